@@ -1,0 +1,132 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// MARK: Settings
+
+/// Every target is compiled the same way. `CAIRN_STRICT` (set by `make` and CI) turns warnings into
+/// errors; it stays off for packages that depend on Cairn.
+let settings: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ] + (Context.environment["CAIRN_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+// MARK: Other people's packages, each behind a trait
+
+/// A product of another package, used only where `trait` is on: with `traits: []` nothing is resolved.
+func outside(_ product: String, from package: String, trait: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: [trait]))
+}
+
+let argumentParser = outside("ArgumentParser", from: "swift-argument-parser", trait: "CommandLine")
+let configuration = outside("Configuration", from: "swift-configuration", trait: "SwiftConfiguration")
+
+// MARK: Layers: who may import whom
+
+let core: [Target.Dependency] = ["CairnLayout", "CairnReactive"]
+let shared: [Target.Dependency] = ["CairnPropertyList", "CairnBundle"]
+let files: [Target.Dependency] = ["CairnResources", "CairnLocalizations"]
+
+/// A target of ours and its tests. `name` is the folder; the module carries the prefix.
+func module(
+    _ name: String, in folder: String, _ dependencies: [Target.Dependency] = [],
+    tests: [Target.Dependency] = []
+) -> [Target] {
+    [
+        .target(
+            name: "Cairn\(name)", dependencies: dependencies, path: "\(folder)/\(name)",
+            exclude: ["README.md"], swiftSettings: settings),
+        .testTarget(
+            name: "\(name)Tests",
+            dependencies: [.byName(name: "Cairn\(name)"), "TestSupport"] + tests,
+            path: "Tests/\(name)Tests", swiftSettings: settings),
+    ]
+}
+
+/// A system library: a module map and a header, nothing else.
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> [Target] {
+    [
+        .systemLibrary(
+            name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig,
+            providers: [.apt([apt]), .brew([brew])])
+    ]
+}
+
+/// A target at the top level that holds files, and one small Swift file that names them.
+func assets(_ name: String, copying folders: [String]) -> [Target] {
+    [
+        .target(
+            name: "Cairn\(name)", dependencies: ["CairnBundle"], path: name, exclude: ["README.md"],
+            resources: folders.map { .copy($0) }, swiftSettings: settings),
+        .testTarget(
+            name: "\(name)Tests",
+            dependencies: [.byName(name: "Cairn\(name)"), "CairnPropertyList", "TestSupport"],
+            path: "Tests/\(name)Tests", swiftSettings: settings),
+    ]
+}
+
+/// A command. Its tests run the built program.
+func command(
+    _ name: String, path: String, testing tests: String, _ dependencies: [Target.Dependency]
+) -> [Target] {
+    [
+        .executableTarget(
+            name: name, dependencies: dependencies + [argumentParser], path: path,
+            exclude: ["README.md"], swiftSettings: settings),
+        .testTarget(
+            name: "\(tests)Tests",
+            dependencies: [.byName(name: name), "CairnPropertyList", "TestSupport"],
+            path: "Tests/\(tests)Tests", swiftSettings: settings),
+    ]
+}
+
+// MARK: The graph
+
+var targets: [Target] = []
+targets += system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev", brew: "libxml2")
+targets += module("Layout", in: "Sources/Core")
+targets += module("Reactive", in: "Sources/Core")
+targets += module("PropertyList", in: "Sources/Shared", ["CLibXML2"])
+targets += module("Bundle", in: "Sources/Shared", ["CairnPropertyList"])
+targets += module(
+    "SwiftConfiguration", in: "Sources/Shared", ["CairnPropertyList", configuration],
+    tests: [configuration])
+targets += assets("Resources", copying: ["Files"])
+targets += assets("Localizations", copying: ["Files"])
+targets += command(
+    "cairn", path: "Sources/Tool", testing: "Tool", core + shared + files)
+targets += command("travel-story", path: "Demo", testing: "Demo", core + shared + files)
+targets += [
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .testTarget(
+        name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/ArchitectureTests",
+        swiftSettings: settings),
+]
+
+let libraries = [
+    "CairnLayout", "CairnReactive", "CairnPropertyList", "CairnBundle", "CairnSwiftConfiguration",
+    "CairnResources", "CairnLocalizations",
+]
+
+let package = Package(
+    name: "Cairn",
+    platforms: [.macOS(.v15)],
+    products: libraries.map { .library(name: $0, targets: [$0]) } + [
+        .executable(name: "cairn", targets: ["cairn"]),
+        .executable(name: "travel-story", targets: ["travel-story"]),
+    ],
+    traits: [
+        .trait(name: "CommandLine", description: "The commands cairn and travel-story."),
+        .trait(
+            name: "SwiftConfiguration",
+            description: "The adapter that lets apple/swift-configuration read our property lists."),
+        .default(enabledTraits: ["CommandLine"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
+    ],
+    targets: targets,
+    swiftLanguageModes: [.v6]
+)

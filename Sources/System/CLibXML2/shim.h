@@ -1,0 +1,9 @@
+#ifndef CAIRN_CLIBXML2_SHIM_H
+#define CAIRN_CLIBXML2_SHIM_H
+
+#include <libxml/SAX2.h>
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/xmlerror.h>
+
+#endif

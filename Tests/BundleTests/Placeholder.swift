@@ -1,0 +1,2 @@
+import CairnBundle
+import Testing

@@ -1,0 +1,2 @@
+import CairnLayout
+import Testing

@@ -1,0 +1,2 @@
+import CairnLocalizations
+import Testing

@@ -1,0 +1,2 @@
+import CairnPropertyList
+import Testing

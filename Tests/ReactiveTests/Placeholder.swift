@@ -1,0 +1,2 @@
+import CairnReactive
+import Testing

@@ -1,0 +1,2 @@
+import CairnResources
+import Testing

@@ -1,0 +1,2 @@
+import CairnSwiftConfiguration
+import Testing
