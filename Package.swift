@@ -20,7 +20,8 @@ func outside(_ product: String, from package: String, trait: String) -> Target.D
 }
 
 let argumentParser = outside("ArgumentParser", from: "swift-argument-parser", trait: "CommandLine")
-let configuration = outside("Configuration", from: "swift-configuration", trait: "SwiftConfiguration")
+let configuration = outside(
+    "Configuration", from: "swift-configuration", trait: "SwiftConfiguration")
 
 // MARK: Layers: who may import whom
 

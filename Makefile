@@ -1,0 +1,36 @@
+# make demo   see the app          make test   run every quick test
+# make bench  measure              make fuzz SECONDS=60
+# make lint   format and rules     make deps   what the two above call first
+
+SWIFT ?= swift
+SECONDS ?= 60
+# One set of traits for every command, so that nothing is built twice.
+FLAGS = --enable-all-traits --explicit-target-dependency-import-check error
+
+.PHONY: demo test deps lint format fuzz bench reuse clean
+.DEFAULT_GOAL := demo
+
+demo: deps
+	@$(SWIFT) build $(FLAGS) --product travel-story --quiet
+	@$$($(SWIFT) build $(FLAGS) --show-bin-path)/travel-story
+
+test: deps
+	$(SWIFT) test $(FLAGS)
+
+deps:
+	@sh .ci/deps
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Resources Localizations Demo Tests Benchmarks
+
+format:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Resources Localizations Demo Tests Benchmarks
+
+fuzz: deps
+	@sh Tests/Fuzz/run $(SECONDS)
+
+bench: deps
+	@sh Benchmarks/run
+
+clean:
+	rm -rf .build Benchmarks/.build Tests/Fuzz/.build

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Who may import whom: `CONTRIBUTING.md`, "Where things go".
+@Suite struct ImportTests {
+    /// A folder, and the modules of ours that its files may import; `nil` allows all.
+    private struct Rule {
+        var folder: String
+        var allowed: Set<String>?
+    }
+
+    private static let core: Set<String> = ["CairnLayout", "CairnReactive", "CairnUI"]
+    private static let shared: Set<String> = [
+        "CairnPropertyList", "CairnBundle", "CairnImaging", "CairnVault",
+    ]
+    private static let files: Set<String> = ["CairnResources", "CairnLocalizations"]
+
+    private static let rules: [Rule] = [
+        Rule(folder: "Sources/Core/Layout", allowed: []),
+        Rule(folder: "Sources/Core/Reactive", allowed: []),
+        Rule(folder: "Sources/Core/UI", allowed: core.union(shared)),
+        Rule(folder: "Sources/Shared", allowed: shared),
+        Rule(folder: "Resources", allowed: shared),
+        Rule(folder: "Localizations", allowed: shared),
+        Rule(folder: "Sources/Components", allowed: core.union(shared).union(files)),
+        Rule(folder: "Sources/Hosts", allowed: core.union(shared).union(files)),
+        Rule(folder: "Sources/Tool", allowed: nil),
+        Rule(folder: "Demo", allowed: nil),
+    ]
+
+    @Test func everyImportStaysInsideItsLayer() throws {
+        var broken: [String] = []
+        var read = 0
+        for rule in Self.rules {
+            for source in try SwiftSource.all(below: rule.folder) {
+                read += 1
+                guard let allowed = rule.allowed else { continue }
+                for (index, line) in source.code.enumerated() {
+                    guard let module = Self.importedModule(line), module.hasPrefix("Cairn"),
+                        !allowed.contains(module)
+                    else { continue }
+                    broken.append("\(source.path):\(index + 1): may not import \(module)")
+                }
+            }
+        }
+        #expect(read > 0)
+        #expect(broken.isEmpty, "\(broken.joined(separator: "\n"))")
+    }
+
+    @Test func everySourceFileIsUnderARule() throws {
+        let covered = Self.rules.map { $0.folder + "/" }
+        let homeless = try (SwiftSource.all(below: "Sources") + SwiftSource.all(below: "Demo"))
+            .map(\.path).filter { path in !covered.contains { path.hasPrefix($0) } }
+        #expect(homeless.isEmpty, "\(homeless)")
+    }
+
+    @Test func layoutAndReactiveImportNothingOfAnybody() throws {
+        let files =
+            try SwiftSource.all(below: "Sources/Core/Layout")
+            + SwiftSource.all(below: "Sources/Core/Reactive")
+        let imports = files.flatMap { file in
+            file.code.compactMap(Self.importedModule).map { "\(file.path): \($0)" }
+        }
+        // The observation library comes with the language; a bridge at the edge needs it.
+        let unexpected = imports.filter {
+            !$0.hasSuffix(": Observation") && !$0.hasSuffix(": Synchronization")
+                && !$0.hasSuffix(": _Concurrency")
+        }
+        #expect(unexpected.isEmpty, "\(unexpected)")
+    }
+
+    @Test func systemFoldersHoldModuleMapsAndHeadersOnly() throws {
+        let folder = Fixtures.root.appendingPathComponent("Sources/System")
+        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).allObjects
+            .compactMap { $0 as? String }.filter { $0.contains(".") }
+        let others = files.filter { name in
+            ![".modulemap", ".h", ".c", ".md"].contains { name.hasSuffix($0) }
+        }
+        #expect(others.isEmpty, "\(others)")
+    }
+
+    private static func importedModule(_ line: String) -> String? {
+        let words = line.split(separator: " ").map(String.init)
+        guard let index = words.firstIndex(of: "import"), index + 1 < words.count else {
+            return nil
+        }
+        let before: Set<String> = [
+            "public", "package", "internal", "private", "fileprivate", "@testable", "@_exported",
+            "@preconcurrency",
+        ]
+        guard words[..<index].allSatisfy(before.contains) else { return nil }
+        let kinds: Set<String> = [
+            "struct", "class", "enum", "protocol", "func", "var", "typealias",
+        ]
+        let name =
+            kinds.contains(words[index + 1]) ? words.dropFirst(index + 2).first : words[index + 1]
+        return name.map { String($0.split(separator: ".")[0]) }
+    }
+}

@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+/// Words that people read live in `Localizations`.
+@Suite struct LiteralTests {
+    /// Where an app's users may meet a text. Core's layout and signals hold none; Shared and the command
+    /// `cairn` speak to developers, in English, as a compiler does.
+    private static let folders = ["Sources/Core/UI", "Sources/Components", "Sources/Hosts", "Demo"]
+
+    /// Declarations whose text is for developers: a command's help, a broken promise of our own.
+    private static let developerWords = [
+        "abstract:", "discussion:", "help:", "usage:", "valueName:", "precondition(",
+        "assertionFailure(", "preconditionFailure(", "@available(",
+    ]
+
+    /// Texts that are no words of a language: file by file, each with its reason.
+    private static let allowed: [String: Set<String>] = [:]
+
+    /// Two words running, or one capitalised word of three letters or more that stands alone.
+    static func looksLikeProse(_ text: String) -> Bool {
+        text.contains(/\p{L}{2,}[,.:;]? \p{L}{2,}/) || text.contains(/^\p{Lu}\p{Ll}{2,}[.!?…]?$/)
+    }
+
+    @Test func noProseStandsInCodeThatPeopleSee() throws {
+        var found: [String] = []
+        for folder in Self.folders {
+            for source in try SwiftSource.all(below: folder) {
+                for literal in source.literals where Self.looksLikeProse(literal.text) {
+                    let lines = source.code[max(0, literal.line - 3)...(literal.line - 1)]
+                    let isForDevelopers = Self.developerWords.contains { word in
+                        lines.contains { $0.contains(word) }
+                    }
+                    if isForDevelopers || Self.allowed[source.path]?.contains(literal.text) == true
+                    {
+                        continue
+                    }
+                    found.append("\(source.path):\(literal.line): \"\(literal.text)\"")
+                }
+            }
+        }
+        #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+    }
+
+    @Test(arguments: [
+        ("Wrong password", true), ("Delete", true), ("Löschen …", false), ("button.delete", false),
+        ("CAIRN_HOME", false), ("%@ of %@", false), ("three of ten", true), ("UTF-8", false),
+    ])
+    func proseIsToldFromNames(text: String, isProse: Bool) {
+        #expect(Self.looksLikeProse(text) == isProse)
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What each product drags in, as SwiftPM itself says.
+@Suite struct PackageTests {
+    private struct Description: Decodable {
+        struct Target: Decodable {
+            var name: String
+            var type: String
+            var targetDependencies: [String]?
+            var productDependencies: [String]?
+        }
+        struct Product: Decodable {
+            var name: String
+            var targets: [String]
+        }
+        var targets: [Target]
+        var products: [Product]
+
+        /// Everything a product links: our targets, and other people's products.
+        func closure(of product: Product) -> Set<String> {
+            let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
+            var found: Set<String> = []
+            var waiting = product.targets
+            while let name = waiting.popLast() {
+                guard found.insert(name).inserted, let target = byName[name] else { continue }
+                waiting += (target.targetDependencies ?? []) + (target.productDependencies ?? [])
+            }
+            return found
+        }
+    }
+
+    private static func describe(_ traits: [String]) throws -> Description {
+        let folder = try TemporaryFolder()
+        let result = try Command("swift", environment: quiet, folder: Fixtures.root).run(
+            ["package", "--scratch-path", folder.url.path] + traits
+                + ["describe", "--type", "json"])
+        try #require(result.status == 0, "\(result.errors)")
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(Description.self, from: Data(result.output.utf8))
+    }
+
+    /// A build inside a test run must not inherit what the outer one set.
+    private static let quiet: [String: String?] = ["SWIFTPM_TESTS_MODULECACHE": nil]
+
+    private static let propertyList: Set<String> = ["CairnPropertyList", "CLibXML2"]
+    private static let bundle = propertyList.union(["CairnBundle"])
+    private static let app = bundle.union([
+        "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
+    ])
+
+    /// The whole of every product without traits: not one line of other people's.
+    private static let light: [String: Set<String>] = [
+        "CairnLayout": ["CairnLayout"],
+        "CairnReactive": ["CairnReactive"],
+        "CairnPropertyList": propertyList,
+        "CairnBundle": bundle,
+        "CairnSwiftConfiguration": propertyList.union(["CairnSwiftConfiguration"]),
+        "CairnResources": bundle.union(["CairnResources"]),
+        "CairnLocalizations": bundle.union(["CairnLocalizations"]),
+        "cairn": app.union(["cairn"]),
+        "travel-story": app.union(["travel-story"]),
+    ]
+
+    /// What the traits add to each product.
+    private static let heavy: [String: Set<String>] = [
+        "CairnSwiftConfiguration": ["Configuration"],
+        "cairn": ["ArgumentParser"],
+        "travel-story": ["ArgumentParser"],
+    ]
+
+    @Test func everyProductDragsInExactlyWhatItShould() throws {
+        let without = try Self.describe(["--disable-default-traits"])
+        #expect(Set(without.products.map(\.name)) == Set(Self.light.keys))
+        for product in without.products {
+            #expect(without.closure(of: product) == Self.light[product.name], "\(product.name)")
+        }
+        let with = try Self.describe(["--enable-all-traits"])
+        for product in with.products {
+            let expected = (Self.light[product.name] ?? []).union(Self.heavy[product.name] ?? [])
+            #expect(with.closure(of: product) == expected, "\(product.name)")
+        }
+    }
+
+    @Test func aPackageElsewhereImportsOneLightModuleAndResolvesNothing() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(
+                name: "Consumer",
+                dependencies: [.package(name: "Cairn", path: "\(Fixtures.root.path)", traits: [])],
+                targets: [
+                    .executableTarget(
+                        name: "consumer",
+                        dependencies: [.product(name: "CairnPropertyList", package: "Cairn")])
+                ])
+            """, to: "Package.swift")
+        try folder.write(
+            """
+            import CairnPropertyList
+            let list = try PropertyList(
+                parsing: Array("<dict><key>name</key><string>Växjö</string></dict>".utf8), file: "inline")
+            print(list.dictionary?["name"]?.string ?? "nothing")
+            """, to: "Sources/consumer/main.swift")
+        let result = try Command("swift", environment: Self.quiet, folder: folder.url)
+            .run(["run", "--quiet", "consumer"])
+        #expect(result.status == 0, "\(result.errors)\(result.output)")
+        #expect(result.output == "Växjö\n")
+
+        let manager = FileManager.default
+        let resolved = folder.url.appendingPathComponent("Package.resolved").path
+        #expect(!manager.fileExists(atPath: resolved), "a third-party package was resolved")
+        let checkouts = folder.url.appendingPathComponent(".build/checkouts").path
+        #expect(((try? manager.contentsOfDirectory(atPath: checkouts)) ?? []).isEmpty)
+    }
+}

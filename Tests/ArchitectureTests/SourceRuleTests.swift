@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What no source file may hold, and what every module must have.
+@Suite struct SourceRuleTests {
+    private static let folders = ["Sources", "Resources", "Localizations", "Demo"]
+
+    private static func sources() throws -> [SwiftSource] {
+        try folders.flatMap { try SwiftSource.all(below: $0) }
+    }
+
+    /// The lines that force: `!` behind a name, a bracket or a question mark; not `!=`, and not the
+    /// prefix that negates.
+    private static func forcedLines(of source: SwiftSource) -> [String] {
+        let forced = /\btry!|\bas!|\bfatalError\(|[\w\)\]\?]!(?!=)/
+        return source.code.enumerated().compactMap { index, line in
+            line.contains(forced) ? "\(source.path):\(index + 1): \(source.lines[index])" : nil
+        }
+    }
+
+    @Test func noSourceForcesATryACastOrAValue() throws {
+        let found = try Self.sources().flatMap(Self.forcedLines)
+        #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+    }
+
+    @Test(arguments: [
+        ("let a = try! b()", 1), ("a as! B", 1), ("a.first!", 1), ("a()!.b", 1), ("a[0]! = 1", 1),
+        ("a != b && !c", 0), ("\"stop!\" // now!", 0), ("\"\\(a!)\"", 1), ("#\"a!\"#", 0),
+        ("fatalError()", 1), ("/* a! /* b! */ c! */ d", 0),
+    ])
+    func forceIsFoundInCodeAndNowhereElse(line: String, count: Int) {
+        #expect(Self.forcedLines(of: SwiftSource(line, path: "inline")).count == count)
+    }
+
+    @Test func everyEscapeFromTheCompilerSaysWhyItIsSafe() throws {
+        let escape = /@unchecked Sendable|nonisolated\(unsafe\)|@preconcurrency/
+        let found = try Self.sources().flatMap { source in
+            source.code.enumerated().compactMap { index, line -> String? in
+                guard line.contains(escape) else { return nil }
+                let around = source.lines[max(0, index - 4)...index]
+                return around.contains { $0.contains("//") } ? nil : "\(source.path):\(index + 1)"
+            }
+        }
+        #expect(found.isEmpty, "no reason beside: \(found)")
+    }
+
+    @Test func noSourceReadsTheLocaleOfTheProcess() throws {
+        let ambient = /(Locale|Calendar|TimeZone)\.(current|autoupdatingCurrent)\b/
+        let found = try Self.sources().flatMap { source in
+            source.code.enumerated().compactMap { index, line in
+                line.contains(ambient) ? "\(source.path):\(index + 1)" : nil
+            }
+        }
+        #expect(found.isEmpty, "\(found)")
+    }
+
+    @Test func everyPublicDeclarationIsDocumented() throws {
+        let declaration =
+            /^\s*(@\w+(\([^)]*\))?\s+)*(public|open)\s+(?!import\b|extension\b|override\b)/
+        var bare: [String] = []
+        for source in try Self.sources() {
+            for (index, line) in source.code.enumerated() where line.contains(declaration) {
+                var above = index - 1
+                while above >= 0,
+                    source.lines[above].trimmingCharacters(in: .whitespaces).hasPrefix("@")
+                        || source.lines[above].trimmingCharacters(in: .whitespaces).hasPrefix("#if")
+                {
+                    above -= 1
+                }
+                let comment =
+                    above >= 0 ? source.lines[above].trimmingCharacters(in: .whitespaces) : ""
+                if !comment.hasPrefix("///") {
+                    bare.append("\(source.path):\(index + 1): \(source.lines[index])")
+                }
+            }
+        }
+        #expect(bare.isEmpty, "\(bare.joined(separator: "\n"))")
+    }
+
+    @Test func everyModuleHasItsReadme() throws {
+        let manager = FileManager.default
+        var modules = ["Resources", "Localizations", "Demo", "Sources/Tool"]
+        for layer in ["Core", "Shared", "Components", "Hosts"] {
+            let folder = Fixtures.root.appendingPathComponent("Sources/\(layer)").path
+            guard manager.fileExists(atPath: folder) else { continue }
+            modules += try manager.contentsOfDirectory(atPath: folder).sorted()
+                .map { "Sources/\(layer)/\($0)" }
+        }
+        for module in modules {
+            let readme = Fixtures.root.appendingPathComponent("\(module)/README.md")
+            let text = try String(contentsOf: readme, encoding: .utf8)
+            #expect(text.hasPrefix("# "), "\(module)/README.md has no title")
+            #expect(text.count > 400, "\(module)/README.md says too little")
+        }
+    }
+
+    @Test func nothingPointsOutsideTheClone() throws {
+        let outside = ["../" + "shared/", "/work" + "/"]
+        let tests = try SwiftSource.all(below: "Tests") + Self.sources()
+        let found = tests.flatMap { source in
+            source.lines.enumerated().compactMap { index, line in
+                outside.contains { line.contains($0) } ? "\(source.path):\(index + 1)" : nil
+            }
+        }
+        #expect(found.isEmpty, "\(found)")
+    }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+
+/// Runs a program and keeps what it said.
+public struct Command: Sendable {
+    /// What a finished program left behind.
+    public struct Result: Sendable {
+        /// The exit code; 128 + n for a program ended by signal n.
+        public var status: Int32
+        /// Standard output as UTF-8.
+        public var output: String
+        /// Standard error as UTF-8.
+        public var errors: String
+    }
+
+    /// The program: a path, or a name looked up on the PATH.
+    public var program: String
+    /// Variables set over those of this process; a `nil` takes one away.
+    public var environment: [String: String?]
+    /// The folder to run in; this process's when absent.
+    public var folder: URL?
+
+    /// Names a program.
+    public init(_ program: String, environment: [String: String?] = [:], folder: URL? = nil) {
+        self.program = program
+        self.environment = environment
+        self.folder = folder
+    }
+
+    /// Runs the program to its end. `input` becomes its standard input, which is otherwise empty.
+    ///
+    /// - Throws: what Foundation throws when the program cannot be started.
+    public func run(_ arguments: [String], input: Data = Data()) throws -> Result {
+        let process = Process()
+        let isPath = program.contains("/")
+        process.executableURL = URL(fileURLWithPath: isPath ? program : "/usr/bin/env")
+        process.arguments = isPath ? arguments : [program] + arguments
+        var variables = ProcessInfo.processInfo.environment
+        for (name, value) in environment { variables[name] = value }
+        process.environment = variables
+        if let folder { process.currentDirectoryURL = folder }
+
+        // Files, not pipes: a program that says more than a pipe holds would wait for ever.
+        let place = FileManager.default.temporaryDirectory
+            .appendingPathComponent("cairn-command-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: place) }
+        let (inURL, outURL, errURL) = (
+            place.appendingPathComponent("in"), place.appendingPathComponent("out"),
+            place.appendingPathComponent("err")
+        )
+        try input.write(to: inURL)
+        try Data().write(to: outURL)
+        try Data().write(to: errURL)
+        let (stdin, stdout, stderr) = (
+            try FileHandle(forReadingFrom: inURL), try FileHandle(forWritingTo: outURL),
+            try FileHandle(forWritingTo: errURL)
+        )
+        process.standardInput = stdin
+        process.standardOutput = stdout
+        process.standardError = stderr
+        try process.run()
+        process.waitUntilExit()
+        let isSignal = process.terminationReason == .uncaughtSignal
+        return Result(
+            status: process.terminationStatus + (isSignal ? 128 : 0),
+            output: String(decoding: try Data(contentsOf: outURL), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: errURL), as: UTF8.self))
+    }
+
+    /// A program of this package, where the running tests were built.
+    public static func built(
+        _ product: String, environment: [String: String?] = [:], folder: URL? = nil
+    ) -> Command {
+        // The test runner lies beside the products, inside a bundle on Apple's systems.
+        var place = Bundle.main.executableURL ?? Fixtures.root
+        for _ in 0..<5 {
+            place.deleteLastPathComponent()
+            let candidate = place.appendingPathComponent(product)
+            if FileManager.default.isExecutableFile(atPath: candidate.path) {
+                return Command(candidate.path, environment: environment, folder: folder)
+            }
+        }
+        return Command(product, environment: environment, folder: folder)
+    }
+}
