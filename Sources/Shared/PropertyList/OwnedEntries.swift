@@ -1,0 +1,84 @@
+/// The values of a dictionary that was built in code or changed.
+struct OwnedEntries: Sendable {
+    /// Where a key was read before the dictionary was changed.
+    struct Origin: Sendable {
+        let document: PropertyListDocument
+        let child: UInt32
+    }
+
+    private struct Entry: Sendable {
+        let key: String
+        var value: PropertyList
+        let origin: Origin?
+    }
+
+    /// A text that is compared by its scalars, as XML compares, and not by what they look like.
+    private struct Key: Hashable, Sendable {
+        let text: String
+
+        static func == (left: Key, right: Key) -> Bool {
+            left.text.utf8.elementsEqual(right.text.utf8)
+        }
+
+        func hash(into hasher: inout Hasher) {
+            for byte in text.utf8 { hasher.combine(byte) }
+        }
+    }
+
+    private var entries: [Entry] = []
+    /// The place of each key, kept from the ninth on: below that, looking through all of them is faster.
+    private var places: [Key: Int] = [:]
+
+    var count: Int { entries.count }
+
+    subscript(position: Int) -> (key: String, value: PropertyList) {
+        (entries[position].key, entries[position].value)
+    }
+
+    subscript(key: String) -> PropertyList? { place(of: key).map { entries[$0].value } }
+
+    func keyPosition(_ key: String) -> SourcePosition? {
+        guard let place = place(of: key), let origin = entries[place].origin else { return nil }
+        return origin.document.keyPosition(of: origin.child)
+    }
+
+    /// Sets a value and returns the one before it.
+    @discardableResult
+    mutating func set(
+        _ key: String, to value: PropertyList, origin: Origin? = nil
+    ) -> PropertyList? {
+        if let place = place(of: key) {
+            let before = entries[place].value
+            entries[place].value = value
+            return before
+        }
+        entries.append(Entry(key: key, value: value, origin: origin))
+        if entries.count == 9 {
+            reindex()
+        } else if entries.count > 9 {
+            places[Key(text: key)] = entries.count - 1
+        }
+        return nil
+    }
+
+    /// - Complexity: linear.
+    mutating func remove(_ key: String) {
+        guard let place = place(of: key) else { return }
+        entries.remove(at: place)
+        reindex()
+    }
+
+    private func place(of key: String) -> Int? {
+        if places.isEmpty {
+            entries.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+        } else {
+            places[Key(text: key)]
+        }
+    }
+
+    private mutating func reindex() {
+        places.removeAll()
+        guard entries.count > 8 else { return }
+        for (place, entry) in entries.enumerated() { places[Key(text: entry.key)] = place }
+    }
+}

@@ -1,0 +1,119 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// What a value holds, if it is of that kind. No accessor converts, except ``number``.
+extension PropertyList {
+    /// What the value is.
+    public var kind: Kind {
+        switch unplaced {
+        case .read(let document, let index): document.node(index).kind
+        case .string: .string
+        case .integer, .unsigned: .integer
+        case .real: .real
+        case .boolean: .boolean
+        case .date: .date
+        case .data: .data
+        case .array: .array
+        case .dictionary: .dictionary
+        case .placed: preconditionFailure("a placed value holds no placed value")
+        }
+    }
+
+    /// The text.
+    public var string: String? {
+        switch unplaced {
+        case .read(let document, let index): document.string(document.node(index))
+        case .string(let string): string
+        default: nil
+        }
+    }
+
+    /// The whole number, if it is from Int64.min to Int64.max.
+    public var integer: Int64? {
+        switch unplaced {
+        case .read(let document, let index): document.node(index).integer
+        case .integer(let integer): integer
+        default: nil
+        }
+    }
+
+    /// The whole number, if it is from 0 to UInt64.max.
+    public var unsignedInteger: UInt64? {
+        switch unplaced {
+        case .read(let document, let index): document.node(index).unsignedInteger
+        case .integer(let integer): UInt64(exactly: integer)
+        case .unsigned(let integer): integer
+        default: nil
+        }
+    }
+
+    /// The real number.
+    public var real: Double? {
+        switch unplaced {
+        case .read(let document, let index): document.node(index).real
+        case .real(let real): real
+        default: nil
+        }
+    }
+
+    /// The number, real or whole; whole ones above 2⁵³ are rounded.
+    public var number: Double? {
+        if let real { return real }
+        if let integer { return Double(integer) }
+        return unsignedInteger.map { Double($0) }
+    }
+
+    /// True or false.
+    public var boolean: Bool? {
+        switch unplaced {
+        case .read(let document, let index): document.node(index).boolean
+        case .boolean(let boolean): boolean
+        default: nil
+        }
+    }
+
+    /// The date.
+    public var date: Date? {
+        switch unplaced {
+        case .read(let document, let index):
+            document.node(index).seconds.map { Date(timeIntervalSince1970: Double($0)) }
+        case .date(let date): date
+        default: nil
+        }
+    }
+
+    /// The bytes.
+    ///
+    /// - Complexity: linear in their number, where the value was read.
+    public var data: Data? {
+        switch unplaced {
+        case .read(let document, let index): document.data(document.node(index))
+        case .data(let data): data
+        default: nil
+        }
+    }
+
+    /// The values in order.
+    public var array: PropertyListArray? {
+        switch unplaced {
+        case .read(let document, let index):
+            document.node(index).kind == .array ? PropertyListArray(document, index) : nil
+        case .array(let array): array
+        default: nil
+        }
+    }
+
+    /// The values by key.
+    public var dictionary: PropertyListDictionary? {
+        switch unplaced {
+        case .read(let document, let index):
+            document.node(index).kind == .dictionary
+                ? PropertyListDictionary(document, index) : nil
+        case .dictionary(let dictionary): dictionary
+        default: nil
+        }
+    }
+}

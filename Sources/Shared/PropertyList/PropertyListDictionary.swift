@@ -1,0 +1,169 @@
+/// Values by key, in the order of the file or of insertion: a view of a document, or values of its own.
+///
+/// Keys are the same if their Unicode scalars are: `é` as one scalar and as two are two keys.
+public struct PropertyListDictionary: Sendable {
+    enum Source: Sendable {
+        case read(PropertyListDocument, UInt32, Range<Int>)
+        case owned(OwnedEntries)
+    }
+
+    var source: Source
+    /// The keys that lead here, for a dictionary that was not read; a view finds them in its document.
+    private var ownPath: [String] = []
+
+    /// Creates a dictionary without values.
+    public init() { source = .owned(OwnedEntries()) }
+
+    /// Creates a dictionary of pairs; no two keys may be the same.
+    public init(uniqueKeysWithValues pairs: some Sequence<(String, PropertyList)>) {
+        var entries = OwnedEntries()
+        for (key, value) in pairs {
+            precondition(entries.set(key, to: value) == nil, "the key “\(key)” is there twice")
+        }
+        source = .owned(entries)
+    }
+
+    /// Creates a dictionary of plain values, sorted by key: `PropertyListDictionary(["indent": 16.0])`.
+    public init(_ values: [String: some PropertyListValue]) {
+        self.init(
+            uniqueKeysWithValues: values.sorted { $0.key < $1.key }
+                .map { ($0.key, $0.value.propertyList) })
+    }
+
+    /// The dictionary at `index` of `document`.
+    init(_ document: PropertyListDocument, _ index: UInt32) {
+        source = .read(document, index, document.node(index).children)
+    }
+
+    /// What a value made of this dictionary stores, if it is a view.
+    var view: PropertyList.Storage? {
+        if case .read(let document, let index, _) = source { .read(document, index) } else { nil }
+    }
+
+    /// The keys in order.
+    ///
+    /// - Complexity: linear; a view makes each text.
+    public var keys: [String] { map(\.key) }
+
+    /// The value of `key`. Setting a new key appends it; setting nil removes it. The first change of a view
+    /// copies its handles.
+    ///
+    /// - Complexity: constant on average; logarithmic for a view of more than 16 values.
+    public subscript(key: String) -> PropertyList? {
+        get {
+            switch source {
+            case .read(let document, let index, _):
+                document.child(named: key, of: index).map { PropertyList(document, $0) }
+            case .owned(let entries): entries[key]
+            }
+        }
+        set {
+            var entries = takeEntries()
+            if let newValue { entries.set(key, to: newValue) } else { entries.remove(key) }
+            source = .owned(entries)
+        }
+    }
+
+    /// Where `key` is written (not its value), if it was read.
+    public func keyPosition(_ key: String) -> SourcePosition? {
+        switch source {
+        case .read(let document, let index, _):
+            document.child(named: key, of: index).map { document.keyPosition(of: $0) }
+        case .owned(let entries): entries.keyPosition(key)
+        }
+    }
+
+    /// The keys that lead to this dictionary, outermost first, for error messages. A view asks its document;
+    /// set it for a dictionary that was built in code.
+    public var keyPath: [String] {
+        get {
+            if case .read(let document, let index, _) = source {
+                document.keyPath(to: index)
+            } else {
+                ownPath
+            }
+        }
+        set {
+            source = .owned(takeEntries())
+            ownPath = newValue
+        }
+    }
+
+    /// Where the dictionary begins, if it was read.
+    public var position: SourcePosition? {
+        if case .read(let document, let index, _) = source {
+            document.position(of: index)
+        } else {
+            nil
+        }
+    }
+
+    /// The values as entries of our own; leaves an empty dictionary, so that changing them copies nothing.
+    private mutating func takeEntries() -> OwnedEntries {
+        switch source {
+        case .owned(let entries):
+            source = .owned(OwnedEntries())
+            return entries
+        case .read(let document, let index, let children):
+            ownPath = document.keyPath(to: index)
+            var entries = OwnedEntries()
+            for child in children {
+                let child = UInt32(child)
+                entries.set(
+                    document.key(of: child), to: PropertyList(document, child),
+                    origin: OwnedEntries.Origin(document: document, child: child))
+            }
+            return entries
+        }
+    }
+}
+
+extension PropertyListDictionary: RandomAccessCollection {
+    /// 0.
+    public var startIndex: Int { 0 }
+
+    /// The number of values.
+    public var endIndex: Int {
+        switch source {
+        case .read(_, _, let children): children.count
+        case .owned(let entries): entries.count
+        }
+    }
+
+    /// The key and the value at a place from 0 to `count` - 1.
+    public subscript(position: Int) -> (key: String, value: PropertyList) {
+        switch source {
+        case .read(let document, _, let children):
+            precondition(children.indices.contains(children.lowerBound + position))
+            let child = UInt32(children.lowerBound + position)
+            return (document.key(of: child), PropertyList(document, child))
+        case .owned(let entries): return entries[position]
+        }
+    }
+}
+
+extension PropertyListDictionary: Hashable {
+    /// Whether both hold the same values by the same keys, in any order.
+    public static func == (left: PropertyListDictionary, right: PropertyListDictionary) -> Bool {
+        left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
+    }
+
+    /// Feeds the pairs to `hasher`, so that their order does not matter.
+    public func hash(into hasher: inout Hasher) {
+        var sum = 0
+        for (key, value) in self {
+            var one = Hasher()
+            for byte in key.utf8 { one.combine(byte) }
+            one.combine(value)
+            sum &+= one.finalize()
+        }
+        hasher.combine(sum)
+    }
+}
+
+extension PropertyListDictionary: ExpressibleByDictionaryLiteral {
+    /// Creates a dictionary. No two keys may be the same.
+    public init(dictionaryLiteral elements: (String, PropertyList)...) {
+        self.init(uniqueKeysWithValues: elements)
+    }
+}

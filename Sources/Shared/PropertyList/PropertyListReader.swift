@@ -1,0 +1,76 @@
+/// Bytes to a document: format, encoding, XML, property list.
+enum PropertyListReader {
+    static func read(
+        _ bytes: [UInt8], file: String, limits: PropertyListLimits,
+        duplicate: ((ConfigurationError) -> Void)?
+    ) throws(ConfigurationError) -> PropertyListDocument {
+        guard !bytes.isEmpty else {
+            throw ConfigurationError(.emptyInput, file: file, line: 1, column: 1)
+        }
+        guard bytes.count <= limits.fileSize else {
+            throw ConfigurationError(.limit(.fileSize, limits.fileSize), file: file)
+        }
+        let source: SourceText
+        do throws(SourceText.Refusal) {
+            source = try SourceText(bytes)
+        } catch {
+            // A format is wrong from its first character on.
+            throw ConfigurationError(error.reason, file: file, line: 1, column: 1)
+        }
+        var outcome = source.bytes.withUnsafeBufferPointer { text in
+            let text = UnsafeBufferPointer(rebasing: text[..<source.end])
+            let builder = PropertyListBuilder(
+                text, from: source.start, limits: limits, keepsLastDuplicate: duplicate != nil)
+            return XMLPushParser.run(source, text, builder, limits: limits)
+        }
+        if let duplicate, !outcome.builder.warnings.isEmpty {
+            let map = lineMap(of: source)
+            for warning in outcome.builder.warnings {
+                duplicate(
+                    error(warning.fault, source, map, file: file, path: warning.path))
+            }
+        }
+        if let syntax = outcome.syntaxFault {
+            throw self.error(syntax, source, file: file)
+        }
+        if let fault = outcome.builder.fault {
+            throw error(
+                fault, source, lineMap(of: source), file: file, path: outcome.builder.faultPath)
+        }
+        guard
+            let document = outcome.builder.finish(
+                file: file, text: source.bytes, textStart: source.start)
+        else {
+            throw ConfigurationError(.emptyPropertyList, file: file, line: 1, column: 1)
+        }
+        return document
+    }
+
+    private static func lineMap(of source: SourceText) -> LineMap {
+        source.bytes.withUnsafeBufferPointer { LineMap($0, from: source.start) }
+    }
+
+    private static func error(
+        _ fault: SourceText.Fault, _ source: SourceText, _ map: LineMap, file: String,
+        path: [String]
+    ) -> ConfigurationError {
+        let place = source.bytes.withUnsafeBufferPointer { map.place(of: fault.offset, in: $0) }
+        return ConfigurationError(
+            fault.reason, file: file, line: place.line, column: place.column, keyPath: path)
+    }
+
+    /// The line is libxml2's, which looks back to where a fault began; the column too, if that is another line.
+    private static func error(
+        _ fault: XMLPushParser.SyntaxFault, _ source: SourceText, file: String
+    ) -> ConfigurationError {
+        var error = error(
+            (fault.reason, fault.offset), source, lineMap(of: source), file: file, path: [])
+        // libxml2 does not count lines that end in a carriage return alone.
+        let isComparable = !source.bytes.contains(0x0D)
+        if isComparable, fault.line > 0, error.line != fault.line {
+            error.line = fault.line
+            error.column = fault.column
+        }
+        return error
+    }
+}

@@ -1,0 +1,205 @@
+import CLibXML2
+
+/// All calls of libxml2 are in this file: its SAX2 interface, fed in pieces.
+///
+/// Read with `NONET` and `BIG_LINES` and no other option: entities are not replaced, nothing is loaded, and
+/// libxml2's own bounds hold. Always UTF-8, so that offsets in the parser are offsets in our text.
+struct XMLPushParser {
+    /// What the callbacks see.
+    private struct Walk {
+        var builder: PropertyListBuilder
+        var context: xmlParserCtxtPtr?
+        /// The text offset of the parser's first byte.
+        let origin: Int
+        /// A fault that libxml2 found, with its own line and column.
+        var syntaxFault: SyntaxFault?
+
+        /// The text offset of the parser.
+        var offset: Int {
+            guard let input = context?.pointee.input else { return origin }
+            return origin + Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
+        }
+
+        /// Runs an event, and stops the parser after a fault.
+        @inline(__always)
+        mutating func handle(_ event: (inout PropertyListBuilder, Int) -> Void) {
+            let offset = offset
+            event(&builder, offset)
+            if builder.fault != nil { xmlStopParser(context) }
+        }
+
+        mutating func keep(_ error: xmlError) {
+            // What namespaces ask for beyond XML is no matter for a property list: attributes are ignored.
+            guard syntaxFault == nil, builder.fault == nil, error.level.rawValue > 1,
+                error.domain != Int32(XML_FROM_NAMESPACE.rawValue)
+            else { return }
+            syntaxFault = SyntaxFault(
+                reason: reason(of: error), offset: offset, line: Int(error.line),
+                column: Int(error.int2))
+            xmlStopParser(context)
+        }
+
+        private func reason(of error: xmlError) -> ConfigurationError.Reason {
+            let message = error.message.map { String(cString: $0) } ?? ""
+            let line =
+                message.split(separator: "\n").first.map(String.init) ?? "error \(error.code)"
+            switch xmlParserErrors(UInt32(bitPattern: error.code)) {
+            case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
+                return .undefinedEntity(error.str1.map { String(cString: $0) } ?? line)
+            case XML_ERR_UNKNOWN_ENCODING, XML_ERR_UNSUPPORTED_ENCODING, XML_ERR_INVALID_ENCODING,
+                XML_I18N_CONV_FAILED:
+                return .encoding(line)
+            default: return .malformed(line)
+            }
+        }
+    }
+
+    /// A fault of the XML itself.
+    struct SyntaxFault {
+        var reason: ConfigurationError.Reason
+        var offset: Int
+        var line: Int
+        var column: Int
+    }
+
+    /// How a run ended: the builder with what it has, and what libxml2 refused.
+    struct Outcome {
+        var builder: PropertyListBuilder
+        var syntaxFault: SyntaxFault?
+    }
+
+    private static let pieceSize = 64 << 10
+
+    /// libxml2 wants its global tables made once, before threads use it.
+    private static let isInitialized: Bool = {
+        xmlInitParser()
+        return true
+    }()
+
+    /// Parses `source`, whose UTF-8 is `text`.
+    static func run(
+        _ source: SourceText, _ text: UnsafeBufferPointer<UInt8>, _ builder: PropertyListBuilder,
+        limits: PropertyListLimits
+    ) -> Outcome {
+        var walk = Walk(builder: builder, context: nil, origin: source.start, syntaxFault: nil)
+        withUnsafeMutablePointer(to: &walk) { walk in
+            guard isInitialized, let context = makeContext(for: walk) else {
+                walk.pointee.builder.fail(.unreadable("no memory for the parser"), at: 0)
+                return
+            }
+            walk.pointee.context = context
+            feed(source, text, walk, context, TagGate(text, from: source.start, limits: limits))
+            walk.pointee.context = nil
+            xmlFreeParserCtxt(context)
+        }
+        return Outcome(builder: walk.builder, syntaxFault: walk.syntaxFault)
+    }
+
+    /// Feeds what the gate lets pass. A fault that waits further on comes after those that the parser finds before it.
+    private static func feed(
+        _ source: SourceText, _ text: UnsafeBufferPointer<UInt8>,
+        _ walk: UnsafeMutablePointer<Walk>,
+        _ context: xmlParserCtxtPtr, _ gate: TagGate
+    ) {
+        guard let base = text.baseAddress else { return }
+        var gate = gate
+        var place = source.start
+        var waiting = source.fault
+        while place < text.count, waiting == nil || place < source.end {
+            var end = min(place + pieceSize, text.count)
+            if place == source.start, let declaration = source.declaration {
+                end = declaration.upperBound
+            }
+            if let fault = gate.advance(to: end) {
+                waiting = fault
+                end = min(end, fault.offset)
+            }
+            if place == source.start, let declaration = source.declaration,
+                end == declaration.upperBound
+            {
+                var head = Array(text[place..<end])
+                for offset in declaration { head[offset - place] = 0x20 }
+                head.withUnsafeBytes { push($0, to: context, isLast: false) }
+            } else {
+                push(
+                    UnsafeRawBufferPointer(start: base + place, count: end - place), to: context,
+                    isLast: false)
+            }
+            place = end
+            if walk.pointee.syntaxFault != nil || walk.pointee.builder.fault != nil { return }
+            if let waiting, waiting.offset <= place { break }
+        }
+        if let waiting {
+            walk.pointee.builder.fail(waiting.reason, at: waiting.offset)
+            return
+        }
+        push(UnsafeRawBufferPointer(start: nil, count: 0), to: context, isLast: true)
+        if context.pointee.wellFormed == 0, walk.pointee.syntaxFault == nil {
+            walk.pointee.builder.fail(.malformed("the document is not complete"), at: text.count)
+        }
+    }
+
+    private static func push(
+        _ bytes: UnsafeRawBufferPointer, to context: xmlParserCtxtPtr, isLast: Bool
+    ) {
+        xmlParseChunk(
+            context, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+            isLast ? 1 : 0)
+    }
+
+    private static func makeContext(for walk: UnsafeMutablePointer<Walk>) -> xmlParserCtxtPtr? {
+        var handler = xmlSAXHandler()
+        handler.initialized = UInt32(XML_SAX2_MAGIC)
+        handler.startElementNs = { data, name, prefix, _, _, _, _, _, _ in
+            guard let walk = data?.assumingMemoryBound(to: Walk.self), let name else { return }
+            walk.pointee.handle { $0.open(name, isPrefixed: prefix != nil, end: $1) }
+        }
+        handler.endElementNs = { data, _, _, _ in
+            guard let walk = data?.assumingMemoryBound(to: Walk.self) else { return }
+            walk.pointee.handle { $0.close(end: $1) }
+        }
+        handler.characters = { data, bytes, count in
+            guard let walk = data?.assumingMemoryBound(to: Walk.self) else { return }
+            let bytes = UnsafeBufferPointer(start: bytes, count: Int(count))
+            walk.pointee.handle { builder, _ in builder.characters(bytes) }
+        }
+        handler.ignorableWhitespace = handler.characters
+        handler.cdataBlock = { data, bytes, count in
+            guard let walk = data?.assumingMemoryBound(to: Walk.self) else { return }
+            let bytes = UnsafeBufferPointer(start: bytes, count: Int(count))
+            walk.pointee.handle { builder, _ in builder.section(bytes) }
+        }
+        handler.comment = { data, _ in
+            guard let walk = data?.assumingMemoryBound(to: Walk.self) else { return }
+            walk.pointee.handle { $0.aside("comment", opening: "<!--", end: $1) }
+        }
+        handler.processingInstruction = { data, _, _ in
+            guard let walk = data?.assumingMemoryBound(to: Walk.self) else { return }
+            walk.pointee.handle { $0.aside("processing instruction", opening: "<?", end: $1) }
+        }
+        handler.reference = { data, name in
+            guard let walk = data?.assumingMemoryBound(to: Walk.self), let name else { return }
+            let entity = String(cString: name)
+            walk.pointee.handle { $0.fail(.undefinedEntity(entity), at: $1) }
+        }
+        handler.internalSubset = { data, _, _, _ in
+            guard let walk = data?.assumingMemoryBound(to: Walk.self) else { return }
+            // The parser stands behind the identifiers: an internal subset would begin here.
+            guard walk.pointee.context?.pointee.input?.pointee.cur?.pointee == 0x5B else { return }
+            walk.pointee.handle { $0.fail(.internalSubset, at: $1) }
+        }
+        handler.entityDecl = { data, _, _, _, _, _ in
+            guard let walk = data?.assumingMemoryBound(to: Walk.self) else { return }
+            walk.pointee.handle { $0.fail(.internalSubset, at: $1) }
+        }
+        handler.serror = { data, error in
+            guard let walk = data?.assumingMemoryBound(to: Walk.self), let error else { return }
+            walk.pointee.keep(error.pointee)
+        }
+        // The handler is copied.
+        guard let context = xmlCreatePushParserCtxt(&handler, walk, nil, 0, nil) else { return nil }
+        let options = XML_PARSE_NONET.rawValue | XML_PARSE_BIG_LINES.rawValue
+        xmlCtxtUseOptions(context, Int32(bitPattern: options))
+        return context
+    }
+}

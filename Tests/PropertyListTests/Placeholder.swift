@@ -1,2 +1,0 @@
-import CairnPropertyList
-import Testing
