@@ -1,2 +1,0 @@
-import CairnBundle
-import Testing
