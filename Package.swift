@@ -58,11 +58,11 @@ func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> [Ta
 func assets(_ name: String, copying folders: [String]) -> [Target] {
     [
         .target(
-            name: "Cairn\(name)", dependencies: ["CairnBundle"], path: name, exclude: ["README.md"],
+            name: "Cairn\(name)", dependencies: shared, path: name, exclude: ["README.md"],
             resources: folders.map { .copy($0) }, swiftSettings: settings),
         .testTarget(
             name: "\(name)Tests",
-            dependencies: [.byName(name: "Cairn\(name)"), "CairnPropertyList", "TestSupport"],
+            dependencies: [.byName(name: "Cairn\(name)"), "TestSupport"] + shared,
             path: "Tests/\(name)Tests", swiftSettings: settings),
     ]
 }
@@ -89,7 +89,8 @@ targets += system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev", brew:
 targets += module("Layout", in: "Sources/Core")
 targets += module("Reactive", in: "Sources/Core")
 targets += module("PropertyList", in: "Sources/Shared", ["CLibXML2"])
-targets += module("Bundle", in: "Sources/Shared", ["CairnPropertyList"])
+targets += module(
+    "Bundle", in: "Sources/Shared", ["CairnPropertyList"], tests: ["locator-probe"])
 targets += module(
     "SwiftConfiguration", in: "Sources/Shared", ["CairnPropertyList", configuration],
     tests: [configuration])
@@ -99,6 +100,9 @@ targets += command(
     "cairn", path: "Sources/Tool", testing: "Tool", core + shared + files)
 targets += command("travel-story", path: "Demo", testing: "Demo", core + shared + files)
 targets += [
+    .executableTarget(
+        name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",
+        swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/ArchitectureTests",

@@ -1,2 +1,0 @@
-import CairnResources
-import Testing
