@@ -60,6 +60,8 @@ import Testing
         "CairnSwiftConfiguration": propertyList.union(["CairnSwiftConfiguration"]),
         "CairnResources": bundle.union(["CairnResources"]),
         "CairnLocalizations": bundle.union(["CairnLocalizations"]),
+        // SwiftPM makes a product of every executable; this one is for the tests of the locator.
+        "locator-probe": bundle.union(["CairnResources", "CairnLocalizations", "locator-probe"]),
         "cairn": app.union(["cairn"]),
         "travel-story": app.union(["travel-story"]),
     ]

@@ -1,0 +1,427 @@
+// swift-format-ignore-file
+// Made from the files of this folder by `CAIRN_RECORD=1 swift test`. Do not edit.
+import CairnBundle
+
+extension EmbeddedFiles {
+/// The copy that serves when no folder is found.
+static let cairnLocalizations = EmbeddedFiles([
+(
+"en.lproj/Localizable.strings",
+#"""
+/* Cairn in English. README.md says how to add a key or a language. */
+
+/* Words that every screen may need */
+"common.ok" = "OK";
+"common.cancel" = "Cancel";
+"common.done" = "Done";
+"common.back" = "Back";
+"common.next" = "Next";
+"common.close" = "Close";
+"common.continue" = "Continue";
+"common.open" = "Open";
+"common.add" = "Add";
+"common.edit" = "Edit";
+"common.save" = "Save";
+"common.delete" = "Delete";
+"common.remove" = "Remove";
+"common.restore" = "Restore";
+"common.undo" = "Undo";
+"common.redo" = "Redo";
+"common.revert" = "Revert";
+"common.copy" = "Copy";
+"common.copyLink" = "Copy link";
+"common.share" = "Share";
+"common.send" = "Send";
+"common.search" = "Search";
+"common.filter" = "Filter";
+"common.sort" = "Sort";
+"common.select" = "Select";
+"common.selectAll" = "Select all";
+"common.retry" = "Try again";
+"common.refresh" = "Refresh";
+"common.more" = "More";
+"common.menu" = "Menu";
+"common.help" = "Help";
+"common.yes" = "Yes";
+"common.no" = "No";
+"common.on" = "On";
+"common.off" = "Off";
+"common.loading" = "Loading…";
+"common.empty" = "Nothing here yet";
+"common.noResults" = "Nothing found";
+"common.offline" = "No connection";
+"common.signIn" = "Sign in";
+"common.signOut" = "Sign out";
+"common.today" = "Today";
+"common.yesterday" = "Yesterday";
+"common.tomorrow" = "Tomorrow";
+"common.justNow" = "Just now";
+"common.untitled" = "Untitled";
+
+/* The demo's opening and main screens */
+"opening.title" = "Travel Story";
+"opening.greeting.morning" = "Good morning";
+"opening.greeting.day" = "Good afternoon";
+"opening.greeting.evening" = "Good evening";
+"opening.greeting.night" = "Good night";
+"opening.placeAndStories" = "%1$@, %2$@";
+"opening.start" = "Start";
+"opening.notesTree" = "Notes Tree";
+"opening.calendar" = "My Calendar";
+"opening.gallery" = "Gallery";
+"opening.startStory" = "Start Story";
+"opening.howToGoOn" = "Go on with “%1$@”; “%2$@ --help” lists every command.";
+"opening.emptyGallery" = "No story yet. Start the first one.";
+
+/* The side menu */
+"menu.settings" = "Settings";
+"menu.language" = "Language";
+"menu.look" = "Look";
+"menu.light" = "Light";
+"menu.dark" = "Dark";
+"menu.asSystem" = "As the system";
+"menu.sound" = "Sound";
+"menu.reducedMotion" = "Less motion";
+"menu.accounts" = "Accounts";
+"menu.outbox" = "Outbox";
+"menu.trash" = "Trash";
+"menu.about" = "About";
+"menu.version" = "Version %@";
+
+/* Languages, each in itself: the same in every table */
+"language.en" = "English";
+"language.de" = "Deutsch";
+"language.sv" = "Svenska";
+"language.pl" = "Polski";
+"language.ar" = "العربية";
+
+/* The lock */
+"lock.enterCode" = "Enter your code";
+"lock.newCode" = "Choose a code";
+"lock.repeatCode" = "Enter it once more";
+"lock.codesDiffer" = "The two codes differ";
+"lock.wrong" = "Wrong password. Please, try again";
+"lock.waitFor" = "Locked. Try again in %@";
+"lock.usePattern" = "Use pattern instead";
+"lock.useCode" = "Use code instead";
+"lock.drawPattern" = "Draw your pattern";
+"lock.eraseDigit" = "Erase the last digit";
+"lock.lockNow" = "Lock now";
+
+/* What things are, for screen readers and the outline */
+"role.alert" = "alert";
+"role.article" = "article";
+"role.button" = "button";
+"role.cell" = "cell";
+"role.checkbox" = "checkbox";
+"role.comboBox" = "combo box";
+"role.dialog" = "dialog";
+"role.drawing" = "drawing";
+"role.feed" = "feed";
+"role.form" = "form";
+"role.grid" = "grid";
+"role.group" = "group";
+"role.heading" = "heading";
+"role.image" = "image";
+"role.link" = "link";
+"role.list" = "list";
+"role.listItem" = "list item";
+"role.main" = "main content";
+"role.menu" = "menu";
+"role.menuItem" = "menu item";
+"role.navigation" = "navigation";
+"role.option" = "option";
+"role.passwordField" = "password field";
+"role.progress" = "progress";
+"role.radio" = "radio button";
+"role.radioGroup" = "radio group";
+"role.row" = "row";
+"role.searchField" = "search field";
+"role.separator" = "separator";
+"role.slider" = "slider";
+"role.status" = "status";
+"role.switch" = "switch";
+"role.tab" = "tab";
+"role.tabList" = "tab list";
+"role.text" = "text";
+"role.textField" = "text field";
+"role.toolbar" = "toolbar";
+"role.tree" = "tree";
+"role.treeItem" = "tree item";
+
+/* How things stand */
+"state.busy" = "busy";
+"state.checked" = "checked";
+"state.notChecked" = "not checked";
+"state.partlyChecked" = "partly checked";
+"state.collapsed" = "collapsed";
+"state.expanded" = "expanded";
+"state.current" = "current";
+"state.disabled" = "disabled";
+"state.focused" = "focused";
+"state.hasMenu" = "has a menu";
+"state.invalid" = "invalid";
+"state.pressed" = "pressed";
+"state.readOnly" = "read-only";
+"state.required" = "required";
+"state.selected" = "selected";
+"state.notSelected" = "not selected";
+"state.position" = "%1$d of %2$d";
+"state.level" = "level %d";
+"state.nameAndRole" = "%1$@, %2$@";
+
+/* What can go wrong */
+"error.title" = "That did not work";
+"error.resourcesNotFound" = "The app's files were not found. Places tried:";
+"error.configuration" = "The settings cannot be used: %@";
+"error.unreadableFile" = "%1$@ cannot be read: %2$@";
+"error.unwritableFile" = "%1$@ cannot be written: %2$@";
+"error.fileNotFound" = "There is no file %@";
+"error.unknownLanguage" = "There is no language “%1$@”. There are: %2$@";
+"error.unknownCommand" = "There is no command “%1$@”. Did you mean “%2$@”?";
+"error.unknownScreen" = "There is no screen “%@”";
+"error.noConnection" = "No connection. It will be sent later.";
+"error.noRoom" = "There is no room left on the disk";
+"error.tooLarge" = "%1$@ is too large: at most %2$@";
+
+"""#
+),
+(
+"en.lproj/Plurals.plist",
+#"""
+<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<!-- Counts in English: a text for each plural category of the language. -->
+<dict>
+    <key>count.stories</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d story</string>
+            <key>other</key>
+            <string>%d stories</string>
+        </dict>
+    </dict>
+    <key>count.photos</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d photo</string>
+            <key>other</key>
+            <string>%d photos</string>
+        </dict>
+    </dict>
+    <key>count.notes</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d note</string>
+            <key>other</key>
+            <string>%d notes</string>
+        </dict>
+    </dict>
+    <key>count.items</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d item</string>
+            <key>other</key>
+            <string>%d items</string>
+        </dict>
+    </dict>
+    <key>count.places</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d place</string>
+            <key>other</key>
+            <string>%d places</string>
+        </dict>
+    </dict>
+    <key>count.messages</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d message</string>
+            <key>other</key>
+            <string>%d messages</string>
+        </dict>
+    </dict>
+    <key>count.selected</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d selected</string>
+            <key>other</key>
+            <string>%d selected</string>
+        </dict>
+    </dict>
+    <key>count.days</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d day</string>
+            <key>other</key>
+            <string>%d days</string>
+        </dict>
+    </dict>
+    <key>count.hours</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d hour</string>
+            <key>other</key>
+            <string>%d hours</string>
+        </dict>
+    </dict>
+    <key>count.minutes</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d minute</string>
+            <key>other</key>
+            <string>%d minutes</string>
+        </dict>
+    </dict>
+    <key>count.seconds</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d second</string>
+            <key>other</key>
+            <string>%d seconds</string>
+        </dict>
+    </dict>
+    <key>lock.attemptsLeft</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d attempt left</string>
+            <key>other</key>
+            <string>%d attempts left</string>
+        </dict>
+    </dict>
+    <key>share.toServices</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>Share to %d service</string>
+            <key>other</key>
+            <string>Share to %d services</string>
+        </dict>
+    </dict>
+    <key>delete.question</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>Delete %d item?</string>
+            <key>other</key>
+            <string>Delete %d items?</string>
+        </dict>
+    </dict>
+</dict>
+</plist>
+
+"""#
+),
+])
+}

@@ -1,0 +1,32 @@
+/// Every text that depends on a count, by the key it has in `Plurals.plist`. Each takes one whole
+/// number.
+public enum PluralKey: String, Sendable, CaseIterable {
+    /// As "12 stories"
+    case countStories = "count.stories"
+    /// As "12 photos"
+    case countPhotos = "count.photos"
+    /// As "12 notes"
+    case countNotes = "count.notes"
+    /// As "12 items"
+    case countItems = "count.items"
+    /// As "12 places"
+    case countPlaces = "count.places"
+    /// As "12 messages"
+    case countMessages = "count.messages"
+    /// As "12 selected"
+    case countSelected = "count.selected"
+    /// As "12 days"
+    case countDays = "count.days"
+    /// As "12 hours"
+    case countHours = "count.hours"
+    /// As "12 minutes"
+    case countMinutes = "count.minutes"
+    /// As "12 seconds"
+    case countSeconds = "count.seconds"
+    /// As "12 attempts left"
+    case lockAttemptsLeft = "lock.attemptsLeft"
+    /// Share to %d services
+    case shareToServices = "share.toServices"
+    /// Delete %d items?
+    case deleteQuestion = "delete.question"
+}

@@ -1,2 +1,0 @@
-import CairnLocalizations
-import Testing
