@@ -1,5 +1,5 @@
 /// Dates as `YYYY-MM-DDThh:mm:ssZ`, in the Gregorian calendar carried back before 1582.
-enum DateText {
+package enum DateText {
     /// Seconds since 1970, or nil for another form or a day or time that does not exist. Years 1 to 9999.
     static func seconds(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
         guard text.count == 20, text[4] == 0x2D, text[7] == 0x2D, text[10] == 0x54,
@@ -16,7 +16,7 @@ enum DateText {
     }
 
     /// The 20 characters for a time in the years 1 to 9999, or nil.
-    static func text(_ seconds: Int64) -> [UInt8]? {
+    package static func text(_ seconds: Int64) -> [UInt8]? {
         guard firstSecond...lastSecond ~= seconds else { return nil }
         let day = seconds >= 0 ? seconds / 86400 : (seconds - 86399) / 86400
         let second = seconds - day * 86400

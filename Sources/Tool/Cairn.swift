@@ -1,0 +1,31 @@
+#if CommandLine
+import ArgumentParser
+
+/// The command `cairn`: property lists, strings and layouts from the shell.
+@main
+struct Cairn: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cairn",
+        abstract: "Checks, prints and converts what Cairn's modules read.",
+        discussion: """
+            EXAMPLES
+              cairn plist lint Resources/*.plist
+              cairn plist print --typed Theme.plist
+              cairn plist convert --to json Theme.plist | jq .
+              cairn plist explain App.plist --for languages
+              cairn strings lint Localizations
+              cairn layout cases.jsonl
+
+            Results go to standard output, messages to standard error. A file named - is standard input.
+            Exit status: 0 for success, 1 if something is wrong with the input, 64 for wrong usage.
+            """,
+        version: "0.1.0",
+        subcommands: [PlistCommand.self])
+}
+#else
+/// Without the trait `CommandLine` there is no argument parser, and so no command.
+@main
+struct Cairn {
+    static func main() { print("cairn was built without the trait CommandLine") }
+}
+#endif

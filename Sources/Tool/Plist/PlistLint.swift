@@ -1,0 +1,71 @@
+#if CommandLine
+import ArgumentParser
+import CairnPropertyList
+
+/// `cairn plist lint FILE…`.
+struct PlistLint: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Reads each file and says, on one line, what is wrong with it.",
+        discussion: """
+            EXAMPLES
+              cairn plist lint App.plist Theme.plist
+              curl -s https://example.org/App.plist | cairn plist lint -
+              cairn plist lint --json *.plist | jq '.files[] | select(.ok | not)'
+
+            A line is FILE:LINE:COLUMN: KEY PATH: what was expected, and what was found. Nothing is printed
+            for a file that is right. Exit status: 0 if every file can be read, 1 if one cannot.
+            """)
+
+    @Argument(help: "The files; - is standard input.", completion: .file())
+    var files: [String]
+
+    @Flag(help: "Print one JSON object: version, and for each file its name, ok, and error.")
+    var json = false
+
+    @OptionGroup var reading: ReadingOptions
+
+    func run() throws {
+        var failed = false
+        var entries: [String] = []
+        for file in files {
+            let problem: ConfigurationError?
+            do {
+                _ = try reading.read(file)
+                problem = nil
+            } catch {
+                problem = error
+            }
+            failed = failed || problem != nil
+            if json {
+                entries.append(Self.entry(file, problem))
+            } else if let problem {
+                Output.result(problem.description + "\n")
+            }
+        }
+        if json {
+            let whole = [("version", "1"), ("files", JSONText.array(entries))]
+            Output.result(JSONText.object(whole) + "\n")
+        }
+        if failed { throw ExitCode.failure }
+    }
+
+    private static func entry(_ file: String, _ problem: ConfigurationError?) -> String {
+        var pairs = [("file", JSONText.quoted(file)), ("ok", problem == nil ? "true" : "false")]
+        if let problem { pairs.append(("error", problem.json)) }
+        return JSONText.object(pairs)
+    }
+}
+
+extension ConfigurationError {
+    /// The error for tools, with keys that stay.
+    var json: String {
+        JSONText.object([
+            ("file", JSONText.quoted(file)), ("line", "\(line)"), ("column", "\(column)"),
+            ("keyPath", JSONText.array(keyPath.map(JSONText.quoted))),
+            ("kind", JSONText.quoted(reason.code)),
+            ("message", JSONText.quoted(reason.description)),
+        ])
+    }
+}
+#endif
