@@ -64,6 +64,8 @@ extension ConfigurationError {
         case missing(expected: String)
         /// A key that the reader does not know, and a known one that looks like it.
         case unknownKey(nearest: String?)
+        /// A value that breaks a rule of its type; the text is the rule.
+        case invalid(String)
         /// A value that a property list cannot hold; the text says why.
         case unrepresentable(String)
     }
@@ -131,6 +133,7 @@ extension ConfigurationError.Reason: CustomStringConvertible {
         case .missing(let expected): "expected \(expected), found nothing"
         case .unknownKey(nil): "unknown key"
         case .unknownKey(let nearest?): "unknown key, did you mean “\(show(nearest))”?"
+        case .invalid(let rule): show(rule)
         case .unrepresentable(let why): "cannot be stored: \(why)"
         }
     }
@@ -169,6 +172,7 @@ extension ConfigurationError.Reason: CustomStringConvertible {
         case .mismatch: "mismatch"
         case .missing: "missing"
         case .unknownKey: "unknown-key"
+        case .invalid: "invalid"
         case .unrepresentable: "unrepresentable"
         }
     }

@@ -1,0 +1,36 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Decimal numbers as text, without regard to the locale of the process.
+enum DecimalText {
+    /// The number that all of `text` says: `-12.50`, `1e3`. Foundation takes the front of a text that goes on with
+    /// something else.
+    static func decimal(_ text: String) -> Decimal? {
+        var rest = Substring(text)
+        if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
+        let whole = digits(&rest)
+        var fraction = 0
+        if rest.first == "." {
+            rest.removeFirst()
+            fraction = digits(&rest)
+        }
+        guard whole + fraction > 0 else { return nil }
+        if rest.first == "e" || rest.first == "E" {
+            rest.removeFirst()
+            if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
+            guard digits(&rest) > 0 else { return nil }
+        }
+        guard rest.isEmpty else { return nil }
+        let decimal = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+        return decimal.flatMap { $0.isNaN ? nil : $0 }
+    }
+
+    private static func digits(_ text: inout Substring) -> Int {
+        let rest = text.drop { ("0"..."9").contains($0) }
+        defer { text = rest }
+        return text.utf8.count - rest.utf8.count
+    }
+}

@@ -1,0 +1,282 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What all the containers of one decoding share.
+///
+/// Not thread-safe, like every `Decoder`: it lives on the stack of one `decode`.
+final class DecodingState {
+    let document: PropertyListDocument
+    let nodes: [PropertyListNode]
+    let root: UInt32
+    let options: PlistDecoder
+    /// The keys that lead to the document's outermost value.
+    let prefix: [String]
+    /// For a list that was not read: the value of each node. Empty otherwise.
+    let originals: [PropertyList]
+    /// Hears what types ask for, when a configuration is described.
+    let recorder: SettingRecorder?
+
+    /// The node that matched last in the dictionary at each depth. Keys mostly come in the order they are asked for,
+    /// so the next one is looked at first. Only a guess: it is compared before it is used.
+    private let last: UnsafeMutablePointer<UInt32>
+    private static let guesses = 64
+
+    /// One bit a node: its key was asked for. And one: a keyed container was opened on it.
+    private let asked: UnsafeMutablePointer<UInt64>?
+    private let opened: UnsafeMutablePointer<UInt64>?
+    /// Keys that were asked for and are not there: what an unknown key may have meant.
+    private(set) var missed: [(dictionary: UInt32, key: String)] = []
+    /// They only serve to name what may be meant: a long list of records need not remember all of them.
+    private static let mostMissed = 4096
+
+    private var traits: [(type: ObjectIdentifier, traits: TypeTraits)?] = Array(
+        repeating: nil, count: 32)
+    /// Where the error passed that is on its way out, and what it says.
+    var blame: (node: UInt32, error: String)?
+
+    init(
+        _ document: PropertyListDocument, root: UInt32, prefix: [String], options: PlistDecoder,
+        originals: [PropertyList] = [], recorder: SettingRecorder? = nil
+    ) {
+        self.document = document
+        nodes = document.nodes
+        self.root = root
+        self.prefix = prefix
+        self.options = options
+        self.originals = originals
+        self.recorder = recorder
+        last = .allocate(capacity: Self.guesses)
+        last.initialize(repeating: 0, count: Self.guesses)
+        if case .ignore = options.unknownKeys {
+            asked = nil
+            opened = nil
+        } else {
+            let words = document.nodes.count / 64 + 1
+            let asked = UnsafeMutablePointer<UInt64>.allocate(capacity: words)
+            let opened = UnsafeMutablePointer<UInt64>.allocate(capacity: words)
+            asked.initialize(repeating: 0, count: words)
+            opened.initialize(repeating: 0, count: words)
+            self.asked = asked
+            self.opened = opened
+        }
+    }
+
+    deinit {
+        last.deallocate()
+        asked?.deallocate()
+        opened?.deallocate()
+    }
+
+    // MARK: Keys
+
+    /// The value of `key` in a dictionary whose children are `children`.
+    func find(
+        _ key: String, in dictionary: UInt32, _ children: Range<UInt32>, depth: UInt32
+    ) -> UInt32? {
+        let slot = last + Int(depth) % Self.guesses
+        var key = key
+        let found: UInt32? = key.withUTF8 { bytes in
+            let guess = slot.pointee
+            let next = children.contains(guess) ? guess + 1 : children.lowerBound
+            if next < children.upperBound, matches(next, bytes) { return next }
+            if children.contains(guess), matches(guess, bytes) { return guess }
+            guard let number = document.keyNumber(bytes) else { return nil }
+            return document.child(keyed: number, of: nodes[Int(dictionary)])
+        }
+        if let found {
+            slot.pointee = found
+            if let asked { asked[Int(found) >> 6] |= 1 << UInt64(found & 63) }
+        } else if asked != nil, missed.count < Self.mostMissed {
+            missed.append((dictionary, key))
+        }
+        return found
+    }
+
+    @inline(__always)
+    private func matches(_ child: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        document.withBytes(ofKey: nodes[Int(child)].key) { mine in
+            guard mine.count == bytes.count else { return false }
+            guard let mine = mine.baseAddress, let yours = bytes.baseAddress else { return true }
+            return memcmp(mine, yours, bytes.count) == 0
+        }
+    }
+
+    /// Remembers that a type reads the keys of a dictionary, so that those it does not ask for are unknown.
+    func open(_ dictionary: UInt32) {
+        if let opened { opened[Int(dictionary) >> 6] |= 1 << UInt64(dictionary & 63) }
+    }
+
+    /// Remembers that a key was seen, because the type lists all keys.
+    func ask(_ child: UInt32) {
+        if let asked { asked[Int(child) >> 6] |= 1 << UInt64(child & 63) }
+    }
+
+    private func isAsked(_ child: UInt32) -> Bool {
+        asked.map { $0[Int(child) >> 6] >> UInt64(child & 63) & 1 == 1 } ?? true
+    }
+
+    // MARK: Unknown keys
+
+    /// Warns of the keys that nothing asked for, or throws the first.
+    func reportUnknownKeys() throws(ConfigurationError) {
+        guard let opened else { return }
+        var unknown: [UInt32] = []
+        for word in 0..<(nodes.count / 64 + 1) where opened[word] != 0 {
+            for bit in 0..<64 where opened[word] >> UInt64(bit) & 1 == 1 {
+                for child in nodes[word * 64 + bit].children where !isAsked(UInt32(child)) {
+                    unknown.append(UInt32(child))
+                }
+            }
+        }
+        guard !unknown.isEmpty else { return }
+        // In the order of the file: containers lie in the arena in the order they end.
+        unknown.sort { nodes[Int($0)].start < nodes[Int($1)].start }
+        var known: [Range<Int>: [String]] = [:]
+        for (dictionary, key) in missed {
+            known[nodes[Int(dictionary)].children, default: []].append(key)
+        }
+        for child in unknown {
+            let error = unknownKey(child, known: known)
+            guard case .warn = options.unknownKeys else { throw error }
+            options.warning(error)
+        }
+    }
+
+    private func unknownKey(
+        _ child: UInt32, known: [Range<Int>: [String]]
+    ) -> ConfigurationError {
+        let path = document.keyPath(to: child)
+        let siblings = nodes[Int(parent(of: child))].children
+        let names = siblings.map { UInt32($0) }.filter { isAsked($0) }.map { document.key(of: $0) }
+        let nearest = NearestName.nearest(
+            to: document.key(of: child), in: (known[siblings] ?? []) + names)
+        return ConfigurationError(
+            .unknownKey(nearest: nearest), at: keyPosition(of: child), keyPath: prefix + path)
+    }
+
+    /// The container of a node; the root for the root.
+    private func parent(of child: UInt32) -> UInt32 {
+        var chain = chain(to: child)
+        chain.removeLast()
+        return chain.last ?? root
+    }
+
+    // MARK: Places
+
+    func position(of node: UInt32) -> SourcePosition {
+        let position =
+            originals.isEmpty ? document.position(of: node) : nearestPosition(of: node)
+        return position ?? SourcePosition(file: "inline", line: 1)
+    }
+
+    private func keyPosition(of child: UInt32) -> SourcePosition {
+        guard !originals.isEmpty else { return document.keyPosition(of: child) }
+        let parent = originals[Int(parent(of: child))].dictionary
+        return parent?.keyPosition(document.key(of: child)) ?? position(of: child)
+    }
+
+    /// The place of a value that was put together from several: its own, or its container's.
+    private func nearestPosition(of node: UInt32) -> SourcePosition? {
+        for node in chain(to: node).reversed() {
+            if let position = originals[Int(node)].position { return position }
+        }
+        return nil
+    }
+
+    /// The nodes from the document's outermost value to `node`, both included.
+    func chain(to node: UInt32) -> [UInt32] {
+        var chain = [document.root]
+        let target = nodes[Int(node)].start
+        while let container = chain.last, container != node {
+            let children = nodes[Int(container)].children
+            // Children are in the order of the file: the last that begins at or before the target holds it.
+            var low = children.lowerBound
+            var high = children.upperBound
+            while low < high {
+                let middle = (low + high) / 2
+                if nodes[middle].start <= target { low = middle + 1 } else { high = middle }
+            }
+            guard low > children.lowerBound else { break }
+            chain.append(UInt32(low - 1))
+        }
+        return chain
+    }
+
+    /// The coding path of a value, from the value that is decoded; made only when somebody asks.
+    func codingPath(to node: UInt32) -> [any CodingKey] {
+        let chain = chain(to: node)
+        guard let start = chain.firstIndex(of: root) else { return [] }
+        return zip(chain[start...], chain[start...].dropFirst()).map { container, child in
+            let parent = nodes[Int(container)]
+            return parent.kind == .dictionary
+                ? PathKey(stringValue: document.key(of: child))
+                : PathKey(intValue: Int(child) - parent.children.lowerBound)
+        }
+    }
+
+    /// The value that a coding path leads to, as far as it leads to one, and the keys that are left.
+    func follow(_ path: [any CodingKey]) -> (node: UInt32, rest: [String]) {
+        var node = root
+        for (depth, key) in path.enumerated() {
+            let container = nodes[Int(node)]
+            let child: UInt32?
+            if container.kind == .array, let index = key.intValue {
+                child =
+                    container.children.count > index && index >= 0
+                    ? UInt32(container.children.lowerBound + index) : nil
+            } else if container.kind == .dictionary {
+                child = document.child(named: key.stringValue, of: node)
+            } else {
+                child = nil
+            }
+            guard let child else { return (node, path[depth...].map(\.stringValue)) }
+            node = child
+        }
+        return (node, [])
+    }
+
+    // MARK: Types
+
+    /// What there is to do after a value of a type was decoded. Asking the runtime takes longer than decoding a small
+    /// struct, so the answer is kept.
+    func traits(of type: any Any.Type) -> TypeTraits {
+        let identifier = ObjectIdentifier(type)
+        let slot = Int(bitPattern: identifier) >> 4 & 31
+        if let kept = traits[slot], kept.type == identifier { return kept.traits }
+        let found = TypeTraits(of: type)
+        traits[slot] = (identifier, found)
+        return found
+    }
+}
+
+/// What is special about a type that is decoded.
+struct TypeTraits {
+    let validates: Bool
+    let hasSettings: Bool
+
+    init(of type: any Any.Type) {
+        validates = type is any ValidatedConfiguration.Type
+        hasSettings = type is any DescribedConfiguration.Type
+    }
+}
+
+/// One step of a coding path.
+struct PathKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(stringValue: String) {
+        self.stringValue = stringValue
+        intValue = nil
+    }
+
+    init(intValue: Int) {
+        stringValue = String(intValue)
+        self.intValue = intValue
+    }
+}

@@ -1,0 +1,85 @@
+/// Puts one layer's values over another's.
+struct LayerMerge {
+    /// Whether a value of another kind is an error.
+    let checksKinds: Bool
+
+    /// `upper` over `lower`: dictionaries key by key, everything else replaced.
+    ///
+    /// - Complexity: linear in the entries of the dictionaries that both have.
+    func merged(
+        _ lower: PropertyList, _ upper: PropertyList, at path: [String]
+    ) throws(ConfigurationError) -> PropertyList {
+        guard let below = lower.dictionary, let above = upper.dictionary else {
+            if checksKinds, Self.family(lower.kind) != Self.family(upper.kind) {
+                let place = lower.position.map { ", as at \($0)" } ?? ""
+                throw ConfigurationError(
+                    .mismatch(
+                        expected: Self.words(for: lower.kind) + place, found: upper.summary),
+                    at: upper.position ?? SourcePosition(file: "inline", line: 1), keyPath: path)
+            }
+            return upper
+        }
+        var entries = OwnedEntries()
+        Self.add(below, to: &entries)
+        for entry in Self.entries(of: above) {
+            if let before = entries[entry.key] {
+                let value = try merged(before, entry.value, at: path + [entry.key])
+                entries.set(entry.key, to: value)
+            } else {
+                entries.set(entry.key, to: entry.value, origin: entry.origin)
+            }
+        }
+        var dictionary = PropertyListDictionary()
+        dictionary.source = .owned(entries)
+        let list = PropertyList(dictionary)
+        // What is missing in a merged dictionary is missed in the strongest layer's.
+        return (upper.position ?? lower.position).map { list.placed(at: $0) } ?? list
+    }
+
+    private struct Entry {
+        var key: String
+        var value: PropertyList
+        var origin: OwnedEntries.Origin?
+    }
+
+    /// The entries with the places of their keys, where they were read.
+    private static func entries(of dictionary: PropertyListDictionary) -> [Entry] {
+        switch dictionary.source {
+        case .read(let document, _, let children):
+            children.map { child in
+                let child = UInt32(child)
+                return Entry(
+                    key: document.key(of: child), value: PropertyList(document, child),
+                    origin: OwnedEntries.Origin(document: document, child: child))
+            }
+        case .owned: dictionary.map { Entry(key: $0.key, value: $0.value, origin: nil) }
+        }
+    }
+
+    private static func add(_ dictionary: PropertyListDictionary, to entries: inout OwnedEntries) {
+        if case .owned(let own) = dictionary.source {
+            entries = own
+        } else {
+            for entry in self.entries(of: dictionary) {
+                entries.set(entry.key, to: entry.value, origin: entry.origin)
+            }
+        }
+    }
+
+    /// Whole and real numbers are one family: which of them a setting takes is for its type to say.
+    private static func family(_ kind: PropertyList.Kind) -> PropertyList.Kind {
+        kind == .integer ? .real : kind
+    }
+
+    private static func words(for kind: PropertyList.Kind) -> String {
+        switch kind {
+        case .string: "a string"
+        case .integer, .real: "a number"
+        case .boolean: "true or false"
+        case .date: "a date"
+        case .data: "data"
+        case .array: "an array"
+        case .dictionary: "a dictionary"
+        }
+    }
+}

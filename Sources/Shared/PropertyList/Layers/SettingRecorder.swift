@@ -1,0 +1,63 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Remembers what a type asks for while its default is decoded: what no value shows.
+final class SettingRecorder {
+    struct Leaf {
+        var path: [String]
+        var kind: PropertyList.Kind?
+        var value: PropertyList?
+    }
+
+    /// Optional settings without a value.
+    private(set) var absent: [Leaf] = []
+    /// The names that a setting may have, by its keys with dots between.
+    private(set) var choices: [String: [String]] = [:]
+    /// The descriptions of the configuration and of those in it, with the keys that lead there.
+    private(set) var settings: [(path: [String], setting: Setting)] = []
+
+    func missed(_ type: any Any.Type, at path: [String]) {
+        absent.append(Leaf(path: path, kind: Self.kind(of: type), value: nil))
+        note(type, at: path)
+    }
+
+    func decoded(_ type: any Any.Type, at path: [String]) {
+        note(type, at: path)
+        guard let type = type as? any DescribedConfiguration.Type else { return }
+        settings += type.settings.map { (path, $0) }
+    }
+
+    private func note(_ type: any Any.Type, at path: [String]) {
+        let names = CaseNames.of(type)
+        if !names.isEmpty { choices[path.joined(separator: ".")] = names }
+    }
+
+    /// The element that holds a value of a type.
+    private static func kind(of type: any Any.Type) -> PropertyList.Kind? {
+        switch type {
+        case is Bool.Type: .boolean
+        case is String.Type, is URL.Type, is Decimal.Type: .string
+        case is any BinaryInteger.Type: .integer
+        case is any BinaryFloatingPoint.Type: .real
+        case is Date.Type: .date
+        case is Data.Type: .data
+        default: rawKind(of: type) ?? (isArray(type) ? .array : nil)
+        }
+    }
+
+    private static func rawKind(of type: any Any.Type) -> PropertyList.Kind? {
+        func raw<T: RawRepresentable>(_ type: T.Type) -> PropertyList.Kind? {
+            kind(of: T.RawValue.self)
+        }
+        return (type as? any RawRepresentable.Type).flatMap { raw($0) }
+    }
+
+    private static func isArray(_ type: any Any.Type) -> Bool { type is any ArrayLike.Type }
+}
+
+private protocol ArrayLike {}
+extension Array: ArrayLike {}
+extension Set: ArrayLike {}

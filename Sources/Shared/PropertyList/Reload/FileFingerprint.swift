@@ -1,0 +1,37 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What tells one state of a file from another without reading it.
+///
+/// The change time is part of it: a program can set the modification time back, never the change time.
+struct FileFingerprint: Equatable, Sendable {
+    private var device: UInt64 = 0
+    private var inode: UInt64 = 0
+    private var size: Int64 = 0
+    private var modified: [Int] = []
+
+    /// The fingerprint of the file that `path` leads to, or `nil` when there is none.
+    init?(path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        device = UInt64(status.st_dev)
+        inode = UInt64(status.st_ino)
+        size = Int64(status.st_size)
+        #if os(Linux)
+        modified = [
+            status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec,
+            status.st_ctim.tv_nsec,
+        ]
+        #else
+        modified = [
+            status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec, status.st_ctimespec.tv_sec,
+            status.st_ctimespec.tv_nsec,
+        ]
+        #endif
+    }
+}
