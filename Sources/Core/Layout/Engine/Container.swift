@@ -1,0 +1,165 @@
+/// One child in the flow, while its container is worked on. Sizes along the main axis are of the
+/// content box; sizes in 1/64 points.
+struct Item {
+    var node: Int32
+    var align: Align
+    var marks: Marks
+    var grow: Float
+    var shrink: Float
+    var style: StylePointer
+    /// Flex base size, and the size after it was held within its bounds.
+    var base, hypothetical: Int
+    var least, most: Int
+    /// Border and padding along the main axis.
+    var edges: Int
+    /// Size after growing and shrinking.
+    var flexed: Int
+    var mainStart, mainEnd, crossStart, crossEnd: Int
+    /// The part of the remaining free space that this item takes, later items served first.
+    var fraction: Double
+    /// Outer cross size as measured for the line, without margins; -1 if it was not needed.
+    var cross: Int
+    /// Distance from the cross-start margin edge to the baseline.
+    var ascent: Int
+    /// Greatest width by content, where a wrapping column is measured; -1 otherwise.
+    var ownWidth: Int
+
+    struct Marks: OptionSet {
+        var rawValue: UInt16
+        /// Children may not resolve percentages against the item's height.
+        static let openHeight = Marks(rawValue: 1)
+        /// The base size came from the content.
+        static let byContent = Marks(rawValue: 2)
+        static let frozen = Marks(rawValue: 4)
+        static let tooSmall = Marks(rawValue: 8)
+        static let tooLarge = Marks(rawValue: 16)
+        static let autoMainStart = Marks(rawValue: 32)
+        static let autoMainEnd = Marks(rawValue: 64)
+        static let autoCrossStart = Marks(rawValue: 128)
+        static let autoCrossEnd = Marks(rawValue: 256)
+        /// The height of the content depends on its width.
+        static let readsWidth = Marks(rawValue: 512)
+        static let autoMargins: Marks = [
+            .autoMainStart, .autoMainEnd, .autoCrossStart, .autoCrossEnd,
+        ]
+    }
+
+    /// `align-self` after `auto`, automatic margins and reversed wrapping are worked in.
+    enum Align: UInt8 { case start, end, center, stretch, baseline }
+
+    @inline(__always) var mainMargins: Int { mainStart &+ mainEnd }
+    @inline(__always) var crossMargins: Int { crossStart &+ crossEnd }
+    @inline(__always) var flexedOuter: Int { flexed &+ edges }
+}
+
+/// A flex container and what its children are offered.
+struct Container {
+    let node: Int32
+    let style: StylePointer
+    let question: Inside
+    let edges: Edges
+    /// Size of the content box, -1 where it is indefinite: the room of the children, and what their
+    /// percentages are of.
+    let width, height: Int
+    let gapBetweenItems, gapBetweenLines: Int
+    let isColumn, isReverse, wraps, wrapsReverse, isRightToLeft: Bool
+}
+
+extension Pass {
+    func container(_ node: Int32, _ question: Inside) -> Container {
+        let s = style(node)
+        let traits = s.pointee.traits
+        let edges = edges(s, Int(question.shareWidth))
+        let width = question.width < 0 ? -1 : max(0, Int(question.width) - edges.width)
+        let height = question.openHeight < 0 ? -1 : max(0, Int(question.openHeight) - edges.height)
+        let isColumn = traits.contains(.column)
+        let rows = s.pointee.rowGap.orZero(height)
+        let columns = s.pointee.columnGap.orZero(width)
+        return Container(
+            node: node, style: s, question: question, edges: edges, width: width, height: height,
+            gapBetweenItems: isColumn ? rows : columns, gapBetweenLines: isColumn ? columns : rows,
+            isColumn: isColumn, isReverse: traits.contains(.reverse),
+            wraps: traits.contains(.wrap), wrapsReverse: traits.contains(.wrapReverse),
+            isRightToLeft: links(node).pointee.marks.contains(.rightToLeft))
+    }
+
+    /// The length of the main axis that lines are broken at and flexed to: with the content's own
+    /// length if it is known, else -1. `unlimited` if nothing bounds it.
+    @inline(__always) func mainSize(_ c: Container, content: Int) -> Int {
+        if !c.isColumn { return c.width }
+        if content < 0 {
+            if c.question.height >= 0 { return max(0, Int(c.question.height) - c.edges.height) }
+            if c.question.most == Inside.unlimited { return unlimited }
+            return max(0, Int(c.question.most) - c.edges.height)
+        }
+        return max(0, c.question.height(around: content + c.edges.height) - c.edges.height)
+    }
+
+    @inline(__always)
+    func alignment(_ c: Container, _ s: StylePointer) -> Item.Align {
+        let automatic = s.pointee.traits.intersection(
+            c.isColumn ? .autoHorizontal : .autoVertical)
+        if !automatic.isEmpty { return .start }
+        return alignmentBesidesMargins(c, s)
+    }
+
+    @inline(__always)
+    func alignmentBesidesMargins(_ c: Container, _ s: StylePointer) -> Item.Align {
+        var code = s.pointee.alignSelf
+        if code > 4 { code = c.style.pointee.alignItems }
+        if c.wrapsReverse && code < 2 { code ^= 1 }
+        return Item.Align(rawValue: code) ?? .stretch
+    }
+
+    /// The space in which a child's base size is found.
+    @inline(__always)
+    func measuringSpace(_ c: Container, _ align: Item.Align, ownWidth: Int) -> Space {
+        if c.isColumn {
+            var rules: Space.Rules = .openHeight
+            if ownWidth >= 0 { rules.insert(.fixedWidth) }
+            if !c.wraps && align == .stretch { rules.insert(.stretchWidth) }
+            return Space(
+                width: ownWidth >= 0 ? ownWidth : c.width, height: -1, shareWidth: c.width,
+                shareHeight: -1, rules: rules)
+        }
+        return Space(
+            width: c.width, height: c.height, shareWidth: c.width, shareHeight: c.height,
+            rules: !c.wraps && c.height >= 0 && align == .stretch ? .stretchHeight : [])
+    }
+
+    /// The space in which a child's least and greatest widths are found for its parent's own.
+    @inline(__always)
+    func contributionSpace(_ c: Container, _ align: Item.Align) -> Space {
+        Space(
+            width: -1, height: c.height, shareWidth: -1, shareHeight: c.height,
+            rules: !c.isColumn && !c.wraps && align == .stretch ? .stretchHeight : [])
+    }
+
+    /// The space of a child whose main size is known: for the line's cross size while `line` is -1,
+    /// else for its place in a line of that cross size.
+    @inline(__always)
+    func finalSpace(_ c: Container, _ item: UnsafeMutablePointer<Item>, line: Int) -> Space
+    {
+        let main = item.pointee.flexedOuter
+        let stretches = item.pointee.align == .stretch
+        if c.isColumn {
+            var rules: Space.Rules = .fixedHeight
+            let shareHeight = c.height
+            if item.pointee.marks.contains(.openHeight) { rules.insert(.openHeight) }
+            var width = line >= 0 ? line : c.width
+            if line < 0 && item.pointee.ownWidth >= 0 {
+                rules.insert(.fixedWidth)
+                width = item.pointee.ownWidth
+            }
+            if stretches && (line >= 0 || !c.wraps) { rules.insert(.stretchWidth) }
+            return Space(
+                width: width, height: main, shareWidth: c.width, shareHeight: shareHeight,
+                rules: rules)
+        }
+        var rules: Space.Rules = .fixedWidth
+        if stretches && (line >= 0 || (!c.wraps && c.height >= 0)) { rules.insert(.stretchHeight) }
+        return Space(
+            width: main, height: line >= 0 ? line : c.height, shareWidth: c.width,
+            shareHeight: c.height, rules: rules)
+    }
+}

@@ -1,0 +1,270 @@
+// Children out of the flow: `position: absolute` (CSS Positioned Layout 3, section 4) and
+// `display: none`.
+
+/// Towards which edge of its containing block a box is pulled along one axis.
+private enum Pull { case start, middle, end }
+
+/// One axis of the room that the insets leave for a box.
+private struct InsetAxis {
+    var start, end: Int
+    var pull: Pull
+    /// One inset is `auto`, so that the box is as large as its content.
+    var isOpen: Bool
+    /// Both insets are set and the alignment is a real one: overflow is moved back in.
+    var staysInside = false
+    let room: Int
+
+    var size: Int { room - start - end }
+
+    init(
+        room: Int, start: Int?, end: Int?, fixedAt place: Int, placePull: Pull, aligned: Pull,
+        staysInside: Bool
+    ) {
+        self.room = room
+        isOpen = start == nil || end == nil
+        if start == nil && end == nil {
+            pull = placePull
+            switch placePull {
+            case .start: (self.start, self.end) = (place, 0)
+            case .end: (self.start, self.end) = (0, room - place)
+            case .middle:
+                let half = min(place, room - place)
+                (self.start, self.end) = (place - half, room - place - half)
+            }
+        } else {
+            (self.start, self.end) = (start ?? 0, end ?? 0)
+            pull = start == nil ? .end : end == nil ? .start : aligned
+            self.staysInside = !isOpen && staysInside
+        }
+        if size < 0 { give(size, to: self.staysInside ? .start : pull) }
+    }
+
+    /// Moves the weaker edge by `amount`.
+    mutating func give(_ amount: Int, to pull: Pull) {
+        switch pull {
+        case .start: end += amount
+        case .end: start += amount
+        case .middle:
+            start += amount / 2
+            end += amount / 2
+        }
+    }
+
+    /// Where the box begins, once its size and margins are known. `firstIsStart` says which margin
+    /// stays 0 when both are automatic and there is too little room; `halves` that both go negative.
+    func offset(
+        size boxSize: Int, marginStart: Int?, marginEnd: Int?, firstIsStart: Bool, halves: Bool
+    ) -> Int {
+        if !isOpen && (marginStart == nil || marginEnd == nil) {
+            let free = size - boxSize - (marginStart ?? 0) - (marginEnd ?? 0)
+            if marginStart == nil && marginEnd == nil {
+                if free > 0 || halves { return start + free / 2 }
+                return firstIsStart ? start : start + free
+            }
+            return start + (marginStart ?? free)
+        }
+        let (before, after) = (marginStart ?? 0, marginEnd ?? 0)
+        var axis = self
+        let free = size - before - boxSize - after
+        axis.give(free, to: pull)
+        if staysInside { axis.moveInside(original: self, fits: free >= 0) }
+        return axis.start + before
+    }
+
+    private mutating func moveInside(original: InsetAxis, fits: Bool) {
+        let safeEnd = fits ? original.end : min(original.end, 0)
+        if end < safeEnd {
+            start += end - safeEnd
+            end = safeEnd
+        }
+        let safeStart = fits ? original.start : min(original.start, 0)
+        if start < safeStart {
+            end += start - safeStart
+            start = safeStart
+        }
+    }
+}
+
+extension Pass {
+    /// Places the absolute children of a container, and clears the hidden ones.
+    func placeOthers(_ c: Container, height: Int) {
+        var child = links(c.node).pointee.first
+        while child >= 0 {
+            let traits = style(child).pointee.traits
+            if traits.contains(.hidden) {
+                clear(child)
+            } else if traits.contains(.absolute) {
+                placeAbsolute(c, child, height: height)
+            }
+            child = links(child).pointee.next
+        }
+    }
+
+    /// Sets the frames of a node and of everything below to zero.
+    func clear(_ root: Int32) {
+        if links(root).pointee.marks.contains(.zeroed) { return }
+        var node = root
+        while true {
+            a.pointee.boxes[Int(node)] = Box()
+            links(node).pointee.marks.subtract([.framed])
+            links(node).pointee.marks.insert(.zeroed)
+            if links(node).pointee.first >= 0 {
+                node = links(node).pointee.first
+                continue
+            }
+            while node != root && links(node).pointee.next < 0 { node = links(node).pointee.parent }
+            if node == root { return }
+            node = links(node).pointee.next
+        }
+    }
+
+    private func placeAbsolute(_ c: Container, _ child: Int32, height: Int) {
+        let s = style(child)
+        let borderLeft = Int(c.style.pointee.borderLeft)
+        let borderTop = Int(c.style.pointee.borderTop)
+        // The containing block is the padding box.
+        let roomWidth = max(
+            0, Int(c.question.width) - borderLeft - Int(c.style.pointee.borderRight))
+        let roomHeight = max(0, height - borderTop - Int(c.style.pointee.borderBottom))
+        let align = alignmentBesidesMargins(c, s)
+        let (across, down) = axes(c, s, align, roomWidth, roomHeight, height: height)
+
+        let ownAlign = s.pointee.alignSelf
+        let heightRule: Space.Rules =
+            down.isOpen
+            ? []
+            : ownAlign == AlignSelf.auto.rawValue
+                ? .fillHeight : ownAlign == AlignSelf.stretch.rawValue ? .stretchHeight : []
+        let space = Space(
+            width: max(0, across.size), height: max(0, down.size), shareWidth: roomWidth,
+            shareHeight: roomHeight, rules: heightRule)
+        let width = absoluteWidth(child, s, space, isOpen: across.isOpen)
+        var inner = space
+        inner.rules.insert(.fixedWidth)
+        inner.width = width
+        let question = inside(s, inner, width)
+        let boxHeight = self.height(child, question)
+
+        let x = across.offset(
+            size: width, marginStart: s.pointee.marginLeft.absoluteMargin(roomWidth),
+            marginEnd: s.pointee.marginRight.absoluteMargin(roomWidth),
+            firstIsStart: !c.isRightToLeft, halves: false)
+        let y = down.offset(
+            size: boxHeight, marginStart: s.pointee.marginTop.absoluteMargin(roomWidth),
+            marginEnd: s.pointee.marginBottom.absoluteMargin(roomWidth), firstIsStart: true,
+            halves: true)
+        settle(
+            child, question, x: borderLeft + x, y: borderTop + y, width: width, height: boxHeight)
+    }
+
+    /// Both axes of the room for an absolute child, measured from the left and top of the padding box.
+    private func axes(
+        _ c: Container, _ s: StylePointer, _ align: Item.Align, _ roomWidth: Int,
+        _ roomHeight: Int, height: Int
+    ) -> (InsetAxis, InsetAxis) {
+        let main = mainPull(c)
+        let cross = crossPull(c, align)
+        var pullX = c.isColumn ? cross : main
+        let pullY = c.isColumn ? main : cross
+        if c.isRightToLeft { pullX = pullX == .start ? .end : pullX == .end ? .start : .middle }
+
+        let contentWidth = max(0, Int(c.question.width) - c.edges.width)
+        let contentHeight = max(0, height - c.edges.height)
+        let left = c.edges.left - Int(c.style.pointee.borderLeft)
+        let top = c.edges.top - Int(c.style.pointee.borderTop)
+        let right = roomWidth - (c.edges.right - Int(c.style.pointee.borderRight))
+        let placeX: Int
+        if c.isRightToLeft {
+            switch pullX {
+            case .end: placeX = right
+            case .middle: placeX = right - contentWidth / 2
+            case .start: placeX = right - contentWidth
+            }
+        } else {
+            placeX = left + part(contentWidth, pullX)
+        }
+        let ownAlign = s.pointee.alignSelf
+        var alignedY = Pull.start
+        if ownAlign == AlignSelf.center.rawValue { alignedY = .middle }
+        if ownAlign == AlignSelf.flexEnd.rawValue { alignedY = .end }
+        return (
+            InsetAxis(
+                room: roomWidth, start: inset(s.pointee.left, roomWidth),
+                end: inset(s.pointee.right, roomWidth), fixedAt: placeX, placePull: pullX,
+                aligned: c.isRightToLeft ? .end : .start, staysInside: false),
+            InsetAxis(
+                room: roomHeight, start: inset(s.pointee.top, roomHeight),
+                end: inset(s.pointee.bottom, roomHeight),
+                fixedAt: top + part(contentHeight, pullY), placePull: pullY, aligned: alignedY,
+                staysInside: ownAlign != AlignSelf.auto.rawValue)
+        )
+    }
+
+    private func part(_ size: Int, _ pull: Pull) -> Int {
+        switch pull {
+        case .start: 0
+        case .middle: size / 2
+        case .end: size
+        }
+    }
+
+    private func inset(_ length: Len, _ base: Int) -> Int? {
+        length.isAuto ? nil : length.orZero(base)
+    }
+
+    /// Where a child without insets would go along the main axis.
+    private func mainPull(_ c: Container) -> Pull {
+        switch c.style.pointee.justify {
+        case JustifyContent.flexEnd.rawValue: c.isReverse ? .start : .end
+        case JustifyContent.center.rawValue, JustifyContent.spaceAround.rawValue,
+            JustifyContent.spaceEvenly.rawValue:
+            .middle
+        default: c.isReverse ? .end : .start
+        }
+    }
+
+    private func crossPull(_ c: Container, _ align: Item.Align) -> Pull {
+        switch align {
+        case .stretch: c.wrapsReverse ? .end : .start
+        case .end: .end
+        case .center: .middle
+        case .start, .baseline: .start
+        }
+    }
+
+    private func absoluteWidth(
+        _ node: Int32, _ s: StylePointer, _ space: Space, isOpen: Bool
+    ) -> Int {
+        let edges = edgesWidth(s, space.shareWidth)
+        let hasRatio = s.pointee.traits.contains(.ratio)
+        // The ratio gives the width if the height is known without the content.
+        let ratioApplies = hasRatio && inside(s, space, -1).height >= 0
+        let heightIsSaid =
+            !s.pointee.height.isAuto || space.rules.contains(.stretchHeight)
+        var automatic = -1
+        var size: Int
+        if s.pointee.width.isAuto {
+            let room = space.width - marginWidth(s, space.shareWidth)
+            if isOpen || (ratioApplies && heightIsSaid) {
+                let content = minMax(node, s, space, ofContent: true)
+                size = max(content.least, min(content.most, max(0, room)))
+            } else {
+                size = max(edges, room)
+            }
+        } else {
+            size = outer(s.pointee.width, space.shareWidth, edges)
+        }
+        if ratioApplies && s.pointee.minWidth.isAuto && (isOpen || heightIsSaid) {
+            automatic = minMax(node, s, space, ofContent: false).least
+        }
+        let transferred = hasRatio && s.pointee.width.isAuto ? ratioBounds(s, space) : nil
+        return widthBounds(
+            s, space.shareWidth, edges, automatic: automatic, transferred: transferred
+        ).clamp(size)
+    }
+}
+
+extension Len {
+    /// A margin of an absolute box: nothing for `auto`.
+    fileprivate func absoluteMargin(_ base: Int) -> Int? { isAuto ? nil : orZero(base) }
+}

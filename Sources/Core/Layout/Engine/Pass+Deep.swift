@@ -1,0 +1,107 @@
+// Depth without a deep call stack.
+//
+// A question about a node asks questions about its children, and so on down. When that has gone
+// `limit` levels deep, the innermost question is put aside and the whole run is given up: calls
+// return at once, and nothing that they return is remembered. The question put aside is then
+// answered first, from a fresh stack (it may be put aside questions of its own), and its answer is
+// kept until the run that needed it has been repeated. Every answer found on the way is remembered,
+// so a repeated run is short, and the work stays linear in the depth.
+
+/// What is asked about the inside of a node.
+enum QuestionKind: Equatable {
+    case intrinsic
+    case height
+    case baseline(height: Int)
+}
+
+struct DeepQuestion {
+    var kind: QuestionKind
+    var node: Int32
+    var question: Inside
+    var answer = (0, 0)
+}
+
+struct DeepState {
+    /// Levels of questions that may wait for each other on the call stack: 40 levels stay below 100 KB
+    /// optimised and 300 KB unoptimised, on threads that have 512 KB.
+    static let limit = 40
+
+    var depth = 0
+    var stopped = false
+    var waiting: [DeepQuestion] = []
+    var answered: [DeepQuestion] = []
+}
+
+enum Entered {
+    case go
+    case stop
+    case known((Int, Int))
+}
+
+extension Pass {
+    /// Goes one level down with a question, if there is room on the call stack.
+    @inline(__always)
+    func enter(_ kind: QuestionKind, _ node: Int32, _ question: Inside) -> Entered {
+        if a.pointee.deep.stopped { return .stop }
+        if a.pointee.deep.depth < DeepState.limit {
+            a.pointee.deep.depth &+= 1
+            return .go
+        }
+        return putAside(kind, node, question)
+    }
+
+    /// Comes back up; says whether the run was given up, so that the answer must not be remembered.
+    @inline(__always)
+    func leave() -> Bool {
+        a.pointee.deep.depth &-= 1
+        return a.pointee.deep.stopped
+    }
+
+    @inline(never)
+    private func putAside(_ kind: QuestionKind, _ node: Int32, _ question: Inside) -> Entered {
+        for known in a.pointee.deep.answered.reversed()
+        where known.node == node && known.kind == kind && known.question == question {
+            return .known(known.answer)
+        }
+        a.pointee.deep.stopped = true
+        a.pointee.deep.waiting.append(DeepQuestion(kind: kind, node: node, question: question))
+        return .stop
+    }
+
+    /// Runs something that asks questions, again and again until every question it asks fits.
+    @inline(__always)
+    func untilAnswered(_ run: () -> Void, retry: () -> Void) {
+        run()
+        while a.pointee.deep.stopped {
+            answerWaiting()
+            retry()
+            run()
+        }
+        if !a.pointee.deep.answered.isEmpty { a.pointee.deep.answered.removeAll() }
+    }
+
+    @inline(never)
+    private func answerWaiting() {
+        while var asked = a.pointee.deep.waiting.last {
+            a.pointee.deep.stopped = false
+            a.pointee.deep.depth = 0
+            switch asked.kind {
+            case .intrinsic:
+                let answer = computeIntrinsic(asked.node, asked.question)
+                asked.answer = (answer.least, answer.most)
+            case .height:
+                let answer = computeHeight(asked.node, asked.question)
+                asked.answer = (answer.height, answer.anyWidth ? 1 : 0)
+            case .baseline(let height):
+                asked.answer.0 = arrange(
+                    container(asked.node, asked.question), height: height, onlyBaseline: true)
+            }
+            if !a.pointee.deep.stopped {
+                a.pointee.deep.waiting.removeLast()
+                a.pointee.deep.answered.append(asked)
+            }
+        }
+        a.pointee.deep.stopped = false
+        a.pointee.deep.depth = 0
+    }
+}

@@ -1,0 +1,152 @@
+// Least and greatest widths by content (CSS Flexbox 1, section 9.9, as Chromium does it).
+
+extension Pass {
+    /// The least and greatest border-box width that a node's content asks for.
+    @inline(__always)
+    func intrinsic(_ node: Int32, _ question: Inside) -> Bounds {
+        let links = links(node)
+        if links.pointee.count == 0 && !links.pointee.marks.contains(.measured) {
+            let edges = edgesWidth(style(node), Int(question.shareWidth))
+            return Bounds(least: edges, most: edges)
+        }
+        let answers = a.pointee.intrinsic + Int(node) * ArenaState.intrinsicSlots
+        let kept = Int(links.pointee.kept & 3)
+        var index = 0
+        while index < kept {
+            if answers[index].question == question {
+                return Bounds(least: Int(answers[index].least), most: Int(answers[index].most))
+            }
+            index &+= 1
+        }
+        return findIntrinsic(node, question)
+    }
+
+    @inline(never)
+    private func findIntrinsic(_ node: Int32, _ question: Inside) -> Bounds {
+        if links(node).pointee.count == 0 {
+            return remember(node, question, measuredWidths(node, question))
+        }
+        switch enter(.intrinsic, node, question) {
+        case .known(let answer): return Bounds(least: answer.0, most: answer.1)
+        case .stop: return Bounds(least: 0, most: 0)
+        case .go: break
+        }
+        let answer = computeIntrinsic(node, question)
+        if leave() { return answer }
+        return remember(node, question, answer)
+    }
+
+    private func remember(_ node: Int32, _ question: Inside, _ answer: Bounds) -> Bounds {
+        let links = links(node)
+        var slot = Int(links.pointee.kept & 3)
+        if slot < ArenaState.intrinsicSlots {
+            links.pointee.kept &+= 1
+        } else {
+            slot = Int(links.pointee.kept >> 5 & 3) % ArenaState.intrinsicSlots
+            links.pointee.kept =
+                links.pointee.kept & ~(3 << 5)
+                | UInt32((slot + 1) % ArenaState.intrinsicSlots) << 5
+        }
+        (a.pointee.intrinsic + Int(node) * ArenaState.intrinsicSlots + slot).initialize(
+            to: IntrinsicAnswer(
+                question: question, least: stored(answer.least), most: stored(answer.most)))
+        return answer
+    }
+
+    func computeIntrinsic(_ node: Int32, _ question: Inside) -> Bounds {
+        a.pointee.statistics.widthsComputed &+= 1
+        let c = container(node, question)
+        var answer: Bounds
+        if c.isColumn {
+            answer = c.wraps ? wrappingColumnWidths(c) : columnWidths(c)
+        } else {
+            answer = rowWidths(c)
+        }
+        answer.most = max(answer.most, answer.least)
+        answer.least = max(0, answer.least)
+        answer.most = max(0, answer.most)
+        answer.least += c.edges.width
+        answer.most += c.edges.width
+        return answer
+    }
+
+    private func columnWidths(_ c: Container) -> Bounds {
+        var answer = Bounds(least: 0, most: 0)
+        var child = links(c.node).pointee.first
+        while child >= 0 {
+            let s = style(child)
+            if s.pointee.traits.isDisjoint(with: .outOfFlow) {
+                let own = contribution(child, s, contributionSpace(c, alignment(c, s)))
+                let margins = marginWidth(s, -1)
+                answer.least = max(answer.least, own.least &+ margins)
+                answer.most = max(answer.most, own.most &+ margins)
+            }
+            child = links(child).pointee.next
+        }
+        return answer
+    }
+
+    /// A row is as wide as its items in sum. An item that may neither grow nor shrink from a stated
+    /// base size towards its content's width counts with its hypothetical size instead.
+    private func rowWidths(_ c: Container) -> Bounds {
+        let mark = a.pointee.scratch.mark
+        defer { a.pointee.scratch.release(mark) }
+        let items = a.pointee.scratch.take(Item.self, Int(links(c.node).pointee.count))
+        let count = collect(c, items, measuringOwnWidth: false)
+        var answer = Bounds(least: 0, most: 0)
+        for index in 0..<count {
+            let item = items + index
+            let own = contribution(
+                item.pointee.node, item.pointee.style, contributionSpace(c, item.pointee.align))
+            let margins = item.pointee.mainMargins
+            answer.most &+= final(item, own.most) &+ margins
+            if c.wraps {
+                answer.least = max(answer.least, own.least &+ margins)
+            } else {
+                answer.least &+= final(item, own.least) &+ margins
+            }
+        }
+        if count > 0 {
+            let gaps = (count &- 1) &* c.gapBetweenItems
+            answer.most &+= gaps
+            if !c.wraps { answer.least &+= gaps }
+        }
+        return answer
+    }
+
+    @inline(__always)
+    private func final(_ item: UnsafeMutablePointer<Item>, _ contribution: Int) -> Int {
+        if item.pointee.marks.contains(.byContent) { return contribution }
+        let base = item.pointee.base &+ item.pointee.edges
+        let cannotMove =
+            (contribution > base && item.pointee.grow == 0)
+            || (contribution < base && item.pointee.shrink == 0)
+        return cannotMove ? item.pointee.hypothetical &+ item.pointee.edges : contribution
+    }
+
+    /// A wrapping column is laid out with each child as wide as it likes; its lines are then as wide
+    /// as they come out.
+    private func wrappingColumnWidths(_ c: Container) -> Bounds {
+        let mark = a.pointee.scratch.mark
+        defer { a.pointee.scratch.release(mark) }
+        let room = Int(links(c.node).pointee.count)
+        let items = a.pointee.scratch.take(Item.self, room)
+        let lines = a.pointee.scratch.take(Line.self, room)
+        let count = collect(c, items, measuringOwnWidth: true)
+        let made = breakIntoLines(c, items, count, lines, at: mainSize(c, content: -1))
+        var answer = Bounds(least: 0, most: 0)
+        for index in 0..<count {
+            let s = items[index].style
+            let own = contribution(
+                items[index].node, s, contributionSpace(c, items[index].align))
+            answer.least = max(answer.least, own.least + marginWidth(s, -1))
+        }
+        for index in 0..<made {
+            let line = lines + index
+            measureCross(c, items, line)
+            answer.most += line.pointee.cross
+        }
+        if made > 0 { answer.most += (made - 1) * c.gapBetweenLines }
+        return answer
+    }
+}

@@ -1,0 +1,386 @@
+// Where the items go (CSS Flexbox 1, sections 9.5, 9.6 and 8), and first baselines (8.5).
+
+/// Hands out equal parts of a size so that the parts add up exactly.
+private struct Parts {
+    let total: Int
+    let count: Int
+    private var given = 0
+    private var index = 0
+
+    init(_ total: Int, _ count: Int) { (self.total, self.count) = (total, count) }
+
+    @inline(__always) mutating func next() -> Int {
+        if total == 0 || index >= count { return 0 }
+        index &+= 1
+        let upTo = total &* index / count
+        defer { given = upTo }
+        return upTo &- given
+    }
+}
+
+extension Pass {
+    /// Gives every child of a node its frame; children that must themselves be placed again go on
+    /// the work stack.
+    func place(_ node: Int32) {
+        a.pointee.statistics.nodesPlaced &+= 1
+        let placed = a.pointee.placed + Int(node)
+        let c = container(node, placed.pointee.question)
+        _ = arrange(c, height: Int(placed.pointee.height), onlyBaseline: false)
+        placeOthers(c, height: Int(placed.pointee.height))
+    }
+
+    /// Distance from a node's top edge to its first baseline; -1 if it has none.
+    func baseline(_ node: Int32, _ question: Inside, _ height: Int) -> Int {
+        let links = links(node)
+        let isMeasured = links.pointee.marks.contains(.measured)
+        if links.pointee.count == 0 && !isMeasured { return -1 }
+        let answer = a.pointee.baselines + Int(node)
+        if links.pointee.kept & 16 != 0 && answer.pointee.question == question
+            && Int(answer.pointee.height) == height
+        {
+            return Int(answer.pointee.baseline)
+        }
+        var found: Int
+        if links.pointee.count == 0 {
+            found = measuredBaseline(node, question)
+        } else {
+            switch enter(.baseline(height: height), node, question) {
+            case .known(let answer): return answer.0
+            case .stop: return -1
+            case .go: break
+            }
+            found = arrange(container(node, question), height: height, onlyBaseline: true)
+            if leave() { return found }
+        }
+        answer.initialize(
+            to: BaselineAnswer(question: question, height: stored(height), baseline: stored(found)))
+        links.pointee.kept |= 16
+        return found
+    }
+
+    /// Places the items of a container, or only follows the path to its first baseline.
+    func arrange(_ c: Container, height: Int, onlyBaseline: Bool) -> Int {
+        let mark = a.pointee.scratch.mark
+        defer { a.pointee.scratch.release(mark) }
+        let room = Int(links(c.node).pointee.count)
+        if room == 0 { return -1 }
+        let items = a.pointee.scratch.take(Item.self, room)
+        let count = collect(c, items, measuringOwnWidth: false)
+        if count == 0 {
+            noteReads(c, items, 0)
+            return -1
+        }
+        let lines = a.pointee.scratch.take(Line.self, c.wraps ? count : 1)
+        let made = breakIntoLines(c, items, count, lines, at: mainSize(c, content: -1))
+        var longest = 0
+        for index in 0..<made { longest = max(longest, lines[index].content) }
+        let size = mainSize(c, content: longest)
+        for index in 0..<made {
+            let line = lines + index
+            flexLine(c, items, line, to: size)
+            measureCross(c, items, line)
+            var free = size - (line.pointee.count - 1) * c.gapBetweenItems
+            for index in line.pointee.start..<line.pointee.start + line.pointee.count {
+                let item = items + index
+                free -= item.pointee.flexedOuter + item.pointee.mainMargins
+                let marks = item.pointee.marks
+                if marks.contains(.autoMainStart) { line.pointee.autoMargins += 1 }
+                if marks.contains(.autoMainEnd) { line.pointee.autoMargins += 1 }
+            }
+            line.pointee.freeSpace = free
+        }
+        if !onlyBaseline { noteReads(c, items, count) }
+        return placeLines(c, items, lines, made, height: height, onlyBaseline: onlyBaseline)
+    }
+
+    private func placeLines(
+        _ c: Container, _ items: UnsafeMutablePointer<Item>,
+        _ lines: UnsafeMutablePointer<Line>, _ made: Int, height: Int, onlyBaseline: Bool
+    ) -> Int {
+        let crossSize = c.isColumn ? c.width : max(0, height - c.edges.height)
+        var free = crossSize - (made - 1) * c.gapBetweenLines
+        for index in 0..<made { free -= lines[index].cross }
+        let distribution = c.style.pointee.alignContent
+        if !c.wraps {
+            lines[0].cross = crossSize
+            free = 0
+        } else if free >= 0 && distribution == AlignContent.stretch.rawValue {
+            let part = free / made
+            for index in 0..<made { lines[index].cross += part }
+            free = 0
+        }
+        // Justify and content keywords differ by `stretch` only.
+        let kind = Distribution(alignContent: distribution)
+        var between = Parts(
+            kind.total(free, made), kind.parts(made))
+        let start = c.isColumn ? (c.isRightToLeft ? c.edges.right : c.edges.left) : c.edges.top
+        var offset = start + kind.initialOffset(free, made, reversed: c.wrapsReverse)
+        for index in 0..<made {
+            let line = lines + (c.wrapsReverse ? made - 1 - index : index)
+            if onlyBaseline {
+                return firstBaseline(c, items, line, offset: offset)
+            }
+            placeItems(c, items, line, offset: offset, height: height)
+            offset += line.pointee.cross + between.next() + c.gapBetweenLines
+        }
+        return -1
+    }
+
+    private func placeItems(
+        _ c: Container, _ items: UnsafeMutablePointer<Item>,
+        _ line: UnsafeMutablePointer<Line>, offset: Int, height: Int
+    ) {
+        let count = line.pointee.count
+        let usesAutoMargins = line.pointee.autoMargins > 0 && line.pointee.freeSpace > 0
+        let free = usesAutoMargins ? 0 : line.pointee.freeSpace
+        var autoMargins = Parts(
+            usesAutoMargins ? line.pointee.freeSpace : 0, line.pointee.autoMargins)
+        let kind = Distribution(justify: c.style.pointee.justify)
+        var between = Parts(kind.total(free, count), kind.parts(count))
+        let start = c.isColumn ? c.edges.top : (c.isRightToLeft ? c.edges.right : c.edges.left)
+        var main = start + kind.initialOffset(free, count, reversed: c.isReverse)
+        for index in 0..<count {
+            let item =
+                items + line.pointee.start + (c.isReverse ? count - 1 - index : index)
+            let space = finalSpace(c, item, line: line.pointee.cross)
+            let s = item.pointee.style
+            let question: Inside
+            let cross: Int
+            if c.isColumn {
+                cross = width(item.pointee.node, s, space)
+                question = inside(s, space, cross)
+            } else {
+                question = inside(s, space, space.width)
+                cross =
+                    item.pointee.cross >= 0 && item.pointee.align != .stretch
+                    ? item.pointee.cross : self.height(item.pointee.node, question)
+            }
+            if !item.pointee.marks.isDisjoint(with: .autoMargins) {
+                resolveAutoMargins(item, line.pointee.cross - cross, &autoMargins)
+            }
+            let across = offset + crossOffset(c, item, line, cross)
+            main += item.pointee.mainStart
+            put(c, item, question, main: main, across: across, cross: cross, height: height)
+            main +=
+                item.pointee.flexedOuter + item.pointee.mainEnd + between.next()
+                + c.gapBetweenItems
+        }
+    }
+
+    private func resolveAutoMargins(
+        _ item: UnsafeMutablePointer<Item>, _ crossSpace: Int, _ autoMargins: inout Parts
+    ) {
+        let marks = item.pointee.marks
+        let space = max(0, crossSpace - item.pointee.crossMargins)
+        if marks.contains([.autoCrossStart, .autoCrossEnd]) {
+            item.pointee.crossStart = space / 2
+            item.pointee.crossEnd = space / 2
+        } else if marks.contains(.autoCrossStart) {
+            item.pointee.crossStart = space
+        } else if marks.contains(.autoCrossEnd) {
+            item.pointee.crossEnd = space
+        }
+        if marks.contains(.autoMainStart) { item.pointee.mainStart = autoMargins.next() }
+        if marks.contains(.autoMainEnd) { item.pointee.mainEnd = autoMargins.next() }
+    }
+
+    /// Distance from a line's cross start to an item's border box.
+    @inline(__always)
+    private func crossOffset(
+        _ c: Container, _ item: UnsafeMutablePointer<Item>,
+        _ line: UnsafeMutablePointer<Line>, _ cross: Int
+    ) -> Int {
+        // With automatic margins the space was measured before they took it.
+        let space = line.pointee.cross - cross - item.pointee.crossMargins
+        let offset: Int
+        switch item.pointee.align {
+        case .start: offset = 0
+        case .end: offset = space
+        case .center: offset = space / 2
+        case .stretch: offset = c.wrapsReverse ? space : 0
+        case .baseline:
+            let delta =
+                line.pointee.ascent - ascent(c, item, crossSize: cross, line: line.pointee.cross)
+            offset = c.wrapsReverse ? space - delta : delta
+        }
+        return offset + item.pointee.crossStart
+    }
+
+    @inline(__always)
+    private func put(
+        _ c: Container, _ item: UnsafeMutablePointer<Item>, _ question: Inside,
+        main: Int, across: Int, cross: Int, height: Int
+    ) {
+        let flexed = item.pointee.flexedOuter
+        let width = c.isColumn ? cross : flexed
+        let itemHeight = c.isColumn ? flexed : cross
+        var x = c.isColumn ? across : main
+        var y = c.isColumn ? main : across
+        if c.isRightToLeft { x = Int(c.question.width) - x - width }
+        if item.pointee.style.pointee.traits.contains(.inset) {
+            let shift = relativeShift(c, item.pointee.style)
+            x += shift.x
+            y += shift.y
+        }
+        settle(item.pointee.node, question, x: x, y: y, width: width, height: itemHeight)
+    }
+
+    private func relativeShift(
+        _ c: Container, _ s: StylePointer
+    ) -> (x: Int, y: Int) {
+        func resolved(_ length: Len, _ base: Int) -> Int? {
+            if length.isAuto || (length.isPercent && base < 0) { return nil }
+            return length.orZero(base)
+        }
+        let left = resolved(s.pointee.left, c.width)
+        let right = resolved(s.pointee.right, c.width).map { -$0 }
+        let top = resolved(s.pointee.top, c.height)
+        let bottom = resolved(s.pointee.bottom, c.height).map { -$0 }
+        return ((c.isRightToLeft ? right ?? left : left ?? right) ?? 0, top ?? bottom ?? 0)
+    }
+
+    /// Stores a frame, and asks for the node's children to be placed if that may give anything new.
+    @inline(__always)
+    func settle(
+        _ node: Int32, _ question: Inside, x: Int, y: Int, width: Int, height: Int
+    ) {
+        a.pointee.boxes[Int(node)] = Box(
+            x: stored(x), y: stored(y), width: stored(width), height: stored(height))
+        let links = links(node)
+        if links.pointee.count == 0 {
+            links.pointee.marks.subtract([.unplaced, .zeroed])
+            return
+        }
+        let placed = a.pointee.placed + Int(node)
+        let marks = links.pointee.marks
+        if marks.contains(.framed) && !marks.contains(.unplaced)
+            && placed.pointee.height == stored(height)
+            && placed.pointee.question.matchesBesidesWidth(question)
+            && (placed.pointee.question.width == question.width || !marks.contains(.readsWidth))
+        {
+            placed.pointee.question.width = question.width
+            return
+        }
+        placed.initialize(to: Placed(question: question, height: stored(height)))
+        links.pointee.marks.subtract([.unplaced, .zeroed])
+        links.pointee.marks.insert(.framed)
+        a.pointee.work.push(node)
+    }
+
+    /// Notes whether a column's children would be the same at another width.
+    private func noteReads(
+        _ c: Container, _ items: UnsafeMutablePointer<Item>, _ count: Int
+    ) {
+        var reads = !c.isColumn || c.wraps || c.isRightToLeft
+        var index = 0
+        let inFlow = Int(links(c.node).pointee.count)
+        // Something is out of the flow: it is placed by the container's size.
+        if count != inFlow { reads = true }
+        while index < count && !reads {
+            let item = items + index
+            let s = item.pointee.style
+            let align = item.pointee.align
+            reads =
+                s.pointee.width.unit != Len.pointsUnit || (align != .start && align != .stretch)
+                || !s.pointee.traits.isDisjoint(
+                    with: [
+                        .sharedWidth, .sharedPadding, .sharedMargin, .ratio, .autoLeft, .autoRight,
+                        .inset,
+                    ])
+            index &+= 1
+        }
+        if reads {
+            links(c.node).pointee.marks.insert(.readsWidth)
+        } else {
+            links(c.node).pointee.marks.remove(.readsWidth)
+        }
+    }
+
+    /// The first baseline of a container whose first line (as shown) is `line`.
+    private func firstBaseline(
+        _ c: Container, _ items: UnsafeMutablePointer<Item>,
+        _ line: UnsafeMutablePointer<Line>, offset: Int
+    ) -> Int {
+        if !c.isColumn && line.pointee.ascent != Int.min {
+            return c.wrapsReverse
+                ? offset + line.pointee.cross - line.pointee.ascent
+                : offset + line.pointee.ascent
+        }
+        let count = line.pointee.count
+        let usesAutoMargins = line.pointee.autoMargins > 0 && line.pointee.freeSpace > 0
+        let free = usesAutoMargins ? 0 : line.pointee.freeSpace
+        var autoMargins = Parts(
+            usesAutoMargins ? line.pointee.freeSpace : 0, line.pointee.autoMargins)
+        let item = items + line.pointee.start + (c.isReverse ? count - 1 : 0)
+        let space = finalSpace(c, item, line: line.pointee.cross)
+        let s = item.pointee.style
+        let cross =
+            c.isColumn
+            ? width(item.pointee.node, s, space)
+            : height(item.pointee.node, inside(s, space, space.width))
+        let question = inside(s, space, c.isColumn ? cross : space.width)
+        if !item.pointee.marks.isDisjoint(with: .autoMargins) {
+            resolveAutoMargins(item, line.pointee.cross - cross, &autoMargins)
+        }
+        let y: Int
+        if c.isColumn {
+            let kind = Distribution(justify: c.style.pointee.justify)
+            y =
+                c.edges.top + kind.initialOffset(free, count, reversed: c.isReverse)
+                + item.pointee.mainStart
+        } else {
+            y = offset + crossOffset(c, item, line, cross)
+        }
+        let itemHeight = c.isColumn ? item.pointee.flexedOuter : cross
+        let own = baseline(item.pointee.node, question, itemHeight)
+        return y + (own < 0 ? itemHeight : own)
+    }
+}
+
+/// How free space is shared out along an axis.
+private enum Distribution {
+    case start, end, center, between, around, evenly
+
+    init(justify: UInt8) {
+        switch justify {
+        case 0: self = .start
+        case 1: self = .end
+        case 2: self = .center
+        case 3: self = .between
+        case 4: self = .around
+        default: self = .evenly
+        }
+    }
+
+    init(alignContent: UInt8) {
+        // `stretch` that has nothing to stretch into acts as `flex-start`.
+        self = alignContent == 3 ? .start : Distribution(justify: alignContent > 3 ? alignContent - 1 : alignContent)
+    }
+
+    /// What lies between neighbours in all.
+    @inline(__always) func total(_ free: Int, _ count: Int) -> Int {
+        free <= 0 || count < 2 ? 0 : free
+    }
+
+    /// How many parts that is cut into.
+    @inline(__always) func parts(_ count: Int) -> Int {
+        switch self {
+        case .start, .end, .center: 0
+        case .between: count - 1
+        case .around: count
+        case .evenly: count + 1
+        }
+    }
+
+    /// What lies before the first: CSS Box Alignment 3, with the fallbacks for negative space.
+    @inline(__always) func initialOffset(_ free: Int, _ count: Int, reversed: Bool) -> Int {
+        switch self {
+        case .start: return reversed ? free : 0
+        case .end: return reversed ? 0 : free
+        case .center: return free / 2
+        case .between: return free > 0 && count > 1 ? 0 : (reversed ? free : 0)
+        case .around: return free > 0 ? free / (2 * count) : max(0, free / 2)
+        case .evenly: return free > 0 ? free / (count + 1) : max(0, free / 2)
+        }
+    }
+}

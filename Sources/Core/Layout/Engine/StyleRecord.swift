@@ -1,0 +1,207 @@
+/// A length as the engine uses it: 1/64 points, the bits of a percentage, or `auto`.
+struct Len {
+    var value: Int32
+    var unit: UInt32
+
+    static let pointsUnit: UInt32 = 0
+    static let percentUnit: UInt32 = 1
+    static let autoUnit: UInt32 = 2
+
+    init(_ length: LayoutLength) {
+        unit = length.unitCode
+        switch unit {
+        case Self.pointsUnit: value = Int32(length.value * 64)
+        case Self.percentUnit: value = Int32(bitPattern: length.value.bitPattern)
+        default: value = 0
+        }
+    }
+
+    /// A size, where a negative number counts as 0.
+    init(size length: LayoutLength) {
+        self.init(length)
+        if length.value < 0 { value = 0 }
+    }
+
+    /// No points at all.
+    init() { (value, unit) = (0, Self.pointsUnit) }
+
+    var isAuto: Bool { unit == Self.autoUnit }
+    var isPercent: Bool { unit == Self.percentUnit }
+
+    /// The length against a base; -1 for `auto`, and for a share of something indefinite.
+    @inline(__always) func resolved(_ base: Int) -> Int {
+        if unit == Self.pointsUnit { return Int(value) }
+        if unit == Self.autoUnit || base < 0 { return -1 }
+        return share(of: base)
+    }
+
+    /// The length against a base that counts as 0 while it is indefinite; 0 for `auto`.
+    @inline(__always) func orZero(_ base: Int) -> Int {
+        if unit == Self.pointsUnit { return Int(value) }
+        if unit == Self.autoUnit || base <= 0 { return 0 }
+        return share(of: base)
+    }
+
+    // Chromium multiplies as floats and cuts off what is below 1/64.
+    @inline(__always) private func share(of base: Int) -> Int {
+        Int(Float(base) * Float(bitPattern: UInt32(bitPattern: value)) / 100)
+    }
+}
+
+/// What a style says, prepared once for all nodes that share it.
+struct StyleRecord {
+    var traits: Traits
+    var justify: UInt8
+    var alignItems: UInt8
+    var alignSelf: UInt8
+    var alignContent: UInt8
+    var grow: Float
+    var shrink: Float
+    /// Width divided by height, or 0.
+    var ratio: Double
+
+    var basis, width, height, minWidth, minHeight, maxWidth, maxHeight: Len
+    var marginTop, marginRight, marginBottom, marginLeft: Len
+    var paddingTop, paddingRight, paddingBottom, paddingLeft: Len
+    var top, right, bottom, left: Len
+    var rowGap, columnGap: Len
+    var borderTop, borderRight, borderBottom, borderLeft: Int32
+    /// Sums of border and padding, while no padding is a percentage.
+    var edgesWidth, edgesHeight: Int32
+
+    var direction: UInt8
+
+    /// Facts that pick the short way through the engine.
+    struct Traits: OptionSet {
+        var rawValue: UInt32
+        static let column = Traits(rawValue: 1 << 0)
+        static let reverse = Traits(rawValue: 1 << 1)
+        static let wrap = Traits(rawValue: 1 << 2)
+        static let wrapReverse = Traits(rawValue: 1 << 3)
+        static let absolute = Traits(rawValue: 1 << 4)
+        static let hidden = Traits(rawValue: 1 << 5)
+        /// Some padding is a percentage.
+        static let sharedPadding = Traits(rawValue: 1 << 6)
+        /// Some margin is a percentage.
+        static let sharedMargin = Traits(rawValue: 1 << 7)
+        static let autoTop = Traits(rawValue: 1 << 8)
+        static let autoRight = Traits(rawValue: 1 << 9)
+        static let autoBottom = Traits(rawValue: 1 << 10)
+        static let autoLeft = Traits(rawValue: 1 << 11)
+        /// Some margin is neither 0 nor `auto`.
+        static let margin = Traits(rawValue: 1 << 12)
+        static let ratio = Traits(rawValue: 1 << 13)
+        /// Height, least or greatest height is a percentage.
+        static let sharedHeight = Traits(rawValue: 1 << 14)
+        /// Some inset is set.
+        static let inset = Traits(rawValue: 1 << 15)
+        /// There is a least or greatest width.
+        static let boundedWidth = Traits(rawValue: 1 << 16)
+        /// There is a least or greatest height.
+        static let boundedHeight = Traits(rawValue: 1 << 17)
+        /// Some padding or border is not 0.
+        static let edges = Traits(rawValue: 1 << 18)
+        /// Width, least or greatest width or a margin depends on the containing block's width.
+        static let sharedWidth = Traits(rawValue: 1 << 19)
+
+        static let autoMargins: Traits = [.autoTop, .autoRight, .autoBottom, .autoLeft]
+        static let autoVertical: Traits = [.autoTop, .autoBottom]
+        static let autoHorizontal: Traits = [.autoLeft, .autoRight]
+        static let outOfFlow: Traits = [.absolute, .hidden]
+    }
+}
+
+extension StyleRecord {
+    /// Prepares a style. In a tree without automatic minimum sizes an absent least size is 0.
+    init(_ style: LayoutStyle, autoMin: Bool) {
+        grow = Self.factor(style.flexGrow)
+        shrink = Self.factor(style.flexShrink)
+        let given = Double(style.aspectRatio)
+        ratio = given > 0 && given.isFinite ? max(1e-4, min(1e4, given)) : 0
+        (justify, alignContent) = (style.justifyContent.rawValue, style.alignContent.rawValue)
+        (alignItems, alignSelf) = (style.alignItems.rawValue, style.alignSelf.rawValue)
+        direction = style.direction.rawValue
+
+        basis = Len(size: style.flexBasis)
+        (width, height) = (Len(size: style.width), Len(size: style.height))
+        (minWidth, minHeight) = (Len(size: style.minWidth), Len(size: style.minHeight))
+        (maxWidth, maxHeight) = (Len(size: style.maxWidth), Len(size: style.maxHeight))
+        if !autoMin && minWidth.isAuto { minWidth = Len() }
+        if !autoMin && minHeight.isAuto { minHeight = Len() }
+        (marginTop, marginBottom) = (Len(style.marginTop), Len(style.marginBottom))
+        (marginLeft, marginRight) = (Len(style.marginLeft), Len(style.marginRight))
+        (paddingTop, paddingBottom) = (Len(size: style.paddingTop), Len(size: style.paddingBottom))
+        (paddingLeft, paddingRight) = (Len(size: style.paddingLeft), Len(size: style.paddingRight))
+        (top, right) = (Len(style.top), Len(style.right))
+        (bottom, left) = (Len(style.bottom), Len(style.left))
+        (rowGap, columnGap) = (Len(size: style.rowGap), Len(size: style.columnGap))
+        (borderTop, borderRight) = (Self.border(style.borderTop), Self.border(style.borderRight))
+        (borderBottom, borderLeft) = (Self.border(style.borderBottom), Self.border(style.borderLeft))
+        edgesWidth = borderLeft &+ borderRight &+ paddingLeft.value &+ paddingRight.value
+        edgesHeight = borderTop &+ borderBottom &+ paddingTop.value &+ paddingBottom.value
+        traits = []
+        traits = foundTraits(style)
+    }
+
+    private static func factor(_ value: Float) -> Float { value > 0 ? min(value, 1e7) : 0 }
+
+    private static func border(_ value: Float) -> Int32 {
+        Int32(LayoutLength.clean(max(0, Double(value)), limit: 1_000_000) * 64)
+    }
+
+    private func foundTraits(_ style: LayoutStyle) -> Traits {
+        var found: Traits = []
+        switch style.flexDirection {
+        case .row: break
+        case .column: found.insert(.column)
+        case .rowReverse: found.insert(.reverse)
+        case .columnReverse: found.insert([.column, .reverse])
+        }
+        switch style.flexWrap {
+        case .nowrap: break
+        case .wrap: found.insert(.wrap)
+        case .wrapReverse: found.insert([.wrap, .wrapReverse])
+        }
+        if style.position == .absolute { found.insert(.absolute) }
+        if style.display == .none { found.insert(.hidden) }
+        if ratio > 0 { found.insert(.ratio) }
+        if paddingTop.isPercent || paddingRight.isPercent || paddingBottom.isPercent
+            || paddingLeft.isPercent
+        {
+            found.insert([.sharedPadding, .edges])
+        }
+        if edgesWidth | edgesHeight != 0 { found.insert(.edges) }
+        addMarginTraits(to: &found)
+        if height.isPercent || minHeight.isPercent || maxHeight.isPercent {
+            found.insert(.sharedHeight)
+        }
+        if width.isPercent || minWidth.isPercent || maxWidth.isPercent
+            || found.contains(.sharedMargin)
+        {
+            found.insert(.sharedWidth)
+        }
+        if !(top.isAuto && right.isAuto && bottom.isAuto && left.isAuto) { found.insert(.inset) }
+        if minWidth.value != 0 || minWidth.isAuto || !maxWidth.isAuto {
+            found.insert(.boundedWidth)
+        }
+        if minHeight.value != 0 || minHeight.isAuto || !maxHeight.isAuto {
+            found.insert(.boundedHeight)
+        }
+        return found
+    }
+
+    private func addMarginTraits(to found: inout Traits) {
+        if marginTop.isAuto { found.insert(.autoTop) }
+        if marginRight.isAuto { found.insert(.autoRight) }
+        if marginBottom.isAuto { found.insert(.autoBottom) }
+        if marginLeft.isAuto { found.insert(.autoLeft) }
+        if marginTop.isPercent || marginRight.isPercent || marginBottom.isPercent
+            || marginLeft.isPercent
+        {
+            found.insert(.sharedMargin)
+        }
+        if marginTop.value | marginRight.value | marginBottom.value | marginLeft.value != 0 {
+            found.insert(.margin)
+        }
+    }
+}

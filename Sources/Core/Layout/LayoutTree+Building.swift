@@ -1,0 +1,249 @@
+// Building and editing. An edit marks what it touched; the next layout does the work.
+
+extension LayoutTree {
+    /// Adds a node, as the last child of `parent` if one is given.
+    ///
+    /// - Complexity: constant, but for a style that the tree has not seen yet.
+    @discardableResult
+    public func addNode(_ style: LayoutStyle = LayoutStyle(), in parent: NodeID? = nil) -> NodeID {
+        let node = arena.take()
+        let record = arena.record(style)
+        (state.pointee.links + Int(node)).initialize(to: Links())
+        state.pointee.links[Int(node)].marks =
+            record.pointee.direction == Direction.rightToLeft.rawValue
+            ? [.alive, .unplaced, .rightToLeft] : [.alive, .unplaced]
+        (state.pointee.styles + Int(node)).initialize(to: record)
+        (state.pointee.boxes + Int(node)).initialize(to: Box())
+        let id = NodeID(rawValue: node)
+        if let parent { insert(id, into: parent) }
+        return id
+    }
+
+    /// Adds a leaf whose size the measure closure tells.
+    @discardableResult
+    public func addMeasuredNode(
+        _ style: LayoutStyle = LayoutStyle(), in parent: NodeID? = nil
+    ) -> NodeID {
+        let node = addNode(style, in: parent)
+        setMeasured(true, for: node)
+        return node
+    }
+
+    /// Hangs a node that has no parent under `parent`, before the child at `index` (at the end by
+    /// default, and for an index past it).
+    ///
+    /// - Precondition: `child` has no parent and `parent` is not below it.
+    public func insert(_ child: NodeID, into parent: NodeID, at index: Int? = nil) {
+        let own = links(child)
+        let above = links(parent)
+        precondition(own.pointee.parent < 0, "the node already has a parent")
+        precondition(!isAncestor(child, of: parent), "a node cannot hang below itself")
+        let all = state.pointee.links
+        var next: Int32 = -1
+        if let index, index < Int(above.pointee.count) {
+            next = above.pointee.first
+            for _ in 0..<max(0, index) { next = all[Int(next)].next }
+        }
+        let previous = next < 0 ? above.pointee.last : all[Int(next)].previous
+        own.pointee.parent = parent.rawValue
+        (own.pointee.previous, own.pointee.next) = (previous, next)
+        if previous < 0 {
+            above.pointee.first = child.rawValue
+        } else {
+            all[Int(previous)].next = child.rawValue
+        }
+        if next < 0 {
+            above.pointee.last = child.rawValue
+        } else {
+            all[Int(next)].previous = child.rawValue
+        }
+        above.pointee.count &+= 1
+        if own.pointee.first >= 0 || above.pointee.marks.contains(.rightToLeft)
+            || own.pointee.marks.contains(.rightToLeft)
+        {
+            inheritDirection(child.rawValue)
+        }
+        own.pointee.marks.insert(.unplaced)
+        if !own.pointee.marks.isDisjoint(with: [.dirty, .dirtyBelow]) {
+            markAbove(child.rawValue)
+        }
+        childrenChanged(of: parent.rawValue, wasOrIsEmpty: above.pointee.count == 1)
+    }
+
+    /// Takes a node, with everything below it, out of its parent; it can be inserted again.
+    public func removeFromParent(_ child: NodeID) {
+        let own = links(child)
+        let parent = own.pointee.parent
+        guard parent >= 0 else { return }
+        let all = state.pointee.links
+        let (previous, next) = (own.pointee.previous, own.pointee.next)
+        if previous < 0 {
+            all[Int(parent)].first = next
+        } else {
+            all[Int(previous)].next = next
+        }
+        if next < 0 {
+            all[Int(parent)].last = previous
+        } else {
+            all[Int(next)].previous = previous
+        }
+        all[Int(parent)].count &-= 1
+        (own.pointee.parent, own.pointee.previous, own.pointee.next) = (-1, -1, -1)
+        inheritDirection(child.rawValue)
+        childrenChanged(of: parent, wasOrIsEmpty: all[Int(parent)].count == 0)
+    }
+
+    /// Moves a child to another place among its siblings, or under another parent.
+    public func move(_ child: NodeID, into parent: NodeID, at index: Int? = nil) {
+        removeFromParent(child)
+        insert(child, into: parent, at: index)
+    }
+
+    /// Removes a node and everything below it; their names may be given to new nodes.
+    public func remove(_ node: NodeID) {
+        removeFromParent(node)
+        var current = node.rawValue
+        while true {
+            let first = state.pointee.links[Int(current)].first
+            if first >= 0 {
+                current = first
+                continue
+            }
+            let parent = state.pointee.links[Int(current)].parent
+            let next = state.pointee.links[Int(current)].next
+            let isLast = current == node.rawValue
+            arena.giveBack(current)
+            if isLast { return }
+            if next >= 0 {
+                current = next
+            } else {
+                state.pointee.links[Int(parent)].first = -1
+                current = parent
+            }
+        }
+    }
+
+    /// The style of a node.
+    public func style(of node: NodeID) -> LayoutStyle {
+        precondition(contains(node), "no such node in this tree")
+        return arena.styleValue(state.pointee.styles[node.index])
+    }
+
+    /// Gives a node another style. An equal one changes nothing.
+    public func setStyle(_ style: LayoutStyle, of node: NodeID) {
+        let own = links(node)
+        let record = arena.record(style)
+        let old = state.pointee.styles[node.index]
+        if old == record { return }
+        state.pointee.styles[node.index] = record
+        own.pointee.kept = 0
+        own.pointee.marks.insert(.unplaced)
+        if old.pointee.direction != record.pointee.direction { inheritDirection(node.rawValue) }
+        markDirty(node.rawValue)
+        if own.pointee.parent >= 0 { markDirty(own.pointee.parent) }
+    }
+
+    /// Changes the style of a node in place: `tree.updateStyle(of: row) { $0.width = 80 }`.
+    public func updateStyle(of node: NodeID, _ change: (inout LayoutStyle) -> Void) {
+        var style = style(of: node)
+        change(&style)
+        setStyle(style, of: node)
+    }
+
+    /// Says whether the size of a node comes from the measure closure, as long as it has no children.
+    public func setMeasured(_ isMeasured: Bool, for node: NodeID) {
+        let own = links(node)
+        if own.pointee.marks.contains(.measured) == isMeasured { return }
+        own.pointee.kept = 0
+        if isMeasured { own.pointee.marks.insert(.measured) } else { own.pointee.marks.remove(.measured) }
+        markDirty(node.rawValue)
+        if own.pointee.parent >= 0 { markDirty(own.pointee.parent) }
+    }
+
+    /// Says that the content of a measured leaf changed, so that the next layout measures it again.
+    public func contentChanged(of node: NodeID) {
+        precondition(contains(node), "no such node in this tree")
+        markDirty(node.rawValue)
+    }
+
+    /// Forgets every answer, so that the next layout does all its work again.
+    ///
+    /// - Complexity: linear in the nodes.
+    public func forgetAll() {
+        let all = state.pointee.links
+        for index in 0..<Int(state.pointee.used) {
+            all[index].kept = 0
+            all[index].marks.insert(.unplaced)
+        }
+    }
+
+    // MARK: Marks
+
+    @inline(__always) func markDirty(_ node: Int32) {
+        state.pointee.links[Int(node)].marks.insert(.dirty)
+        markAbove(node)
+    }
+
+    /// Leaves a trail from the root to a dirty node.
+    @inline(__always) func markAbove(_ node: Int32) {
+        let all = state.pointee.links
+        var above = all[Int(node)].parent
+        while above >= 0 && !all[Int(above)].marks.contains(.dirtyBelow) {
+            all[Int(above)].marks.insert(.dirtyBelow)
+            above = all[Int(above)].parent
+        }
+    }
+
+    /// A container without children answers by its style alone, so its parent may hold such an answer
+    /// that is not kept anywhere.
+    @inline(__always) private func childrenChanged(of parent: Int32, wasOrIsEmpty: Bool) {
+        let all = state.pointee.links
+        if !all[Int(parent)].marks.contains(.dirty) { markDirty(parent) }
+        if wasOrIsEmpty {
+            all[Int(parent)].kept = 0
+            let above = all[Int(parent)].parent
+            if above >= 0 { markDirty(above) }
+        }
+    }
+
+    private func isAncestor(_ node: NodeID, of other: NodeID) -> Bool {
+        if state.pointee.links[node.index].first < 0 { return node == other }
+        var current = other.rawValue
+        while current >= 0 {
+            if current == node.rawValue { return true }
+            current = state.pointee.links[Int(current)].parent
+        }
+        return false
+    }
+
+    /// Works out the reading direction of a node, and of those below that inherit it.
+    private func inheritDirection(_ top: Int32) {
+        let all = state.pointee.links
+        let styles = state.pointee.styles
+        var node = top
+        while true {
+            let own = styles[Int(node)].pointee.direction
+            let parent = all[Int(node)].parent
+            let isRightToLeft =
+                own == Direction.inherit.rawValue
+                ? parent >= 0 && all[Int(parent)].marks.contains(.rightToLeft)
+                : own == Direction.rightToLeft.rawValue
+            var goesDown = false
+            if isRightToLeft != all[Int(node)].marks.contains(.rightToLeft) {
+                all[Int(node)].marks.formSymmetricDifference(.rightToLeft)
+                all[Int(node)].marks.insert(.unplaced)
+                all[Int(node)].kept = 0
+                markDirty(node)
+                if parent >= 0 { markDirty(parent) }
+                goesDown = all[Int(node)].first >= 0
+            }
+            if goesDown {
+                node = all[Int(node)].first
+                continue
+            }
+            while node != top && all[Int(node)].next < 0 { node = all[Int(node)].parent }
+            if node == top { return }
+            node = all[Int(node)].next
+        }
+    }
+}

@@ -1,0 +1,223 @@
+// Laying out: first the answers of what was edited, from the leaves up and no further than they
+// changed; then the frames, from the top down and no further than they move.
+
+extension LayoutTree {
+    /// Lays out the tree under `root`.
+    ///
+    /// - Parameters:
+    ///   - root: a node without a parent.
+    ///   - constraint: the sizes that the root may take.
+    ///   - measure: tells the size of a measured leaf's content. It is called only during this call,
+    ///     must answer the same for the same request until ``contentChanged(of:)`` is called, and
+    ///     must not touch the tree.
+    /// - Complexity: linear in the nodes that change size or place; constant if nothing was edited.
+    public func layout(
+        _ root: NodeID, in constraint: LayoutConstraint = LayoutConstraint(),
+        measure: (NodeID, MeasureRequest) -> MeasuredSize
+    ) {
+        precondition(links(root).pointee.parent < 0, "only a root can be laid out")
+        withoutActuallyEscaping(measure) { measure in
+            state.pointee.measure = measure
+            pass.update(root.rawValue, constraint)
+            state.pointee.measure = nil
+        }
+    }
+
+    /// Lays out a tree without measured leaves.
+    public func layout(_ root: NodeID, in constraint: LayoutConstraint = LayoutConstraint()) {
+        precondition(links(root).pointee.parent < 0, "only a root can be laid out")
+        pass.update(root.rawValue, constraint)
+    }
+}
+
+extension Pass {
+    /// Brings a tree up to date.
+    func update(_ root: Int32, _ constraint: LayoutConstraint) {
+        refresh(root)
+        untilAnswered {
+            settleRoot(root, constraint)
+        } retry: {
+            links(root).pointee.marks.insert(.unplaced)
+            a.pointee.work.removeAll()
+        }
+        drainWork()
+        // Deepest first on the list, so the last comes first: a node above may bring others along.
+        while let node = a.pointee.edited.pop() {
+            let links = links(node)
+            if links.pointee.marks.contains([.unplaced, .framed]) && links.pointee.count > 0 {
+                links.pointee.marks.remove(.unplaced)
+                a.pointee.work.push(node)
+                drainWork()
+            }
+        }
+    }
+
+    private func drainWork() {
+        while let node = a.pointee.work.pop() {
+            let mark = a.pointee.work.count
+            untilAnswered {
+                place(node)
+            } retry: {
+                // The half-made frames must not be taken for true ones.
+                a.pointee.work.truncate(to: mark)
+                var child = links(node).pointee.first
+                while child >= 0 {
+                    links(child).pointee.marks.insert(.unplaced)
+                    child = links(child).pointee.next
+                }
+            }
+        }
+    }
+
+    // MARK: The root
+
+    private func settleRoot(_ root: Int32, _ constraint: LayoutConstraint) {
+        let s = style(root)
+        if s.pointee.traits.contains(.hidden) { return clear(root) }
+        let across = Bounds(constraint.width)
+        let down = Bounds(constraint.height)
+        let room = across.most < unlimited ? across.most : -1
+        let roomDown = down.most < unlimited ? down.most : -1
+        var space = Space(
+            width: room, height: roomDown, shareWidth: room, shareHeight: roomDown, rules: [])
+        var size: Int
+        if across.least == across.most {
+            size = across.most
+        } else if room < 0 && s.pointee.width.isAuto {
+            size = contribution(root, s, space).most
+        } else {
+            size = width(root, s, space)
+        }
+        size = across.clamp(size)
+        space.width = size
+        space.rules.insert(.fixedWidth)
+        if down.least == down.most {
+            space.height = down.most
+            space.rules.insert(.fixedHeight)
+        }
+        var question = inside(s, space, size)
+        if question.height >= 0 {
+            let held = stored(down.clamp(Int(question.height)))
+            if question.openHeight >= 0 { question.openHeight = held }
+            question.height = held
+            if question.bits != 0 { question.most = stored(min(Int(question.most), down.most)) }
+        } else {
+            question.most = stored(max(down.least, min(Int(question.most), down.most)))
+            question.least = stored(down.clamp(Int(question.least)))
+        }
+        settle(root, question, x: 0, y: 0, width: size, height: height(root, question))
+    }
+
+    // MARK: Answers of what was edited
+
+    /// Goes to every edited node, deepest first, and asks again what was asked before. If the answers
+    /// are the same, nobody above notices.
+    private func refresh(_ root: Int32) {
+        a.pointee.edited.removeAll()
+        let trail: Links.Marks = [.dirty, .dirtyBelow]
+        if links(root).pointee.marks.isDisjoint(with: trail) { return }
+        var node = root
+        while true {
+            if links(node).pointee.marks.contains(.dirtyBelow) {
+                links(node).pointee.marks.remove(.dirtyBelow)
+                if let child = firstMarked(links(node).pointee.first, trail) {
+                    node = child
+                    continue
+                }
+            }
+            askAgain(node)
+            if node == root { return }
+            if let sibling = firstMarked(links(node).pointee.next, trail) {
+                node = sibling
+            } else {
+                node = links(node).pointee.parent
+            }
+        }
+    }
+
+    @inline(__always) private func firstMarked(_ start: Int32, _ marks: Links.Marks) -> Int32? {
+        var node = start
+        while node >= 0 {
+            if !links(node).pointee.marks.isDisjoint(with: marks) { return node }
+            node = links(node).pointee.next
+        }
+        return nil
+    }
+
+    private func askAgain(_ node: Int32) {
+        let links = links(node)
+        if links.pointee.marks.isDisjoint(with: [.dirty, .childChanged]) { return }
+        links.pointee.marks.subtract([.dirty, .childChanged])
+        links.pointee.marks.insert(.unplaced)
+        a.pointee.edited.push(node)
+        var changed = false
+        for slot in 0..<Int(links.pointee.kept & 3) { if widthsChange(node, slot) { changed = true } }
+        for slot in 0..<Int(links.pointee.kept >> 2 & 3) {
+            if heightChanges(node, slot) { changed = true }
+        }
+        if links.pointee.kept & 16 != 0 && baselineChanges(node) { changed = true }
+        if changed && links.pointee.parent >= 0 {
+            self.links(links.pointee.parent).pointee.marks.insert(.childChanged)
+        }
+    }
+
+    private func widthsChange(_ node: Int32, _ slot: Int) -> Bool {
+        let kept = a.pointee.intrinsic + Int(node) * ArenaState.intrinsicSlots + slot
+        var answer = Bounds(least: 0, most: 0)
+        untilAnswered {
+            answer =
+                links(node).pointee.count == 0
+                ? measuredWidths(node, kept.pointee.question)
+                : computeIntrinsic(node, kept.pointee.question)
+        } retry: {
+        }
+        let new = IntrinsicAnswer(
+            question: kept.pointee.question, least: stored(answer.least), most: stored(answer.most))
+        defer { kept.pointee = new }
+        return new.least != kept.pointee.least || new.most != kept.pointee.most
+    }
+
+    private func heightChanges(_ node: Int32, _ slot: Int) -> Bool {
+        let kept = a.pointee.heights + Int(node) * ArenaState.heightSlots + slot
+        var answer = (height: 0, anyWidth: false)
+        untilAnswered {
+            answer =
+                links(node).pointee.count == 0
+                ? (measuredHeight(node, kept.pointee.question), false)
+                : computeHeight(node, kept.pointee.question)
+        } retry: {
+        }
+        let new = HeightAnswer(
+            question: kept.pointee.question, height: stored(answer.height),
+            anyWidth: answer.anyWidth ? 1 : 0)
+        defer { kept.pointee = new }
+        // An answer that held for every width may have been used for others than its own.
+        return new.height != kept.pointee.height
+            || (kept.pointee.anyWidth != 0 && new.anyWidth == 0)
+    }
+
+    private func baselineChanges(_ node: Int32) -> Bool {
+        let kept = a.pointee.baselines + Int(node)
+        var answer = -1
+        untilAnswered {
+            answer =
+                links(node).pointee.count == 0
+                ? measuredBaseline(node, kept.pointee.question)
+                : arrange(
+                    container(node, kept.pointee.question), height: Int(kept.pointee.height),
+                    onlyBaseline: true)
+        } retry: {
+        }
+        defer { kept.pointee.baseline = stored(answer) }
+        return stored(answer) != kept.pointee.baseline
+    }
+}
+
+extension Bounds {
+    /// A range of sizes in 1/64 points.
+    init(_ range: SizeRange) {
+        func units(_ size: Double) -> Int { size < 16_777_216 ? Int(size * 64) : unlimited }
+        least = range.least < 16_777_216 ? units(range.least) : 16_777_216 * 64
+        most = max(least, units(range.greatest))
+    }
+}
