@@ -60,7 +60,7 @@ struct HeightAnswer {
     var anyWidth: UInt32
 }
 
-/// The first baseline below a node's top edge (-1: none), and the question.
+/// The first baseline below a node's top edge (or `noBaseline`), and the question.
 struct BaselineAnswer {
     var question: Inside
     var height: Int32

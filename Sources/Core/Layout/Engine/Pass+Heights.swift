@@ -194,7 +194,7 @@ extension Pass {
             let space = finalSpace(c, item, line: line)
             let question = inside(item.pointee.style, space, space.width)
             baseline = self.baseline(item.pointee.node, question, crossSize)
-            if baseline < 0 { baseline = crossSize }
+            if baseline == noBaseline { baseline = crossSize }
         }
         if c.wrapsReverse { baseline = crossSize - baseline }
         return (c.wrapsReverse ? item.pointee.crossEnd : item.pointee.crossStart) + baseline

@@ -19,8 +19,8 @@ extension Pass {
 
     func measuredBaseline(_ node: Int32, _ question: Inside) -> Int {
         let edges = edges(style(node), Int(question.shareWidth))
-        guard let baseline = measured(node, question, edges).baseline else { return -1 }
-        return max(0, edges.top + units(baseline))
+        guard let baseline = measured(node, question, edges).baseline else { return noBaseline }
+        return edges.top + units(baseline)
     }
 
     private func measured(_ node: Int32, _ question: Inside, _ edges: Edges) -> MeasuredSize {

@@ -29,11 +29,11 @@ extension Pass {
         placeOthers(c, height: Int(placed.pointee.height))
     }
 
-    /// Distance from a node's top edge to its first baseline; -1 if it has none.
+    /// Distance from a node's top edge to its first baseline; ``noBaseline`` if it has none.
     func baseline(_ node: Int32, _ question: Inside, _ height: Int) -> Int {
         let links = links(node)
         let isMeasured = links.pointee.marks.contains(.measured)
-        if links.pointee.count == 0 && !isMeasured { return -1 }
+        if links.pointee.count == 0 && !isMeasured { return noBaseline }
         let answer = a.pointee.baselines + Int(node)
         if links.pointee.kept & 16 != 0 && answer.pointee.question == question
             && Int(answer.pointee.height) == height
@@ -46,7 +46,7 @@ extension Pass {
         } else {
             switch enter(.baseline(height: height), node, question) {
             case .known(let answer): return answer.0
-            case .stop: return -1
+            case .stop: return noBaseline
             case .go: break
             }
             found = arrange(container(node, question), height: height, onlyBaseline: true)
@@ -63,12 +63,12 @@ extension Pass {
         let mark = a.pointee.scratch.mark
         defer { a.pointee.scratch.release(mark) }
         let room = Int(links(c.node).pointee.count)
-        if room == 0 { return -1 }
+        if room == 0 { return noBaseline }
         let items = a.pointee.scratch.take(Item.self, room)
         let count = collect(c, items, measuringOwnWidth: false)
         if count == 0 {
             noteReads(c, items, 0)
-            return -1
+            return noBaseline
         }
         let lines = a.pointee.scratch.take(Line.self, c.wraps ? count : 1)
         let made = breakIntoLines(c, items, count, lines, at: mainSize(c, content: -1))
@@ -123,7 +123,7 @@ extension Pass {
             placeItems(c, items, line, offset: offset, height: height)
             offset += line.pointee.cross + between.next() + c.gapBetweenLines
         }
-        return -1
+        return noBaseline
     }
 
     private func placeItems(
@@ -144,7 +144,7 @@ extension Pass {
                 items + line.pointee.start + (c.isReverse ? count - 1 - index : index)
             let space = finalSpace(c, item, line: line.pointee.cross)
             let s = item.pointee.style
-            let question: Inside
+            var question: Inside
             let cross: Int
             if c.isColumn {
                 cross = width(item.pointee.node, s, space)
@@ -154,6 +154,9 @@ extension Pass {
                 cross =
                     item.pointee.cross >= 0 && item.pointee.align != .stretch
                     ? item.pointee.cross : self.height(item.pointee.node, question)
+                if s.pointee.traits.contains(.ratio) && item.pointee.cross == cross {
+                    keepRatioHeight(c, item, &question)
+                }
             }
             if !item.pointee.marks.isDisjoint(with: .autoMargins) {
                 resolveAutoMargins(item, line.pointee.cross - cross, &autoMargins)
@@ -165,6 +168,16 @@ extension Pass {
                 item.pointee.flexedOuter + item.pointee.mainEnd + between.next()
                 + c.gapBetweenItems
         }
+    }
+
+    /// An item that stretching leaves as high as it was measured is not laid out again: its children's
+    /// percentages stay of the height that its aspect ratio gave.
+    private func keepRatioHeight(
+        _ c: Container, _ item: UnsafeMutablePointer<Item>, _ question: inout Inside
+    ) {
+        let measured = inside(
+            item.pointee.style, finalSpace(c, item, line: -1), item.pointee.flexedOuter)
+        if measured.openHeight >= 0 { question = measured }
     }
 
     private func resolveAutoMargins(
@@ -333,7 +346,7 @@ extension Pass {
         }
         let itemHeight = c.isColumn ? item.pointee.flexedOuter : cross
         let own = baseline(item.pointee.node, question, itemHeight)
-        return y + (own < 0 ? itemHeight : own)
+        return y + (own == noBaseline ? itemHeight : own)
     }
 }
 

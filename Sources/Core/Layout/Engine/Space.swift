@@ -84,3 +84,6 @@ let unlimited = 1 << 40
 
 /// A size for storage: 1/64 points, saturated.
 @inline(__always) func stored(_ size: Int) -> Int32 { Int32(clamping: size) }
+
+/// Stands for no baseline; a real one may be negative.
+let noBaseline = Int(Int32.min)
