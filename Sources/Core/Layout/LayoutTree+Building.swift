@@ -64,6 +64,8 @@ extension LayoutTree {
             inheritDirection(child.rawValue)
         }
         own.pointee.marks.insert(.unplaced)
+        // Whoever comes under a hidden node is hidden at once: nobody will look there again.
+        if above.pointee.marks.contains(.zeroed) { pass.clear(child.rawValue) }
         if !own.pointee.marks.isDisjoint(with: [.dirty, .dirtyBelow]) {
             markAbove(child.rawValue)
         }
@@ -155,7 +157,11 @@ extension LayoutTree {
         let own = links(node)
         if own.pointee.marks.contains(.measured) == isMeasured { return }
         own.pointee.kept = 0
-        if isMeasured { own.pointee.marks.insert(.measured) } else { own.pointee.marks.remove(.measured) }
+        if isMeasured {
+            own.pointee.marks.insert(.measured)
+        } else {
+            own.pointee.marks.remove(.measured)
+        }
         markDirty(node.rawValue)
         if own.pointee.parent >= 0 { markDirty(own.pointee.parent) }
     }

@@ -150,8 +150,11 @@ extension Pass {
         links.pointee.marks.subtract([.dirty, .childChanged])
         links.pointee.marks.insert(.unplaced)
         a.pointee.edited.push(node)
-        var changed = false
-        for slot in 0..<Int(links.pointee.kept & 3) { if widthsChange(node, slot) { changed = true } }
+        var changed = links.pointee.marks.contains(.forgetful)
+        links.pointee.marks.remove(.forgetful)
+        for slot in 0..<Int(links.pointee.kept & 3) {
+            if widthsChange(node, slot) { changed = true }
+        }
         for slot in 0..<Int(links.pointee.kept >> 2 & 3) {
             if heightChanges(node, slot) { changed = true }
         }

@@ -32,8 +32,8 @@ struct Links {
         /// Placing its children read its width, or its height.
         static let readsWidth = Marks(rawValue: 512)
         static let readsHeight = Marks(rawValue: 1024)
-        /// Pixel rounding has to visit it.
-        static let moved = Marks(rawValue: 2048)
+        /// It gave answers that are no longer kept, so they cannot be compared after an edit.
+        static let forgetful = Marks(rawValue: 2048)
     }
 }
 

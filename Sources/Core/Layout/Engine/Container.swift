@@ -138,8 +138,7 @@ extension Pass {
     /// The space of a child whose main size is known: for the line's cross size while `line` is -1,
     /// else for its place in a line of that cross size.
     @inline(__always)
-    func finalSpace(_ c: Container, _ item: UnsafeMutablePointer<Item>, line: Int) -> Space
-    {
+    func finalSpace(_ c: Container, _ item: UnsafeMutablePointer<Item>, line: Int) -> Space {
         let main = item.pointee.flexedOuter
         let stretches = item.pointee.align == .stretch
         if c.isColumn {

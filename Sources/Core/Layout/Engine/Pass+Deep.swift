@@ -85,17 +85,7 @@ extension Pass {
         while var asked = a.pointee.deep.waiting.last {
             a.pointee.deep.stopped = false
             a.pointee.deep.depth = 0
-            switch asked.kind {
-            case .intrinsic:
-                let answer = computeIntrinsic(asked.node, asked.question)
-                asked.answer = (answer.least, answer.most)
-            case .height:
-                let answer = computeHeight(asked.node, asked.question)
-                asked.answer = (answer.height, answer.anyWidth ? 1 : 0)
-            case .baseline(let height):
-                asked.answer.0 = arrange(
-                    container(asked.node, asked.question), height: height, onlyBaseline: true)
-            }
+            answer(&asked)
             if !a.pointee.deep.stopped {
                 a.pointee.deep.waiting.removeLast()
                 a.pointee.deep.answered.append(asked)
@@ -103,5 +93,23 @@ extension Pass {
         }
         a.pointee.deep.stopped = false
         a.pointee.deep.depth = 0
+    }
+
+    private func answer(_ asked: inout DeepQuestion) {
+        let (node, question) = (asked.node, asked.question)
+        switch asked.kind {
+        case .intrinsic:
+            let answer = computeIntrinsic(node, question)
+            asked.answer = (answer.least, answer.most)
+            if !a.pointee.deep.stopped { remember(node, question, answer) }
+        case .height:
+            let answer = computeHeight(node, question)
+            asked.answer = (answer.height, answer.anyWidth ? 1 : 0)
+            if !a.pointee.deep.stopped { remember(node, question, answer) }
+        case .baseline(let height):
+            let found = arrange(container(node, question), height: height, onlyBaseline: true)
+            asked.answer.0 = found
+            if !a.pointee.deep.stopped { remember(node, question, height, baseline: found) }
+        }
     }
 }

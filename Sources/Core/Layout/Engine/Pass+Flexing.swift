@@ -165,6 +165,7 @@ private struct Flexer {
         let part = Double(space) * fraction
         // Not a number: every weight so far was 0.
         guard part == part else { return 0 }
-        return Int((part).rounded(.toNearestOrAwayFromZero))
+        // Rounded by hand: the library's function would have to be linked and called.
+        return Int(part < 0 ? part - 0.5 : part + 0.5)
     }
 }

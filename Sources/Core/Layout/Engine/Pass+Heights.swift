@@ -46,7 +46,8 @@ extension Pass {
         return remember(node, question, answer)
     }
 
-    private func remember(
+    @discardableResult
+    func remember(
         _ node: Int32, _ question: Inside, _ answer: (height: Int, anyWidth: Bool)
     ) -> (height: Int, anyWidth: Bool) {
         let links = links(node)
@@ -55,6 +56,7 @@ extension Pass {
             links.pointee.kept &+= 4
         } else {
             slot = Int(links.pointee.kept >> 7 & 3) % ArenaState.heightSlots
+            links.pointee.marks.insert(.forgetful)
             links.pointee.kept =
                 links.pointee.kept & ~(3 << 7)
                 | UInt32((slot + 1) % ArenaState.heightSlots) << 7

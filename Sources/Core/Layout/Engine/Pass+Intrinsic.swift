@@ -36,13 +36,15 @@ extension Pass {
         return remember(node, question, answer)
     }
 
-    private func remember(_ node: Int32, _ question: Inside, _ answer: Bounds) -> Bounds {
+    @discardableResult
+    func remember(_ node: Int32, _ question: Inside, _ answer: Bounds) -> Bounds {
         let links = links(node)
         var slot = Int(links.pointee.kept & 3)
         if slot < ArenaState.intrinsicSlots {
             links.pointee.kept &+= 1
         } else {
             slot = Int(links.pointee.kept >> 5 & 3) % ArenaState.intrinsicSlots
+            links.pointee.marks.insert(.forgetful)
             links.pointee.kept =
                 links.pointee.kept & ~(3 << 5)
                 | UInt32((slot + 1) % ArenaState.intrinsicSlots) << 5

@@ -52,10 +52,17 @@ extension Pass {
             found = arrange(container(node, question), height: height, onlyBaseline: true)
             if leave() { return found }
         }
-        answer.initialize(
-            to: BaselineAnswer(question: question, height: stored(height), baseline: stored(found)))
-        links.pointee.kept |= 16
+        remember(node, question, height, baseline: found)
         return found
+    }
+
+    func remember(_ node: Int32, _ question: Inside, _ height: Int, baseline: Int) {
+        let links = links(node)
+        if links.pointee.kept & 16 != 0 { links.pointee.marks.insert(.forgetful) }
+        (a.pointee.baselines + Int(node)).initialize(
+            to: BaselineAnswer(
+                question: question, height: stored(height), baseline: stored(baseline)))
+        links.pointee.kept |= 16
     }
 
     /// Places the items of a container, or only follows the path to its first baseline.
@@ -367,7 +374,9 @@ private enum Distribution {
 
     init(alignContent: UInt8) {
         // `stretch` that has nothing to stretch into acts as `flex-start`.
-        self = alignContent == 3 ? .start : Distribution(justify: alignContent > 3 ? alignContent - 1 : alignContent)
+        self =
+            alignContent == 3
+            ? .start : Distribution(justify: alignContent > 3 ? alignContent - 1 : alignContent)
     }
 
     /// What lies between neighbours in all.

@@ -36,7 +36,8 @@ struct Scratch {
     }
 
     /// Memory for `count` values, uninitialised.
-    @inline(__always) mutating func take<T>(_ type: T.Type, _ count: Int) -> UnsafeMutablePointer<T> {
+    @inline(__always) mutating func take<T>(_ type: T.Type, _ count: Int) -> UnsafeMutablePointer<T>
+    {
         let bytes = (count &* MemoryLayout<T>.stride &+ 15) & ~15
         if offset &+ bytes > blocks[block].size { nextBlock(bytes) }
         let start = blocks[block].memory + offset

@@ -136,7 +136,9 @@ extension StyleRecord {
         (bottom, left) = (Len(style.bottom), Len(style.left))
         (rowGap, columnGap) = (Len(size: style.rowGap), Len(size: style.columnGap))
         (borderTop, borderRight) = (Self.border(style.borderTop), Self.border(style.borderRight))
-        (borderBottom, borderLeft) = (Self.border(style.borderBottom), Self.border(style.borderLeft))
+        (borderBottom, borderLeft) = (
+            Self.border(style.borderBottom), Self.border(style.borderLeft)
+        )
         edgesWidth = borderLeft &+ borderRight &+ paddingLeft.value &+ paddingRight.value
         edgesHeight = borderTop &+ borderBottom &+ paddingTop.value &+ paddingBottom.value
         traits = []

@@ -1,0 +1,81 @@
+import CairnLayout
+import TestSupport
+import Testing
+
+@Suite struct IncrementalTests {
+    @Test("a tree under edits is laid out as one built anew", arguments: UInt64(0)..<300)
+    func cachedRunsEqualCleanRuns(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        var edited = RandomTree(nodes: Int.random(in: 2...40, using: &random), using: &random)
+        edited.layout()
+        for step in 0..<25 {
+            for _ in 0..<Int.random(in: 1...3, using: &random) { edited.edit(using: &random) }
+            edited.layout()
+            let frames = edited.cleanAndOwnFrames()
+            #expect(frames.allSatisfy { $0.clean == $0.own }, "step \(step)")
+        }
+    }
+
+    @Test func aTreeThatNobodyTouchedIsNotLaidOutAgain() {
+        var random = SplitMix64(seed: 7)
+        let tree = RandomTree(nodes: 100, using: &random)
+        tree.layout()
+        let before = tree.tree.statistics
+        tree.layout()
+        #expect(tree.tree.statistics == before)
+    }
+
+    /// A column of `count` rows, each an icon and a text.
+    private func feed(_ count: Int) -> (LayoutTree, root: NodeID, texts: [NodeID]) {
+        let tree = LayoutTree()
+        var column = LayoutStyle()
+        column.flexDirection = .column
+        column.flexShrink = 0
+        let root = tree.addNode(column)
+        var row = LayoutStyle()
+        row.flexShrink = 0
+        row.padding(8)
+        var icon = LayoutStyle()
+        icon.size(40, 40)
+        var texts: [NodeID] = []
+        for _ in 0..<count {
+            let item = tree.addNode(row, in: root)
+            tree.addNode(icon, in: item)
+            texts.append(tree.addMeasuredNode(in: item))
+        }
+        return (tree, root, texts)
+    }
+
+    @Test func aTextThatKeepsItsSizeCostsNobodyElseAnything() {
+        let (tree, root, texts) = feed(1000)
+        let constraint = LayoutConstraint(width: .exactly(375))
+        let measure = { (_: NodeID, _: MeasureRequest) in MeasuredSize(width: 80, height: 60) }
+        tree.layout(root, in: constraint, measure: measure)
+        let before = tree.statistics
+        tree.contentChanged(of: texts[500])
+        tree.layout(root, in: constraint, measure: measure)
+        #expect(tree.statistics.measureCalls - before.measureCalls <= 4)
+        #expect(tree.statistics.heightsComputed == before.heightsComputed)
+        #expect(tree.statistics.widthsComputed == before.widthsComputed)
+        #expect(tree.statistics.nodesPlaced == before.nodesPlaced)
+    }
+
+    @Test func aTextThatGrowsMovesItsNeighboursWithoutAskingThem() {
+        let (tree, root, texts) = feed(1000)
+        let constraint = LayoutConstraint(width: .exactly(375))
+        var heights: [NodeID: Double] = [:]
+        let measure = { (node: NodeID, _: MeasureRequest) in
+            MeasuredSize(width: 80, height: heights[node] ?? 60)
+        }
+        tree.layout(root, in: constraint, measure: measure)
+        let last = tree.children(of: root)[999]
+        let y = tree.frame(of: last).y
+        let before = tree.statistics
+        heights[texts[500]] = 100
+        tree.contentChanged(of: texts[500])
+        tree.layout(root, in: constraint, measure: measure)
+        #expect(tree.frame(of: last).y == y + 40)
+        #expect(tree.statistics.measureCalls - before.measureCalls <= 4)
+        #expect(tree.statistics.nodesPlaced - before.nodesPlaced == 2)
+    }
+}

@@ -1,2 +1,0 @@
-import CairnLayout
-import Testing
