@@ -16,7 +16,9 @@ private func decode<T: Decodable>(
 ) throws(ConfigurationError) -> T {
     var decoder = PlistDecoder(unknownKeys: .fail)
     change(&decoder)
-    return try decoder.decode(One<T>.self, from: document("<key>a</key>" + element), file: "T.plist").a
+    return try decoder.decode(
+        One<T>.self, from: document("<key>a</key>" + element), file: "T.plist"
+    ).a
 }
 
 private func message<T: Decodable>(
@@ -110,11 +112,13 @@ private func message<T: Decodable>(
     func nonFinite() throws {
         #expect(try decode(Double.self, "<real>nan</real>").isNaN)
         for text in ["nan", "inf", "-infinity"] {
-            #expect(message(Double.self, "<real>\(text)</real>") { $0.nonFiniteNumbers = .refuse }
-                .hasPrefix("T.plist:3:13: a: expected a finite number, found "))
-            #expect(message([Float].self, "<array><real>\(text)</real></array>") {
-                $0.nonFiniteNumbers = .refuse
-            }.hasPrefix("T.plist:3:20: a.0: expected a finite number, found "))
+            #expect(
+                message(Double.self, "<real>\(text)</real>") { $0.nonFiniteNumbers = .refuse }
+                    .hasPrefix("T.plist:3:13: a: expected a finite number, found "))
+            #expect(
+                message([Float].self, "<array><real>\(text)</real></array>") {
+                    $0.nonFiniteNumbers = .refuse
+                }.hasPrefix("T.plist:3:20: a.0: expected a finite number, found "))
         }
     }
 
@@ -154,7 +158,9 @@ private func message<T: Decodable>(
         encoder.outputFormat = .xml
         #expect(try PlistDecoder().decode(Both.self, from: encoder.encode(Both())) == Both())
         #expect(
-            try PropertyListDecoder().decode([Int?].self, from: encoder.encode([1, nil])) == [1, nil])
+            try PropertyListDecoder().decode([Int?].self, from: encoder.encode([1, nil])) == [
+                1, nil,
+            ])
     }
 
     @Test("lists the allowed names of an enumeration")
@@ -171,7 +177,9 @@ private func message<T: Decodable>(
                 == "T.plist:3:13: a: expected one of 1, 5, found 2")
         #expect(message(Level.self, "<string>low</string>").hasSuffix("an integer, found “low”"))
         #expect(message(Open.self, "<string>two</string>").hasPrefix("T.plist:3:13: a: "))
-        #expect(message([Mode].self, "<array><string>x</string></array>").hasPrefix("T.plist:3:20: a.0: "))
+        #expect(
+            message([Mode].self, "<array><string>x</string></array>").hasPrefix(
+                "T.plist:3:20: a.0: "))
     }
 
     // MARK: Keys and optionals
@@ -180,7 +188,10 @@ private func message<T: Decodable>(
     func dictionaries() throws {
         let data = document("<key>1</key><string>a</string>", "<key>-20</key><string>b</string>")
         #expect(try PlistDecoder().decode([Int: String].self, from: data) == [1: "a", -20: "b"])
-        #expect(try PlistDecoder().decode([String: String].self, from: data).keys.sorted() == ["-20", "1"])
+        #expect(
+            try PlistDecoder().decode([String: String].self, from: data).keys.sorted() == [
+                "-20", "1",
+            ])
     }
 
     @Test("takes an absent key for nil")
@@ -223,7 +234,8 @@ private func message<T: Decodable>(
         for order in [keys, keys.reversed(), keys.shuffled()] {
             let data = document(
                 order.map { "<key>\($0)</key><string>\($0)!</string>" }.joined(separator: "\n"))
-            let values = try PlistDecoder(unknownKeys: .fail).decode([String: String].self, from: data)
+            let values = try PlistDecoder(unknownKeys: .fail).decode(
+                [String: String].self, from: data)
             #expect(values == Dictionary(uniqueKeysWithValues: keys.map { ($0, $0 + "!") }))
             struct Picked: Decodable {
                 var first: String, last: String, missing: String?
@@ -291,7 +303,8 @@ private func message<T: Decodable>(
             try decoder.decode([String: Int].self, contentsOf: file)
         }
         let missing = #expect(throws: ConfigurationError.self) {
-            try PlistDecoder().decode([String: Int].self, contentsOf: file.appendingPathComponent("x"))
+            try PlistDecoder().decode(
+                [String: Int].self, contentsOf: file.appendingPathComponent("x"))
         }
         #expect(missing?.file == file.appendingPathComponent("x").path)
     }
@@ -299,10 +312,14 @@ private func message<T: Decodable>(
     @Test("decodes a single value, a part of a document, and a list built in code alike")
     func roots() throws {
         let decoder = PlistDecoder(unknownKeys: .fail)
-        #expect(try decoder.decode(Int.self, from: Data("<plist><integer>5</integer></plist>".utf8)) == 5)
+        #expect(
+            try decoder.decode(Int.self, from: Data("<plist><integer>5</integer></plist>".utf8))
+                == 5)
         let list = try PropertyList(
-            parsing: Array(document("<key>b</key><array><dict><key>c</key><real>x1</real></dict></array>"
-                .replacingOccurrences(of: "x1", with: "1.5"))), file: "T.plist")
+            parsing: Array(
+                document(
+                    "<key>b</key><array><dict><key>c</key><real>x1</real></dict></array>"
+                        .replacingOccurrences(of: "x1", with: "1.5"))), file: "T.plist")
         let part = try #require(list.dictionary?["b"])
         #expect(try decoder.decode([[String: Double]].self, from: part) == [["c": 1.5]])
         let error = #expect(throws: ConfigurationError.self) {
@@ -334,12 +351,15 @@ private func message<T: Decodable>(
         let data = document(
             "<key>any</key><dict><key>x</key><date>2024-01-01T00:00:00Z</date></dict>",
             "<key>list</key><array><integer>1</integer><string>b</string></array>")
-        let holder = try PlistDecoder(unknownKeys: .fail).decode(Holder.self, from: data, file: "T.plist")
+        let holder = try PlistDecoder(unknownKeys: .fail).decode(
+            Holder.self, from: data, file: "T.plist")
         #expect(holder.any.dictionary?["x"]?.position?.line == 3)
         #expect(holder.list == [1, "b"])
-        #expect(try PlistDecoder().decode(Holder.self, from: PlistEncoder().encode(holder)) == holder)
+        #expect(
+            try PlistDecoder().decode(Holder.self, from: PlistEncoder().encode(holder)) == holder)
         // And by way of another format, as far as that has the types.
-        let json = Holder(any: ["a": [1, 2.5, true, "x"], "b": [:]], list: [PropertyList(UInt64.max)])
+        let json = Holder(
+            any: ["a": [1, 2.5, true, "x"], "b": [:]], list: [PropertyList(UInt64.max)])
         #expect(try JSONDecoder().decode(Holder.self, from: JSONEncoder().encode(json)) == json)
     }
 }

@@ -18,16 +18,20 @@ private struct Sample: Codable, Equatable {
 
     init(using random: inout SplitMix64, depth: Int = 0) {
         func any<I: FixedWidthInteger>(_ type: I.Type) -> I {
-            [I.min, .max, 0, .random(in: .min ... .max, using: &random)].randomElement(using: &random) ?? 0
+            [I.min, .max, 0, .random(in: .min ... .max, using: &random)].randomElement(
+                using: &random) ?? 0
         }
         func text() -> String {
             let letters = Array("aZ0 _<>&\"'é日😀\t\n\u{301}")
-            return String((0..<Int.random(in: 0...12, using: &random)).map { _ in
-                letters.randomElement(using: &random) ?? "x"
-            })
+            return String(
+                (0..<Int.random(in: 0...12, using: &random)).map { _ in
+                    letters.randomElement(using: &random) ?? "x"
+                })
         }
         func count() -> Int { Int.random(in: 0...4, using: &random) }
-        (a, b, c, d, e) = (any(Int8.self), any(Int16.self), any(Int32.self), any(Int64.self), any(Int.self))
+        (a, b, c, d, e) = (
+            any(Int8.self), any(Int16.self), any(Int32.self), any(Int64.self), any(Int.self)
+        )
         (f, g, h, i, j) = (
             any(UInt8.self), any(UInt16.self), any(UInt32.self), any(UInt64.self), any(UInt.self)
         )
@@ -37,17 +41,25 @@ private struct Sample: Codable, Equatable {
         if double.isNaN { double = -.infinity }
         flag = Bool.random(using: &random)
         self.text = text()
-        date = Date(timeIntervalSince1970: Double(Int.random(in: -60_000_000_000...250_000_000_000, using: &random)))
+        date = Date(
+            timeIntervalSince1970: Double(
+                Int.random(in: -60_000_000_000...250_000_000_000, using: &random)))
         data = Data((0..<count() * 20).map { _ in any(UInt8.self) })
-        url = URL(string: "https://example.org/\(any(UInt16.self))?q=\(any(Int8.self))") ?? URL(fileURLWithPath: "/")
+        url =
+            URL(string: "https://example.org/\(any(UInt16.self))?q=\(any(Int8.self))")
+            ?? URL(fileURLWithPath: "/")
         decimal = Decimal(any(Int32.self)) / 1000
-        id = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, any(UInt8.self), any(UInt8.self)))
+        id = UUID(
+            uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, any(UInt8.self), any(UInt8.self)))
         mode = Bool.random(using: &random) ? .plain : .bold
-        shape = [.none, .round(.random(in: -1...1, using: &random)), .box([any(Int.self): 1])]
+        shape =
+            [.none, .round(.random(in: -1...1, using: &random)), .box([any(Int.self): 1])]
             .randomElement(using: &random) ?? .none
         range = Int(any(Int8.self))...1000
         optional = Bool.random(using: &random) ? any(Int.self) : nil
-        list = (0..<count()).map { _ in Bool.random(using: &random) ? .random(in: -9...9, using: &random) : nil }
+        list = (0..<count()).map { _ in
+            Bool.random(using: &random) ? .random(in: -9...9, using: &random) : nil
+        }
         texts = (0..<count()).map { _ in text() }
         map = [:]
         for _ in 0..<count() { map[text()] = (0..<count()).map { _ in any(Int.self) } }
@@ -73,7 +85,8 @@ private struct Sample: Codable, Equatable {
     @Test("agrees with Foundation's on what both can say", arguments: UInt64(0)..<30)
     func foundation(seed: UInt64) throws {
         struct Plain: Codable, Equatable {
-            var texts: [String], map: [String: [Int]], flag: Bool, double: Double, date: Date, data: Data
+            var texts: [String], map: [String: [Int]], flag: Bool, double: Double, date: Date,
+                data: Data
         }
         var random = SplitMix64(seed: seed)
         let sample = Sample(using: &random)
@@ -103,7 +116,8 @@ private struct Sample: Codable, Equatable {
     @Test("writes what a person would write")
     func plainForms() throws {
         struct Forms: Encodable {
-            var float: Float = 0.1, url = URL(string: "https://example.org"), price = Decimal(string: "12.50")
+            var float: Float = 0.1, url = URL(string: "https://example.org"),
+                price = Decimal(string: "12.50")
             var big = UInt64.max, none: Int?, list = [Int?](arrayLiteral: 1, nil), empty = Empty()
         }
         struct Empty: Encodable {}
@@ -137,7 +151,8 @@ private struct Sample: Codable, Equatable {
         #expect(
             throws: ConfigurationError(
                 .unrepresentable(
-                    "expected an integer from \(Int64.min) to \(UInt64.max), found \(Int128(1) << 100)"),
+                    "expected an integer from \(Int64.min) to \(UInt64.max), found \(Int128(1) << 100)"
+                ),
                 file: "inline", keyPath: ["list", "0", "n"])
         ) { try PlistEncoder().encode(Big()) }
 

@@ -73,6 +73,7 @@ public struct PlistDecoder: Sendable {
     ///   - type: What to make of it.
     ///   - list: The value.
     ///   - keyPath: The keys that lead to the value, for error messages, if the list does not know them itself.
+    /// - Returns: The value.
     /// - Throws: ``ConfigurationError`` for the first value that does not fit.
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, from list: PropertyList, at keyPath: [String] = []
@@ -95,6 +96,7 @@ public struct PlistDecoder: Sendable {
     ///   - type: What to make of it.
     ///   - data: The text.
     ///   - file: The name that errors give it.
+    /// - Returns: The value.
     /// - Throws: ``ConfigurationError`` for what is no property list, and for a value that does not fit.
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, from data: some Sequence<UInt8>, file: String = "inline"
@@ -110,6 +112,7 @@ public struct PlistDecoder: Sendable {
     /// - Parameters:
     ///   - type: What to make of it.
     ///   - file: The file.
+    /// - Returns: The value.
     /// - Throws: ``ConfigurationError`` if it cannot be read, is no property list, or has a value that does not fit.
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, contentsOf file: URL

@@ -69,7 +69,7 @@ public struct ConfigurationDescription: Sendable {
                 order.append(key)
             }
             entries[key] = Entry(
-                path: leaf.path, kind: leaf.kind, elementKind: leaf.value?.array?.first?.kind,
+                path: leaf.path, kind: leaf.kind, elementKind: leaf.elementKind,
                 choices: recorder.choices[key] ?? [], defaultValue: leaf.value,
                 range: described[key]?.range, meaning: described[key]?.meaning ?? "")
         }
@@ -88,7 +88,12 @@ public struct ConfigurationDescription: Sendable {
         guard let dictionary = list.dictionary,
             path.isEmpty
                 || (!described.contains(path.joined(separator: ".")) && !dictionary.isEmpty)
-        else { return [SettingRecorder.Leaf(path: path, kind: list.kind, value: list)] }
+        else {
+            return [
+                SettingRecorder.Leaf(
+                    path: path, kind: list.kind, elementKind: list.array?.first?.kind, value: list)
+            ]
+        }
         return dictionary.flatMap {
             leaves(of: $0.value, at: path + [$0.key], described: described)
         }

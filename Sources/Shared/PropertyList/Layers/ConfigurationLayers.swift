@@ -97,6 +97,7 @@ public struct ConfigurationLayers: Sendable {
     ///   - type: What to make of them.
     ///   - section: The keys that lead to them.
     ///   - decoder: How to decode.
+    /// - Returns: The configuration.
     /// - Throws: ``ConfigurationError`` that names the file, variable or argument whose value does not fit.
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, at section: [String] = [],

@@ -18,6 +18,19 @@ public struct SettingExplanation: Sendable, Equatable {
     public var allowed: String
     /// What it does.
     public var meaning: String
+
+    /// Creates a row.
+    public init(
+        key: String, value: String, defaultValue: String, origin: String, allowed: String,
+        meaning: String
+    ) {
+        self.key = key
+        self.value = value
+        self.defaultValue = defaultValue
+        self.origin = origin
+        self.allowed = allowed
+        self.meaning = meaning
+    }
 }
 
 extension ConfigurationLayers {

@@ -9,6 +9,8 @@ final class SettingRecorder {
     struct Leaf {
         var path: [String]
         var kind: PropertyList.Kind?
+        /// What its elements are, if it is an array.
+        var elementKind: PropertyList.Kind?
         var value: PropertyList?
     }
 
@@ -20,7 +22,11 @@ final class SettingRecorder {
     private(set) var settings: [(path: [String], setting: Setting)] = []
 
     func missed(_ type: any Any.Type, at path: [String]) {
-        absent.append(Leaf(path: path, kind: Self.kind(of: type), value: nil))
+        let element = (type as? any ArrayLike.Type)?.element
+        absent.append(
+            Leaf(
+                path: path, kind: Self.kind(of: type), elementKind: element.flatMap(Self.kind),
+                value: nil))
         note(type, at: path)
     }
 
@@ -58,6 +64,14 @@ final class SettingRecorder {
     private static func isArray(_ type: any Any.Type) -> Bool { type is any ArrayLike.Type }
 }
 
-private protocol ArrayLike {}
-extension Array: ArrayLike {}
-extension Set: ArrayLike {}
+private protocol ArrayLike {
+    static var element: any Any.Type { get }
+}
+
+extension Array: ArrayLike {
+    static var element: any Any.Type { Element.self }
+}
+
+extension Set: ArrayLike {
+    static var element: any Any.Type { Element.self }
+}

@@ -10,6 +10,7 @@ enum SettingText {
     ///   - text: What was given.
     ///   - kind: What is wanted; a string if that is not known.
     ///   - element: What an array's elements are.
+    /// - Returns: The value.
     /// - Throws: What was expected.
     static func value(
         of text: String, as kind: PropertyList.Kind?, element: PropertyList.Kind?

@@ -50,7 +50,11 @@ struct FileWatch: Sendable {
     ) async -> Bool {
         guard source.watch(places) else { return false }
         // A change between the first look and the watch would go unseen.
-        if looksDifferent(sure: true) { changed() }
+        if looksDifferent(sure: true) {
+            await rest(until: source)
+            _ = looksDifferent(sure: true)
+            changed()
+        }
         return await withTaskCancellationHandler {
             for await _ in source.wakes {
                 await rest(until: source)
