@@ -1,0 +1,107 @@
+/// How a language writes digits: what a format needs to put a number into a text.
+///
+/// It is the small, fast part of number formatting; percentages, units, dates and money are the
+/// business of the formatter.
+public struct NumberSymbols: Sendable, Hashable {
+    /// Between the whole part and the fraction: `.`.
+    public var decimal: String
+    /// Between groups of digits: `,`. Empty for none.
+    public var group: String
+    /// Before a negative number.
+    public var minus: String
+    /// Before a positive number where a sign is asked for.
+    public var plus: String
+    /// The digit nought; the other nine follow it in Unicode.
+    public var zero: Unicode.Scalar
+    /// How many digits the last group has; 0 for no groups.
+    public var groupSize: Int
+    /// How many digits the other groups have: 2 in India.
+    public var higherGroupSize: Int
+    /// How many digits must stand before the last group for groups to be made at all: 2 in Polish, where
+    /// 1234 has none and 12 345 has.
+    public var minimumGroupingDigits: Int
+    /// What is written for infinity.
+    public var infinity: String
+    /// What is written for a number that is none.
+    public var notANumber: String
+
+    /// Creates symbols; without arguments those of ``plain``.
+    public init(
+        decimal: String = ".", group: String = "", minus: String = "-", plus: String = "+",
+        zero: Unicode.Scalar = "0", groupSize: Int = 0, higherGroupSize: Int? = nil,
+        minimumGroupingDigits: Int = 1, infinity: String = "∞", notANumber: String = "NaN"
+    ) {
+        self.decimal = decimal
+        self.group = group
+        self.minus = minus
+        self.plus = plus
+        self.zero = zero
+        self.groupSize = groupSize
+        self.higherGroupSize = higherGroupSize ?? groupSize
+        self.minimumGroupingDigits = minimumGroupingDigits
+        self.infinity = infinity
+        self.notANumber = notANumber
+    }
+
+    /// ASCII digits without groups, as C writes them: `-1234.5`.
+    public static let plain = NumberSymbols()
+}
+
+extension NumberSymbols {
+    /// Appends a whole number.
+    func append(
+        _ magnitude: UInt64, minimumDigits: Int = 1, isGrouped: Bool, to text: inout String
+    ) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var count = 0
+            var rest = magnitude
+            while rest > 0 {
+                digits[count] = UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+                count += 1
+            }
+            // Digits lie the wrong way round; noughts in front come from `minimumDigits`.
+            appendWhole(
+                max(count, minimumDigits), isGrouped: isGrouped, to: &text,
+                digit: { $0 < count ? digits[$0] : 0 })
+        }
+    }
+
+    /// Appends a decimal number in ASCII (`12345.60`, without a sign) in the way of the language.
+    func append(
+        ascii number: UnsafeBufferPointer<UInt8>, isGrouped: Bool, to text: inout String
+    ) {
+        let point = number.firstIndex(of: UInt8(ascii: ".")) ?? number.count
+        appendWhole(
+            point, isGrouped: isGrouped, to: &text,
+            digit: { number[point - 1 - $0] &- UInt8(ascii: "0") })
+        guard point < number.count else { return }
+        text += decimal
+        for byte in number[(point + 1)...] { append(digit: byte &- UInt8(ascii: "0"), to: &text) }
+    }
+
+    /// Appends `count` digits; `digit(0)` is the last of them.
+    @inline(__always)
+    private func appendWhole(
+        _ count: Int, isGrouped: Bool, to text: inout String, digit: (Int) -> UInt8
+    ) {
+        let groups =
+            isGrouped && groupSize > 0 && !group.isEmpty
+            && count >= groupSize + minimumGroupingDigits
+        var place = count - 1
+        while place >= 0 {
+            append(digit: digit(place), to: &text)
+            if groups, place >= groupSize, (place - groupSize) % max(higherGroupSize, 1) == 0 {
+                text += group
+            }
+            place -= 1
+        }
+    }
+
+    @inline(__always)
+    private func append(digit: UInt8, to text: inout String) {
+        if let scalar = Unicode.Scalar(zero.value + UInt32(digit)) {
+            text.unicodeScalars.append(scalar)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// All texts of one language, by table and key: what one `*.lproj` folder says.
+public struct LanguageTexts: Sendable {
+    /// The language they are in; its plural rules apply to them.
+    public let language: LanguageTag
+    private(set) var tables: [String: [ExactKey: StringText]] = [:]
+
+    /// Creates a language without texts.
+    public init(_ language: LanguageTag) { self.language = language }
+
+    /// The names of the tables, in order.
+    public var tableNames: [String] { tables.keys.sorted() }
+
+    /// The keys of a table, in order of their characters.
+    public func keys(in table: String = TextKey.defaultTable) -> [String] {
+        tables[table, default: [:]].keys.map(\.text).sorted()
+    }
+
+    /// The text of a key.
+    public subscript(key: TextKey) -> StringText? {
+        tables[key.table ?? TextKey.defaultTable]?[ExactKey(key.name)]
+    }
+
+    /// Adds a text, unless the key has one: what is added first wins, so that an app's own words come
+    /// before those of a library.
+    public mutating func add(_ text: StringText, for key: TextKey) {
+        let table = key.table ?? TextKey.defaultTable
+        let key = ExactKey(key.name)
+        if tables[table]?[key] == nil { tables[table, default: [:]][key] = text }
+    }
+
+    /// Adds the entries of a `.strings` file.
+    public mutating func add(_ file: StringsFile, table: String = TextKey.defaultTable) {
+        for entry in file.entries {
+            add(StringText(entry.text), for: TextKey(entry.key, table: table))
+        }
+    }
+
+    /// Adds the entries of a plural file. A plural text wins over a plain one of the same table folder, so
+    /// add plural files first.
+    public mutating func add(_ file: PluralsFile, table: String = TextKey.defaultTable) {
+        for entry in file.entries {
+            add(StringText(entry.message), for: TextKey(entry.key, table: table))
+        }
+    }
+
+    /// Every text changed, under another language: how pseudo-languages are made.
+    func mapping(
+        to language: LanguageTag, _ transform: (StringText) -> StringText
+    ) -> LanguageTexts {
+        var texts = LanguageTexts(language)
+        texts.tables = tables.mapValues { $0.mapValues(transform) }
+        return texts
+    }
+}

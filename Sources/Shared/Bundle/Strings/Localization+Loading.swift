@@ -1,0 +1,74 @@
+extension Localization {
+    /// Chooses the languages and reads their files.
+    ///
+    /// A broken entry or file does not hinder the others; ``Localization/problems`` lists them. `en-XA` and
+    /// `ar-XB`, where they are asked for and no folder has them, are made from the development language.
+    ///
+    /// - Parameters:
+    ///   - bundles: The bundles with `*.lproj` folders, the app's own before those of libraries. For one
+    ///     key the better language wins over the earlier bundle.
+    ///   - preferences: What the user wants.
+    ///   - development: The language that has every text.
+    ///   - numbers: How a language writes digits.
+    ///   - report: As for ``init(_:numbers:problems:report:)``.
+    /// - Returns: The words, ready to be asked for.
+    /// - Complexity: linear in the files of the chosen languages; the others are only listed.
+    public static func loading(
+        _ bundles: ResourceStack, preferences: LanguagePreferences, development: LanguageTag,
+        numbers: (LanguageTag) -> NumberSymbols = { _ in .plain },
+        report: (@Sendable (LocalizationProblem) -> Void)? = nil
+    ) -> Localization {
+        var problems: [StringsError] = []
+        let opened = bundles.layers.map { LocalizationFolder($0, development: development) }
+        let real = Set(opened.flatMap(\.folders.keys))
+        let pseudo = PseudoLanguage.allCases.filter { !real.contains($0.tag) }
+        // Sorted, so that the same folders always give the same answer.
+        let available = real.sorted { $0.description < $1.description } + asked(pseudo, preferences)
+        let chain = LanguageNegotiation.chain(
+            preferences, available: available, development: development)
+        var texts: [LanguageTexts] = []
+        for language in chain {
+            if let made = pseudo.first(where: { $0.tag == language }) {
+                texts.append(made.texts(from: read(development, opened, &problems)))
+            } else {
+                texts.append(read(language, opened, &problems))
+            }
+        }
+        return Localization(texts, numbers: numbers, problems: problems, report: report)
+    }
+
+    /// A pseudo-language is there only for somebody who names it: `en-GB` must not find `en-XA`.
+    private static func asked(
+        _ pseudo: [PseudoLanguage], _ preferences: LanguagePreferences
+    ) -> [LanguageTag] {
+        let tags = preferences.ranges.compactMap(\.tag)
+        return pseudo.map(\.tag).filter { tag in
+            tags.contains { $0.language == tag.language && $0.region == tag.region }
+        }
+    }
+
+    private static func read(
+        _ language: LanguageTag, _ folders: [LocalizationFolder], _ problems: inout [StringsError]
+    ) -> LanguageTexts {
+        var texts = LanguageTexts(language)
+        for folder in folders {
+            for table in folder.tables(of: language) {
+                do {
+                    let (bytes, file) = try folder.read(table)
+                    if table.isPlural {
+                        let plurals = PluralsFile(recovering: bytes, file: file)
+                        problems += plurals.problems
+                        texts.add(plurals, table: table.name)
+                    } else {
+                        let strings = StringsFile(recovering: bytes, file: file)
+                        problems += strings.problems
+                        texts.add(strings, table: table.name)
+                    }
+                } catch {
+                    problems.append(error)
+                }
+            }
+        }
+        return texts
+    }
+}

@@ -1,0 +1,221 @@
+/// The tokens of the old-style notation, on UTF-8 that is known to be sound.
+struct StringsLexer {
+    let text: [UInt8]
+    private(set) var index = 0
+    /// Where the last token ended.
+    private(set) var lastEnd = 0
+    /// How many bytes were gone back over, all together.
+    private(set) var rewound = 0
+
+    init(_ text: [UInt8]) { self.text = text }
+
+    var peek: UInt8? { index < text.count ? text[index] : nil }
+
+    mutating func take() {
+        index += 1
+        lastEnd = index
+    }
+
+    mutating func move(to offset: Int) {
+        rewound += max(0, index - offset)
+        index = offset
+    }
+
+    // MARK: Blanks and comments
+
+    /// Skips blanks and comments. Returns where a comment begins that does not end.
+    mutating func skipBlanks() -> Int? {
+        while let byte = peek {
+            if StringsParser.isBlank(byte) {
+                index += 1
+            } else if isSeparator(index) {
+                index += 3
+            } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+                while index < text.count, !isLineEnd(index) { index += 1 }
+            } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+                let start = index
+                guard skipBlockComment() else { return start }
+            } else {
+                return nil
+            }
+        }
+        return nil
+    }
+
+    /// Skips `/*` and what follows; false where it does not end.
+    private mutating func skipBlockComment() -> Bool {
+        index += 2
+        while index + 1 < text.count {
+            if text[index] == UInt8(ascii: "*"), text[index + 1] == UInt8(ascii: "/") {
+                index += 2
+                return true
+            }
+            index += 1
+        }
+        index = text.count
+        return false
+    }
+
+    private var next: UInt8? { index + 1 < text.count ? text[index + 1] : nil }
+
+    /// U+2028 and U+2029 are blanks and end a line comment.
+    private func isSeparator(_ at: Int) -> Bool {
+        at + 2 < text.count && text[at] == 0xE2 && text[at + 1] == 0x80
+            && (text[at + 2] == 0xA8 || text[at + 2] == 0xA9)
+    }
+
+    private func isLineEnd(_ at: Int) -> Bool {
+        text[at] == UInt8(ascii: "\n") || text[at] == UInt8(ascii: "\r") || isSeparator(at)
+    }
+
+    // MARK: Texts
+
+    /// Whether a text begins here, quoted or bare.
+    var beginsString: Bool {
+        guard let byte = peek else { return false }
+        return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || Self.isBare(byte)
+    }
+
+    /// What a text without quotes is made of: letters, digits and `_ $ / : . -`.
+    private static func isBare(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+            UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+
+    mutating func bareString() -> String? {
+        let start = index
+        while let byte = peek, Self.isBare(byte) { index += 1 }
+        guard index > start else { return nil }
+        lastEnd = index
+        return String(decoding: text[start..<index], as: UTF8.self)
+    }
+
+    struct Quoted {
+        var text = ""
+        var isClosed = false
+        var badEscape: (offset: Int, message: String)?
+        /// Where escapes stand that are probably not meant as they are.
+        var doubts: [Int] = []
+    }
+
+    /// Reads from the opening quote to behind the closing one.
+    mutating func quotedString(_ quote: UInt8) -> Quoted {
+        var result = Quoted()
+        var bytes: [UInt8] = []
+        index += 1
+        while let byte = peek {
+            if byte == quote {
+                take()
+                result.isClosed = true
+                break
+            }
+            if byte == UInt8(ascii: "\\") {
+                escape(&bytes, &result)
+            } else {
+                bytes.append(byte)
+                index += 1
+            }
+        }
+        result.text = String(decoding: bytes, as: UTF8.self)
+        return result
+    }
+
+    private mutating func escape(_ bytes: inout [UInt8], _ result: inout Quoted) {
+        let start = index
+        index += 1
+        guard let byte = peek else { return }
+        func fail(_ message: String) {
+            if result.badEscape == nil { result.badEscape = (start, message) }
+        }
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "7"):
+            var code = 0
+            var count = 0
+            while count < 3, let digit = peek,
+                (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(digit)
+            {
+                code = code * 8 + Int(digit - UInt8(ascii: "0"))
+                count += 1
+                index += 1
+            }
+            if let small = UInt8(exactly: code), let scalar = NextStepLatin.scalar(small) {
+                StringsEncoding.append(scalar, to: &bytes)
+            } else {
+                fail("expected an octal code up to 375, found \(String(code, radix: 8))")
+            }
+        case UInt8(ascii: "U"):
+            index += 1
+            unicode(&bytes, fail)
+        default:
+            if byte == UInt8(ascii: "u") { result.doubts.append(start) }
+            bytes.append(Self.control(byte))
+            index += 1
+        }
+    }
+
+    /// The four digits of `\U`, and of a second one where they are half of a pair.
+    private mutating func unicode(_ bytes: inout [UInt8], _ fail: (String) -> Void) {
+        guard let first = fourDigits() else {
+            fail("expected four hexadecimal digits after \\U")
+            return
+        }
+        switch first {
+        case 0xD800...0xDBFF:
+            let mark = index
+            if peek == UInt8(ascii: "\\"), next == UInt8(ascii: "U") {
+                index += 2
+                if let second = fourDigits(), (0xDC00...0xDFFF).contains(second) {
+                    let value = 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
+                    StringsEncoding.append(value, to: &bytes)
+                    return
+                }
+            }
+            index = mark
+            fail("expected the second half of a surrogate pair after \\U\(hex(first))")
+        case 0xDC00...0xDFFF:
+            fail("expected the first half of a surrogate pair before \\U\(hex(first))")
+        default: StringsEncoding.append(first, to: &bytes)
+        }
+    }
+
+    private mutating func fourDigits() -> UInt32? {
+        guard index + 4 <= text.count else { return nil }
+        var value: UInt32 = 0
+        for byte in text[index..<index + 4] {
+            guard let digit = Self.hexDigit(byte) else { return nil }
+            value = value << 4 | digit
+        }
+        index += 4
+        return value
+    }
+
+    private func hex(_ value: UInt32) -> String { String(value, radix: 16, uppercase: true) }
+
+    private static func hexDigit(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
+        default: nil
+        }
+    }
+
+    /// What a letter stands for behind a backslash; any other character stands for itself.
+    private static func control(_ byte: UInt8) -> UInt8 {
+        switch byte {
+        case UInt8(ascii: "a"): 0x07
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        case UInt8(ascii: "v"): 0x0B
+        default: byte
+        }
+    }
+}
