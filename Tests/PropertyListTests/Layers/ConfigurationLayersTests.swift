@@ -419,7 +419,8 @@ private func failure(_ body: () throws(ConfigurationError) -> Void) -> String {
             .hasPrefix("argument:-D a..b: expected keys with dots"))
         #expect(
             failure { () throws(ConfigurationError) in try layers.addArguments(["tree.limits=1"]) }
-                == "no error")
+                == "argument:--set tree.limits: tree.limits: expected the keys of this dictionary, one by one, found “1”"
+        )
     }
 }
 

@@ -20,27 +20,24 @@ extension ConfigurationLayers {
     ) throws(ConfigurationError) -> [ConfigurationError] {
         let mine = variables.filter { $0.key.hasPrefix(prefix) && !others.contains($0.key) }
         guard !mine.isEmpty else { return [] }
-        var names: [String: KnownSetting] = [:]
-        for setting in knownSettings(below: .environment) {
-            let name = VariableName.of(setting.path, prefix: prefix)
-            if let other = names[name], other.path != setting.path, mine[name] != nil {
-                throw ConfigurationError(
-                    .invalid(
-                        "stands for \(other.path.joined(separator: ".")) and for "
-                            + setting.path.joined(separator: ".")),
-                    file: "environment:\(name)")
-            }
-            names[name] = setting
-        }
         var warnings: [ConfigurationError] = []
+        var names: [String]?
         for (name, text) in mine.sorted(by: { $0.key < $1.key }) {
             let position = SourcePosition(file: "environment:\(name)")
-            if let setting = names[name] {
-                try add(text, for: setting, as: .environment, at: position)
-            } else {
-                let nearest = NearestName.nearest(to: name, in: names.keys.sorted())
-                warnings.append(ConfigurationError(.unknownKey(nearest: nearest), at: position))
+            let paths = paths(named: String(name.dropFirst(prefix.count)), below: .environment)
+            if paths.count > 1 {
+                let keys = paths.map { $0.joined(separator: ".") }.joined(separator: " and for ")
+                throw ConfigurationError(.invalid("stands for \(keys)"), at: position)
             }
+            if let path = paths.first {
+                try add(text, at: path, as: .environment, from: position)
+                continue
+            }
+            // Only somebody who slipped pays for all the names.
+            let all = names ?? variableNames(below: .environment, prefix: prefix)
+            names = all
+            let nearest = NearestName.nearest(to: name, in: all)
+            warnings.append(ConfigurationError(.unknownKey(nearest: nearest), at: position))
         }
         return warnings
     }
@@ -59,7 +56,6 @@ extension ConfigurationLayers {
         _ settings: [String], option: String = "--set"
     ) throws(ConfigurationError) {
         guard !settings.isEmpty else { return }
-        let known = knownSettings(below: .commandLine)
         for setting in settings {
             guard let equals = setting.firstIndex(of: "=") else {
                 throw ConfigurationError(
@@ -75,69 +71,102 @@ extension ConfigurationLayers {
                     at: position)
             }
             try add(
-                String(setting[setting.index(after: equals)...]),
-                for: known.first { $0.path == path } ?? KnownSetting(path: path),
-                as: .commandLine, at: position)
+                String(setting[setting.index(after: equals)...]), at: path, as: .commandLine,
+                from: position)
         }
     }
 
     private mutating func add(
-        _ text: String, for setting: KnownSetting, as layer: ConfigurationLayer,
-        at position: SourcePosition
+        _ text: String, at path: [String], as layer: ConfigurationLayer,
+        from position: SourcePosition
     ) throws(ConfigurationError) {
+        let (kind, element) = kind(at: path, below: layer)
         let value: PropertyList
         do throws(SettingText.Expectation) {
-            value = try SettingText.value(of: text, as: setting.kind, element: setting.element)
+            value = try SettingText.value(of: text, as: kind, element: element)
         } catch {
             throw ConfigurationError(
-                .mismatch(expected: error.text, found: "“\(text)”"), at: position,
-                keyPath: setting.path)
+                .mismatch(expected: error.text, found: "“\(text)”"), at: position, keyPath: path)
         }
-        let list = setting.path.reversed().reduce(value.placed(at: position)) { value, key in
+        let list = path.reversed().reduce(value.placed(at: position)) { value, key in
             PropertyList([key: value]).placed(at: position)
         }
         try add(list, as: layer)
     }
 
-    /// A setting and what it holds.
-    struct KnownSetting {
-        var path: [String]
+    // MARK: What is known of a setting
+
+    /// What a setting holds, and its elements if that is an array: first as its module describes it, then as the weakest
+    /// layer has it, because that is the default.
+    private func kind(
+        at path: [String], below layer: ConfigurationLayer
+    ) -> (kind: PropertyList.Kind?, element: PropertyList.Kind?) {
         var kind: PropertyList.Kind?
         var element: PropertyList.Kind?
-    }
-
-    /// The settings that layers below one have values for, and those that are described.
-    private func knownSettings(below layer: ConfigurationLayer) -> [KnownSetting] {
-        var known: [[String]: KnownSetting] = [:]
-        var order: [[String]] = []
-        func add(_ setting: KnownSetting) {
-            if known[setting.path] == nil { order.append(setting.path) }
-            // What a module says of itself stands before what a file happens to hold.
-            if known[setting.path]?.kind == nil { known[setting.path] = setting }
-            if known[setting.path]?.element == nil {
-                known[setting.path]?.element = setting.element
-            }
-        }
-        for description in descriptions {
-            for entry in description.entries {
-                add(
-                    KnownSetting(
-                        path: description.section + entry.path, kind: entry.kind,
-                        element: entry.elementKind))
+        for description in descriptions where path.starts(with: description.section) {
+            let rest = Array(path[description.section.count...])
+            if let entry = description.entries.first(where: { $0.path == rest }) {
+                kind = kind ?? entry.kind
+                element = element ?? entry.elementKind
             }
         }
         for part in parts where part.layer <= layer {
-            for setting in Self.leaves(of: part.list, at: part.section) { add(setting) }
+            guard kind == nil || (kind == .array && element == nil) else { break }
+            guard let value = Self.value(of: part, at: path) else { continue }
+            kind = kind ?? value.kind
+            element = element ?? value.array?.first?.kind
         }
-        return order.compactMap { known[$0] }
+        return (kind, element)
     }
 
-    private static func leaves(of list: PropertyList, at path: [String]) -> [KnownSetting] {
-        guard let dictionary = list.dictionary else {
-            return [
-                KnownSetting(path: path, kind: list.kind, element: list.array?.first?.kind)
-            ]
+    /// The settings that a variable stands for, by its name without the prefix: none, one, or several that share it.
+    private func paths(named name: String, below layer: ConfigurationLayer) -> [[String]] {
+        var found: [[String]] = []
+        func add(_ path: [String]) { if !found.contains(path) { found.append(path) } }
+        for description in descriptions {
+            for entry in description.entries {
+                let path = description.section + entry.path
+                if VariableName.of(path, prefix: "") == name { add(path) }
+            }
         }
-        return dictionary.flatMap { leaves(of: $0.value, at: path + [$0.key]) }
+        for part in parts where part.layer <= layer {
+            guard let rest = VariableName.rest(of: name, behind: part.section) else { continue }
+            Self.search(part.list, for: rest, at: part.section, add)
+        }
+        return found
+    }
+
+    /// Goes down only where the name leads.
+    private static func search(
+        _ list: PropertyList, for name: Substring, at path: [String], _ found: ([String]) -> Void
+    ) {
+        guard let dictionary = list.dictionary else { return }
+        for (key, value) in dictionary {
+            guard let rest = VariableName.rest(of: name, behind: [key]) else { continue }
+            if value.kind == .dictionary {
+                search(value, for: rest, at: path + [key], found)
+            } else if rest.isEmpty {
+                found(path + [key])
+            }
+        }
+    }
+
+    /// The variables of all settings.
+    private func variableNames(below layer: ConfigurationLayer, prefix: String) -> [String] {
+        var names: Set<String> = []
+        for description in descriptions {
+            for entry in description.entries {
+                names.insert(VariableName.of(description.section + entry.path, prefix: prefix))
+            }
+        }
+        func add(_ list: PropertyList, _ path: [String]) {
+            guard let dictionary = list.dictionary else {
+                names.insert(VariableName.of(path, prefix: prefix))
+                return
+            }
+            for (key, value) in dictionary { add(value, path + [key]) }
+        }
+        for part in parts where part.layer <= layer { add(part.list, part.section) }
+        return names.sorted()
     }
 }

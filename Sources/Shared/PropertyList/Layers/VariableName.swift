@@ -7,6 +7,22 @@ enum VariableName {
         prefix + path.map(words).joined(separator: "_")
     }
 
+    /// What is left of a variable's name behind these keys and a `_`; nothing if they end it; `nil` if it does not begin
+    /// with them.
+    static func rest(of name: some StringProtocol, behind path: [String]) -> Substring? {
+        var rest = Substring(name)
+        for key in path {
+            let words = words(key)
+            guard rest.hasPrefix(words) else { return nil }
+            rest = rest.dropFirst(words.count)
+            if rest.isEmpty { continue }
+            guard rest.first == "_" else { return nil }
+            rest.removeFirst()
+            if rest.isEmpty { return nil }
+        }
+        return rest
+    }
+
     private static func words(_ key: String) -> String {
         let letters = Array(key.unicodeScalars)
         var name = ""
