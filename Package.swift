@@ -22,6 +22,8 @@ func outside(_ product: String, from package: String, trait: String) -> Target.D
 let argumentParser = outside("ArgumentParser", from: "swift-argument-parser", trait: "CommandLine")
 let configuration = outside(
     "Configuration", from: "swift-configuration", trait: "SwiftConfiguration")
+let configurationTesting = outside(
+    "ConfigurationTesting", from: "swift-configuration", trait: "SwiftConfiguration")
 
 // MARK: Layers: who may import whom
 
@@ -93,7 +95,7 @@ targets += module(
     "Bundle", in: "Sources/Shared", ["CairnPropertyList"], tests: ["locator-probe"])
 targets += module(
     "SwiftConfiguration", in: "Sources/Shared", ["CairnPropertyList", configuration],
-    tests: [configuration])
+    tests: [configuration, configurationTesting])
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(

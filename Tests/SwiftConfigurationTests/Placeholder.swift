@@ -1,2 +1,0 @@
-import CairnSwiftConfiguration
-import Testing
