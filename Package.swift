@@ -71,12 +71,13 @@ func assets(_ name: String, copying folders: [String]) -> [Target] {
 
 /// A command. Its tests run the built program.
 func command(
-    _ name: String, path: String, testing tests: String, _ dependencies: [Target.Dependency]
+    _ name: String, path: String, testing tests: String, _ dependencies: [Target.Dependency],
+    copying folders: [String] = []
 ) -> [Target] {
     [
         .executableTarget(
             name: name, dependencies: dependencies + [argumentParser], path: path,
-            exclude: ["README.md"], swiftSettings: settings),
+            exclude: ["README.md"], resources: folders.map { .copy($0) }, swiftSettings: settings),
         .testTarget(
             name: "\(tests)Tests",
             dependencies: [.byName(name: name), "CairnPropertyList", "TestSupport"],
@@ -100,7 +101,8 @@ targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
     "cairn", path: "Sources/Tool", testing: "Tool", core + shared + files)
-targets += command("travel-story", path: "Demo", testing: "Demo", core + shared + files)
+targets += command(
+    "travel-story", path: "Demo", testing: "Demo", core + shared + files, copying: ["Files"])
 targets += [
     .executableTarget(
         name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",

@@ -106,7 +106,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case openingGreetingDay = "opening.greeting.day"
     /// Good evening
     case openingGreetingEvening = "opening.greeting.evening"
-    /// Good night
+    /// Hello
     case openingGreetingNight = "opening.greeting.night"
     /// As %1$@, %2$@
     case openingPlaceAndStories = "opening.placeAndStories"

@@ -1,6 +1,6 @@
 /// How much a property list may ask of its reader. Every limit can be lowered; the file and the text limit can
 /// also be raised, to 1 GB.
-public struct PropertyListLimits: Sendable, Equatable {
+public struct PropertyListLimits: DescribedConfiguration, Equatable {
     /// The largest document. Bytes, 0 to 1 GB; 16 MB by default.
     public var fileSize: Int {
         didSet { fileSize = min(max(fileSize, 0), Self.ceiling) }
@@ -33,5 +33,20 @@ public struct PropertyListLimits: Sendable, Equatable {
         self.depth = min(max(depth, 1), Self.deepest)
         self.tagLength = min(max(tagLength, 16), Self.longestTag)
         self.textLength = min(max(textLength, 0), Self.ceiling)
+    }
+}
+
+extension PropertyListLimits {
+    /// Creates the default limits.
+    public init() { self.init(fileSize: 16 << 20) }
+
+    /// What each limit means.
+    public static var settings: [Setting] {
+        [
+            Setting("fileSize", "Largest file, in bytes", in: 0...Double(ceiling)),
+            Setting("depth", "Deepest nesting of values", in: 1...Double(deepest)),
+            Setting("tagLength", "Longest tag, in bytes", in: 16...Double(longestTag)),
+            Setting("textLength", "Longest text, in bytes", in: 0...Double(ceiling)),
+        ]
     }
 }

@@ -114,3 +114,27 @@ public enum TextTable {
         }.joined()
     }
 }
+
+extension [SettingExplanation] {
+    /// The settings for people to read, three short lines each, which fit a narrow terminal:
+    ///
+    ///     tree.indent = 4
+    ///         Points each level moves in; 0 or more
+    ///         default 16.0; set by app App.plist:14:9
+    public var text: String {
+        map { row in
+            let value = row.value.isEmpty ? "(nothing)" : row.value
+            let allowed = row.allowed.isEmpty ? [] : [row.allowed]
+            let meaning = (row.meaning.isEmpty ? ["not a setting"] : [row.meaning]) + allowed
+            let standard = row.defaultValue.isEmpty ? "no default" : "default \(row.defaultValue)"
+            let isDefault = row.origin == ConfigurationLayer.moduleDefault.rawValue
+            let setter = isDefault || row.origin.isEmpty ? [] : ["set by \(row.origin)"]
+            return """
+                \(row.key) = \(value)
+                    \(meaning.joined(separator: "; "))
+                    \(([standard] + setter).joined(separator: "; "))
+
+                """
+        }.joined()
+    }
+}

@@ -1,0 +1,73 @@
+#if CommandLine
+import ArgumentParser
+import CairnBundle
+import CairnLocalizations
+import CairnPropertyList
+import Foundation
+
+/// Everything a command needs: the settings and the words.
+struct App {
+    /// The settings from all their places.
+    let settings: Settings
+    /// The words in the person's language.
+    let strings: Localization
+
+    /// Finds the app's files, reads the settings and chooses the language.
+    ///
+    /// - Throws: an exit code, after a line on standard error that says what to mend.
+    init(_ options: AppOptions) throws {
+        let environment = ProcessInfo.processInfo.environment
+        let fallback = Self.words(LanguageConfiguration().preferences(environment: environment))
+        do {
+            let files = try AppFiles.locate(config: options.config)
+            let path = files.path(of: AppFiles.plist) ?? AppFiles.plist
+            let plist = try PropertyList(parsing: try files.bytes(at: AppFiles.plist), file: path)
+            settings = try Settings(
+                plist: plist, environment: environment, arguments: options.changes)
+        } catch let error as ConfigurationError {
+            Message.show(fallback(StringKey.errorConfiguration, error.description))
+            throw ExitCode.failure
+        } catch {
+            Message.show("\(error)")
+            throw ExitCode.failure
+        }
+        for warning in settings.warnings { Message.show(warning.description) }
+
+        var preferred = settings.languages
+        if let language = options.language { preferred.preferred.insert(language, at: 0) }
+        strings = Self.words(preferred.preferences(environment: environment))
+        if let language = options.language { try Self.require(language, strings: strings) }
+    }
+
+    /// Reads the words; without any file of ours, those inside the program.
+    private static func words(_ preferences: LanguagePreferences) -> Localization {
+        let stack = (try? ResourceStack(locating: [.cairnLocalizations()])) ?? ResourceStack([])
+        return Localization.loading(
+            stack, preferences: preferences,
+            development: LanguageTag(Localizations.developmentLanguage) ?? .undetermined)
+    }
+
+    /// Stops when a language that was named is not among those there are.
+    private static func require(_ language: String, strings: Localization) throws {
+        let found = strings.languages.first
+        guard let wanted = LanguageTag(posix: language), let found,
+            wanted.language == found.language
+        else {
+            let stack = try ResourceStack(locating: [.cairnLocalizations()])
+            Message.show(
+                strings(
+                    StringKey.errorUnknownLanguage, language,
+                    stack.languages.joined(separator: ", ")))
+            throw ExitCode.failure
+        }
+    }
+}
+
+/// Standard error, for what is not a result.
+enum Message {
+    /// Writes one line.
+    static func show(_ text: String) {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+}
+#endif

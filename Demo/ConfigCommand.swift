@@ -1,0 +1,26 @@
+#if CommandLine
+import ArgumentParser
+import CairnPropertyList
+
+/// `travel-story config`.
+struct ConfigCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config", abstract: "Shows the settings.", subcommands: [Explain.self])
+
+    /// `travel-story config explain`.
+    struct Explain: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lists every setting: its value, default, origin and meaning.")
+
+        @OptionGroup var options: AppOptions
+
+        func run() throws {
+            let settings = try App(options).settings
+            for module in settings.modules {
+                let rows = try settings.layers.explanation(of: module)
+                print(rows.text, terminator: "")
+            }
+        }
+    }
+}
+#endif

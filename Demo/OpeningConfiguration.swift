@@ -1,0 +1,38 @@
+import CairnPropertyList
+
+/// What the opening screen shows.
+struct OpeningConfiguration: DescribedConfiguration, Equatable {
+    /// An entry of the start menu.
+    enum Item: String, Codable, CaseIterable {
+        case notesTree
+        case calendar
+        case gallery
+        case startStory
+    }
+
+    /// The entries of the start menu, in order.
+    var menu = Item.allCases
+    /// Whether the screen greets by the time of day.
+    var greets = true
+    /// The hours at which morning, day, evening and night begin.
+    var hours = Hours()
+
+    struct Hours: DescribedConfiguration, Equatable {
+        var morning = 5
+        var day = 12
+        var evening = 18
+        var night = 23
+
+        static let settings = [
+            Setting("morning", "Hour at which the morning begins", in: 0...23),
+            Setting("day", "Hour at which the day begins", in: 0...23),
+            Setting("evening", "Hour at which the evening begins", in: 0...23),
+            Setting("night", "Hour at which the night begins", in: 0...23),
+        ]
+    }
+
+    static let settings = [
+        Setting("menu", "Entries of the start menu, in order"),
+        Setting("greets", "Whether the screen greets by the time of day"),
+    ]
+}

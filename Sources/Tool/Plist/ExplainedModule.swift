@@ -1,0 +1,59 @@
+#if CommandLine
+import CairnBundle
+import CairnPropertyList
+
+/// A module whose settings `cairn plist explain` knows.
+struct ExplainedModule {
+    /// The name, which is also the key of its section in an app's file.
+    let name: String
+    /// What the settings mean.
+    let description: ConfigurationDescription
+    private let addDefaults: (inout ConfigurationLayers) throws(ConfigurationError) -> Void
+    private let check: (ConfigurationLayers) throws(ConfigurationError) -> Void
+
+    private init<T: DescribedConfiguration>(
+        _ name: String, _ type: T.Type
+    ) throws(ConfigurationError) {
+        self.name = name
+        description = try ConfigurationDescription(of: type, at: [name])
+        addDefaults = { (layers) throws(ConfigurationError) in
+            try layers.addDefaults(of: T(), at: [name])
+        }
+        check = { (layers) throws(ConfigurationError) in
+            _ = try layers.decode(type, at: [name], with: PlistDecoder(unknownKeys: .fail))
+        }
+    }
+
+    /// Every module with settings, by name.
+    static func all() throws(ConfigurationError) -> [ExplainedModule] {
+        [
+            try ExplainedModule("languages", LanguageConfiguration.self),
+            try ExplainedModule("limits", PropertyListLimits.self),
+        ]
+    }
+
+    /// The layers of this module: its defaults, a file, the environment and arguments.
+    func layers(
+        file: PropertyList, environment: [String: String], arguments: [String]
+    ) throws(ConfigurationError) -> ConfigurationLayers {
+        var layers = ConfigurationLayers()
+        try addDefaults(&layers)
+        layers.describe(description)
+        // An app's file has a section a module; a module's own file is the section.
+        if let section = file.dictionary?[name], section.kind == .dictionary {
+            try layers.add(section, as: .app, at: [name])
+        } else {
+            try layers.add(file, as: .app, at: [name])
+        }
+        let mine = environment.filter { $0.key.hasPrefix("CAIRN_\(name.uppercased())_") }
+        try layers.addEnvironment(mine)
+        try layers.addArguments(arguments)
+        return layers
+    }
+
+    /// Decodes the settings, strictly.
+    ///
+    /// - Throws: the first value of the wrong kind or range, or the first unknown key.
+    func validate(_ layers: ConfigurationLayers) throws(ConfigurationError) { try check(layers) }
+}
+#endif
