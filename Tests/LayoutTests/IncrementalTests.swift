@@ -16,6 +16,50 @@ import Testing
         }
     }
 
+    @Test("rows and columns of plain boxes follow every width", arguments: UInt64(0)..<200)
+    func resizedRunsEqualCleanRuns(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        func box(_ depth: Int, in parent: NodeID?, of tree: LayoutTree) {
+            var style = LayoutStyle()
+            style.flexDirection =
+                [.row, .column, .rowReverse].randomElement(using: &random) ?? .row
+            style.justifyContent = .allCases.randomElement(using: &random) ?? .flexStart
+            style.flexGrow = [0, 1, 1, 2].randomElement(using: &random) ?? 1
+            style.direction = [.inherit, .rightToLeft].randomElement(using: &random) ?? .inherit
+            style.paddingLeft = .points(Double.random(in: 0...9, using: &random))
+            if Bool.random(using: &random) { style.marginRight = 3.5 }
+            if Bool.random(using: &random) { style.columnGap = 2 }
+            if depth == 0 || Bool.random(using: &random) {
+                style.width = .points(Double.random(in: 0...60, using: &random))
+                style.height = .points(Double.random(in: 0...60, using: &random))
+            }
+            if Bool.random(using: &random) { style.maxWidth = 70 }
+            let node = tree.addNode(style, in: parent)
+            for _ in 0..<(depth == 0 ? 0 : Int.random(in: 1...4, using: &random)) {
+                box(depth - 1, in: node, of: tree)
+            }
+        }
+        let tree = LayoutTree(autoMin: Bool.random(using: &random))
+        var style = LayoutStyle()
+        style.height = 300
+        let root = tree.addNode(style)
+        for _ in 0..<3 { box(3, in: root, of: tree) }
+        let nodes = (0..<tree.count).map { NodeID(rawValue: Int32($0)) }
+        for _ in 0..<20 {
+            let width = Double(Int.random(in: 10...600, using: &random))
+            let constraint = LayoutConstraint(width: .exactly(width))
+            if Int.random(in: 0..<3, using: &random) == 0 {
+                let node = nodes.randomElement(using: &random) ?? root
+                tree.updateStyle(of: node) { $0.minWidth = .points(width / 20) }
+            }
+            tree.layout(root, in: constraint)
+            let quick = nodes.map { tree.frame(of: $0) }
+            tree.forgetAll()
+            tree.layout(root, in: constraint)
+            #expect(quick == nodes.map { tree.frame(of: $0) }, "width \(width)")
+        }
+    }
+
     @Test func aTreeThatNobodyTouchedIsNotLaidOutAgain() {
         var random = SplitMix64(seed: 7)
         let tree = RandomTree(nodes: 100, using: &random)

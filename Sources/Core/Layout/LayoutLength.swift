@@ -6,7 +6,7 @@
 ///     style.marginLeft = .auto
 ///
 /// Points are CSS px. Values are kept as 32-bit floats and used in steps of 1/64 point, as Chromium
-/// does. Not-a-number counts as 0; points are held within ±16 777 216, percentages within ±1 000 000.
+/// does. Not-a-number counts as 0; points are held within ±8 388 608, percentages within ±1 000 000.
 public struct LayoutLength: Hashable, Sendable {
     enum Unit: UInt32, Sendable { case points, percent, auto }
 
@@ -25,7 +25,7 @@ public struct LayoutLength: Hashable, Sendable {
 
     /// A fixed length in points.
     public static func points(_ value: Double) -> LayoutLength {
-        LayoutLength(Self.clean(value, limit: 16_777_216), .points)
+        LayoutLength(Self.clean(value, limit: 8_388_608), .points)
     }
 
     /// A share of the containing block: `.percent(50)` is half of it.

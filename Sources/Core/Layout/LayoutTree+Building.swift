@@ -14,6 +14,7 @@ extension LayoutTree {
             ? [.alive, .unplaced, .rightToLeft] : [.alive, .unplaced]
         (state.pointee.styles + Int(node)).initialize(to: record)
         (state.pointee.boxes + Int(node)).initialize(to: Box())
+        state.pointee.snapped[Int(node)].x = .min
         let id = NodeID(rawValue: node)
         if let parent { insert(id, into: parent) }
         return id
@@ -58,15 +59,15 @@ extension LayoutTree {
             all[Int(next)].previous = child.rawValue
         }
         above.pointee.count &+= 1
-        if own.pointee.first >= 0 || above.pointee.marks.contains(.rightToLeft)
-            || own.pointee.marks.contains(.rightToLeft)
+        if own.pointee.first >= 0 || above.pointee.marks.has(.rightToLeft)
+            || own.pointee.marks.has(.rightToLeft)
         {
             inheritDirection(child.rawValue)
         }
-        own.pointee.marks.insert(.unplaced)
+        own.pointee.marks.add(.unplaced)
         // Whoever comes under a hidden node is hidden at once: nobody will look there again.
-        if above.pointee.marks.contains(.zeroed) { pass.clear(child.rawValue) }
-        if !own.pointee.marks.isDisjoint(with: [.dirty, .dirtyBelow]) {
+        if above.pointee.marks.has(.zeroed) { pass.clear(child.rawValue) }
+        if own.pointee.marks.hasAny(.dirty | .dirtyBelow) {
             markAbove(child.rawValue)
         }
         childrenChanged(of: parent.rawValue, wasOrIsEmpty: above.pointee.count == 1)
@@ -139,7 +140,7 @@ extension LayoutTree {
         if old == record { return }
         state.pointee.styles[node.index] = record
         own.pointee.kept = 0
-        own.pointee.marks.insert(.unplaced)
+        own.pointee.marks.add(.unplaced)
         if old.pointee.direction != record.pointee.direction { inheritDirection(node.rawValue) }
         markDirty(node.rawValue)
         if own.pointee.parent >= 0 { markDirty(own.pointee.parent) }
@@ -155,12 +156,12 @@ extension LayoutTree {
     /// Says whether the size of a node comes from the measure closure, as long as it has no children.
     public func setMeasured(_ isMeasured: Bool, for node: NodeID) {
         let own = links(node)
-        if own.pointee.marks.contains(.measured) == isMeasured { return }
+        if own.pointee.marks.has(.measured) == isMeasured { return }
         own.pointee.kept = 0
         if isMeasured {
-            own.pointee.marks.insert(.measured)
+            own.pointee.marks.add(.measured)
         } else {
-            own.pointee.marks.remove(.measured)
+            own.pointee.marks.drop(.measured)
         }
         markDirty(node.rawValue)
         if own.pointee.parent >= 0 { markDirty(own.pointee.parent) }
@@ -179,14 +180,14 @@ extension LayoutTree {
         let all = state.pointee.links
         for index in 0..<Int(state.pointee.used) {
             all[index].kept = 0
-            all[index].marks.insert(.unplaced)
+            all[index].marks.add(.unplaced)
         }
     }
 
     // MARK: Marks
 
     @inline(__always) func markDirty(_ node: Int32) {
-        state.pointee.links[Int(node)].marks.insert(.dirty)
+        state.pointee.links[Int(node)].marks.add(.dirty)
         markAbove(node)
     }
 
@@ -194,8 +195,8 @@ extension LayoutTree {
     @inline(__always) func markAbove(_ node: Int32) {
         let all = state.pointee.links
         var above = all[Int(node)].parent
-        while above >= 0 && !all[Int(above)].marks.contains(.dirtyBelow) {
-            all[Int(above)].marks.insert(.dirtyBelow)
+        while above >= 0 && !all[Int(above)].marks.has(.dirtyBelow) {
+            all[Int(above)].marks.add(.dirtyBelow)
             above = all[Int(above)].parent
         }
     }
@@ -204,7 +205,7 @@ extension LayoutTree {
     /// that is not kept anywhere.
     @inline(__always) private func childrenChanged(of parent: Int32, wasOrIsEmpty: Bool) {
         let all = state.pointee.links
-        if !all[Int(parent)].marks.contains(.dirty) { markDirty(parent) }
+        if !all[Int(parent)].marks.has(.dirty) { markDirty(parent) }
         if wasOrIsEmpty {
             all[Int(parent)].kept = 0
             let above = all[Int(parent)].parent
@@ -232,12 +233,12 @@ extension LayoutTree {
             let parent = all[Int(node)].parent
             let isRightToLeft =
                 own == Direction.inherit.rawValue
-                ? parent >= 0 && all[Int(parent)].marks.contains(.rightToLeft)
+                ? parent >= 0 && all[Int(parent)].marks.has(.rightToLeft)
                 : own == Direction.rightToLeft.rawValue
             var goesDown = false
-            if isRightToLeft != all[Int(node)].marks.contains(.rightToLeft) {
+            if isRightToLeft != all[Int(node)].marks.has(.rightToLeft) {
                 all[Int(node)].marks.formSymmetricDifference(.rightToLeft)
-                all[Int(node)].marks.insert(.unplaced)
+                all[Int(node)].marks.add(.unplaced)
                 all[Int(node)].kept = 0
                 markDirty(node)
                 if parent >= 0 { markDirty(parent) }

@@ -37,15 +37,15 @@ extension Pass {
         untilAnswered {
             settleRoot(root, constraint)
         } retry: {
-            links(root).pointee.marks.insert(.unplaced)
+            links(root).pointee.marks.add(.unplaced)
             a.pointee.work.removeAll()
         }
         drainWork()
         // Deepest first on the list, so the last comes first: a node above may bring others along.
         while let node = a.pointee.edited.pop() {
             let links = links(node)
-            if links.pointee.marks.contains([.unplaced, .framed]) && links.pointee.count > 0 {
-                links.pointee.marks.remove(.unplaced)
+            if links.pointee.marks.has(.unplaced | .framed) && links.pointee.count > 0 {
+                links.pointee.marks.drop(.unplaced)
                 a.pointee.work.push(node)
                 drainWork()
             }
@@ -62,7 +62,7 @@ extension Pass {
                 a.pointee.work.truncate(to: mark)
                 var child = links(node).pointee.first
                 while child >= 0 {
-                    links(child).pointee.marks.insert(.unplaced)
+                    links(child).pointee.marks.add(.unplaced)
                     child = links(child).pointee.next
                 }
             }
@@ -73,7 +73,7 @@ extension Pass {
 
     private func settleRoot(_ root: Int32, _ constraint: LayoutConstraint) {
         let s = style(root)
-        if s.pointee.traits.contains(.hidden) { return clear(root) }
+        if s.pointee.traits.has(.hidden) { return clear(root) }
         let across = Bounds(constraint.width)
         let down = Bounds(constraint.height)
         let room = across.most < unlimited ? across.most : -1
@@ -90,10 +90,10 @@ extension Pass {
         }
         size = across.clamp(size)
         space.width = size
-        space.rules.insert(.fixedWidth)
+        space.rules.add(.fixedWidth)
         if down.least == down.most {
             space.height = down.most
-            space.rules.insert(.fixedHeight)
+            space.rules.add(.fixedHeight)
         }
         var question = inside(s, space, size)
         if question.height >= 0 {
@@ -114,12 +114,12 @@ extension Pass {
     /// are the same, nobody above notices.
     private func refresh(_ root: Int32) {
         a.pointee.edited.removeAll()
-        let trail: Links.Marks = [.dirty, .dirtyBelow]
-        if links(root).pointee.marks.isDisjoint(with: trail) { return }
+        let trail = Links.Marks.dirty | .dirtyBelow
+        if links(root).pointee.marks.hasNone(trail) { return }
         var node = root
         while true {
-            if links(node).pointee.marks.contains(.dirtyBelow) {
-                links(node).pointee.marks.remove(.dirtyBelow)
+            if links(node).pointee.marks.has(.dirtyBelow) {
+                links(node).pointee.marks.drop(.dirtyBelow)
                 if let child = firstMarked(links(node).pointee.first, trail) {
                     node = child
                     continue
@@ -138,7 +138,7 @@ extension Pass {
     @inline(__always) private func firstMarked(_ start: Int32, _ marks: Links.Marks) -> Int32? {
         var node = start
         while node >= 0 {
-            if !links(node).pointee.marks.isDisjoint(with: marks) { return node }
+            if links(node).pointee.marks.hasAny(marks) { return node }
             node = links(node).pointee.next
         }
         return nil
@@ -146,12 +146,12 @@ extension Pass {
 
     private func askAgain(_ node: Int32) {
         let links = links(node)
-        if links.pointee.marks.isDisjoint(with: [.dirty, .childChanged]) { return }
-        links.pointee.marks.subtract([.dirty, .childChanged])
-        links.pointee.marks.insert(.unplaced)
+        if links.pointee.marks.hasNone(.dirty | .childChanged) { return }
+        links.pointee.marks.drop(.dirty | .childChanged)
+        links.pointee.marks.add(.unplaced)
         a.pointee.edited.push(node)
-        var changed = links.pointee.marks.contains(.forgetful)
-        links.pointee.marks.remove(.forgetful)
+        var changed = links.pointee.marks.has(.forgetful)
+        links.pointee.marks.drop(.forgetful)
         for slot in 0..<Int(links.pointee.kept & 3) {
             if widthsChange(node, slot) { changed = true }
         }
@@ -160,7 +160,7 @@ extension Pass {
         }
         if links.pointee.kept & 16 != 0 && baselineChanges(node) { changed = true }
         if changed && links.pointee.parent >= 0 {
-            self.links(links.pointee.parent).pointee.marks.insert(.childChanged)
+            self.links(links.pointee.parent).pointee.marks.add(.childChanged)
         }
     }
 
@@ -219,8 +219,8 @@ extension Pass {
 extension Bounds {
     /// A range of sizes in 1/64 points.
     init(_ range: SizeRange) {
-        func units(_ size: Double) -> Int { size < 16_777_216 ? Int(size * 64) : unlimited }
-        least = range.least < 16_777_216 ? units(range.least) : 16_777_216 * 64
+        func units(_ size: Double) -> Int { size < 8_388_608 ? Int(size * 64) : unlimited }
+        least = range.least < 8_388_608 ? units(range.least) : 8_388_608 * 64
         most = max(least, units(range.greatest))
     }
 }

@@ -41,6 +41,6 @@ extension LayoutTree {
 
     /// Whether a node is read from right to left, by its own style or by inheritance.
     public func isRightToLeft(_ node: NodeID) -> Bool {
-        links(node).pointee.marks.contains(.rightToLeft)
+        links(node).pointee.marks.has(.rightToLeft)
     }
 }

@@ -40,7 +40,7 @@ public final class LayoutTree {
     /// Whether a node of this name is in the tree.
     public func contains(_ node: NodeID) -> Bool {
         node.rawValue >= 0 && node.rawValue < state.pointee.used
-            && state.pointee.links[node.index].marks.contains(.alive)
+            && state.pointee.links[node.index].marks.has(.alive)
     }
 
     @inline(__always) func links(_ node: NodeID) -> UnsafeMutablePointer<Links> {

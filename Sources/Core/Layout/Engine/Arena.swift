@@ -13,27 +13,33 @@ struct Links {
 
     struct Marks: OptionSet {
         var rawValue: UInt32
-        static let alive = Marks(rawValue: 1)
-        static let rightToLeft = Marks(rawValue: 2)
+        static var alive: Marks { Marks(rawValue: 1) }
+        static var rightToLeft: Marks { Marks(rawValue: 2) }
         /// A leaf whose size comes from the measure closure.
-        static let measured = Marks(rawValue: 4)
+        static var measured: Marks { Marks(rawValue: 4) }
         /// Its own answers may have changed.
-        static let dirty = Marks(rawValue: 8)
+        static var dirty: Marks { Marks(rawValue: 8) }
         /// Something below it is dirty.
-        static let dirtyBelow = Marks(rawValue: 16)
+        static var dirtyBelow: Marks { Marks(rawValue: 16) }
         /// A child answers differently than before.
-        static let childChanged = Marks(rawValue: 32)
+        static var childChanged: Marks { Marks(rawValue: 32) }
         /// Its children must be placed again.
-        static let unplaced = Marks(rawValue: 64)
+        static var unplaced: Marks { Marks(rawValue: 64) }
         /// Its frame and all below were set to zero.
-        static let zeroed = Marks(rawValue: 128)
+        static var zeroed: Marks { Marks(rawValue: 128) }
         /// Its own frame is up to date, so that `placed` can be compared.
-        static let framed = Marks(rawValue: 256)
+        static var framed: Marks { Marks(rawValue: 256) }
         /// Placing its children read its width, or its height.
-        static let readsWidth = Marks(rawValue: 512)
-        static let readsHeight = Marks(rawValue: 1024)
+        static var readsWidth: Marks { Marks(rawValue: 512) }
+        static var readsHeight: Marks { Marks(rawValue: 1024) }
         /// It gave answers that are no longer kept, so they cannot be compared after an edit.
-        static let forgetful = Marks(rawValue: 2048)
+        static var forgetful: Marks { Marks(rawValue: 2048) }
+        /// Frames at or below its children changed since they were last snapped to pixels.
+        static var restless: Marks { Marks(rawValue: 4096) }
+        /// It is to be placed again with nothing new but its width.
+        static var onlyWider: Marks { Marks(rawValue: 8192) }
+        /// A row whose items' sizes before flexing are kept and hold for every width.
+        static var sized: Marks { Marks(rawValue: 16384) }
     }
 }
 
@@ -43,6 +49,22 @@ struct Box: Equatable {
     var y: Int32 = 0
     var width: Int32 = 0
     var height: Int32 = 0
+}
+
+/// The sizes of a row's item before it was flexed, as in ``Item``.
+struct ItemSize {
+    var base: Int32
+    var hypothetical: Int32
+    var least: Int32
+    var most: Int32
+    var edges: Int32
+}
+
+/// A frame on the pixel grid: where it was, in 1/64 points from the root, and its edges in pixels.
+struct Snapped {
+    var x: Int32
+    var y: Int32
+    var box: Box
 }
 
 /// The smallest and largest width that a node's content asks for, and the question.
@@ -90,6 +112,10 @@ struct ArenaState {
     var intrinsic: UnsafeMutablePointer<IntrinsicAnswer>
     var heights: UnsafeMutablePointer<HeightAnswer>
     var baselines: UnsafeMutablePointer<BaselineAnswer>
+    var itemSizes: UnsafeMutablePointer<ItemSize>
+    var snapped: UnsafeMutablePointer<Snapped>
+    /// Pixels a point at the last snapping.
+    var scale: Int = 0
 
     static let intrinsicSlots = 2
     static let heightSlots = 3

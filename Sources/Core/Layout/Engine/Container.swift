@@ -27,21 +27,19 @@ struct Item {
     struct Marks: OptionSet {
         var rawValue: UInt16
         /// Children may not resolve percentages against the item's height.
-        static let openHeight = Marks(rawValue: 1)
+        static var openHeight: Marks { Marks(rawValue: 1) }
         /// The base size came from the content.
-        static let byContent = Marks(rawValue: 2)
-        static let frozen = Marks(rawValue: 4)
-        static let tooSmall = Marks(rawValue: 8)
-        static let tooLarge = Marks(rawValue: 16)
-        static let autoMainStart = Marks(rawValue: 32)
-        static let autoMainEnd = Marks(rawValue: 64)
-        static let autoCrossStart = Marks(rawValue: 128)
-        static let autoCrossEnd = Marks(rawValue: 256)
+        static var byContent: Marks { Marks(rawValue: 2) }
+        static var frozen: Marks { Marks(rawValue: 4) }
+        static var tooSmall: Marks { Marks(rawValue: 8) }
+        static var tooLarge: Marks { Marks(rawValue: 16) }
+        static var autoMainStart: Marks { Marks(rawValue: 32) }
+        static var autoMainEnd: Marks { Marks(rawValue: 64) }
+        static var autoCrossStart: Marks { Marks(rawValue: 128) }
+        static var autoCrossEnd: Marks { Marks(rawValue: 256) }
         /// The height of the content depends on its width.
-        static let readsWidth = Marks(rawValue: 512)
-        static let autoMargins: Marks = [
-            .autoMainStart, .autoMainEnd, .autoCrossStart, .autoCrossEnd,
-        ]
+        static var readsWidth: Marks { Marks(rawValue: 512) }
+        static var autoMargins: Self { autoMainStart | autoMainEnd | autoCrossStart | autoCrossEnd }
     }
 
     /// `align-self` after `auto`, automatic margins and reversed wrapping are worked in.
@@ -72,15 +70,15 @@ extension Pass {
         let edges = edges(s, Int(question.shareWidth))
         let width = question.width < 0 ? -1 : max(0, Int(question.width) - edges.width)
         let height = question.openHeight < 0 ? -1 : max(0, Int(question.openHeight) - edges.height)
-        let isColumn = traits.contains(.column)
+        let isColumn = traits.has(.column)
         let rows = s.pointee.rowGap.orZero(height)
         let columns = s.pointee.columnGap.orZero(width)
         return Container(
             node: node, style: s, question: question, edges: edges, width: width, height: height,
             gapBetweenItems: isColumn ? rows : columns, gapBetweenLines: isColumn ? columns : rows,
-            isColumn: isColumn, isReverse: traits.contains(.reverse),
-            wraps: traits.contains(.wrap), wrapsReverse: traits.contains(.wrapReverse),
-            isRightToLeft: links(node).pointee.marks.contains(.rightToLeft))
+            isColumn: isColumn, isReverse: traits.has(.reverse),
+            wraps: traits.has(.wrap), wrapsReverse: traits.has(.wrapReverse),
+            isRightToLeft: links(node).pointee.marks.has(.rightToLeft))
     }
 
     /// The length of the main axis that lines are broken at and flexed to: with the content's own
@@ -116,8 +114,8 @@ extension Pass {
     func measuringSpace(_ c: Container, _ align: Item.Align, ownWidth: Int) -> Space {
         if c.isColumn {
             var rules: Space.Rules = .openHeight
-            if ownWidth >= 0 { rules.insert(.fixedWidth) }
-            if !c.wraps && align == .stretch { rules.insert(.stretchWidth) }
+            if ownWidth >= 0 { rules.add(.fixedWidth) }
+            if !c.wraps && align == .stretch { rules.add(.stretchWidth) }
             return Space(
                 width: ownWidth >= 0 ? ownWidth : c.width, height: -1, shareWidth: c.width,
                 shareHeight: -1, rules: rules)
@@ -144,19 +142,19 @@ extension Pass {
         if c.isColumn {
             var rules: Space.Rules = .fixedHeight
             let shareHeight = c.height
-            if item.pointee.marks.contains(.openHeight) { rules.insert(.openHeight) }
+            if item.pointee.marks.has(.openHeight) { rules.add(.openHeight) }
             var width = line >= 0 ? line : c.width
             if line < 0 && item.pointee.ownWidth >= 0 {
-                rules.insert(.fixedWidth)
+                rules.add(.fixedWidth)
                 width = item.pointee.ownWidth
             }
-            if stretches && (line >= 0 || !c.wraps) { rules.insert(.stretchWidth) }
+            if stretches && (line >= 0 || !c.wraps) { rules.add(.stretchWidth) }
             return Space(
                 width: width, height: main, shareWidth: c.width, shareHeight: shareHeight,
                 rules: rules)
         }
         var rules: Space.Rules = .fixedWidth
-        if stretches && (line >= 0 || (!c.wraps && c.height >= 0)) { rules.insert(.stretchHeight) }
+        if stretches && (line >= 0 || (!c.wraps && c.height >= 0)) { rules.add(.stretchHeight) }
         return Space(
             width: main, height: line >= 0 ? line : c.height, shareWidth: c.width,
             shareHeight: c.height, rules: rules)

@@ -16,7 +16,8 @@ final class LayoutArena {
                 boxes: .allocate(capacity: room), placed: .allocate(capacity: room),
                 intrinsic: .allocate(capacity: room * ArenaState.intrinsicSlots),
                 heights: .allocate(capacity: room * ArenaState.heightSlots),
-                baselines: .allocate(capacity: room)))
+                baselines: .allocate(capacity: room), itemSizes: .allocate(capacity: room),
+                snapped: .allocate(capacity: room)))
         state.pointee.capacity = Int32(room)
     }
 
@@ -28,6 +29,8 @@ final class LayoutArena {
         state.pointee.intrinsic.deallocate()
         state.pointee.heights.deallocate()
         state.pointee.baselines.deallocate()
+        state.pointee.itemSizes.deallocate()
+        state.pointee.snapped.deallocate()
         state.pointee.scratch.deallocate()
         state.pointee.work.deallocate()
         state.pointee.edited.deallocate()
@@ -77,6 +80,8 @@ final class LayoutArena {
         larger(&state.pointee.intrinsic, slots: ArenaState.intrinsicSlots)
         larger(&state.pointee.heights, slots: ArenaState.heightSlots)
         larger(&state.pointee.baselines)
+        larger(&state.pointee.itemSizes)
+        larger(&state.pointee.snapped)
         state.pointee.capacity = Int32(capacity)
     }
 }

@@ -91,9 +91,9 @@ extension Pass {
         var child = links(c.node).pointee.first
         while child >= 0 {
             let traits = style(child).pointee.traits
-            if traits.contains(.hidden) {
+            if traits.has(.hidden) {
                 clear(child)
-            } else if traits.contains(.absolute) {
+            } else if traits.has(.absolute) {
                 placeAbsolute(c, child, height: height)
             }
             child = links(child).pointee.next
@@ -102,12 +102,12 @@ extension Pass {
 
     /// Sets the frames of a node and of everything below to zero.
     func clear(_ root: Int32) {
-        if links(root).pointee.marks.contains(.zeroed) { return }
+        if links(root).pointee.marks.has(.zeroed) { return }
         var node = root
         while true {
             a.pointee.boxes[Int(node)] = Box()
-            links(node).pointee.marks.subtract([.framed])
-            links(node).pointee.marks.insert(.zeroed)
+            links(node).pointee.marks.drop(.framed)
+            links(node).pointee.marks.add(.zeroed)
             if links(node).pointee.first >= 0 {
                 node = links(node).pointee.first
                 continue
@@ -140,7 +140,7 @@ extension Pass {
             shareHeight: roomHeight, rules: heightRule)
         let width = absoluteWidth(child, s, space, isOpen: across.isOpen)
         var inner = space
-        inner.rules.insert(.fixedWidth)
+        inner.rules.add(.fixedWidth)
         inner.width = width
         let question = inside(s, inner, width)
         let boxHeight = self.height(child, question)
@@ -236,11 +236,11 @@ extension Pass {
         _ node: Int32, _ s: StylePointer, _ space: Space, isOpen: Bool
     ) -> Int {
         let edges = edgesWidth(s, space.shareWidth)
-        let hasRatio = s.pointee.traits.contains(.ratio)
+        let hasRatio = s.pointee.traits.has(.ratio)
         // The ratio gives the width if the height is known without the content.
         let ratioApplies = hasRatio && inside(s, space, -1).height >= 0
         let heightIsSaid =
-            !s.pointee.height.isAuto || space.rules.contains(.stretchHeight)
+            !s.pointee.height.isAuto || space.rules.has(.stretchHeight)
         var automatic = -1
         var size: Int
         if s.pointee.width.isAuto {

@@ -84,7 +84,7 @@ private struct Flexer {
                 || (grows
                     ? item.pointee.base > item.pointee.hypothetical
                     : item.pointee.base < item.pointee.hypothetical)
-            if inflexible { item.pointee.marks.insert(.frozen) }
+            if inflexible { item.pointee.marks.add(.frozen) }
             count(item)
         }
         space += gap
@@ -94,12 +94,12 @@ private struct Flexer {
         restart()
         for index in 0..<count {
             let item = items + index
-            if !item.pointee.marks.isDisjoint(with: violators) {
-                item.pointee.marks.insert(.frozen)
-            } else if !item.pointee.marks.contains(.frozen) {
+            if item.pointee.marks.hasAny(violators) {
+                item.pointee.marks.add(.frozen)
+            } else if !item.pointee.marks.has(.frozen) {
                 item.pointee.flexed = item.pointee.hypothetical
             }
-            item.pointee.marks.subtract([.tooSmall, .tooLarge])
+            item.pointee.marks.drop(.tooSmall | .tooLarge)
             count(item)
         }
         space += gap
@@ -113,7 +113,7 @@ private struct Flexer {
     // it: sharing out from the back then uses up every last 1/64 point.
     @inline(__always) private mutating func count(_ item: UnsafeMutablePointer<Item>) {
         let around = item.pointee.edges &+ item.pointee.mainMargins &+ gap
-        if item.pointee.marks.contains(.frozen) {
+        if item.pointee.marks.has(.frozen) {
             space &-= item.pointee.flexed &+ around
             return
         }
@@ -142,14 +142,14 @@ private struct Flexer {
         while index > 0 {
             index &-= 1
             let item = items + index
-            if item.pointee.marks.contains(.frozen) { continue }
+            if item.pointee.marks.has(.frozen) { continue }
             let extra = share(of: item.pointee.fraction)
             space &-= extra
             let wanted = item.pointee.base &+ extra
             let held = max(item.pointee.least, min(wanted, item.pointee.most))
             item.pointee.flexed = held
             if held != wanted {
-                item.pointee.marks.insert(held < wanted ? .tooLarge : .tooSmall)
+                item.pointee.marks.add(held < wanted ? .tooLarge : .tooSmall)
                 violation &+= held &- wanted
             }
         }

@@ -14,7 +14,7 @@ extension Pass {
         _ node: Int32, _ question: Inside
     ) -> (height: Int, anyWidth: Bool) {
         let links = links(node)
-        if links.pointee.count == 0 && !links.pointee.marks.contains(.measured) {
+        if links.pointee.count == 0 && !links.pointee.marks.has(.measured) {
             return (edgesHeight(style(node), Int(question.shareWidth)), true)
         }
         let answers = a.pointee.heights + Int(node) * ArenaState.heightSlots
@@ -56,7 +56,7 @@ extension Pass {
             links.pointee.kept &+= 4
         } else {
             slot = Int(links.pointee.kept >> 7 & 3) % ArenaState.heightSlots
-            links.pointee.marks.insert(.forgetful)
+            links.pointee.marks.add(.forgetful)
             links.pointee.kept =
                 links.pointee.kept & ~(3 << 7)
                 | UInt32((slot + 1) % ArenaState.heightSlots) << 7
@@ -82,7 +82,7 @@ extension Pass {
         if c.isColumn {
             var longest = 0
             for index in 0..<made { longest = max(longest, lines[index].content) }
-            return (c.edges.height + longest, holdsForAnyWidth(c, items, count))
+            return (min(largest, c.edges.height + longest), holdsForAnyWidth(c, items, count))
         }
         var height = c.edges.height + (made - 1) * c.gapBetweenLines
         for index in 0..<made {
@@ -90,7 +90,7 @@ extension Pass {
             measureCross(c, items, lines + index)
             height += lines[index].cross
         }
-        return (height, holdsForAnyWidth(c, items, count))
+        return (min(largest, height), holdsForAnyWidth(c, items, count))
     }
 
     private func holdsForAnyWidth(
@@ -99,9 +99,8 @@ extension Pass {
         if c.wraps { return false }
         for index in 0..<count {
             let item = items + index
-            if item.pointee.marks.contains(.readsWidth)
-                || !item.pointee.style.pointee.traits.isDisjoint(
-                    with: [.sharedPadding, .sharedMargin, .ratio])
+            if item.pointee.marks.has(.readsWidth)
+                || item.pointee.style.pointee.traits.hasAny(.sharedPadding | .sharedMargin | .ratio)
             {
                 return false
             }
@@ -124,7 +123,7 @@ extension Pass {
     func givenCross(_ c: Container) -> Int {
         if c.wraps { return -1 }
         if c.isColumn { return c.width }
-        if c.height >= 0 && c.style.pointee.traits.contains(.ratio)
+        if c.height >= 0 && c.style.pointee.traits.has(.ratio)
             && c.style.pointee.minHeight.isAuto
         {
             return -1
@@ -144,7 +143,7 @@ extension Pass {
         for index in line.pointee.start..<line.pointee.start + line.pointee.count {
             let item = items + index
             let isBaseline = item.pointee.align == .baseline
-            if isBaseline { item.pointee.marks.insert(.readsWidth) }
+            if isBaseline { item.pointee.marks.add(.readsWidth) }
             if given >= 0 && !isBaseline { continue }
             let size = measuredCross(c, item)
             item.pointee.cross = size
@@ -172,7 +171,7 @@ extension Pass {
         let question = inside(s, space, space.width)
         if !question.needsContent { return Int(question.height) }
         let answer = contentHeightAndReach(item.pointee.node, question)
-        if !answer.anyWidth { item.pointee.marks.insert(.readsWidth) }
+        if !answer.anyWidth { item.pointee.marks.add(.readsWidth) }
         return question.height(around: answer.height)
     }
 

@@ -5,7 +5,7 @@ extension Pass {
     @inline(__always)
     func intrinsic(_ node: Int32, _ question: Inside) -> Bounds {
         let links = links(node)
-        if links.pointee.count == 0 && !links.pointee.marks.contains(.measured) {
+        if links.pointee.count == 0 && !links.pointee.marks.has(.measured) {
             let edges = edgesWidth(style(node), Int(question.shareWidth))
             return Bounds(least: edges, most: edges)
         }
@@ -44,7 +44,7 @@ extension Pass {
             links.pointee.kept &+= 1
         } else {
             slot = Int(links.pointee.kept >> 5 & 3) % ArenaState.intrinsicSlots
-            links.pointee.marks.insert(.forgetful)
+            links.pointee.marks.add(.forgetful)
             links.pointee.kept =
                 links.pointee.kept & ~(3 << 5)
                 | UInt32((slot + 1) % ArenaState.intrinsicSlots) << 5
@@ -67,8 +67,8 @@ extension Pass {
         answer.most = max(answer.most, answer.least)
         answer.least = max(0, answer.least)
         answer.most = max(0, answer.most)
-        answer.least += c.edges.width
-        answer.most += c.edges.width
+        answer.least = min(largest, answer.least + c.edges.width)
+        answer.most = min(largest, answer.most + c.edges.width)
         return answer
     }
 
@@ -77,7 +77,7 @@ extension Pass {
         var child = links(c.node).pointee.first
         while child >= 0 {
             let s = style(child)
-            if s.pointee.traits.isDisjoint(with: .outOfFlow) {
+            if s.pointee.traits.hasNone(.outOfFlow) {
                 let own = contribution(child, s, contributionSpace(c, alignment(c, s)))
                 let margins = marginWidth(s, -1)
                 answer.least = max(answer.least, own.least &+ margins)
@@ -118,7 +118,7 @@ extension Pass {
 
     @inline(__always)
     private func final(_ item: UnsafeMutablePointer<Item>, _ contribution: Int) -> Int {
-        if item.pointee.marks.contains(.byContent) { return contribution }
+        if item.pointee.marks.has(.byContent) { return contribution }
         let base = item.pointee.base &+ item.pointee.edges
         let cannotMove =
             (contribution > base && item.pointee.grow == 0)

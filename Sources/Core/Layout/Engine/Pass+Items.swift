@@ -11,7 +11,7 @@ extension Pass {
         var child = links(c.node).pointee.first
         while child >= 0 {
             let s = style(child)
-            if s.pointee.traits.isDisjoint(with: .outOfFlow) {
+            if s.pointee.traits.hasNone(.outOfFlow) {
                 let item = items + count
                 start(c, item, child, s, measuringOwnWidth)
                 if c.isColumn { sizeColumnItem(c, item) } else { sizeRowItem(c, item) }
@@ -38,7 +38,7 @@ extension Pass {
         var left = 0
         var marks: Item.Marks = []
         let traits = s.pointee.traits
-        if !traits.isDisjoint(with: [.margin, .autoTop, .autoRight, .autoBottom, .autoLeft]) {
+        if traits.hasAny(.margin | .autoTop | .autoRight | .autoBottom | .autoLeft) {
             top = s.pointee.marginTop.orZero(c.width)
             right = s.pointee.marginRight.orZero(c.width)
             bottom = s.pointee.marginBottom.orZero(c.width)
@@ -62,10 +62,10 @@ extension Pass {
         var marks: Item.Marks = []
         let before: StyleRecord.Traits = c.isRightToLeft ? .autoRight : .autoLeft
         let after: StyleRecord.Traits = c.isRightToLeft ? .autoLeft : .autoRight
-        if traits.contains(.autoTop) { marks.insert(c.isColumn ? .autoMainStart : .autoCrossStart) }
-        if traits.contains(.autoBottom) { marks.insert(c.isColumn ? .autoMainEnd : .autoCrossEnd) }
-        if traits.contains(before) { marks.insert(c.isColumn ? .autoCrossStart : .autoMainStart) }
-        if traits.contains(after) { marks.insert(c.isColumn ? .autoCrossEnd : .autoMainEnd) }
+        if traits.has(.autoTop) { marks.add(c.isColumn ? .autoMainStart : .autoCrossStart) }
+        if traits.has(.autoBottom) { marks.add(c.isColumn ? .autoMainEnd : .autoCrossEnd) }
+        if traits.has(before) { marks.add(c.isColumn ? .autoCrossStart : .autoMainStart) }
+        if traits.has(after) { marks.add(c.isColumn ? .autoCrossEnd : .autoMainEnd) }
         return marks
     }
 
@@ -95,10 +95,10 @@ extension Pass {
             s.pointee.basis.isAuto ? s.pointee.width : s.pointee.basis, c.width, edges)
         let space = measuringSpace(c, item.pointee.align, ownWidth: -1)
         if base < 0 {
-            item.pointee.marks.insert(.byContent)
+            item.pointee.marks.add(.byContent)
             base = minMax(item.pointee.node, s, space, ofContent: true).most
         }
-        guard s.pointee.traits.contains(.boundedWidth) else {
+        guard s.pointee.traits.has(.boundedWidth) else {
             finish(item, base: base, edges: edges, bounds: Bounds(least: edges, most: unlimited))
             return
         }
@@ -114,7 +114,7 @@ extension Pass {
         let s = item.pointee.style
         let said = outer(s.pointee.width, c.width, edges)
         var content = minMax(item.pointee.node, s, space, ofContent: true).least
-        if s.pointee.traits.contains(.ratio) {
+        if s.pointee.traits.has(.ratio) {
             content = max(content, minMax(item.pointee.node, s, space, ofContent: false).least)
         }
         return said < 0 ? content : min(said, content)
@@ -129,13 +129,13 @@ extension Pass {
         var base = outer(
             s.pointee.basis.isAuto ? s.pointee.height : s.pointee.basis, c.height, edges)
         if base < 0 {
-            item.pointee.marks.insert(.byContent)
+            item.pointee.marks.add(.byContent)
             base = contentHeight(c, item, byRatio: true)
             if c.height < 0 && !ratioGivesHeight(c, item) {
-                item.pointee.marks.insert(.openHeight)
+                item.pointee.marks.add(.openHeight)
             }
         }
-        guard s.pointee.traits.contains(.boundedHeight) else {
+        guard s.pointee.traits.has(.boundedHeight) else {
             finish(item, base: base, edges: edges, bounds: Bounds(least: edges, most: unlimited))
             return
         }
@@ -156,7 +156,7 @@ extension Pass {
             if said < 0 { said = contentHeight(c, item, byRatio: true) }
         }
         var content = contentHeight(c, item, byRatio: true)
-        if s.pointee.traits.contains(.ratio) {
+        if s.pointee.traits.has(.ratio) {
             content = max(content, contentHeight(c, item, byRatio: false))
         }
         return said < 0 ? content : min(said, content)
@@ -166,7 +166,7 @@ extension Pass {
         _ c: Container, _ item: UnsafeMutablePointer<Item>
     ) -> Bool {
         let s = item.pointee.style
-        guard s.pointee.traits.contains(.ratio) else { return false }
+        guard s.pointee.traits.has(.ratio) else { return false }
         let space = measuringSpace(c, item.pointee.align, ownWidth: item.pointee.ownWidth)
         return width(item.pointee.node, s, space) >= 0
     }
@@ -179,11 +179,11 @@ extension Pass {
         let s = item.pointee.style
         let space = measuringSpace(c, item.pointee.align, ownWidth: item.pointee.ownWidth)
         let width = width(item.pointee.node, s, space)
-        if s.pointee.traits.contains(.ratio) {
+        if s.pointee.traits.has(.ratio) {
             return contentHeightWithRatio(c, item, space, width, byRatio)
         }
         let answer = contentHeightAndReach(item.pointee.node, inside(s, space, width))
-        if !answer.anyWidth { item.pointee.marks.insert(.readsWidth) }
+        if !answer.anyWidth { item.pointee.marks.add(.readsWidth) }
         return answer.height
     }
 

@@ -43,6 +43,6 @@ extension Pass {
 
     private func units(_ size: Double) -> Int {
         guard size == size else { return 0 }
-        return Int(max(-16_777_216, min(16_777_216, size)) * 64)
+        return Int(max(-8_388_608, min(8_388_608, size)) * 64)
     }
 }

@@ -1,7 +1,7 @@
 // Where the items go (CSS Flexbox 1, sections 9.5, 9.6 and 8), and first baselines (8.5).
 
 /// Hands out equal parts of a size so that the parts add up exactly.
-private struct Parts {
+struct Parts {
     let total: Int
     let count: Int
     private var given = 0
@@ -23,16 +23,33 @@ extension Pass {
     /// the work stack.
     func place(_ node: Int32) {
         a.pointee.statistics.nodesPlaced &+= 1
+        if links(node).pointee.marks.has(.onlyWider) {
+            links(node).pointee.marks.drop(.onlyWider)
+            if links(node).pointee.marks.has(.sized) {
+                placeRowAgain(node)
+                markRestless(node)
+                return
+            }
+        }
         let placed = a.pointee.placed + Int(node)
         let c = container(node, placed.pointee.question)
         _ = arrange(c, height: Int(placed.pointee.height), onlyBaseline: false)
         placeOthers(c, height: Int(placed.pointee.height))
+        markRestless(node)
+    }
+
+    private func markRestless(_ node: Int32) {
+        var above = node
+        while above >= 0 && !links(above).pointee.marks.has(.restless) {
+            links(above).pointee.marks.add(.restless)
+            above = links(above).pointee.parent
+        }
     }
 
     /// Distance from a node's top edge to its first baseline; ``noBaseline`` if it has none.
     func baseline(_ node: Int32, _ question: Inside, _ height: Int) -> Int {
         let links = links(node)
-        let isMeasured = links.pointee.marks.contains(.measured)
+        let isMeasured = links.pointee.marks.has(.measured)
         if links.pointee.count == 0 && !isMeasured { return noBaseline }
         let answer = a.pointee.baselines + Int(node)
         if links.pointee.kept & 16 != 0 && answer.pointee.question == question
@@ -58,7 +75,7 @@ extension Pass {
 
     func remember(_ node: Int32, _ question: Inside, _ height: Int, baseline: Int) {
         let links = links(node)
-        if links.pointee.kept & 16 != 0 { links.pointee.marks.insert(.forgetful) }
+        if links.pointee.kept & 16 != 0 { links.pointee.marks.add(.forgetful) }
         (a.pointee.baselines + Int(node)).initialize(
             to: BaselineAnswer(
                 question: question, height: stored(height), baseline: stored(baseline)))
@@ -74,7 +91,10 @@ extension Pass {
         let items = a.pointee.scratch.take(Item.self, room)
         let count = collect(c, items, measuringOwnWidth: false)
         if count == 0 {
-            noteReads(c, items, 0)
+            if !onlyBaseline {
+                noteReads(c, items, 0)
+                links(c.node).pointee.marks.drop(.sized)
+            }
             return noBaseline
         }
         let lines = a.pointee.scratch.take(Line.self, c.wraps ? count : 1)
@@ -91,12 +111,15 @@ extension Pass {
                 let item = items + index
                 free -= item.pointee.flexedOuter + item.pointee.mainMargins
                 let marks = item.pointee.marks
-                if marks.contains(.autoMainStart) { line.pointee.autoMargins += 1 }
-                if marks.contains(.autoMainEnd) { line.pointee.autoMargins += 1 }
+                if marks.has(.autoMainStart) { line.pointee.autoMargins += 1 }
+                if marks.has(.autoMainEnd) { line.pointee.autoMargins += 1 }
             }
             line.pointee.freeSpace = free
         }
-        if !onlyBaseline { noteReads(c, items, count) }
+        if !onlyBaseline {
+            noteReads(c, items, count)
+            keepItemSizes(c, items, count)
+        }
         return placeLines(c, items, lines, made, height: height, onlyBaseline: onlyBaseline)
     }
 
@@ -161,11 +184,11 @@ extension Pass {
                 cross =
                     item.pointee.cross >= 0 && item.pointee.align != .stretch
                     ? item.pointee.cross : self.height(item.pointee.node, question)
-                if s.pointee.traits.contains(.ratio) && item.pointee.cross == cross {
+                if s.pointee.traits.has(.ratio) && item.pointee.cross == cross {
                     keepRatioHeight(c, item, &question)
                 }
             }
-            if !item.pointee.marks.isDisjoint(with: .autoMargins) {
+            if item.pointee.marks.hasAny(.autoMargins) {
                 resolveAutoMargins(item, line.pointee.cross - cross, &autoMargins)
             }
             let across = offset + crossOffset(c, item, line, cross)
@@ -192,16 +215,16 @@ extension Pass {
     ) {
         let marks = item.pointee.marks
         let space = max(0, crossSpace - item.pointee.crossMargins)
-        if marks.contains([.autoCrossStart, .autoCrossEnd]) {
+        if marks.has(.autoCrossStart | .autoCrossEnd) {
             item.pointee.crossStart = space / 2
             item.pointee.crossEnd = space / 2
-        } else if marks.contains(.autoCrossStart) {
+        } else if marks.has(.autoCrossStart) {
             item.pointee.crossStart = space
-        } else if marks.contains(.autoCrossEnd) {
+        } else if marks.has(.autoCrossEnd) {
             item.pointee.crossEnd = space
         }
-        if marks.contains(.autoMainStart) { item.pointee.mainStart = autoMargins.next() }
-        if marks.contains(.autoMainEnd) { item.pointee.mainEnd = autoMargins.next() }
+        if marks.has(.autoMainStart) { item.pointee.mainStart = autoMargins.next() }
+        if marks.has(.autoMainEnd) { item.pointee.mainEnd = autoMargins.next() }
     }
 
     /// Distance from a line's cross start to an item's border box.
@@ -237,7 +260,7 @@ extension Pass {
         var x = c.isColumn ? across : main
         var y = c.isColumn ? main : across
         if c.isRightToLeft { x = Int(c.question.width) - x - width }
-        if item.pointee.style.pointee.traits.contains(.inset) {
+        if item.pointee.style.pointee.traits.has(.inset) {
             let shift = relativeShift(c, item.pointee.style)
             x += shift.x
             y += shift.y
@@ -268,22 +291,25 @@ extension Pass {
             x: stored(x), y: stored(y), width: stored(width), height: stored(height))
         let links = links(node)
         if links.pointee.count == 0 {
-            links.pointee.marks.subtract([.unplaced, .zeroed])
+            links.pointee.marks.drop(.unplaced | .zeroed)
             return
         }
         let placed = a.pointee.placed + Int(node)
         let marks = links.pointee.marks
-        if marks.contains(.framed) && !marks.contains(.unplaced)
+        var isOnlyWider = false
+        if marks.has(.framed) && !marks.has(.unplaced)
             && placed.pointee.height == stored(height)
             && placed.pointee.question.matchesBesidesWidth(question)
-            && (placed.pointee.question.width == question.width || !marks.contains(.readsWidth))
         {
+            if placed.pointee.question.width == question.width { return }
             placed.pointee.question.width = question.width
-            return
+            if !marks.has(.readsWidth) { return }
+            isOnlyWider = true
+        } else {
+            placed.initialize(to: Placed(question: question, height: stored(height)))
         }
-        placed.initialize(to: Placed(question: question, height: stored(height)))
-        links.pointee.marks.subtract([.unplaced, .zeroed])
-        links.pointee.marks.insert(.framed)
+        links.pointee.marks.drop(.unplaced | .zeroed | .onlyWider)
+        links.pointee.marks.add(isOnlyWider ? .framed | .onlyWider : .framed)
         a.pointee.work.push(node)
     }
 
@@ -302,17 +328,15 @@ extension Pass {
             let align = item.pointee.align
             reads =
                 s.pointee.width.unit != Len.pointsUnit || (align != .start && align != .stretch)
-                || !s.pointee.traits.isDisjoint(
-                    with: [
-                        .sharedWidth, .sharedPadding, .sharedMargin, .ratio, .autoLeft, .autoRight,
-                        .inset,
-                    ])
+                || s.pointee.traits.hasAny(
+                    .sharedWidth | .sharedPadding | .sharedMargin | .ratio | .autoLeft | .autoRight
+                        | .inset)
             index &+= 1
         }
         if reads {
-            links(c.node).pointee.marks.insert(.readsWidth)
+            links(c.node).pointee.marks.add(.readsWidth)
         } else {
-            links(c.node).pointee.marks.remove(.readsWidth)
+            links(c.node).pointee.marks.drop(.readsWidth)
         }
     }
 
@@ -339,7 +363,7 @@ extension Pass {
             ? width(item.pointee.node, s, space)
             : height(item.pointee.node, inside(s, space, space.width))
         let question = inside(s, space, c.isColumn ? cross : space.width)
-        if !item.pointee.marks.isDisjoint(with: .autoMargins) {
+        if item.pointee.marks.hasAny(.autoMargins) {
             resolveAutoMargins(item, line.pointee.cross - cross, &autoMargins)
         }
         let y: Int
@@ -358,7 +382,7 @@ extension Pass {
 }
 
 /// How free space is shared out along an axis.
-private enum Distribution {
+enum Distribution {
     case start, end, center, between, around, evenly
 
     init(justify: UInt8) {

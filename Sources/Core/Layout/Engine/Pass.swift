@@ -31,7 +31,7 @@ typealias StylePointer = UnsafeMutablePointer<StyleRecord>
 extension Pass {
     /// Border and padding, with padding percentages against `share`.
     @inline(__always) func edges(_ s: StylePointer, _ share: Int) -> Edges {
-        if !s.pointee.traits.contains(.edges) { return Edges(top: 0, right: 0, bottom: 0, left: 0) }
+        if !s.pointee.traits.has(.edges) { return Edges(top: 0, right: 0, bottom: 0, left: 0) }
         return Edges(
             top: Int(s.pointee.borderTop) + s.pointee.paddingTop.orZero(share),
             right: Int(s.pointee.borderRight) + s.pointee.paddingRight.orZero(share),
@@ -40,22 +40,22 @@ extension Pass {
     }
 
     @inline(__always) func edgesWidth(_ s: StylePointer, _ share: Int) -> Int {
-        if !s.pointee.traits.contains(.sharedPadding) { return Int(s.pointee.edgesWidth) }
+        if !s.pointee.traits.has(.sharedPadding) { return Int(s.pointee.edgesWidth) }
         return edges(s, share).width
     }
 
     @inline(__always) func edgesHeight(_ s: StylePointer, _ share: Int) -> Int {
-        if !s.pointee.traits.contains(.sharedPadding) { return Int(s.pointee.edgesHeight) }
+        if !s.pointee.traits.has(.sharedPadding) { return Int(s.pointee.edgesHeight) }
         return edges(s, share).height
     }
 
     @inline(__always) func marginWidth(_ s: StylePointer, _ share: Int) -> Int {
-        if !s.pointee.traits.contains(.margin) { return 0 }
+        if !s.pointee.traits.has(.margin) { return 0 }
         return s.pointee.marginLeft.orZero(share) + s.pointee.marginRight.orZero(share)
     }
 
     @inline(__always) func marginHeight(_ s: StylePointer, _ share: Int) -> Int {
-        if !s.pointee.traits.contains(.margin) { return 0 }
+        if !s.pointee.traits.has(.margin) { return 0 }
         return s.pointee.marginTop.orZero(share) + s.pointee.marginBottom.orZero(share)
     }
 
@@ -78,11 +78,11 @@ extension Pass {
         max(edges, ratioProduct(Double(width) / s.pointee.ratio))
     }
 
-    private func ratioProduct(_ size: Double) -> Int { Int(min(size, Double(unlimited))) }
+    private func ratioProduct(_ size: Double) -> Int { Int(min(size, Double(largest))) }
 
     /// The bounds of a height, without any automatic least size.
     @inline(__always) func heightBounds(_ s: StylePointer, _ share: Int, _ edges: Int) -> Bounds {
-        if !s.pointee.traits.contains(.boundedHeight) {
+        if !s.pointee.traits.has(.boundedHeight) {
             return Bounds(least: edges, most: unlimited)
         }
         let least = max(edges, outer(s.pointee.minHeight, share, edges))
@@ -147,25 +147,60 @@ extension Pass {
     /// Works out what is known about a child of border-box width `width` (-1: not known) in a space.
     @inline(__always)
     func inside(_ s: StylePointer, _ space: Space, _ width: Int) -> Inside {
+        if s.pointee.traits.hasNone(.ratio | .sharedPadding | .boundedHeight) {
+            return plainInside(s, space, width)
+        }
+        return anyInside(s, space, width)
+    }
+
+    /// The short way: no aspect ratio, no bounds, no padding percentages.
+    @inline(__always)
+    private func plainInside(_ s: StylePointer, _ space: Space, _ width: Int) -> Inside {
+        var height = -1
+        if space.rules.has(.fixedHeight) {
+            height = space.height
+        } else {
+            let edges = Int(s.pointee.edgesHeight)
+            if !s.pointee.height.isAuto {
+                height = outer(s.pointee.height, space.shareHeight, edges)
+            } else if space.height >= 0
+                && space.rules.hasAny(.stretchHeight | .fillHeight)
+            {
+                height = max(edges, space.height &- marginHeight(s, space.shareWidth))
+            }
+            if height < 0 {
+                return Inside(
+                    width: stored(width), openHeight: -1, height: -1,
+                    least: s.pointee.edgesHeight, most: Inside.unlimited, shareWidth: 0, bits: 0)
+            }
+        }
+        return Inside(
+            width: stored(width),
+            openHeight: space.rules.has(.openHeight) ? -1 : stored(height),
+            height: stored(height), least: 0, most: 0, shareWidth: 0, bits: 0)
+    }
+
+    @inline(never)
+    private func anyInside(_ s: StylePointer, _ space: Space, _ width: Int) -> Inside {
         let traits = s.pointee.traits
         let shareWidth =
-            traits.contains(.sharedPadding) ? max(0, space.shareWidth) : 0
-        if space.rules.contains(.fixedHeight) {
+            traits.has(.sharedPadding) ? max(0, space.shareWidth) : 0
+        if space.rules.has(.fixedHeight) {
             let height = stored(space.height)
             return Inside(
-                width: stored(width), openHeight: space.rules.contains(.openHeight) ? -1 : height,
+                width: stored(width), openHeight: space.rules.has(.openHeight) ? -1 : height,
                 height: height, least: 0, most: 0, shareWidth: stored(shareWidth), bits: 0)
         }
         let edges = edgesHeight(s, shareWidth)
         let bounds = heightBounds(s, space.shareHeight, edges)
-        let hasRatio = traits.contains(.ratio) && width >= 0
+        let hasRatio = traits.has(.ratio) && width >= 0
         var height: Int
         var bits: UInt32 = 0
         if s.pointee.height.isAuto {
             let stretches =
                 space.height >= 0
-                && (space.rules.contains(.stretchHeight)
-                    || (space.rules.contains(.fillHeight) && !hasRatio))
+                && (space.rules.has(.stretchHeight)
+                    || (space.rules.has(.fillHeight) && !hasRatio))
             if stretches {
                 height = max(edges, space.height - marginHeight(s, space.shareWidth))
             } else if hasRatio {
@@ -188,24 +223,24 @@ extension Pass {
         }
         return Inside(
             width: stored(width),
-            openHeight: space.rules.contains(.openHeight) ? -1 : stored(height),
+            openHeight: space.rules.has(.openHeight) ? -1 : stored(height),
             height: stored(height), least: stored(least), most: stored(most),
             shareWidth: stored(shareWidth), bits: bits)
     }
 
     /// The width of a child's border box in a space (CSS Sizing 3, section 5; Sizing 4, 5 and 6).
     func width(_ node: Int32, _ s: StylePointer, _ space: Space) -> Int {
-        if space.rules.contains(.fixedWidth) { return space.width }
+        if space.rules.has(.fixedWidth) { return space.width }
         let traits = s.pointee.traits
         let edges = edgesWidth(s, space.shareWidth)
-        if !traits.contains(.ratio) {
+        if !traits.has(.ratio) {
             var size: Int
             if s.pointee.width.isAuto {
                 if space.width < 0 {
                     size = minMax(node, s, space, ofContent: true).least
                 } else {
                     let room = space.width - marginWidth(s, space.shareWidth)
-                    if !space.rules.isDisjoint(with: [.stretchWidth, .fillWidth]) {
+                    if space.rules.hasAny(.stretchWidth | .fillWidth) {
                         size = max(edges, room)
                     } else {
                         let content = minMax(node, s, space, ofContent: true)
@@ -215,7 +250,7 @@ extension Pass {
             } else {
                 size = outer(s.pointee.width, space.shareWidth, edges)
             }
-            if !traits.contains(.boundedWidth) { return max(edges, size) }
+            if !traits.has(.boundedWidth) { return max(edges, size) }
             return widthBounds(s, space.shareWidth, edges, automatic: -1, transferred: nil)
                 .clamp(size)
         }
@@ -225,10 +260,10 @@ extension Pass {
     private func widthWithRatio(
         _ node: Int32, _ s: StylePointer, _ space: Space, _ edges: Int
     ) -> Int {
-        let stretchesFirst = space.rules.contains(.stretchWidth)
+        let stretchesFirst = space.rules.has(.stretchWidth)
         // The width may come from the height only if the height is stated, not merely filled.
         let heightIsSaid =
-            !s.pointee.height.isAuto || space.rules.contains(.stretchHeight)
+            !s.pointee.height.isAuto || space.rules.has(.stretchHeight)
         let ratioApplies = heightIsSaid && inside(s, space, -1).height >= 0
         var size: Int
         var fromContent = false
@@ -238,7 +273,7 @@ extension Pass {
                 size = minMax(node, s, space, ofContent: true).least
             } else {
                 let room = space.width - marginWidth(s, space.shareWidth)
-                if stretchesFirst || (!ratioApplies && space.rules.contains(.fillWidth)) {
+                if stretchesFirst || (!ratioApplies && space.rules.has(.fillWidth)) {
                     size = max(edges, room)
                 } else {
                     fromContent = true
@@ -278,7 +313,7 @@ extension Pass {
         _ node: Int32, _ s: StylePointer, _ space: Space, ofContent: Bool
     ) -> (bounds: Bounds, byRatio: Bool) {
         let question = inside(s, space, -1)
-        guard s.pointee.traits.contains(.ratio) else {
+        guard s.pointee.traits.has(.ratio) else {
             return (intrinsic(node, question), false)
         }
         if ofContent && question.openHeight >= 0 {
@@ -311,11 +346,11 @@ extension Pass {
                 automatic = minMax(node, s, space, ofContent: false).least
             }
         }
-        if !s.pointee.traits.contains(.boundedWidth) && !s.pointee.traits.contains(.ratio) {
+        if !s.pointee.traits.has(.boundedWidth) && !s.pointee.traits.has(.ratio) {
             return bounds
         }
         let transferred =
-            s.pointee.traits.contains(.ratio) && s.pointee.width.isAuto
+            s.pointee.traits.has(.ratio) && s.pointee.width.isAuto
             ? ratioBounds(s, space) : nil
         let limits = widthBounds(s, -1, edges, automatic: automatic, transferred: transferred)
         bounds.least = max(limits.least, min(bounds.least, limits.most))

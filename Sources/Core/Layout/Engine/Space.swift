@@ -10,19 +10,19 @@ struct Space {
     struct Rules: OptionSet {
         var rawValue: UInt32
         /// The border box is exactly `width` wide.
-        static let fixedWidth = Rules(rawValue: 1)
+        static var fixedWidth: Rules { Rules(rawValue: 1) }
         /// The border box is exactly `height` high.
-        static let fixedHeight = Rules(rawValue: 2)
+        static var fixedHeight: Rules { Rules(rawValue: 2) }
         /// An automatic width fills the room, before an aspect ratio is asked.
-        static let stretchWidth = Rules(rawValue: 4)
+        static var stretchWidth: Rules { Rules(rawValue: 4) }
         /// An automatic height fills the room, before an aspect ratio is asked.
-        static let stretchHeight = Rules(rawValue: 8)
+        static var stretchHeight: Rules { Rules(rawValue: 8) }
         /// Children may not resolve percentages against the height, even if it is known.
-        static let openHeight = Rules(rawValue: 16)
+        static var openHeight: Rules { Rules(rawValue: 16) }
         /// An automatic width fills the room, unless an aspect ratio has a say.
-        static let fillWidth = Rules(rawValue: 32)
+        static var fillWidth: Rules { Rules(rawValue: 32) }
         /// An automatic height fills the room, unless an aspect ratio has a say.
-        static let fillHeight = Rules(rawValue: 64)
+        static var fillHeight: Rules { Rules(rawValue: 64) }
     }
 }
 
@@ -80,10 +80,15 @@ struct Bounds {
 }
 
 /// Stands for no greatest size, far from overflow.
-let unlimited = 1 << 40
+let unlimited = Int(Int32.max)
 
-/// A size for storage: 1/64 points, saturated.
-@inline(__always) func stored(_ size: Int) -> Int32 { Int32(clamping: size) }
+/// A size for storage. Lengths of a style are held below 2^29 and so are content sizes, so that
+/// sums of a few of them fit; more than that (negative margins of millions of points inside each
+/// other) wraps around instead of trapping.
+@inline(__always) func stored(_ size: Int) -> Int32 { Int32(truncatingIfNeeded: size) }
+
+/// Largest size of a length or of content: 8,388,608 points.
+let largest = 1 << 29
 
 /// Stands for no baseline; a real one may be negative.
 let noBaseline = Int(Int32.min)

@@ -44,7 +44,8 @@ struct Len {
 
     // Chromium multiplies as floats and cuts off what is below 1/64.
     @inline(__always) private func share(of base: Int) -> Int {
-        Int(Float(base) * Float(bitPattern: UInt32(bitPattern: value)) / 100)
+        let part = Float(base) * Float(bitPattern: UInt32(bitPattern: value)) / 100
+        return Int(max(Float(-largest), min(part, Float(largest))))
     }
 }
 
@@ -74,40 +75,40 @@ struct StyleRecord {
     /// Facts that pick the short way through the engine.
     struct Traits: OptionSet {
         var rawValue: UInt32
-        static let column = Traits(rawValue: 1 << 0)
-        static let reverse = Traits(rawValue: 1 << 1)
-        static let wrap = Traits(rawValue: 1 << 2)
-        static let wrapReverse = Traits(rawValue: 1 << 3)
-        static let absolute = Traits(rawValue: 1 << 4)
-        static let hidden = Traits(rawValue: 1 << 5)
+        static var column: Traits { Traits(rawValue: 1 << 0) }
+        static var reverse: Traits { Traits(rawValue: 1 << 1) }
+        static var wrap: Traits { Traits(rawValue: 1 << 2) }
+        static var wrapReverse: Traits { Traits(rawValue: 1 << 3) }
+        static var absolute: Traits { Traits(rawValue: 1 << 4) }
+        static var hidden: Traits { Traits(rawValue: 1 << 5) }
         /// Some padding is a percentage.
-        static let sharedPadding = Traits(rawValue: 1 << 6)
+        static var sharedPadding: Traits { Traits(rawValue: 1 << 6) }
         /// Some margin is a percentage.
-        static let sharedMargin = Traits(rawValue: 1 << 7)
-        static let autoTop = Traits(rawValue: 1 << 8)
-        static let autoRight = Traits(rawValue: 1 << 9)
-        static let autoBottom = Traits(rawValue: 1 << 10)
-        static let autoLeft = Traits(rawValue: 1 << 11)
+        static var sharedMargin: Traits { Traits(rawValue: 1 << 7) }
+        static var autoTop: Traits { Traits(rawValue: 1 << 8) }
+        static var autoRight: Traits { Traits(rawValue: 1 << 9) }
+        static var autoBottom: Traits { Traits(rawValue: 1 << 10) }
+        static var autoLeft: Traits { Traits(rawValue: 1 << 11) }
         /// Some margin is neither 0 nor `auto`.
-        static let margin = Traits(rawValue: 1 << 12)
-        static let ratio = Traits(rawValue: 1 << 13)
+        static var margin: Traits { Traits(rawValue: 1 << 12) }
+        static var ratio: Traits { Traits(rawValue: 1 << 13) }
         /// Height, least or greatest height is a percentage.
-        static let sharedHeight = Traits(rawValue: 1 << 14)
+        static var sharedHeight: Traits { Traits(rawValue: 1 << 14) }
         /// Some inset is set.
-        static let inset = Traits(rawValue: 1 << 15)
+        static var inset: Traits { Traits(rawValue: 1 << 15) }
         /// There is a least or greatest width.
-        static let boundedWidth = Traits(rawValue: 1 << 16)
+        static var boundedWidth: Traits { Traits(rawValue: 1 << 16) }
         /// There is a least or greatest height.
-        static let boundedHeight = Traits(rawValue: 1 << 17)
+        static var boundedHeight: Traits { Traits(rawValue: 1 << 17) }
         /// Some padding or border is not 0.
-        static let edges = Traits(rawValue: 1 << 18)
+        static var edges: Traits { Traits(rawValue: 1 << 18) }
         /// Width, least or greatest width or a margin depends on the containing block's width.
-        static let sharedWidth = Traits(rawValue: 1 << 19)
+        static var sharedWidth: Traits { Traits(rawValue: 1 << 19) }
 
-        static let autoMargins: Traits = [.autoTop, .autoRight, .autoBottom, .autoLeft]
-        static let autoVertical: Traits = [.autoTop, .autoBottom]
-        static let autoHorizontal: Traits = [.autoLeft, .autoRight]
-        static let outOfFlow: Traits = [.absolute, .hidden]
+        static var autoMargins: Self { autoVertical | autoHorizontal }
+        static var autoVertical: Self { autoTop | autoBottom }
+        static var autoHorizontal: Self { autoLeft | autoRight }
+        static var outOfFlow: Self { absolute | hidden }
     }
 }
 
@@ -148,62 +149,62 @@ extension StyleRecord {
     private static func factor(_ value: Float) -> Float { value > 0 ? min(value, 1e7) : 0 }
 
     private static func border(_ value: Float) -> Int32 {
-        Int32(LayoutLength.clean(max(0, Double(value)), limit: 1_000_000) * 64)
+        Int32(LayoutLength.clean(max(0, Double(value)), limit: 100_000) * 64)
     }
 
     private func foundTraits(_ style: LayoutStyle) -> Traits {
         var found: Traits = []
         switch style.flexDirection {
         case .row: break
-        case .column: found.insert(.column)
-        case .rowReverse: found.insert(.reverse)
-        case .columnReverse: found.insert([.column, .reverse])
+        case .column: found.add(.column)
+        case .rowReverse: found.add(.reverse)
+        case .columnReverse: found.add(.column | .reverse)
         }
         switch style.flexWrap {
         case .nowrap: break
-        case .wrap: found.insert(.wrap)
-        case .wrapReverse: found.insert([.wrap, .wrapReverse])
+        case .wrap: found.add(.wrap)
+        case .wrapReverse: found.add(.wrap | .wrapReverse)
         }
-        if style.position == .absolute { found.insert(.absolute) }
-        if style.display == .none { found.insert(.hidden) }
-        if ratio > 0 { found.insert(.ratio) }
+        if style.position == .absolute { found.add(.absolute) }
+        if style.display == .none { found.add(.hidden) }
+        if ratio > 0 { found.add(.ratio) }
         if paddingTop.isPercent || paddingRight.isPercent || paddingBottom.isPercent
             || paddingLeft.isPercent
         {
-            found.insert([.sharedPadding, .edges])
+            found.add(.sharedPadding | .edges)
         }
-        if edgesWidth | edgesHeight != 0 { found.insert(.edges) }
+        if edgesWidth | edgesHeight != 0 { found.add(.edges) }
         addMarginTraits(to: &found)
         if height.isPercent || minHeight.isPercent || maxHeight.isPercent {
-            found.insert(.sharedHeight)
+            found.add(.sharedHeight)
         }
         if width.isPercent || minWidth.isPercent || maxWidth.isPercent
-            || found.contains(.sharedMargin)
+            || found.has(.sharedMargin)
         {
-            found.insert(.sharedWidth)
+            found.add(.sharedWidth)
         }
-        if !(top.isAuto && right.isAuto && bottom.isAuto && left.isAuto) { found.insert(.inset) }
+        if !(top.isAuto && right.isAuto && bottom.isAuto && left.isAuto) { found.add(.inset) }
         if minWidth.value != 0 || minWidth.isAuto || !maxWidth.isAuto {
-            found.insert(.boundedWidth)
+            found.add(.boundedWidth)
         }
         if minHeight.value != 0 || minHeight.isAuto || !maxHeight.isAuto {
-            found.insert(.boundedHeight)
+            found.add(.boundedHeight)
         }
         return found
     }
 
     private func addMarginTraits(to found: inout Traits) {
-        if marginTop.isAuto { found.insert(.autoTop) }
-        if marginRight.isAuto { found.insert(.autoRight) }
-        if marginBottom.isAuto { found.insert(.autoBottom) }
-        if marginLeft.isAuto { found.insert(.autoLeft) }
+        if marginTop.isAuto { found.add(.autoTop) }
+        if marginRight.isAuto { found.add(.autoRight) }
+        if marginBottom.isAuto { found.add(.autoBottom) }
+        if marginLeft.isAuto { found.add(.autoLeft) }
         if marginTop.isPercent || marginRight.isPercent || marginBottom.isPercent
             || marginLeft.isPercent
         {
-            found.insert(.sharedMargin)
+            found.add(.sharedMargin)
         }
         if marginTop.value | marginRight.value | marginBottom.value | marginLeft.value != 0 {
-            found.insert(.margin)
+            found.add(.margin)
         }
     }
 }

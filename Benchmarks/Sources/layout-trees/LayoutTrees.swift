@@ -1,0 +1,100 @@
+import CairnLayout
+import Foundation
+
+/// `layout-trees TREE ITERATIONS`: lays a tree out so many times and prints nanoseconds a node (an
+/// update, for f and f2). For instructions run it under callgrind with N and 3N iterations and take
+/// the difference, which leaves building the tree out: see docs/performance.md.
+@main
+struct LayoutTrees {
+    static func main() {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 3, let iterations = Int(arguments[2]), iterations > 0 else {
+            usage()
+        }
+        switch arguments[1] {
+        case "build": build(iterations)
+        case "f": changeOneWidth(iterations)
+        case "f2": touchOneText(iterations)
+        case let name:
+            guard let tree = Tree(rawValue: name) else { usage() }
+            layOut(tree, iterations)
+        }
+    }
+
+    private static func usage() -> Never {
+        FileHandle.standardError.write(
+            Data("usage: layout-trees a|b|c|d|e1|e2|build|f|f2 ITERATIONS\n".utf8))
+        exit(64)
+    }
+
+    /// Every answer forgotten before each layout; frames rounded to pixels after it.
+    private static func layOut(_ which: Tree, _ iterations: Int) {
+        let (tree, root, constraint) = which.make()
+        let texts = texts(of: which, count: tree.count)
+        report(which.rawValue, iterations, nodes: tree.count, "a node") {
+            tree.forgetAll()
+            tree.layout(root, in: constraint, measure: Tree.measure(texts))
+            tree.snapToPixels(root, scale: 2)
+        }
+    }
+
+    /// One story built, laid out, rounded and freed.
+    private static func build(_ iterations: Int) {
+        let texts = texts(of: .e1, count: Story.nodes)
+        report("build", iterations, nodes: Story.nodes, "a node") {
+            let (tree, root, constraint) = Tree.e1.make()
+            tree.layout(root, in: constraint, measure: Tree.measure(texts))
+            tree.snapToPixels(root, scale: 2)
+        }
+    }
+
+    /// Tree d, one leaf in the middle switched between width 10 and 11.
+    private static func changeOneWidth(_ iterations: Int) {
+        let (tree, root, constraint) = Tree.d.make()
+        var leaf = root
+        while let child = tree.children(of: leaf).dropFirst(5).first { leaf = child }
+        let measure = Tree.measure([])
+        tree.layout(root, in: constraint, measure: measure)
+        var width = 10.0
+        report("f", iterations, nodes: 1, "an update") {
+            width = 21 - width
+            tree.updateStyle(of: leaf) { $0.width = .points(width) }
+            tree.layout(root, in: constraint, measure: measure)
+        }
+    }
+
+    /// Tree e2, the text of story 500 marked dirty.
+    private static func touchOneText(_ iterations: Int) {
+        let (tree, root, constraint) = Tree.e2.make()
+        let measure = Tree.measure(texts(of: .e2, count: tree.count))
+        tree.layout(root, in: constraint, measure: measure)
+        let text = NodeID(rawValue: Int32(1 + 500 * Story.nodes + Story.text))
+        report("f2", iterations, nodes: 1, "an update") {
+            tree.contentChanged(of: text)
+            tree.layout(root, in: constraint, measure: measure)
+        }
+    }
+
+    /// Which nodes are wrapping texts.
+    private static func texts(of tree: Tree, count: Int) -> [Bool] {
+        var texts = [Bool](repeating: false, count: count)
+        let first = tree == .e1 ? 0 : 1
+        if tree == .e1 || tree == .e2 {
+            for story in stride(from: first, to: count, by: Story.nodes) {
+                texts[story + Story.text] = true
+            }
+        }
+        return texts
+    }
+
+    private static func report(
+        _ name: String, _ iterations: Int, nodes: Int, _ unit: String, _ run: () -> Void
+    ) {
+        let clock = ContinuousClock()
+        let time = clock.measure { for _ in 0..<iterations { run() } }
+        let (seconds, attoseconds) = time.components
+        let nanoseconds = Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+        let each = nanoseconds / Double(iterations) / Double(nodes)
+        print("\(name): \(Int(each.rounded())) ns \(unit)")
+    }
+}
