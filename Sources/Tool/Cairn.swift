@@ -20,7 +20,7 @@ struct Cairn: ParsableCommand {
             Exit status: 0 for success, 1 if something is wrong with the input, 64 for wrong usage.
             """,
         version: "0.1.0",
-        subcommands: [PlistCommand.self, StringsCommand.self])
+        subcommands: [PlistCommand.self, StringsCommand.self, LayoutCommand.self])
 }
 #else
 /// Without the trait `CommandLine` there is no argument parser, and so no command.

@@ -1,0 +1,109 @@
+#if CommandLine
+import CairnLayout
+
+/// The style keys of a case: CSS names in camel case.
+enum LayoutCaseStyle {
+    /// Sets the key of a style.
+    static func set(
+        _ key: String, _ value: Any, in style: inout LayoutStyle, path: String
+    ) throws(LayoutCaseError) {
+        if let keyword = keywords[key] {
+            guard let text = value as? String, keyword(text, &style) else {
+                throw LayoutCaseError(path: path, reason: "unknown keyword \(shown(value))")
+            }
+        } else if let set = lengths[key] {
+            set(&style, try length(value, path: path))
+        } else if let set = numbers[key] {
+            guard let number = value as? Double else {
+                throw LayoutCaseError(
+                    path: path, reason: "expected a number, found \(shown(value))")
+            }
+            set(&style, Float(number))
+        } else {
+            throw LayoutCaseError(path: path, reason: "unknown key")
+        }
+    }
+
+    private static func shown(_ value: Any) -> String {
+        (value as? String).map { "“\($0)”" } ?? "\(value)"
+    }
+
+    private static func length(_ value: Any, path: String) throws(LayoutCaseError) -> LayoutLength {
+        if let points = value as? Double { return .points(points) }
+        if let text = value as? String {
+            if text == "auto" { return .auto }
+            if text.hasSuffix("%"), let share = Double(text.dropLast()) { return .percent(share) }
+        }
+        throw LayoutCaseError(
+            path: path, reason: "expected a number, a percentage or auto, found \(shown(value))")
+    }
+
+    /// Takes a keyword; says whether there is one of that name.
+    private typealias Keyword = @Sendable (String, inout LayoutStyle) -> Bool
+
+    private static func keyword<Value: Sendable>(
+        _ names: [String: Value], _ set: @escaping @Sendable (inout LayoutStyle, Value) -> Void
+    ) -> Keyword {
+        { text, style in
+            guard let value = names[text] else { return false }
+            set(&style, value)
+            return true
+        }
+    }
+
+    private static let keywords: [String: Keyword] = [
+        "flexDirection": keyword([
+            "row": .row, "column": .column, "row-reverse": .rowReverse,
+            "column-reverse": FlexDirection.columnReverse,
+        ]) { $0.flexDirection = $1 },
+        "flexWrap": keyword([
+            "nowrap": FlexWrap.nowrap, "wrap": .wrap, "wrap-reverse": .wrapReverse,
+        ]) { $0.flexWrap = $1 },
+        "justifyContent": keyword([
+            "flex-start": JustifyContent.flexStart, "flex-end": .flexEnd, "center": .center,
+            "space-between": .spaceBetween, "space-around": .spaceAround,
+            "space-evenly": .spaceEvenly,
+        ]) { $0.justifyContent = $1 },
+        "alignItems": keyword([
+            "flex-start": AlignItems.flexStart, "flex-end": .flexEnd, "center": .center,
+            "stretch": .stretch, "baseline": .baseline,
+        ]) { $0.alignItems = $1 },
+        "alignSelf": keyword([
+            "flex-start": AlignSelf.flexStart, "flex-end": .flexEnd, "center": .center,
+            "stretch": .stretch, "baseline": .baseline, "auto": .auto,
+        ]) { $0.alignSelf = $1 },
+        "alignContent": keyword([
+            "flex-start": AlignContent.flexStart, "flex-end": .flexEnd, "center": .center,
+            "stretch": .stretch, "space-between": .spaceBetween, "space-around": .spaceAround,
+            "space-evenly": .spaceEvenly,
+        ]) { $0.alignContent = $1 },
+        "position": keyword(["relative": Position.relative, "absolute": .absolute]) {
+            $0.position = $1
+        },
+        "direction": keyword(["ltr": Direction.leftToRight, "rtl": .rightToLeft]) {
+            $0.direction = $1
+        },
+        "display": keyword(["flex": Display.flex, "none": .none]) { $0.display = $1 },
+    ]
+
+    private static let numbers: [String: @Sendable (inout LayoutStyle, Float) -> Void] = [
+        "flexGrow": { $0.flexGrow = $1 }, "flexShrink": { $0.flexShrink = $1 },
+        "aspectRatio": { $0.aspectRatio = $1 }, "borderTop": { $0.borderTop = $1 },
+        "borderRight": { $0.borderRight = $1 }, "borderBottom": { $0.borderBottom = $1 },
+        "borderLeft": { $0.borderLeft = $1 },
+    ]
+
+    private static let lengths: [String: @Sendable (inout LayoutStyle, LayoutLength) -> Void] = [
+        "flexBasis": { $0.flexBasis = $1 }, "width": { $0.width = $1 },
+        "height": { $0.height = $1 }, "minWidth": { $0.minWidth = $1 },
+        "minHeight": { $0.minHeight = $1 }, "maxWidth": { $0.maxWidth = $1 },
+        "maxHeight": { $0.maxHeight = $1 }, "marginTop": { $0.marginTop = $1 },
+        "marginRight": { $0.marginRight = $1 }, "marginBottom": { $0.marginBottom = $1 },
+        "marginLeft": { $0.marginLeft = $1 }, "paddingTop": { $0.paddingTop = $1 },
+        "paddingRight": { $0.paddingRight = $1 }, "paddingBottom": { $0.paddingBottom = $1 },
+        "paddingLeft": { $0.paddingLeft = $1 }, "top": { $0.top = $1 },
+        "right": { $0.right = $1 }, "bottom": { $0.bottom = $1 }, "left": { $0.left = $1 },
+        "rowGap": { $0.rowGap = $1 }, "columnGap": { $0.columnGap = $1 },
+    ]
+}
+#endif
