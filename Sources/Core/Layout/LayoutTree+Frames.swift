@@ -11,7 +11,8 @@ public struct PlacedNode: Hashable, Sendable {
 extension LayoutTree {
     /// The frames of a node and all below, in pre-order: what a host draws, as a `Sendable` value.
     ///
-    /// - Parameter root: any node; frames are relative to its border box.
+    /// Any node will do as `root`; frames are relative to its border box.
+    ///
     /// - Complexity: linear in the nodes below.
     public func frames(under root: NodeID) -> [PlacedNode] {
         precondition(contains(root), "no such node in this tree")

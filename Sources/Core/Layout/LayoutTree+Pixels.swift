@@ -20,7 +20,9 @@ extension LayoutTree {
     /// whole pixels.
     public func snappedFrame(of node: NodeID) -> LayoutFrame {
         precondition(contains(node), "no such node in this tree")
-        guard state.pointee.scale > 0, state.pointee.snapped[node.index].x != .min else {
+        guard state.pointee.scale > 0, state.pointee.snapped[node.index].x != .min,
+            !state.pointee.links[node.index].marks.has(.zeroed)
+        else {
             return .zero
         }
         let box = state.pointee.snapped[node.index].box
@@ -55,7 +57,8 @@ extension Pass {
                     x: stored(left), y: stored(top),
                     width: stored(pixels(x &+ Int(box.width), scale) &- left),
                     height: stored(pixels(y &+ Int(box.height), scale) &- top)))
-            if !isSettled && all[Int(node)].first >= 0 {
+            // What is hidden is read as zero, so nobody need go there.
+            if !isSettled && all[Int(node)].first >= 0 && !all[Int(node)].marks.has(.zeroed) {
                 all[Int(node)].marks.drop(.restless)
                 (originX, originY) = (x, y)
                 node = all[Int(node)].first

@@ -6,11 +6,12 @@ extension LayoutTree {
         return LayoutFrame(state.pointee.boxes[node.index])
     }
 
-    /// The frame of a node relative to its root.
+    /// The frame of a node relative to its root; zero if it is not displayed.
     ///
     /// - Complexity: linear in the depth of the node.
     public func absoluteFrame(of node: NodeID) -> LayoutFrame {
         var frame = frame(of: node)
+        if links(node).pointee.marks.has(.zeroed) { return frame }
         var above = links(node).pointee.parent
         while above >= 0 {
             let box = state.pointee.boxes[Int(above)]
