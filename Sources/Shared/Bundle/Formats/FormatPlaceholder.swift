@@ -66,7 +66,7 @@ public struct FormatPlaceholder: Sendable, Hashable {
     }
 
     /// Whether it is nothing but the conversion: no width, no precision, no flag.
-    @usableFromInline var isBare: Bool {
+    var isBare: Bool {
         width == 0 && precision == nil && !showsPlus && !showsBlank && !isAlternate
     }
 }

@@ -1,38 +1,43 @@
 /// Fills a format with arguments. It never fails: what cannot be filled stays visible, and is noted.
 struct FormatRenderer {
-    let symbols: NumberSymbols
-    let rules: PluralRules
+    let style: LanguageStyle
     let plural: PluralMessage?
     var text = ""
     var problems: [FormatProblem] = []
 
-    init(symbols: NumberSymbols, rules: PluralRules, plural: PluralMessage? = nil) {
-        self.symbols = symbols
-        self.rules = rules
+    init(_ style: LanguageStyle, plural: PluralMessage? = nil) {
+        self.style = style
         self.plural = plural
     }
 
-    mutating func append(_ format: FormatString, _ arguments: some Collection<FormatArgument>) {
-        for piece in format.pieces {
-            switch piece {
+    mutating func append(_ format: FormatString, _ arguments: [FormatArgument]) {
+        for index in format.steps.indices {
+            switch format.steps[index] {
             case .text(let words): text += words
-            case .placeholder(let place):
-                let index = place.position - 1
-                guard index < arguments.count else {
-                    problems.append(.missingArgument(position: place.position))
-                    text += place.source
-                    continue
+            case .object(let argument) where argument < arguments.count:
+                append(object: arguments[argument])
+            case .integer(let argument) where argument < arguments.count:
+                switch arguments[argument] {
+                case .integer(let value): append(value.magnitude, isNegative: value < 0)
+                case .unsigned(let value): append(value, isNegative: false)
+                case .text, .real: append(piece: index, of: format, arguments)
                 }
-                let argument = arguments[arguments.index(arguments.startIndex, offsetBy: index)]
-                append(argument, at: place, arguments)
+            case .object, .integer, .piece: append(piece: index, of: format, arguments)
             }
         }
     }
 
+    /// The slow way, which knows all about a place.
     private mutating func append(
-        _ argument: FormatArgument, at place: FormatPlaceholder,
-        _ arguments: some Collection<FormatArgument>
+        piece index: Int, of format: FormatString, _ arguments: [FormatArgument]
     ) {
+        guard case .placeholder(let place) = format.pieces[index] else { return }
+        guard place.position <= arguments.count else {
+            problems.append(.missingArgument(position: place.position))
+            text += place.source
+            return
+        }
+        let argument = arguments[place.position - 1]
         guard place.kind.accepts(argument.kind) else {
             problems.append(
                 .wrongKind(position: place.position, expected: place.kind, found: argument.kind))
@@ -42,8 +47,6 @@ struct FormatRenderer {
         }
         if place.conversion == .variable {
             append(variable: place, argument, arguments)
-        } else if place.isBare {
-            append(bare: argument, place)
         } else {
             append(shaped: argument, place)
         }
@@ -51,14 +54,14 @@ struct FormatRenderer {
 
     private mutating func append(
         variable place: FormatPlaceholder, _ argument: FormatArgument,
-        _ arguments: some Collection<FormatArgument>
+        _ arguments: [FormatArgument]
     ) {
         guard let variable = plural?.variable(place.name ?? "", at: place.position) else {
             problems.append(.unknownVariable(place.name ?? ""))
             text += place.source
             return
         }
-        append(variable.form(for: argument, rules), arguments)
+        append(variable.form(for: argument, style.rules), arguments)
     }
 
     /// An argument in the way of the language, without any shaping.
@@ -71,44 +74,32 @@ struct FormatRenderer {
         }
     }
 
-    @inline(__always)
-    private mutating func append(bare argument: FormatArgument, _ place: FormatPlaceholder) {
-        switch (place.conversion, argument) {
-        case (.object, _), (.text, _): append(object: argument)
-        case (.decimal, .integer(let value)), (.unsigned, .integer(let value)):
-            append(value.magnitude, isNegative: value < 0)
-        case (.decimal, .unsigned(let value)), (.unsigned, .unsigned(let value)):
-            append(value, isNegative: false)
-        default: append(shaped: argument, place)
-        }
-    }
-
     private mutating func append(_ magnitude: UInt64, isNegative: Bool) {
-        if isNegative { text += symbols.minus }
-        symbols.append(magnitude, isGrouped: true, to: &text)
+        if isNegative { text += style.symbols.minus }
+        style.append(magnitude, to: &text)
     }
 
     private mutating func append(shortest value: Double) {
         guard value.isFinite else {
-            if value < 0 { text += symbols.minus }
-            text += value.isNaN ? symbols.notANumber : symbols.infinity
+            if value < 0 { text += style.symbols.minus }
+            text += value.isNaN ? style.symbols.notANumber : style.symbols.infinity
             return
         }
         var number = value.magnitude.description
         // Swift writes 2.0 and 1e+20; people write 2.
         if number.hasSuffix(".0") { number.removeLast(2) }
-        if value.sign == .minus { text += symbols.minus }
+        if value.sign == .minus { text += style.symbols.minus }
         if number.contains("e") {
             text += number
         } else {
-            number.withUTF8 { symbols.append(ascii: $0, isGrouped: true, to: &text) }
+            number.withUTF8 { style.symbols.append(ascii: $0, isGrouped: true, to: &text) }
         }
     }
 
     // MARK: Width, precision and flags
 
     private mutating func append(shaped argument: FormatArgument, _ place: FormatPlaceholder) {
-        var inner = FormatRenderer(symbols: symbols, rules: rules)
+        var inner = FormatRenderer(style)
         var sign = ""
         switch place.conversion {
         case .object, .text, .variable:
@@ -117,7 +108,7 @@ struct FormatRenderer {
         case .character: inner.text = Self.character(argument)
         case .decimal, .unsigned:
             sign = self.sign(argument, place)
-            inner.symbols.append(
+            style.symbols.append(
                 Self.magnitude(argument), minimumDigits: place.precision ?? 1,
                 isGrouped: !place.isZeroPadded && place.precision == nil, to: &inner.text)
         case .hexadecimal, .hexadecimalCapitals, .octal: inner.text = Self.radix(argument, place)
@@ -130,20 +121,20 @@ struct FormatRenderer {
 
     private mutating func append(real value: Double, _ place: FormatPlaceholder) {
         guard value.isFinite else {
-            text += value.isNaN ? symbols.notANumber : symbols.infinity
+            text += value.isNaN ? style.symbols.notANumber : style.symbols.infinity
             return
         }
         let precision = place.precision ?? 6
         if place.conversion == .fixed {
             FixedDecimal.withDigits(of: value, fractionDigits: precision) {
-                symbols.append(ascii: $0, isGrouped: !place.isZeroPadded, to: &text)
+                style.symbols.append(ascii: $0, isGrouped: !place.isZeroPadded, to: &text)
             }
             return
         }
         let letter = place.conversion == .exponent ? "e" : "g"
         FixedDecimal.withPrinted("%.\(precision)\(letter)", value.magnitude) { digits in
             let mantissa = digits.prefix { $0 != UInt8(ascii: "e") }
-            symbols.append(
+            style.symbols.append(
                 ascii: UnsafeBufferPointer(rebasing: mantissa), isGrouped: false, to: &text)
             text += String(decoding: digits[mantissa.endIndex...], as: UTF8.self)
         }
@@ -156,8 +147,8 @@ struct FormatRenderer {
             case .real(let value): value.sign == .minus && !value.isNaN
             case .text, .unsigned: false
             }
-        if isNegative { return symbols.minus }
-        return place.showsPlus ? symbols.plus : place.showsBlank ? " " : ""
+        if isNegative { return style.symbols.minus }
+        return place.showsPlus ? style.symbols.plus : place.showsBlank ? " " : ""
     }
 
     private mutating func pad(_ sign: String, _ body: String, _ place: FormatPlaceholder) {
@@ -167,7 +158,7 @@ struct FormatRenderer {
         case ...0: text += sign + body
         case _ where place.isLeft: text += sign + body + String(repeating: " ", count: missing)
         case _ where place.isZeroPadded && isNumber:
-            text += sign + String(repeating: String(symbols.zero), count: missing) + body
+            text += sign + String(repeating: String(style.symbols.zero), count: missing) + body
         default: text += String(repeating: " ", count: missing) + sign + body
         }
     }

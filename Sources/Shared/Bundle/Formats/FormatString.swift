@@ -11,8 +11,21 @@ public struct FormatString: Sendable, Hashable {
         case placeholder(FormatPlaceholder)
     }
 
+    /// What filling does, step by step: the pieces without the words that only messages need, so that
+    /// nothing is retained that is not written.
+    enum Step: Sendable, Hashable {
+        case text(String)
+        /// An argument, counted from 0, without width or flags.
+        case object(Int)
+        /// A whole number, counted from 0, without width or flags.
+        case integer(Int)
+        /// A placeholder with more to it, by its piece.
+        case piece(Int)
+    }
+
     /// The stretches, in order; no two texts stand side by side.
     public let pieces: [Piece]
+    let steps: [Step]
     /// The text without placeholders; nil where it has one.
     public let plainText: String?
     /// How many arguments the text reaches for: the highest place it names.
@@ -32,6 +45,7 @@ public struct FormatString: Sendable, Hashable {
     init(_ text: String, firstArgument start: Int, ownArgument own: Int?) throws(FormatError) {
         var parser = FormatParser(text, start: start, own: own)
         pieces = try parser.parse()
+        steps = Self.steps(pieces)
         argumentCount = parser.highest
         plainText = Self.plainText(pieces)
     }
@@ -61,8 +75,23 @@ public struct FormatString: Sendable, Hashable {
             }
         }
         self.pieces = joined
+        steps = Self.steps(joined)
         self.argumentCount = argumentCount
         plainText = Self.plainText(joined)
+    }
+
+    private static func steps(_ pieces: [Piece]) -> [Step] {
+        pieces.enumerated().map { index, piece in
+            switch piece {
+            case .text(let words): .text(words)
+            case .placeholder(let place) where place.isBare && place.conversion == .object:
+                .object(place.position - 1)
+            case .placeholder(let place)
+            where place.isBare && (place.conversion == .decimal || place.conversion == .unsigned):
+                .integer(place.position - 1)
+            case .placeholder: .piece(index)
+            }
+        }
     }
 
     private static func plainText(_ pieces: [Piece]) -> String? {
@@ -85,6 +114,7 @@ public struct FormatString: Sendable, Hashable {
     /// A text that is not a format: a percent sign in it is a percent sign.
     public init(verbatim text: String) {
         pieces = text.isEmpty ? [] : [.text(text)]
+        steps = Self.steps(pieces)
         plainText = text
         argumentCount = 0
     }

@@ -77,7 +77,9 @@ extension NumberSymbols {
             digit: { number[point - 1 - $0] &- UInt8(ascii: "0") })
         guard point < number.count else { return }
         text += decimal
-        for byte in number[(point + 1)...] { append(digit: byte &- UInt8(ascii: "0"), to: &text) }
+        appendUTF8(number.count - point - 1, group: 0, to: &text) { bytes in
+            for byte in number[(point + 1)...] { put(byte &- UInt8(ascii: "0"), into: &bytes) }
+        }
     }
 
     /// Appends `count` digits; `digit(0)` is the last of them.
@@ -88,20 +90,57 @@ extension NumberSymbols {
         let groups =
             isGrouped && groupSize > 0 && !group.isEmpty
             && count >= groupSize + minimumGroupingDigits
-        var place = count - 1
-        while place >= 0 {
-            append(digit: digit(place), to: &text)
-            if groups, place >= groupSize, (place - groupSize) % max(higherGroupSize, 1) == 0 {
-                text += group
+        guard groups else {
+            appendUTF8(count, group: 0, to: &text) { bytes in
+                for place in stride(from: count - 1, through: 0, by: -1) {
+                    put(digit(place), into: &bytes)
+                }
             }
-            place -= 1
+            return
+        }
+        appendUTF8(count, group: group.utf8.count, to: &text) { bytes in
+            for place in stride(from: count - 1, through: 0, by: -1) {
+                put(digit(place), into: &bytes)
+                if place >= groupSize, (place - groupSize) % max(higherGroupSize, 1) == 0 {
+                    for byte in group.utf8 { bytes.append(byte) }
+                }
+            }
+        }
+    }
+
+    /// UTF-8 on its way into a text.
+    private struct Bytes {
+        var base: UnsafeMutableBufferPointer<UInt8>
+        var count = 0
+
+        @inline(__always)
+        mutating func append(_ byte: UInt8) {
+            base[count] = byte
+            count += 1
+        }
+    }
+
+    /// Lets `fill` write digits and groups on the stack, then appends them in one go: character by character
+    /// costs several times as much.
+    @inline(__always)
+    private func appendUTF8(
+        _ digits: Int, group: Int, to text: inout String, _ fill: (inout Bytes) -> Void
+    ) {
+        // A digit has at most four bytes.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: digits * (4 + group)) { buffer in
+            var bytes = Bytes(base: buffer)
+            fill(&bytes)
+            text += String(
+                decoding: UnsafeBufferPointer(rebasing: buffer[..<bytes.count]), as: UTF8.self)
         }
     }
 
     @inline(__always)
-    private func append(digit: UInt8, to text: inout String) {
-        if let scalar = Unicode.Scalar(zero.value + UInt32(digit)) {
-            text.unicodeScalars.append(scalar)
+    private func put(_ digit: UInt8, into bytes: inout Bytes) {
+        if zero == "0" {
+            bytes.append(UInt8(ascii: "0") &+ digit)
+        } else if let scalar = Unicode.Scalar(zero.value + UInt32(digit)) {
+            for byte in UTF8.encode(scalar) ?? .init() { bytes.append(byte) }
         }
     }
 }

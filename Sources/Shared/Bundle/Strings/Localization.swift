@@ -58,19 +58,27 @@ public struct Localization: Sendable {
 
     /// Returns a text with one argument.
     public func callAsFunction(_ key: TextKey, _ argument: some FormatValue) -> String {
-        text(key, [argument.formatArgument]).text
+        filled(key, [argument.formatArgument])
     }
 
     /// Returns a text with two arguments.
     public func callAsFunction(
         _ key: TextKey, _ first: some FormatValue, _ second: some FormatValue
     ) -> String {
-        text(key, [first.formatArgument, second.formatArgument]).text
+        filled(key, [first.formatArgument, second.formatArgument])
     }
 
-    /// Returns a text with any number of arguments, in the order of their places.
-    public func callAsFunction(_ key: TextKey, _ arguments: any FormatValue...) -> String {
-        text(key, arguments.map(\.formatArgument)).text
+    /// Returns a text with three arguments or more, in the order of their places.
+    public func callAsFunction(
+        _ key: TextKey, _ first: any FormatValue, _ second: any FormatValue,
+        _ third: any FormatValue, _ others: any FormatValue...
+    ) -> String {
+        filled(key, ([first, second, third] + others).map(\.formatArgument))
+    }
+
+    /// Returns a text with the arguments of a list.
+    public func callAsFunction(_ key: TextKey, _ arguments: [FormatArgument]) -> String {
+        filled(key, arguments)
     }
 
     /// Returns a text by a key of an enumeration, such as the typed keys of `CairnLocalizations`.
@@ -78,7 +86,7 @@ public struct Localization: Sendable {
         _ key: some RawRepresentable<String>, _ arguments: any FormatValue...
     ) -> String {
         let key = TextKey(key.rawValue)
-        return arguments.isEmpty ? self(key) : text(key, arguments.map(\.formatArgument)).text
+        return arguments.isEmpty ? self(key) : filled(key, arguments.map(\.formatArgument))
     }
 
     /// Returns a text with its language and with what went wrong. The problems are reported as well.
@@ -88,19 +96,32 @@ public struct Localization: Sendable {
             storage.report?(problem)
             return LocalizedText(text: "⟦\(key)⟧", language: nil, problems: [problem])
         }
-        let language = storage.languages[message.language]
-        var renderer = FormatRenderer(
-            symbols: language.symbols, rules: language.rules, plural: message.text.plural)
+        let renderer = render(message, arguments)
+        let problems = renderer.problems.map {
+            LocalizationProblem(key: key, language: message.style.tag, reason: .format($0))
+        }
+        if let report = storage.report { for problem in problems { report(problem) } }
+        return LocalizedText(text: renderer.text, language: message.style.tag, problems: problems)
+    }
+
+    /// The text alone, the quick way where all is well.
+    private func filled(_ key: TextKey, _ arguments: [FormatArgument]) -> String {
+        if let message = storage.message(key) {
+            let renderer = render(message, arguments)
+            if renderer.problems.isEmpty { return renderer.text }
+        }
+        return text(key, arguments).text
+    }
+
+    private func render(_ message: Message, _ arguments: [FormatArgument]) -> FormatRenderer {
+        var renderer = FormatRenderer(message.style, plural: message.text.plural)
+        renderer.text.reserveCapacity(message.capacity)
         renderer.append(message.text.format, arguments)
         if arguments.count > message.argumentCount {
             renderer.problems.append(
                 .surplusArguments(expected: message.argumentCount, found: arguments.count))
         }
-        let problems = renderer.problems.map {
-            LocalizationProblem(key: key, language: language.tag, reason: .format($0))
-        }
-        if let report = storage.report { for problem in problems { report(problem) } }
-        return LocalizedText(text: renderer.text, language: language.tag, problems: problems)
+        return renderer
     }
 }
 
@@ -110,26 +131,22 @@ extension Localization {
         let text: StringText
         let plain: String?
         let argumentCount: Int
-        let language: Int
+        let style: LanguageStyle
+        /// How much room the text takes at a guess, so that it is not moved while it grows.
+        let capacity: Int
 
-        init(_ text: StringText, language: Int) {
+        init(_ text: StringText, _ style: LanguageStyle) {
             self.text = text
-            self.language = language
+            self.style = style
             plain = text.plural == nil ? text.format.plainText : nil
             argumentCount = text.argumentCount
+            capacity = text.format.wordCount + 16 * text.argumentCount
         }
-    }
-
-    /// One language of the chain.
-    private struct Language: Sendable {
-        let tag: LanguageTag
-        let rules: PluralRules
-        let symbols: NumberSymbols
     }
 
     /// Everything, made once: each key already leads to the first language that has it.
     private final class Storage: Sendable {
-        let languages: [Language]
+        let languages: [LanguageStyle]
         let problems: [StringsError]
         let report: (@Sendable (LocalizationProblem) -> Void)?
         private let main: [ExactKey: Message]
@@ -139,18 +156,16 @@ extension Localization {
             _ chain: [LanguageTexts], _ numbers: (LanguageTag) -> NumberSymbols,
             _ problems: [StringsError], _ report: (@Sendable (LocalizationProblem) -> Void)?
         ) {
-            languages = chain.map { texts in
-                Language(
-                    tag: texts.language, rules: PluralRules(texts.language),
-                    symbols: numbers(texts.language))
+            languages = chain.map {
+                LanguageStyle($0.language, symbols: numbers($0.language))
             }
             self.problems = problems
             self.report = report
             var tables: [String: [ExactKey: Message]] = [:]
-            for (index, texts) in chain.enumerated() {
+            for (texts, style) in zip(chain, languages) {
                 for (name, table) in texts.tables {
                     for (key, text) in table where tables[name]?[key] == nil {
-                        tables[name, default: [:]][key] = Message(text, language: index)
+                        tables[name, default: [:]][key] = Message(text, style)
                     }
                 }
             }

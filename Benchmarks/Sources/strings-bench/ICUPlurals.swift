@@ -1,0 +1,31 @@
+import Foundation
+
+/// ICU's plural choice, found at run time; absent where ICU 72 is.
+struct ICUPlurals {
+    private typealias Status = UnsafeMutablePointer<Int32>
+    private typealias Open = @convention(c) (UnsafePointer<CChar>?, Status?) -> OpaquePointer?
+    private typealias Select =
+        @convention(c) (
+            OpaquePointer?, Double, UnsafeMutablePointer<UInt16>?, Int32, Status?
+        ) -> Int32
+
+    private let rules: OpaquePointer
+    private let select: Select
+
+    init?(_ locale: String) {
+        guard let library = dlopen("libicui18n.so.72", RTLD_NOW),
+            let open = dlsym(library, "uplrules_open_72"),
+            let select = dlsym(library, "uplrules_select_72")
+        else { return nil }
+        var status: Int32 = 0
+        guard let rules = unsafeBitCast(open, to: Open.self)(locale, &status) else { return nil }
+        self.rules = rules
+        self.select = unsafeBitCast(select, to: Select.self)
+    }
+
+    /// The length of the category's name, so that the choice is not left out.
+    func choose(_ value: Double, _ buffer: UnsafeMutablePointer<UInt16>) -> Int {
+        var status: Int32 = 0
+        return Int(select(rules, value, buffer, 16, &status))
+    }
+}
