@@ -17,7 +17,7 @@ struct OwnedEntries: Sendable {
         let text: String
 
         static func == (left: Key, right: Key) -> Bool {
-            left.text.utf8.elementsEqual(right.text.utf8)
+            left.text.hasSameBytes(as: right.text)
         }
 
         func hash(into hasher: inout Hasher) {
@@ -54,13 +54,29 @@ struct OwnedEntries: Sendable {
             entries[place].value = value
             return before
         }
+        append(key, value, origin)
+        return nil
+    }
+
+    /// Sets a value, or what `merge` makes of the value before it and this one: one look for the key instead of two.
+    mutating func set(
+        _ key: String, to value: PropertyList, origin: Origin?,
+        merge: (PropertyList, PropertyList) throws(ConfigurationError) -> PropertyList
+    ) throws(ConfigurationError) {
+        if let place = place(of: key) {
+            entries[place].value = try merge(entries[place].value, value)
+        } else {
+            append(key, value, origin)
+        }
+    }
+
+    private mutating func append(_ key: String, _ value: PropertyList, _ origin: Origin?) {
         entries.append(Entry(key: key, value: value, origin: origin))
         if entries.count == 9 {
             reindex()
         } else if entries.count > 9 {
             places[Key(text: key)] = entries.count - 1
         }
-        return nil
     }
 
     /// - Complexity: linear.
@@ -72,7 +88,7 @@ struct OwnedEntries: Sendable {
 
     private func place(of key: String) -> Int? {
         if places.isEmpty {
-            entries.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+            entries.firstIndex { $0.key.hasSameBytes(as: key) }
         } else {
             places[Key(text: key)]
         }
@@ -82,5 +98,17 @@ struct OwnedEntries: Sendable {
         places.removeAll()
         guard entries.count > 8 else { return }
         for (place, entry) in entries.enumerated() { places[Key(text: entry.key)] = place }
+    }
+}
+
+extension String {
+    /// Whether both have the same scalars. `==` takes texts for equal that only look the same, and comparing the views
+    /// of the bytes one by one takes several times as long.
+    fileprivate func hasSameBytes(as other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
+        let isSame = utf8.withContiguousStorageIfAvailable { mine in
+            other.utf8.withContiguousStorageIfAvailable { mine.elementsEqual($0) }
+        }
+        return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 }

@@ -76,14 +76,14 @@ extension DecodingState {
     func date(_ index: UInt32) throws -> Date {
         let node = node(index)
         guard node.kind == .date else { throw mismatch(Date.self, at: index, "a date") }
-        if let original = originals.isEmpty ? nil : originals[Int(index)].date { return original }
+        if let original = leaves[index]?.date { return original }
         return Date(timeIntervalSince1970: Double(Int64(bitPattern: node.payload)))
     }
 
     func data(_ index: UInt32) throws -> Data {
         let node = node(index)
         guard node.kind == .data else { throw mismatch(Data.self, at: index, "data") }
-        if let original = originals.isEmpty ? nil : originals[Int(index)].data { return original }
+        if let original = leaves[index]?.data { return original }
         return document.withBytes(of: node) { Data(Base64.decoded($0)) }
     }
 
@@ -115,7 +115,7 @@ extension DecodingState {
 
     /// A value itself, without making anything of it.
     func propertyList(_ index: UInt32) -> PropertyList {
-        originals.isEmpty ? PropertyList(document, index) : originals[Int(index)]
+        originals(to: index).last ?? PropertyList(document, index)
     }
 }
 

@@ -16,8 +16,10 @@ final class DecodingState {
     let options: PlistDecoder
     /// The keys that lead to the document's outermost value.
     let prefix: [String]
-    /// For a list that was not read: the value of each node. Empty otherwise.
-    let originals: [PropertyList]
+    /// The list itself, if it was not read but is flat here for the decoding: it knows the places of its values.
+    let original: PropertyList?
+    /// Its dates and data.
+    let leaves: [UInt32: PropertyList]
     /// Hears what types ask for, when a configuration is described.
     let recorder: SettingRecorder?
 
@@ -41,14 +43,16 @@ final class DecodingState {
 
     init(
         _ document: PropertyListDocument, root: UInt32, prefix: [String], options: PlistDecoder,
-        originals: [PropertyList] = [], recorder: SettingRecorder? = nil
+        original: PropertyList? = nil, leaves: [UInt32: PropertyList] = [:],
+        recorder: SettingRecorder? = nil
     ) {
         self.document = document
         nodes = document.nodes
         self.root = root
         self.prefix = prefix
         self.options = options
-        self.originals = originals
+        self.original = original
+        self.leaves = leaves
         self.recorder = recorder
         last = .allocate(capacity: Self.guesses)
         last.initialize(repeating: 0, count: Self.guesses)
@@ -169,23 +173,33 @@ final class DecodingState {
     // MARK: Places
 
     func position(of node: UInt32) -> SourcePosition {
-        let position =
-            originals.isEmpty ? document.position(of: node) : nearestPosition(of: node)
+        guard original != nil else { return document.position(of: node) }
+        // A value that was put together from several has the place of its container.
+        let position = originals(to: node).last { $0.position != nil }?.position
         return position ?? SourcePosition(file: "inline", line: 1)
     }
 
     private func keyPosition(of child: UInt32) -> SourcePosition {
-        guard !originals.isEmpty else { return document.keyPosition(of: child) }
-        let parent = originals[Int(parent(of: child))].dictionary
+        guard original != nil else { return document.keyPosition(of: child) }
+        let parent = originals(to: child).dropLast().last?.dictionary
         return parent?.keyPosition(document.key(of: child)) ?? position(of: child)
     }
 
-    /// The place of a value that was put together from several: its own, or its container's.
-    private func nearestPosition(of node: UInt32) -> SourcePosition? {
-        for node in chain(to: node).reversed() {
-            if let position = originals[Int(node)].position { return position }
+    /// The values of the list from the outermost to that of `node`, both included.
+    func originals(to node: UInt32) -> [PropertyList] {
+        guard var value = original else { return [] }
+        var values = [value]
+        for key in document.keyPath(to: node) {
+            if let next = value.dictionary?[key] {
+                value = next
+            } else if let array = value.array, let index = Int(key), array.indices.contains(index) {
+                value = array[index]
+            } else {
+                break
+            }
+            values.append(value)
         }
-        return nil
+        return values
     }
 
     /// The nodes from the document's outermost value to `node`, both included.

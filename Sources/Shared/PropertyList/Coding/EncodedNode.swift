@@ -4,48 +4,39 @@ final class EncodedNode {
         /// Nothing was encoded; a type without properties leaves it so.
         case nothing
         case leaf(PropertyList)
-        case array([EncodedNode])
-        case dictionary([String], [EncodedNode], isUnordered: Bool)
+        case array([Child])
+        case dictionary([(key: String, value: Child)], isUnordered: Bool)
+    }
+
+    /// A part of a container. Most are leaves, which need no object of their own.
+    enum Child {
+        case leaf(PropertyList)
+        case node(EncodedNode)
+
+        func propertyList(sorted: Bool) -> PropertyList {
+            switch self {
+            case .leaf(let leaf): leaf
+            case .node(let node): node.propertyList(sorted: sorted)
+            }
+        }
     }
 
     var content = Content.nothing
-    /// Where each key lies, kept from the ninth on.
-    private var places: [String: Int] = [:]
 
     /// Adds an element to an array.
-    func appended() -> EncodedNode {
-        let child = EncodedNode()
-        guard case .array(var elements) = content else { return child }
+    func append(_ child: Child) {
+        guard case .array(var elements) = content else { return }
         content = .nothing  // so that the array is not copied
         elements.append(child)
         content = .array(elements)
-        return child
     }
 
-    /// Sets a key of a dictionary to nothing, to be filled; the place of a key that was set before is kept.
-    func set(_ key: String) -> EncodedNode {
-        let child = EncodedNode()
-        guard case .dictionary(var keys, var values, let isUnordered) = content else {
-            return child
-        }
+    /// Adds a value to a dictionary. Of two with one key the later counts, in the place of the first.
+    func append(_ child: Child, key: String) {
+        guard case .dictionary(var pairs, let isUnordered) = content else { return }
         content = .nothing
-        if let place = place(of: key, in: keys) {
-            values[place] = child
-        } else {
-            keys.append(key)
-            values.append(child)
-            if keys.count == 9 {
-                for (place, key) in keys.enumerated() { places[key] = place }
-            } else if keys.count > 9 {
-                places[key] = keys.count - 1
-            }
-        }
-        content = .dictionary(keys, values, isUnordered: isUnordered)
-        return child
-    }
-
-    private func place(of key: String, in keys: [String]) -> Int? {
-        keys.count > 8 ? places[key] : keys.firstIndex(of: key)
+        pairs.append((key, child))
+        content = .dictionary(pairs, isUnordered: isUnordered)
     }
 
     /// The finished value.
@@ -55,15 +46,22 @@ final class EncodedNode {
         case .leaf(let leaf): return leaf
         case .array(let elements):
             return PropertyList(elements.map { $0.propertyList(sorted: sorted) })
-        case .dictionary(let keys, let values, let isUnordered):
-            var order = Array(keys.indices)
-            if sorted || isUnordered {
-                order.sort {
-                    keys[$0].unicodeScalars.lexicographicallyPrecedes(keys[$1].unicodeScalars)
-                }
-            }
-            let pairs = order.map { (keys[$0], values[$0].propertyList(sorted: sorted)) }
-            return PropertyList(PropertyListDictionary(uniqueKeysWithValues: pairs))
+        case .dictionary(let pairs, let isUnordered):
+            var entries = OwnedEntries()
+            for (key, child) in pairs { entries.set(key, to: child.propertyList(sorted: sorted)) }
+            if sorted || isUnordered { entries = Self.sorted(entries) }
+            var dictionary = PropertyListDictionary()
+            dictionary.source = .owned(entries)
+            return PropertyList(dictionary)
         }
+    }
+
+    private static func sorted(_ entries: OwnedEntries) -> OwnedEntries {
+        let order = (0..<entries.count).sorted {
+            entries[$0].key.unicodeScalars.lexicographicallyPrecedes(entries[$1].key.unicodeScalars)
+        }
+        var sorted = OwnedEntries()
+        for place in order { sorted.set(entries[place].key, to: entries[place].value) }
+        return sorted
     }
 }

@@ -31,15 +31,14 @@ final class EncodingState {
             node.content = .leaf(leaf)
         } else {
             try value.encode(to: ValueEncoder(state: self, node: node, path: path))
-            if value is any UnorderedKeys, case .dictionary(let keys, let values, _) = node.content
-            {
-                node.content = .dictionary(keys, values, isUnordered: true)
+            if value is any UnorderedKeys, case .dictionary(let pairs, _) = node.content {
+                node.content = .dictionary(pairs, isUnordered: true)
             }
         }
     }
 
     /// The types that have their own elements, and those whose own Codable form no person would write.
-    private func leaf(_ value: some Encodable) -> PropertyList? {
+    func leaf(_ value: some Encodable) -> PropertyList? {
         switch value {
         case let value as PropertyList: value
         case let value as String: PropertyList(value)

@@ -2,8 +2,8 @@
 /// that there is one way to decode.
 struct FlatPropertyList {
     let document: PropertyListDocument
-    /// The value of every node, for its place and for what nodes cannot hold, such as fractions of a second.
-    let originals: [PropertyList]
+    /// Dates and data by their nodes: a node holds no fraction of a second, and data only as base64.
+    let leaves: [UInt32: PropertyList]
 
     /// - Complexity: linear in the values of `list`.
     init(_ list: PropertyList) {
@@ -12,13 +12,13 @@ struct FlatPropertyList {
         document = PropertyListDocument(
             file: "", text: [], textStart: 0, side: builder.side, nodes: builder.nodes,
             keys: builder.keys, orders: builder.orders)
-        originals = builder.originals
+        leaves = builder.leaves
     }
 
     private struct Builder {
         var side: [UInt8] = []
         var nodes: [PropertyListNode] = []
-        var originals: [PropertyList] = []
+        var leaves: [UInt32: PropertyList] = [:]
         var keys = PropertyListKeys()
         var orders: [UInt32: [UInt32]] = [:]
         /// Numbers the values in the order they are met, as places in a file would.
@@ -26,8 +26,8 @@ struct FlatPropertyList {
 
         mutating func append(_ root: PropertyList) {
             let node = node(of: root, key: 0)
+            note([root])
             nodes.append(node)
-            originals.append(root)
         }
 
         /// The node of a value; its children are appended, itself is not.
@@ -47,18 +47,27 @@ struct FlatPropertyList {
                 }
             case .real: node.payload = (list.real ?? 0).bitPattern
             case .boolean: node.payload = list.boolean == true ? 1 : 0
-            case .date, .data: break  // the decoder asks the original
+            case .date, .data: break  // kept beside, see note
             case .array:
                 let elements = list.array ?? []
                 var children: [PropertyListNode] = []
                 children.reserveCapacity(elements.count)
                 for element in elements { children.append(self.node(of: element, key: 0)) }
                 node.payload = PropertyListNode.halves(nodes.count, children.count)
+                note(elements)
                 nodes += children
-                originals += elements
             case .dictionary: node = filled(node, list.dictionary ?? [:])
             }
             return node
+        }
+
+        /// Keeps what nodes cannot hold of the values that become the next nodes.
+        private mutating func note(_ values: some Sequence<PropertyList>) {
+            for (offset, value) in values.enumerated() {
+                let kind = value.kind
+                guard kind == .date || kind == .data else { continue }
+                leaves[UInt32(nodes.count + offset)] = value
+            }
         }
 
         private mutating func filled(
@@ -67,14 +76,17 @@ struct FlatPropertyList {
             var node = node
             var children: [PropertyListNode] = []
             children.reserveCapacity(dictionary.count)
+            var isSpecial = false
             for (key, value) in dictionary {
                 let number = number(of: key)
-                children.append(self.node(of: value, key: number))
+                let child = self.node(of: value, key: number)
+                if child.kind == .date || child.kind == .data { isSpecial = true }
+                children.append(child)
             }
+            if isSpecial { note(dictionary.map(\.value)) }
             let first = nodes.count
             node.payload = PropertyListNode.halves(first, children.count)
             nodes += children
-            originals += dictionary.map(\.value)
             if children.indices.dropFirst().allSatisfy({ children[$0 - 1].key < children[$0].key })
             {
                 node.flags = .ascending

@@ -85,7 +85,7 @@ public struct PlistDecoder: Sendable {
             let flat = FlatPropertyList(list)
             state = DecodingState(
                 flat.document, root: flat.document.root, prefix: keyPath, options: self,
-                originals: flat.originals)
+                original: list, leaves: flat.leaves)
         }
         return try state.decodeRoot(type)
     }

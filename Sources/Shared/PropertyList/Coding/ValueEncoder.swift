@@ -18,7 +18,7 @@ struct ValueEncoder: Encoder {
     /// The encoder, with its value made a dictionary. A class and its superclass share one.
     func dictionary() -> ValueEncoder {
         switch node.content {
-        case .nothing: node.content = .dictionary([], [], isUnordered: false)
+        case .nothing: node.content = .dictionary([], isUnordered: false)
         case .dictionary: break
         default: state.conflict(at: path)
         }
@@ -37,15 +37,18 @@ struct ValueEncoder: Encoder {
 
     /// The encoder of a dictionary's value.
     func child(_ key: any CodingKey) -> ValueEncoder {
-        ValueEncoder(
-            state: state, node: node.set(key.stringValue),
-            path: EncodingState.Path(key, above: path))
+        let child = EncodedNode()
+        node.append(.node(child), key: key.stringValue)
+        return ValueEncoder(
+            state: state, node: child, path: EncodingState.Path(key, above: path))
     }
 
     /// The encoder of an array's next element.
     func element(_ index: Int) -> ValueEncoder {
-        ValueEncoder(
-            state: state, node: node.appended(),
+        let child = EncodedNode()
+        node.append(.node(child))
+        return ValueEncoder(
+            state: state, node: child,
             path: EncodingState.Path(PathKey(intValue: index), above: path))
     }
 }
@@ -82,12 +85,17 @@ private struct KeyedSink<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     var codingPath: [any CodingKey] { encoder.codingPath }
 
-    func encodeNil(forKey key: Key) throws { try encoder.child(key).encodeNil() }
-    func encode(_ value: Bool, forKey key: Key) throws { try encoder.child(key).encode(value) }
-    func encode(_ value: String, forKey key: Key) throws { try encoder.child(key).encode(value) }
-    func encode(_ value: Double, forKey key: Key) throws { try encoder.child(key).encode(value) }
-    func encode(_ value: Float, forKey key: Key) throws { try encoder.child(key).encode(value) }
-    func encode(_ value: Int, forKey key: Key) throws { try encoder.child(key).encode(value) }
+    /// Most values are leaves: these need no encoder of their own.
+    private func put(_ leaf: PropertyList, _ key: Key) {
+        encoder.node.append(.leaf(leaf), key: key.stringValue)
+    }
+
+    func encodeNil(forKey key: Key) throws { put("$null", key) }
+    func encode(_ value: Bool, forKey key: Key) throws { put(PropertyList(value), key) }
+    func encode(_ value: String, forKey key: Key) throws { put(PropertyList(value), key) }
+    func encode(_ value: Double, forKey key: Key) throws { put(PropertyList(value), key) }
+    func encode(_ value: Float, forKey key: Key) throws { put(encoder.state.real(value), key) }
+    func encode(_ value: Int, forKey key: Key) throws { put(PropertyList(value), key) }
     func encode(_ value: Int8, forKey key: Key) throws { try encoder.child(key).encode(value) }
     func encode(_ value: Int16, forKey key: Key) throws { try encoder.child(key).encode(value) }
     func encode(_ value: Int32, forKey key: Key) throws { try encoder.child(key).encode(value) }
@@ -134,12 +142,17 @@ private struct ArraySink: UnkeyedEncodingContainer {
         return encoder.element(count)
     }
 
-    mutating func encodeNil() throws { try next().encodeNil() }
-    mutating func encode(_ value: Bool) throws { try next().encode(value) }
-    mutating func encode(_ value: String) throws { try next().encode(value) }
-    mutating func encode(_ value: Double) throws { try next().encode(value) }
-    mutating func encode(_ value: Float) throws { try next().encode(value) }
-    mutating func encode(_ value: Int) throws { try next().encode(value) }
+    private mutating func put(_ leaf: PropertyList) {
+        encoder.node.append(.leaf(leaf))
+        count += 1
+    }
+
+    mutating func encodeNil() throws { put("$null") }
+    mutating func encode(_ value: Bool) throws { put(PropertyList(value)) }
+    mutating func encode(_ value: String) throws { put(PropertyList(value)) }
+    mutating func encode(_ value: Double) throws { put(PropertyList(value)) }
+    mutating func encode(_ value: Float) throws { put(encoder.state.real(value)) }
+    mutating func encode(_ value: Int) throws { put(PropertyList(value)) }
     mutating func encode(_ value: Int8) throws { try next().encode(value) }
     mutating func encode(_ value: Int16) throws { try next().encode(value) }
     mutating func encode(_ value: Int32) throws { try next().encode(value) }

@@ -40,11 +40,12 @@ public struct ConfigurationDescription: Sendable {
         of type: T.Type, at section: [String] = []
     ) throws(ConfigurationError) {
         let defaults = try PlistEncoder().encode(T())
-        let flat = FlatPropertyList(defaults.placed(at: SourcePosition(file: "default")))
+        let placed = defaults.placed(at: SourcePosition(file: "default"))
+        let flat = FlatPropertyList(placed)
         let recorder = SettingRecorder()
         let state = DecodingState(
             flat.document, root: flat.document.root, prefix: section,
-            options: PlistDecoder(unknownKeys: .fail), originals: flat.originals,
+            options: PlistDecoder(unknownKeys: .fail), original: placed, leaves: flat.leaves,
             recorder: recorder)
         _ = try state.decodeRoot(type)
 

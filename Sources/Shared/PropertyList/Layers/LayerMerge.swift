@@ -22,11 +22,11 @@ struct LayerMerge {
         var entries = OwnedEntries()
         Self.add(below, to: &entries)
         for entry in Self.entries(of: above) {
-            if let before = entries[entry.key] {
-                let value = try merged(before, entry.value, at: path + [entry.key])
-                entries.set(entry.key, to: value)
-            } else {
-                entries.set(entry.key, to: entry.value, origin: entry.origin)
+            try entries.set(entry.key, to: entry.value, origin: entry.origin) {
+                (before, value) throws(ConfigurationError) in
+                // Two values of one kind need no path: most are, and making it takes longer than the rest.
+                if before.kind == value.kind, value.kind != .dictionary { return value }
+                return try merged(before, value, at: path + [entry.key])
             }
         }
         var dictionary = PropertyListDictionary()

@@ -23,27 +23,31 @@ enum VariableName {
         return rest
     }
 
+    /// By bytes, and without the tables of Unicode: a start goes through hundreds of keys.
     private static func words(_ key: String) -> String {
-        let letters = Array(key.unicodeScalars)
-        var name = ""
+        let letters = Array(key.utf8)
+        var name: [UInt8] = []
+        name.reserveCapacity(letters.count + 8)
         for (index, letter) in letters.enumerated() {
-            guard letter.isASCII, letter.properties.isAlphabetic || isDigit(letter) else {
-                name += "_"
-                continue
-            }
             if isUpper(letter), index > 0 {
                 let before = letters[index - 1]
                 let after = index + 1 < letters.count ? letters[index + 1] : letter
                 let startsWord = isLower(before) || isDigit(before)
                 let endsCapitals = isUpper(before) && isLower(after)
-                if startsWord || endsCapitals { name += "_" }
+                if startsWord || endsCapitals { name.append(UInt8(ascii: "_")) }
             }
-            name.unicodeScalars.append(letter)
+            if isUpper(letter) || isDigit(letter) {
+                name.append(letter)
+            } else if isLower(letter) {
+                name.append(letter - 32)
+            } else if letter & 0xC0 != 0x80 {
+                name.append(UInt8(ascii: "_"))  // one for a scalar, not one for each of its bytes
+            }
         }
-        return name.uppercased()
+        return String(decoding: name, as: UTF8.self)
     }
 
-    private static func isUpper(_ letter: Unicode.Scalar) -> Bool { ("A"..."Z").contains(letter) }
-    private static func isLower(_ letter: Unicode.Scalar) -> Bool { ("a"..."z").contains(letter) }
-    private static func isDigit(_ letter: Unicode.Scalar) -> Bool { ("0"..."9").contains(letter) }
+    private static func isUpper(_ letter: UInt8) -> Bool { 65...90 ~= letter }
+    private static func isLower(_ letter: UInt8) -> Bool { 97...122 ~= letter }
+    private static func isDigit(_ letter: UInt8) -> Bool { 48...57 ~= letter }
 }
