@@ -13,13 +13,13 @@ extension DecodingState {
     func isNull(_ index: UInt32) -> Bool {
         let node = node(index)
         guard node.kind == .string, node.bytes.count == 5 else { return false }
-        return document.withBytes(of: node) { $0.elementsEqual("$null".utf8) }
+        return bytes(of: node).elementsEqual("$null".utf8)
     }
 
     func string(_ index: UInt32) throws -> String {
         let node = node(index)
         guard node.kind == .string else { throw mismatch(String.self, at: index, "a string") }
-        return document.withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
+        return String(decoding: bytes(of: node), as: UTF8.self)
     }
 
     func boolean(_ index: UInt32) throws -> Bool {
@@ -84,7 +84,7 @@ extension DecodingState {
         let node = node(index)
         guard node.kind == .data else { throw mismatch(Data.self, at: index, "data") }
         if let original = leaves[index]?.data { return original }
-        return document.withBytes(of: node) { Data(Base64.decoded($0)) }
+        return Data(Base64.decoded(bytes(of: node)))
     }
 
     func url(_ index: UInt32) throws -> URL {

@@ -11,7 +11,12 @@ import Darwin
 /// Not thread-safe, like every `Decoder`: it lives on the stack of one `decode`.
 final class DecodingState {
     let document: PropertyListDocument
-    let nodes: [PropertyListNode]
+    /// The document's nodes, texts and keys by address: through the arrays, every look would count a reference up and
+    /// down. The addresses hold because ``document`` is kept here and never changes its arrays.
+    let nodes: UnsafePointer<PropertyListNode>
+    private let text: UnsafePointer<UInt8>?
+    private let side: UnsafePointer<UInt8>?
+    private let keys: UnsafeMutableBufferPointer<UnsafeBufferPointer<UInt8>>
     let root: UInt32
     let options: PlistDecoder
     /// The keys that lead to the document's outermost value.
@@ -47,7 +52,21 @@ final class DecodingState {
         recorder: SettingRecorder? = nil
     ) {
         self.document = document
-        nodes = document.nodes
+        guard let nodes = document.nodes.withUnsafeBufferPointer({ $0.baseAddress }) else {
+            preconditionFailure("a document has at least its outermost value")
+        }
+        self.nodes = nodes
+        text = document.text.withUnsafeBufferPointer { $0.baseAddress }
+        side = document.side.withUnsafeBufferPointer { $0.baseAddress }
+        keys = .allocate(capacity: document.keys.count)
+        for number in keys.indices {
+            let slice = document.keys.slice(UInt32(number))
+            let base = slice.isDecoded ? side : text
+            keys.initializeElement(
+                at: number,
+                to: UnsafeBufferPointer(
+                    start: base?.advanced(by: slice.bytes.lowerBound), count: slice.count))
+        }
         self.root = root
         self.prefix = prefix
         self.options = options
@@ -71,6 +90,7 @@ final class DecodingState {
     }
 
     deinit {
+        keys.deallocate()
         last.deallocate()
         asked?.deallocate()
         opened?.deallocate()
@@ -103,11 +123,19 @@ final class DecodingState {
 
     @inline(__always)
     private func matches(_ child: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        document.withBytes(ofKey: nodes[Int(child)].key) { mine in
-            guard mine.count == bytes.count else { return false }
-            guard let mine = mine.baseAddress, let yours = bytes.baseAddress else { return true }
-            return memcmp(mine, yours, bytes.count) == 0
-        }
+        let mine = keys[Int(nodes[Int(child)].key)]
+        guard mine.count == bytes.count else { return false }
+        guard let mine = mine.baseAddress, let yours = bytes.baseAddress else { return true }
+        return memcmp(mine, yours, bytes.count) == 0
+    }
+
+    /// The bytes of a text, or the base64 of data.
+    @inline(__always)
+    func bytes(of node: PropertyListNode) -> UnsafeBufferPointer<UInt8> {
+        let range = node.bytes
+        let base = node.flags.contains(.decoded) ? side : text
+        return UnsafeBufferPointer(
+            start: base?.advanced(by: range.lowerBound), count: range.count)
     }
 
     /// Remembers that a type reads the keys of a dictionary, so that those it does not ask for are unknown.
@@ -130,7 +158,7 @@ final class DecodingState {
     func reportUnknownKeys() throws(ConfigurationError) {
         guard let opened else { return }
         var unknown: [UInt32] = []
-        for word in 0..<(nodes.count / 64 + 1) where opened[word] != 0 {
+        for word in 0..<(document.nodes.count / 64 + 1) where opened[word] != 0 {
             for bit in 0..<64 where opened[word] >> UInt64(bit) & 1 == 1 {
                 for child in nodes[word * 64 + bit].children where !isAsked(UInt32(child)) {
                     unknown.append(UInt32(child))
