@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Benchmarks are a package of their own, so that nobody who uses or tests Cairn builds them.
+// One executable a subject: add one with `benchmark("strings-bench", ["CairnBundle"])` and a line in `run`.
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// An executable in `Sources/<name>` over modules of Cairn.
+func benchmark(
+    _ name: String, _ modules: [String], _ others: [Target.Dependency] = []
+) -> [Target] {
+    [
+        .executableTarget(
+            name: name,
+            dependencies: ["BenchSupport"] + others
+                + modules.map { .product(name: $0, package: "Cairn") },
+            path: "Sources/\(name)", swiftSettings: settings)
+    ]
+}
+
+var targets: [Target] = [
+    .target(name: "BenchSupport", path: "Sources/BenchSupport", swiftSettings: settings),
+    .systemLibrary(
+        name: "CLibXML2Bench", path: "Sources/CLibXML2Bench", pkgConfig: "libxml-2.0",
+        providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(name: "CBareWalk", dependencies: ["CLibXML2Bench"], path: "Sources/CBareWalk"),
+]
+targets += benchmark("plist-bench", ["CairnPropertyList"], ["CBareWalk"])
+
+let package = Package(
+    name: "CairnBenchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "Cairn", path: "..", traits: [])],
+    targets: targets,
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Python's plistlib, timed inside of its own process, so that the start of Python does not count.
+enum Python {
+    private static let script = """
+        import plistlib, sys, time
+        data = open(sys.argv[1], "rb").read()
+        def status(key):
+            for line in open("/proc/self/status"):
+                if line.startswith(key): return int(line.split()[1]) * 1024
+        floor = status("VmRSS:")
+        for _ in range(int(sys.argv[2])):
+            start = time.perf_counter()
+            value = plistlib.loads(data)
+            print(time.perf_counter() - start)
+        print(status("VmHWM:") - floor)
+        """
+
+    /// The seconds of each round, and the peak memory over the input; nil without Python.
+    static func run(_ file: URL, rounds: Int) -> (seconds: [Double], peak: Int)? {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["python3", "-c", script, file.path, "\(rounds)"]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        do { try process.run() } catch { return nil }
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let numbers = output.split(separator: "\n").compactMap { Double($0) }
+        guard process.terminationStatus == 0, numbers.count == rounds + 1 else { return nil }
+        return (Array(numbers.dropLast()), Int(numbers[rounds]))
+    }
+}
