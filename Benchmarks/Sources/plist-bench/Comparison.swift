@@ -9,14 +9,15 @@ enum Comparison {
 
     static func run(size: Int, name: String, isUniform: Bool) throws {
         let file = FileManager.default.temporaryDirectory
-            .appendingPathComponent("cairn-bench-\(ProcessInfo.processInfo.processIdentifier).plist")
+            .appendingPathComponent(
+                "cairn-bench-\(ProcessInfo.processInfo.processIdentifier).plist")
         defer { try? FileManager.default.removeItem(at: file) }
         let bytes = Generator.document(size: size, seed: 7, isUniform: isUniform)
         let data = Data(bytes)
         try data.write(to: file)
         let megabytes = Double(bytes.count) / 1e6
 
-        let readers = Reader.allCases.filter { (isUniform || !$0.isTyped) && $0 != .decode }
+        let readers = Reader.allCases.filter { isUniform || !$0.isTyped }
         let rounds = size > 10_000_000 ? 5 : size > 100_000 ? 15 : 51
         // A small file is over before the clock has ticked often; read it more often a round.
         let repeats = max(1, min(200, 400_000 / bytes.count))
@@ -64,7 +65,8 @@ enum Comparison {
         var bytes: [UInt8] = []
         // Only the form that the reader wants, so that the other is not counted.
         if reader == .tree || reader == .decode || reader == .walk {
-            bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe))
+            bytes = try [UInt8](
+                Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe))
         } else {
             data = try Data(contentsOf: URL(fileURLWithPath: path))
         }
@@ -87,6 +89,7 @@ enum Comparison {
         let output = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { return nil }
-        return Int(String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+        return Int(
+            String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
     }
 }

@@ -31,7 +31,7 @@ struct Generator {
 
     /// Returns a document of about `size` bytes, with at least one record.
     ///
-    /// - Parameter isUniform: Whether every record has the fields of ``Record``, so that it can be decoded.
+    /// `isUniform` gives every record the fields of ``Record``, so that it can be decoded.
     static func document(size: Int, seed: UInt64, isUniform: Bool) -> [UInt8] {
         var generator = Generator(random: SplitMix64(seed: seed))
         generator.put(head)
@@ -64,9 +64,12 @@ struct Generator {
     }
 
     private mutating func date() -> String {
-        let parts = [number(1...12), number(1...28), number(0...23), number(0...59), number(0...59)]
-            .map { $0 < 10 ? "0\($0)" : "\($0)" }
-        return "<date>\(number(1971...2037))-\(parts[0])-\(parts[1])T\(parts[2]):\(parts[3]):\(parts[4])Z</date>"
+        let parts = [
+            number(1...12), number(1...28), number(0...23), number(0...59), number(0...59),
+        ]
+        .map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return
+            "<date>\(number(1971...2037))-\(parts[0])-\(parts[1])T\(parts[2]):\(parts[3]):\(parts[4])Z</date>"
     }
 
     private mutating func data(_ count: ClosedRange<Int>) -> String {

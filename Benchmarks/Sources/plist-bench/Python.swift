@@ -25,7 +25,8 @@ enum Python {
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
         do { try process.run() } catch { return nil }
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let output = String(
+            decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         let numbers = output.split(separator: "\n").compactMap { Double($0) }
         guard process.terminationStatus == 0, numbers.count == rounds + 1 else { return nil }

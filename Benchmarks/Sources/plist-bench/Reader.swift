@@ -29,7 +29,8 @@ enum Reader: String, CaseIterable {
         case .serialization:
             keep(try PropertyListSerialization.propertyList(from: data, format: nil))
         case .decode:
-            throw Failure.notRead("not yet")
+            let list = try PropertyList(parsing: bytes, limits: limits)
+            keep(try PlistDecoder().decode(Records.self, from: list))
         case .foundationDecode:
             keep(try PropertyListDecoder().decode(Records.self, from: data))
         case .plistlib:

@@ -4,6 +4,7 @@ import Foundation
 
 // plist-bench [SIZE…]                  all readers side by side; sizes such as 1k, 1M, 50M
 // plist-bench generate SIZE FILE [--uniform]
+// plist-bench start                    20 module files found, read, layered and decoded, cold
 // plist-bench once READER FILE         one run, for its peak memory; used by the above
 // plist-bench loop READER FILE COUNT   the same read again and again, for a profiler
 
@@ -22,8 +23,15 @@ case "generate" where arguments.count >= 3:
 case "once" where arguments.count == 3:
     guard let reader = Reader(rawValue: arguments[1]) else { exit(64) }
     try Comparison.once(reader, arguments[2])
+case "start":
+    print("plist-bench on \(Machine.summary)")
+    try Start.run()
+case "start-once" where arguments.count == 2:
+    try Start.once(URL(fileURLWithPath: arguments[1]))
 case "loop" where arguments.count == 4:
-    guard let reader = Reader(rawValue: arguments[1]), let count = Int(arguments[3]) else { exit(64) }
+    guard let reader = Reader(rawValue: arguments[1]), let count = Int(arguments[3]) else {
+        exit(64)
+    }
     let data = try Data(contentsOf: URL(fileURLWithPath: arguments[2]))
     let bytes = Array(data)
     for _ in 0..<count { try reader.read(bytes, data, limits: Comparison.limits) }
@@ -34,4 +42,5 @@ default:
             try Comparison.run(size: size(text), name: text, isUniform: isUniform)
         }
     }
+    if arguments.isEmpty { try Start.run() }
 }
