@@ -31,6 +31,7 @@ var targets: [Target] = [
     .target(name: "CBareWalk", dependencies: ["CLibXML2Bench"], path: "Sources/CBareWalk"),
 ]
 targets += benchmark("plist-bench", ["CairnPropertyList"], ["CBareWalk"])
+targets += benchmark("strings-bench", ["CairnBundle"])
 targets += benchmark("layout-trees", ["CairnLayout"])
 
 let package = Package(
