@@ -47,6 +47,19 @@ func module(
     ]
 }
 
+/// A host: sees Core and the shared layer, and never a component. `excluded` are files beside the sources.
+func host(
+    _ name: String, _ dependencies: [Target.Dependency] = [], excluding excluded: [String] = [],
+    tests: [Target.Dependency] = []
+) -> [Target] {
+    let targets = module(name, in: "Sources/Hosts", dependencies, tests: tests)
+    targets[0].exclude += excluded
+    return targets
+}
+
+/// C that Swift cannot say: `include` is what it shows.
+func shim(_ name: String) -> [Target] { [.target(name: name, path: "Sources/System/\(name)")] }
+
 /// A system library: a module map and a header, nothing else.
 func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> [Target] {
     [
@@ -97,6 +110,9 @@ targets += module(
 targets += module(
     "SwiftConfiguration", in: "Sources/Shared", ["CairnPropertyList", configuration],
     tests: [configuration, configurationTesting])
+targets += shim("CTerminal")
+targets += host(
+    "Terminal", ["CTerminal"], excluding: ["Width/width-table.py"], tests: ["terminal-probe"])
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
@@ -108,6 +124,9 @@ targets += [
         name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",
         swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .executableTarget(
+        name: "terminal-probe", dependencies: ["CairnTerminal"], path: "Tests/TerminalProbe",
+        swiftSettings: settings),
     .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/ArchitectureTests",
         swiftSettings: settings),
@@ -115,7 +134,7 @@ targets += [
 
 let libraries = [
     "CairnLayout", "CairnReactive", "CairnPropertyList", "CairnBundle", "CairnSwiftConfiguration",
-    "CairnResources", "CairnLocalizations",
+    "CairnResources", "CairnLocalizations", "CairnTerminal",
 ]
 
 let package = Package(

@@ -51,6 +51,8 @@ import Testing
         "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
     ])
 
+    private static let terminal: Set<String> = ["CairnTerminal", "CTerminal"]
+
     /// The whole of every product without traits: not one line of other people's.
     private static let light: [String: Set<String>] = [
         "CairnLayout": ["CairnLayout"],
@@ -60,8 +62,13 @@ import Testing
         "CairnSwiftConfiguration": propertyList.union(["CairnSwiftConfiguration"]),
         "CairnResources": bundle.union(["CairnResources"]),
         "CairnLocalizations": bundle.union(["CairnLocalizations"]),
+<<<<<<< HEAD
         // SwiftPM makes a product of every executable; this one is for the tests of the locator.
         "locator-probe": bundle.union(["CairnResources", "CairnLocalizations", "locator-probe"]),
+=======
+        "CairnTerminal": terminal,
+        "terminal-probe": terminal.union(["terminal-probe"]),
+>>>>>>> c16872b (Terminal: cells, encoder, input, pictures and session)
         "cairn": app.union(["cairn"]),
         "travel-story": app.union(["travel-story"]),
     ]

@@ -1,0 +1,60 @@
+/// A control sequence without its introducer: `? 1 ; 2 : 3 $ y`.
+struct ControlSequence {
+    /// `<`, `=`, `>` or `?` in front, else 0.
+    private(set) var prefix: UInt8 = 0
+    /// The numbers, with their parts behind colons; nothing there is `nil`.
+    private(set) var parameters: [[Int?]] = []
+    /// The bytes 0x20 to 0x2F before the final one.
+    private(set) var intermediates: [UInt8] = []
+    let final: UInt8
+
+    init(_ bytes: [UInt8], final: UInt8) {
+        self.final = final
+        var parts: [Int?] = [nil]
+        var hasParameters = false
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case 0x3C...0x3F where index == 0: prefix = byte
+            case 0x30...0x39:
+                hasParameters = true
+                let digit = Int(byte) - 0x30
+                parts[parts.count - 1] = min(99_999_999, (parts[parts.count - 1] ?? 0) * 10 + digit)
+            case 0x3A:
+                hasParameters = true
+                parts.append(nil)
+            case 0x3B:
+                hasParameters = true
+                parameters.append(parts)
+                parts = [nil]
+            case 0x20...0x2F: intermediates.append(byte)
+            default: break
+            }
+        }
+        if hasParameters { parameters.append(parts) }
+    }
+
+    var isPasteStart: Bool {
+        final == 0x7E && prefix == 0 && intermediates.isEmpty && number(at: 0, default: 0) == 200
+    }
+
+    /// A number, or one of its parts.
+    func number(at index: Int, part: Int = 0, default fallback: Int) -> Int {
+        guard index < parameters.count, part < parameters[index].count else { return fallback }
+        return parameters[index][part] ?? fallback
+    }
+
+    /// The bits that xterm and kitty send plus one.
+    static func modifiers(_ number: Int) -> KeyPress.Modifiers {
+        KeyPress.Modifiers(rawValue: UInt8(truncatingIfNeeded: max(0, min(256, number) - 1)))
+    }
+
+    /// The modifiers in the second number, and what its second part says the key did.
+    var modifiers: KeyPress.Modifiers { Self.modifiers(number(at: 1, default: 1)) }
+    var phase: KeyPress.Phase {
+        switch number(at: 1, part: 1, default: 1) {
+        case 2: .repeat
+        case 3: .release
+        default: .press
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// A picture on a screen of cells.
+public struct PlacedPicture: Sendable, Equatable {
+    /// The picture.
+    public var picture: TerminalPicture
+    /// The cells it would cover, were nothing cut off.
+    public var frame: CellRect
+    /// The cells that it does cover, inside `frame`.
+    public var visible: CellRect
+
+    /// The part of the pixels that is visible: x, y, width and height, at least one pixel each way.
+    var source: (x: Int, y: Int, width: Int, height: Int) {
+        source(width: picture.width, height: picture.height)
+    }
+
+    /// The same of the picture at another size.
+    func source(width: Int, height: Int) -> (x: Int, y: Int, width: Int, height: Int) {
+        func part(_ start: Int, _ count: Int, of cells: Int, pixels: Int) -> (Int, Int) {
+            let from = start * pixels / cells
+            let end = ((start + count) * pixels + cells - 1) / cells
+            return (min(from, pixels - 1), max(1, min(end, pixels) - from))
+        }
+        let (x, across) = part(
+            visible.column - frame.column, visible.columns, of: frame.columns, pixels: width)
+        let (y, down) = part(
+            visible.row - frame.row, visible.rows, of: frame.rows, pixels: height)
+        return (x, y, across, down)
+    }
+
+    func moved(columns: Int, rows: Int, within area: CellRect) -> PlacedPicture {
+        var moved = self
+        moved.frame.column += columns
+        moved.frame.row += rows
+        moved.visible.column += columns
+        moved.visible.row += rows
+        moved.visible = moved.visible.intersection(area)
+        return moved
+    }
+}

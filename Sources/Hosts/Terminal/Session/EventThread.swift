@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Reads events on a thread of its own: a blocking wait must not hold one of the few threads that tasks share.
+enum EventThread {
+    private final class Work: Sendable {
+        let body: @Sendable () -> Void
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+
+    static func start(
+        early: [TerminalEvent], input: FileDescriptor, output: FileDescriptor, wake: Int32,
+        escapeTimeout: Duration, eraseByte: UInt8
+    ) -> AsyncStream<TerminalEvent> {
+        let (stream, continuation) = AsyncStream<TerminalEvent>.makeStream()
+        for event in early { continuation.yield(event) }
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            continuation.finish()
+            return stream
+        }
+        let (stopRead, stopWrite) = (ends[0], ends[1])
+        // Closing the writing end ends the wait; the thread closes the other one.
+        continuation.onTermination = { _ in _ = close(stopWrite) }
+        start {
+            var source = InputSource(
+                input: input, output: output, wake: wake, stop: stopRead,
+                escapeTimeout: escapeTimeout, eraseByte: eraseByte)
+            reading: while true {
+                let events = source.next(until: nil)
+                if events.isEmpty { break }
+                for event in events {
+                    if case .terminated = continuation.yield(event) { break reading }
+                    if event == .ended { break reading }
+                }
+            }
+            close(stopRead)
+            continuation.finish()
+        }
+        return stream
+    }
+
+    private static func start(_ body: @escaping @Sendable () -> Void) {
+        let work = Unmanaged.passRetained(Work(body))
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        #else
+        var thread = pthread_t()
+        #endif
+        let result = pthread_create(
+            &thread, nil,
+            { argument in
+                #if canImport(Darwin)
+                Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+                #else
+                if let argument {
+                    Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+                }
+                #endif
+                return nil
+            }, work.toOpaque())
+        guard result == 0 else { return work.release() }
+        #if canImport(Darwin)
+        if let thread { pthread_detach(thread) }
+        #else
+        pthread_detach(thread)
+        #endif
+    }
+}
