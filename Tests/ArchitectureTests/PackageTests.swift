@@ -62,13 +62,10 @@ import Testing
         "CairnSwiftConfiguration": propertyList.union(["CairnSwiftConfiguration"]),
         "CairnResources": bundle.union(["CairnResources"]),
         "CairnLocalizations": bundle.union(["CairnLocalizations"]),
-<<<<<<< HEAD
         // SwiftPM makes a product of every executable; this one is for the tests of the locator.
         "locator-probe": bundle.union(["CairnResources", "CairnLocalizations", "locator-probe"]),
-=======
         "CairnTerminal": terminal,
         "terminal-probe": terminal.union(["terminal-probe"]),
->>>>>>> c16872b (Terminal: cells, encoder, input, pictures and session)
         "cairn": app.union(["cairn"]),
         "travel-story": app.union(["travel-story"]),
     ]

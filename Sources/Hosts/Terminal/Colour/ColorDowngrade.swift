@@ -2,9 +2,11 @@
 public struct ColorDowngrade: Sendable {
     /// What the terminal shows.
     public let level: ColorLevel
-    /// The last answer for each slot; a slot is named by the low bits of a mixed colour.
-    private var wanted = [UInt32](repeating: .max, count: 256)
-    private var found = [UInt32](repeating: 0, count: 256)
+    /// A slot is named by the twelve high bits of a mixed colour.
+    private static let slots = 4096
+    /// The last answer for each slot.
+    private var wanted = [UInt32](repeating: .max, count: Self.slots)
+    private var found = [UInt32](repeating: 0, count: Self.slots)
 
     /// Creates a converter for a level.
     public init(to level: ColorLevel) { self.level = level }
@@ -19,7 +21,7 @@ public struct ColorDowngrade: Sendable {
         if level == .none { return .standard }
         let packed = color.packed
         if packed < TerminalColor.indexedKind + (level == .ansi256 ? 256 : 16) { return color }
-        let slot = Int((packed &* 0x9E37_79B1) >> 24)
+        let slot = Int((packed &* 0x9E37_79B1) >> 20)
         if wanted[slot] == packed { return TerminalColor(packed: found[slot]) }
         let isIndexed = packed < TerminalColor.rgbKind
         let hex = isIndexed ? Palette.colors[Int(packed & 0xFF)] : packed & 0xFF_FFFF

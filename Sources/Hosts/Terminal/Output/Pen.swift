@@ -26,20 +26,8 @@ struct Pen {
         guard target != style else { return }
         if target == .plain {
             out.append(ascii: "\u{1B}[m")
-        } else if let style {
-            let mark = out.count
-            Self.appendChange(from: style, to: target, into: &out)
-            // Taking away one by one is sometimes longer than starting anew.
-            let length = out.count - mark
-            let anew = out.count
-            Self.appendChange(from: nil, to: target, into: &out)
-            if out.count - anew < length {
-                out.removeSubrange(mark..<anew)
-            } else {
-                out.removeSubrange(anew...)
-            }
         } else {
-            Self.appendChange(from: nil, to: target, into: &out)
+            Self.append(from: style, to: target, into: &out)
         }
         style = target
     }
@@ -64,9 +52,31 @@ struct Pen {
         if target == .plain {
             out.append(ascii: "\u{1B}[m")
         } else {
-            Self.appendChange(from: old, to: target, into: &out)
+            Self.append(from: old, to: target, into: &out)
         }
         style = target
+    }
+
+    private static func append(
+        from old: CellStyle?, to new: CellStyle, into out: inout [UInt8]
+    ) {
+        let limit = StyleChange.limit
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * limit) { space in
+            guard let place = space.baseAddress else { return }
+            var change = StyleChange(from: old, to: new, at: place)
+            // Taking away one by one is sometimes longer than starting anew.
+            if let old, takesAway(from: old, to: new) {
+                let anew = StyleChange(from: nil, to: new, at: place + limit)
+                if anew.count < change.count { change = anew }
+            }
+            change.append(to: &out)
+        }
+    }
+
+    private static func takesAway(from old: CellStyle, to new: CellStyle) -> Bool {
+        !old.attributes.isSubset(of: new.attributes)
+            || (new.foreground == .standard && old.foreground != .standard)
+            || (new.background == .standard && old.background != .standard)
     }
 
     /// Whether a cell could be written without a change.
@@ -76,62 +86,5 @@ struct Pen {
         return cell.glyph == Cell.space && cell.background == asked.background
             && cell.attributes.isDisjoint(with: .seenOnBlanks)
             && asked.attributes.isDisjoint(with: .seenOnBlanks)
-    }
-
-    // MARK: Sequences
-
-    /// `nil`: from whatever it is, by way of a reset.
-    private static func appendChange(
-        from old: CellStyle?, to new: CellStyle, into out: inout [UInt8]
-    ) {
-        out.append(ascii: "\u{1B}[")
-        let start = out.count
-        var before = old ?? .plain
-        if old == nil { out.append(ascii: "0;") }
-        var gone = before.attributes.subtracting(new.attributes)
-        if !gone.isDisjoint(with: [.bold, .dim]) {
-            // One number takes both away.
-            out.append(ascii: "22;")
-            before.attributes.subtract([.bold, .dim])
-            gone.subtract([.bold, .dim])
-        }
-        let added = new.attributes.subtracting(before.attributes)
-        if added.contains(.bold) { out.append(ascii: "1;") }
-        if added.contains(.dim) { out.append(ascii: "2;") }
-        if added.contains(.italic) { out.append(ascii: "3;") }
-        if added.contains(.underline) { out.append(ascii: "4;") }
-        if added.contains(.reverse) { out.append(ascii: "7;") }
-        if added.contains(.strikethrough) { out.append(ascii: "9;") }
-        if gone.contains(.italic) { out.append(ascii: "23;") }
-        if gone.contains(.underline) { out.append(ascii: "24;") }
-        if gone.contains(.reverse) { out.append(ascii: "27;") }
-        if gone.contains(.strikethrough) { out.append(ascii: "29;") }
-        if new.foreground != before.foreground { append(new.foreground, base: 30, into: &out) }
-        if new.background != before.background { append(new.background, base: 40, into: &out) }
-        if out.count > start { out.removeLast() }
-        out.append(0x6D)
-    }
-
-    /// With a semicolon behind.
-    private static func append(_ color: TerminalColor, base: Int, into out: inout [UInt8]) {
-        let packed = color.packed
-        switch packed >> 24 {
-        case 2:
-            out.append(decimal: base + 8)
-            out.append(ascii: ";2;")
-            out.append(decimal: Int(packed >> 16 & 0xFF))
-            out.append(0x3B)
-            out.append(decimal: Int(packed >> 8 & 0xFF))
-            out.append(0x3B)
-            out.append(decimal: Int(packed & 0xFF))
-        case 1 where packed & 0xFF < 8: out.append(decimal: base + Int(packed & 0xFF))
-        case 1 where packed & 0xFF < 16: out.append(decimal: base + 52 + Int(packed & 0xFF))
-        case 1:
-            out.append(decimal: base + 8)
-            out.append(ascii: ";5;")
-            out.append(decimal: Int(packed & 0xFF))
-        default: out.append(decimal: base + 9)
-        }
-        out.append(0x3B)
     }
 }

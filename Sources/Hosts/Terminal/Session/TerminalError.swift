@@ -13,8 +13,8 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .notATerminal: "isatty(): 0"
-        case .busy: "terminal: EBUSY"
-        case .gone: "terminal: EIO"
+        case .busy: "guard(): EBUSY"
+        case .gone: "write(): EIO"
         case .system(let call, let number): "\(call)(): \(number)"
         }
     }
