@@ -33,6 +33,7 @@ var targets: [Target] = [
 targets += benchmark("plist-bench", ["CairnPropertyList"], ["CBareWalk"])
 targets += benchmark("strings-bench", ["CairnBundle"])
 targets += benchmark("layout-trees", ["CairnLayout"])
+targets += benchmark("terminal-bench", ["CairnTerminal"])
 
 let package = Package(
     name: "CairnBenchmarks",

@@ -1,6 +1,7 @@
 // What a terminal costs: `terminal-bench` prints one line a figure; `terminal-bench redraw 100` runs one of them only,
 // for callgrind.
 
+import BenchSupport
 import CairnTerminal
 
 /// A name, what it does once, and the bytes that came out.
@@ -34,7 +35,7 @@ func measure(_ work: Work) -> String {
 }
 
 let (columns, rows) = (200, 60)
-var random = Random(state: 1)
+var random = SplitMix64(seed: 1)
 
 /// Every cell in two colours of its own: nothing is harder to encode.
 var worst = CellBuffer(columns: columns, rows: rows)
@@ -148,5 +149,6 @@ if let name = arguments.first {
         for _ in 0..<times { _ = work.run() }
     }
 } else {
+    print(Machine.summary)
     for work in works { print(measure(work)) }
 }
