@@ -9,7 +9,9 @@ import Darwin
 /// Reads whole files by POSIX calls.
 package enum FileBytes {
     /// The bytes of a file; stops as soon as there are more than allowed.
-    package static func read(_ path: String, atMost limit: Int) throws(ConfigurationError) -> [UInt8] {
+    package static func read(_ path: String, atMost limit: Int) throws(ConfigurationError)
+        -> [UInt8]
+    {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw unreadable(path) }
         defer { close(file) }

@@ -87,7 +87,9 @@ struct PropertyListBuilder {
             let found = "<\(String(cString: name))>"
             return fail(.unexpectedContent(found: found, element: "\(leaf.element)"), at: start)
         }
-        let after = text[end] == 0x2F ? end + 2 : end + 1
+        // A file may end inside of a tag, which the parser only says after this event.
+        let isEmpty = end < text.count && text[end] == 0x2F
+        let after = Swift.min(isEmpty ? end + 2 : end + 1, text.count)
         switch element {
         case .plist where frames.isEmpty && !hasPlist && root == nil:
             hasPlist = true

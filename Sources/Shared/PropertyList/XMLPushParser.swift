@@ -23,6 +23,7 @@ struct XMLPushParser {
         /// Runs an event, and stops the parser after a fault.
         @inline(__always)
         mutating func handle(_ event: (inout PropertyListBuilder, Int) -> Void) {
+            guard syntaxFault == nil else { return }
             let offset = offset
             event(&builder, offset)
             if builder.fault != nil { xmlStopParser(context) }
