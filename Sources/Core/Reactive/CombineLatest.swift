@@ -1,0 +1,96 @@
+/// The newest values of two sources: once both have one, then whenever one changes.
+///
+/// A change that reaches the combination on several ways gives one emission: it waits for the end
+/// of the turn, so no listener ever sees one input new and the other old.
+@inlinable public func combineLatest<A: Source, B: Source>(
+    _ a: A, _ b: B
+) -> Pipeline<(A.Value, B.Value)> {
+    Pipeline { sink in
+        let (first, second) = (Latest<A.Value>(), Latest<B.Value>())
+        return combine(into: sink) {
+            guard let a = first.value, let b = second.value else { return nil }
+            return (a, b)
+        } inputs: { input in
+            input.add(a, first)
+            input.add(b, second)
+        }
+    }
+}
+
+/// The newest values of three sources: once all have one, then once a change.
+@inlinable public func combineLatest<A: Source, B: Source, C: Source>(
+    _ a: A, _ b: B, _ c: C
+) -> Pipeline<(A.Value, B.Value, C.Value)> {
+    Pipeline { sink in
+        let (first, second, third) = (Latest<A.Value>(), Latest<B.Value>(), Latest<C.Value>())
+        return combine(into: sink) {
+            guard let a = first.value, let b = second.value, let c = third.value else { return nil }
+            return (a, b, c)
+        } inputs: { input in
+            input.add(a, first)
+            input.add(b, second)
+            input.add(c, third)
+        }
+    }
+}
+
+/// The newest values of four sources: once all have one, then once a change.
+@inlinable public func combineLatest<A: Source, B: Source, C: Source, D: Source>(
+    _ a: A, _ b: B, _ c: C, _ d: D
+) -> Pipeline<(A.Value, B.Value, C.Value, D.Value)> {
+    combineLatest(combineLatest(a, b), combineLatest(c, d)).map { ($0.0, $0.1, $1.0, $1.1) }
+}
+
+/// The newest values of any number of sources of one kind, in the order of `sources`: once all have
+/// one, then once a change. Without sources it never emits.
+///
+/// - Complexity: an emission is linear in the number of sources.
+@inlinable public func combineLatest<Input: Source>(_ sources: [Input]) -> Pipeline<[Input.Value]> {
+    Pipeline { sink in
+        let latest = sources.map { _ in Latest<Input.Value>() }
+        return combine(into: sink) {
+            let values = latest.compactMap(\.value)
+            return values.isEmpty || values.count < latest.count ? nil : values
+        } inputs: { input in
+            for (source, latest) in zip(sources, latest) { input.add(source, latest) }
+        }
+    }
+}
+
+/// Attaches the inputs of one combination.
+@usableFromInline struct CombinationInputs {
+    @usableFromInline let route: Route
+    @usableFromInline let combination: Combination
+    @usableFromInline let subscription: Subscription
+
+    @inlinable init(_ route: Route, _ combination: Combination, _ subscription: Subscription) {
+        self.route = route
+        self.combination = combination
+        self.subscription = subscription
+    }
+
+    @inlinable func add<Input: Source>(_ source: Input, _ latest: Latest<Input.Value>) {
+        let combination = combination
+        subscription.add(
+            source.pipeline.open(
+                Sink(on: route) {
+                    latest.value = $0
+                    combination.inputChanged()
+                }))
+    }
+}
+
+/// Opens a combination whose newest values are read by `values`; nil means that one is missing.
+@inlinable func combine<Value>(
+    into sink: Sink<Value>, values: @escaping () -> Value?,
+    inputs: (CombinationInputs) -> Void
+) -> Subscription {
+    let route = sink.route ?? Route()
+    let combination = Combination(on: route) {
+        if let value = values() { sink.receive(value) }
+    }
+    let subscription = Subscription { combination.stop() }
+    inputs(CombinationInputs(route, combination, subscription))
+    combination.start()
+    return subscription
+}

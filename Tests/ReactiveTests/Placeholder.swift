@@ -1,2 +1,0 @@
-import CairnReactive
-import Testing
