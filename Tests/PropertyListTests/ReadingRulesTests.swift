@@ -22,7 +22,10 @@ import Testing
             ("<real>5.</real>", 5.0), ("<real>.5</real>", 0.5), ("<real> 1E+2</real>", 100.0),
             ("<real>1e23</real>", 1e23), ("<real>0.1</real>", 0.1),
             ("<real>123456789012345678901234567890</real>", 123456789012345678901234567890.0),
-            ("<real>2.2250738585072011e-308</real>", 2.2250738585072011e-308),
+            (
+                "<real>2.2250738585072011e-308</real>",
+                PropertyList(Double.leastNormalMagnitude.nextDown)
+            ),
             ("<real>1e-400</real>", 0.0), ("<real>-INF</real>", PropertyList(-Double.infinity)),
             ("<data>QQ=\n=</data>", PropertyList(Data([0x41]))),
             ("<data/>", PropertyList(Data())),
