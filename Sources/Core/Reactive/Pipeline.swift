@@ -13,7 +13,7 @@ public struct Pipeline<Value> {
     /// - Parameter subscribe: starts listening: it is given the function to call with each value,
     ///   and returns what ends it. Runs once a subscription.
     public init(subscribe: @escaping (_ receive: @escaping (Value) -> Void) -> Subscription) {
-        open = { subscribe($0.receive) }
+        self.init { (sink: Sink<Value>) in subscribe(sink.receive) }
     }
 }
 
