@@ -34,6 +34,7 @@ targets += benchmark("plist-bench", ["CairnPropertyList"], ["CBareWalk"])
 targets += benchmark("strings-bench", ["CairnBundle"])
 targets += benchmark("layout-trees", ["CairnLayout"])
 targets += benchmark("terminal-bench", ["CairnTerminal"])
+targets += benchmark("reactive-bench", ["CairnReactive"])
 
 let package = Package(
     name: "CairnBenchmarks",

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// Carries values across an isolation boundary in batches: any thread posts, one reader takes all
 /// that has come since it last asked.
@@ -18,12 +18,14 @@ public final class Mailbox<Element: Sendable>: Sendable {
         case newest(Int)
     }
 
-    private struct Contents: Sendable {
-        var elements: [Element] = []
-        var isFinished = false
-        var reader: CheckedContinuation<Void, Never>?
+    @usableFromInline struct Contents: Sendable {
+        @usableFromInline var elements: [Element] = []
+        @usableFromInline var isFinished = false
+        @usableFromInline var reader: CheckedContinuation<Void, Never>?
 
-        mutating func takeReader() -> CheckedContinuation<Void, Never>? {
+        @inlinable init() {}
+
+        @inlinable mutating func takeReader() -> CheckedContinuation<Void, Never>? {
             defer { reader = nil }
             return reader
         }
@@ -36,9 +38,9 @@ public final class Mailbox<Element: Sendable>: Sendable {
         case wait
     }
 
-    private let buffering: Buffering
+    @usableFromInline let buffering: Buffering
     // The one lock of this module; `Signal` and `State` have none.
-    private let contents = Mutex(Contents())
+    @usableFromInline let contents = Mutex(Contents())
 
     /// Creates an empty mailbox.
     public init(buffering: Buffering = .unbounded) { self.buffering = buffering }
@@ -49,14 +51,14 @@ public final class Mailbox<Element: Sendable>: Sendable {
     /// Adds a value. Any thread may call this; it never waits for the reader.
     ///
     /// - Returns: false if the mailbox is finished, and the value was thrown away.
-    @discardableResult public func post(_ element: Element) -> Bool {
+    @discardableResult @inlinable public func post(_ element: Element) -> Bool {
         post { $0.append(element) }
     }
 
     /// Adds values in one go.
     ///
     /// - Returns: false if the mailbox is finished, and the values were thrown away.
-    @discardableResult public func post(contentsOf elements: [Element]) -> Bool {
+    @discardableResult @inlinable public func post(contentsOf elements: [Element]) -> Bool {
         if elements.isEmpty { return !isFinished }
         return post { $0.append(contentsOf: elements) }
     }
@@ -70,7 +72,7 @@ public final class Mailbox<Element: Sendable>: Sendable {
         reader?.resume()
     }
 
-    private func post(_ add: (inout [Element]) -> Void) -> Bool {
+    @inlinable func post(_ add: (inout [Element]) -> Void) -> Bool {
         let (isOpen, reader) = contents.withLock { contents in
             guard !contents.isFinished else {
                 return (false, nil as CheckedContinuation<Void, Never>?)

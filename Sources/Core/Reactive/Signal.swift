@@ -168,8 +168,18 @@ public final class Signal<Value> {
 
     // MARK: Listeners
 
-    /// Adds a listener; its subscription keeps this signal alive, and `owner` beside it.
-    @inlinable func attach(_ sink: Sink<Value>, keeping owner: AnyObject? = nil) -> Subscription {
+    @inlinable func attach(_ sink: Sink<Value>) -> Subscription {
+        let index = insert(sink)
+        return Subscription { self.detach(index) }
+    }
+
+    /// Adds a listener whose subscription keeps `owner` alive beside this signal.
+    @inlinable func attach(_ sink: Sink<Value>, keeping owner: AnyObject) -> Subscription {
+        let index = insert(sink)
+        return Subscription { withExtendedLifetime(owner) { self.detach(index) } }
+    }
+
+    @inlinable func insert(_ sink: Sink<Value>) -> Int {
         if let route = sink.route { join(route) }
         let slot = Slot(sink, birth: sent, previous: tail)
         let index: Int
@@ -183,7 +193,7 @@ public final class Signal<Value> {
         }
         if tail >= 0 { slots[tail].next = index } else { head = index }
         tail = index
-        return Subscription { withExtendedLifetime(owner) { self.detach(index) } }
+        return index
     }
 
     /// Empties the place and takes it off the list.
