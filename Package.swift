@@ -110,6 +110,8 @@ targets += module(
 targets += module(
     "SwiftConfiguration", in: "Sources/Shared", ["CairnPropertyList", configuration],
     tests: [configuration, configurationTesting])
+targets += module(
+    "UI", in: "Sources/Core", core + shared, tests: core + shared + ["HostConformance"])
 targets += shim("CTerminal")
 targets += host(
     "Terminal", ["CTerminal"], excluding: ["Width/width-table.py"], tests: ["terminal-probe"])
@@ -124,6 +126,9 @@ targets += [
         name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",
         swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+        name: "HostConformance", dependencies: ["CairnUI"], path: "Tests/HostConformance",
+        swiftSettings: settings),
     .executableTarget(
         name: "terminal-probe", dependencies: ["CairnTerminal"], path: "Tests/TerminalProbe",
         swiftSettings: settings),
@@ -133,7 +138,8 @@ targets += [
 ]
 
 let libraries = [
-    "CairnLayout", "CairnReactive", "CairnPropertyList", "CairnBundle", "CairnSwiftConfiguration",
+    "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle",
+    "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal",
 ]
 

@@ -57,6 +57,7 @@ import Testing
     private static let light: [String: Set<String>] = [
         "CairnLayout": ["CairnLayout"],
         "CairnReactive": ["CairnReactive"],
+        "CairnUI": bundle.union(["CairnLayout", "CairnReactive", "CairnUI"]),
         "CairnPropertyList": propertyList,
         "CairnBundle": bundle,
         "CairnSwiftConfiguration": propertyList.union(["CairnSwiftConfiguration"]),

@@ -1,0 +1,138 @@
+/// A movement of an element's paint, as a value: sampled by time, and by nothing else.
+public struct Animation: Sendable, Hashable {
+    /// Tells one movement from another that is equal: a new key starts it again.
+    public var key: Key?
+    /// Where the paint stands at parts of the way, in order of place.
+    public var keyframes: [Keyframe]
+    /// How long it takes; at least 0.
+    public var duration: Duration
+    /// How long it waits before; at least 0.
+    public var delay: Duration
+    /// How it runs through its time.
+    public var curve: Curve
+
+    /// Creates an animation.
+    public init(
+        _ keyframes: [Keyframe], duration: Duration, delay: Duration = .zero,
+        curve: Curve = .linear, key: Key? = nil
+    ) {
+        self.keyframes = keyframes.sorted { $0.place < $1.place }
+        self.duration = max(duration, .zero)
+        self.delay = max(delay, .zero)
+        self.curve = curve
+        self.key = key
+    }
+
+    /// Where the paint stands at one part of the way. What is `nil` is not moved by this frame.
+    public struct Keyframe: Sendable, Hashable {
+        /// The part of the way, 0 to 1.
+        public var place: Double
+        /// The opacity.
+        public var opacity: Double?
+        /// The transform.
+        public var transform: Transform?
+        /// The fill.
+        public var fill: Color?
+
+        /// Creates a keyframe.
+        public init(
+            _ place: Double, opacity: Double? = nil, transform: Transform? = nil,
+            fill: Color? = nil
+        ) {
+            self.place = min(max(place, 0), 1)
+            self.opacity = opacity
+            self.transform = transform
+            self.fill = fill
+        }
+    }
+
+    /// What an animation makes of a paint at a moment. What is `nil` is not moved.
+    public struct Sample: Sendable, Hashable {
+        /// The opacity.
+        public var opacity: Double?
+        /// The transform.
+        public var transform: Transform?
+        /// The fill.
+        public var fill: Color?
+
+        /// Creates a sample that moves nothing.
+        public init(opacity: Double? = nil, transform: Transform? = nil, fill: Color? = nil) {
+            self.opacity = opacity
+            self.transform = transform
+            self.fill = fill
+        }
+
+        /// The paint as it looks at this moment.
+        public func applied(to paint: Paint) -> Paint {
+            var moved = paint
+            if let opacity { moved.opacity = min(max(opacity, 0), 1) }
+            if let transform { moved.transform = transform }
+            if let fill { moved.fill = .color(fill) }
+            return moved
+        }
+    }
+
+    /// Returns where the paint stands at a part of the way; curves may go below 0 and above 1, and then
+    /// the movement goes on along its first or last stretch.
+    public func sample(at part: Double) -> Sample {
+        Sample(
+            opacity: Self.between(
+                keyframes.compactMap { f in f.opacity.map { (f.place, $0) } }, part
+            ) {
+                $0 + ($1 - $0) * $2
+            },
+            transform: Self.between(
+                keyframes.compactMap { f in f.transform.map { (f.place, $0) } }, part
+            ) { $0.mixed(with: $1, by: $2) },
+            fill: Self.between(keyframes.compactMap { f in f.fill.map { (f.place, $0) } }, part) {
+                $0.mixed(with: $1, by: $2)
+            })
+    }
+
+    private static func between<Value>(
+        _ frames: [(place: Double, value: Value)], _ part: Double,
+        _ mix: (Value, Value, Double) -> Value
+    ) -> Value? {
+        guard let first = frames.first, let last = frames.last else { return nil }
+        guard frames.count > 1 else { return first.value }
+        // Outside of 0...1 the outer stretch goes on; inside, but outside of the frames, it stands.
+        if part >= 0, part < first.place { return first.value }
+        if part <= 1, part >= last.place { return last.value }
+        let upper = frames.firstIndex { $0.place > part } ?? frames.count - 1
+        let index = max(1, upper)
+        let (from, to) = (frames[index - 1], frames[index])
+        let width = to.place - from.place
+        guard width > 0 else { return to.value }
+        return mix(from.value, to.value, (part - from.place) / width)
+    }
+
+    /// The animation as somebody who avoids movement gets it: nothing moves or changes size, and what
+    /// fades or changes colour does so in `fade`; a movement becomes a fade-in at its end. It is another
+    /// animation, not a shorter one, and it ends exactly once like any other.
+    public func withReducedMotion(fade: Duration) -> Animation {
+        let end = sample(at: 1)
+        let start = sample(at: 0)
+        let isMoving = keyframes.contains { $0.transform != nil }
+        let from = start.opacity ?? (isMoving ? 0 : nil)
+        let to = end.opacity ?? (isMoving ? 1 : nil)
+        return Animation(
+            [
+                Keyframe(0, opacity: from, transform: end.transform, fill: start.fill),
+                Keyframe(1, opacity: to, transform: end.transform, fill: end.fill),
+            ], duration: fade, delay: delay, curve: .linear, key: key)
+    }
+}
+
+extension Transform {
+    /// The transform `part` of the way to another.
+    func mixed(with other: Transform, by part: Double) -> Transform {
+        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * part }
+        return Transform(
+            shift: Point(
+                x: mix(shift.x, other.shift.x), y: mix(shift.y, other.shift.y)),
+            scale: Size(
+                width: mix(scale.width, other.scale.width),
+                height: mix(scale.height, other.scale.height)),
+            rotation: mix(rotation, other.rotation), turn: mix(turn, other.turn))
+    }
+}

@@ -1,0 +1,80 @@
+import CairnLayout
+
+/// A button that opens choices (WAI-ARIA Authoring Practices, *Menu Button*): Enter, Space and the down arrow
+/// open it, arrows walk, letters find, Escape and a press outside close, and the keyboard goes back to the
+/// button.
+///
+///     Menu("More", items: [.init("Edit") { send(.edit) }, .init("Delete", .destructive) { send(.delete) }])
+public struct Menu: Component {
+    private let name: String
+    private let items: [Item]
+
+    /// One choice.
+    public struct Item {
+        let words: String
+        let isDestructive: Bool
+        let isEnabled: Bool
+        let act: () -> Void
+
+        /// Creates a choice; one that takes something away is in the colour for it.
+        public init(
+            _ words: String, isDestructive: Bool = false, isEnabled: Bool = true,
+            act: @escaping () -> Void
+        ) {
+            self.words = words
+            self.isDestructive = isDestructive
+            self.isEnabled = isEnabled
+            self.act = act
+        }
+    }
+
+    /// Creates a menu.
+    public init(_ name: String, items: [Item]) {
+        self.name = name
+        self.items = items
+    }
+
+    /// The button, and the choices below it while it is open.
+    public func body(in context: Context) -> some Component {
+        let isOpen = context.state("isOpen", initially: false)
+        let theme = context.theme
+        let palette = context.palette
+        Column(align: .flexStart) {
+            Button(name, .quiet) { isOpen.update { !$0 } }
+                .state(.opensPopup)
+                .expanded(isOpen.value)
+                .on(key: .down) { isOpen.set(true) }
+            if isOpen.value {
+                Column {
+                    for (number, item) in items.enumerated() {
+                        Row {
+                            Text(item.words).color(item.isDestructive ? palette.berry : palette.ink)
+                        }
+                        .padding(horizontal: theme.space.base)
+                        .minimum(height: theme.layout.target)
+                        .opacity(item.isEnabled ? 1 : 0.5)
+                        .role(.menuItem, name: item.words)
+                        .state(.disabled, !item.isEnabled)
+                        .on(.tap) {
+                            isOpen.set(false)
+                            item.act()
+                        }
+                        .key(number)
+                    }
+                }
+                .padding(vertical: theme.space.tiny)
+                .background(palette.surface)
+                .border(palette.line, width: theme.stroke.hairline)
+                .radius(theme.radius.card)
+                .style {
+                    $0.position = .absolute
+                    $0.top = .percent(100)
+                }
+                .role(.menu, name: name)
+                .state(.modal)
+                .on(.dismiss) { isOpen.set(false) }
+                .on(key: .tab) { isOpen.set(false) }
+            }
+        }
+    }
+}

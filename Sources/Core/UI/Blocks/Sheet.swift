@@ -1,0 +1,157 @@
+import CairnLayout
+
+/// A modal surface that comes from below (WAI-ARIA Authoring Practices, *Dialog*): it has the keyboard while
+/// it is there, Escape and a press outside close it, and the keyboard goes back to its opener.
+///
+/// Put it last in the ``Layers`` of a screen, while it is to be seen.
+public struct Sheet<Content: Component>: Component {
+    private let title: String
+    private let close: () -> Void
+    private let content: Content
+
+    /// Creates a sheet; `close` is asked for by Escape, the button and a press outside.
+    public init(
+        _ title: String, close: @escaping () -> Void, @ComponentBuilder content: () -> Content
+    ) {
+        self.title = title
+        self.close = close
+        self.content = content()
+    }
+
+    /// The dimmed screen, and the surface with title and content on it.
+    public func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Dimmed(justify: .flexEnd, padding: 0) {
+            Column(gap: theme.space.base) {
+                Row(gap: theme.space.small, justify: .spaceBetween) {
+                    Text(title).font(theme.type.heading).role(.heading(level: 2), name: title)
+                    Button(context.phrases["common.close"], .plain) { close() }
+                }
+                content
+            }
+            .padding(theme.layout.margin(context.sizeClass))
+            .maximum(width: theme.layout.textColumn)
+            .style { $0.width = .percent(100) }
+            .background(context.palette.surface)
+            .radius(theme.radius.sheet)
+            .role(.dialog, name: title)
+            .state(.modal)
+            .on(.dismiss) { close() }
+        }
+    }
+}
+
+/// A message that must be answered (WAI-ARIA Authoring Practices, *Alert Dialog*).
+public struct Alert: Component {
+    private let title: String
+    private let message: String
+    private let choices: [Choice]
+
+    /// One answer.
+    public struct Choice {
+        let words: String
+        let kind: ButtonKind
+        let isCancel: Bool
+        let act: () -> Void
+
+        /// Creates an answer. The one that cancels is what Escape stands for, and the first to have the
+        /// keyboard, so that nothing is lost by a hasty Enter.
+        public init(
+            _ words: String, _ kind: ButtonKind = .quiet, cancels: Bool = false,
+            act: @escaping () -> Void
+        ) {
+            self.words = words
+            self.kind = kind
+            isCancel = cancels
+            self.act = act
+        }
+    }
+
+    /// Creates an alert; without a choice that cancels, Escape does nothing.
+    public init(_ title: String, message: String, choices: [Choice]) {
+        self.title = title
+        self.message = message
+        self.choices = choices
+    }
+
+    /// The dimmed screen, and a card with the message and its answers.
+    public func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Dimmed(justify: .center, padding: theme.space.wide) {
+            Column(gap: theme.space.snug) {
+                Text(title).font(theme.type.heading).role(.heading(level: 2), name: title)
+                Text(message)
+                Row(gap: theme.space.small, justify: .flexEnd, wraps: true) {
+                    for (number, choice) in choices.enumerated() {
+                        Button(choice.words, choice.kind) { choice.act() }
+                            .focus(choice.isCancel ? .first : .automatic)
+                            .key(number)
+                    }
+                }
+            }
+            .padding(theme.space.wide)
+            .maximum(width: theme.layout.textColumn / 1.5)
+            .background(context.palette.surface)
+            .radius(theme.radius.sheet)
+            .role(.alertDialog, name: title, hint: message)
+            .state(.modal)
+            .on(.dismiss) { choices.first { $0.isCancel }?.act() }
+        }
+    }
+}
+
+/// The screen behind something modal.
+private struct Dimmed<Content: Component>: Component {
+    let justify: JustifyContent
+    let padding: Double
+    let content: Content
+
+    init(justify: JustifyContent, padding: Double, @ComponentBuilder content: () -> Content) {
+        self.justify = justify
+        self.padding = padding
+        self.content = content()
+    }
+
+    func body(in context: Context) -> some Component {
+        Column(align: .center, justify: justify) { content }
+            .padding(padding)
+            .style {
+                $0.position = .absolute
+                $0.inset(0)
+            }
+            .background(context.palette.scrim)
+    }
+}
+
+/// News that goes by itself, read out when there is time (WAI-ARIA *status*). The app takes it away.
+public struct Toast<Action: Component>: Component {
+    private let words: String
+    private let action: Action
+
+    /// Creates a message with something to do about it, such as an undo button.
+    public init(_ words: String, @ComponentBuilder action: () -> Action) {
+        self.words = words
+        self.action = action()
+    }
+
+    /// A dark strip at the foot of the screen.
+    public func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Row(gap: theme.space.base, justify: .spaceBetween) {
+            Text(words).color(context.palette.paper).role(.status).shrink(1)
+            action.environment(TextColor.self, context.palette.paper)
+        }
+        .padding(horizontal: theme.space.base, vertical: theme.space.snug)
+        .background(context.palette.ink)
+        .radius(theme.radius.card)
+        .place(
+            right: theme.layout.margin(context.sizeClass),
+            bottom: theme.layout.margin(context.sizeClass),
+            left: theme.layout.margin(context.sizeClass))
+    }
+}
+
+extension Toast where Action == Nothing {
+    /// Creates a message.
+    public init(_ words: String) { self.init(words) { Nothing() } }
+}

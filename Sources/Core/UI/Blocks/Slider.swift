@@ -1,0 +1,85 @@
+import CairnLayout
+
+/// A number set by moving (WAI-ARIA Authoring Practices, *Slider*): arrows go a step, Page keys ten, Home and
+/// End to the ends; a press or a drag on the track goes there.
+///
+///     Slider("Brightness", value: 40, in: 0...100, step: 1, says: "40 %") { send(.brightnessSet($0)) }
+public struct Slider: Component {
+    private let name: String
+    private let value: Double
+    private let range: ClosedRange<Double>
+    private let step: Double
+    private let words: String
+    private let isEnabled: Bool
+    private let change: (Double) -> Void
+
+    /// Creates a slider.
+    ///
+    /// - Parameters:
+    ///   - name: what is set.
+    ///   - value: how it stands; a value outside of `range` counts as the nearest end.
+    ///   - range: where it can stand.
+    ///   - step: what an arrow changes, more than 0; results lie whole steps from the lower end.
+    ///   - words: the value as it is said, in the app's language.
+    ///   - isEnabled: whether it can be moved.
+    ///   - change: gets what it is to be.
+    public init(
+        _ name: String, value: Double, in range: ClosedRange<Double>, step: Double = 1,
+        says words: String, isEnabled: Bool = true, change: @escaping (Double) -> Void
+    ) {
+        self.name = name
+        self.value = min(max(value, range.lowerBound), range.upperBound)
+        self.range = range
+        self.step = step > 0 ? step : 1
+        self.words = words
+        self.isEnabled = isEnabled
+        self.change = change
+    }
+
+    /// The words, and a track that is filled as far as the value goes.
+    public func body(in context: Context) -> some Component {
+        let palette = context.palette
+        let theme = context.theme
+        let isMirrored = context.direction == .rightToLeft
+        let width = range.upperBound - range.lowerBound
+        let part = width > 0 ? (value - range.lowerBound) / width : 0
+        Column(gap: theme.space.tiny) {
+            Row(gap: theme.space.small, justify: .spaceBetween) {
+                Text(name)
+                Text(words).color(palette.soft)
+            }
+            Row(align: .center) {
+                Box().background(palette.pine).radius(theme.radius.pill).style {
+                    $0.width = .percent(part * 100)
+                    $0.height = .points(theme.space.tiny)
+                    $0.minHeight = .points(theme.stroke.focus)
+                }
+                Box().background(palette.soft).radius(theme.radius.pill).style {
+                    $0.flexGrow = 1
+                    $0.height = .points(theme.stroke.focus)
+                }
+            }
+            .size(height: theme.layout.target)
+            .on(.drag) { drag in
+                guard drag.phase != .cancelled, drag.area.width > 0 else { return }
+                let place = min(max(drag.place.x / drag.area.width, 0), 1)
+                set(range.lowerBound + (isMirrored ? 1 - place : place) * width)
+            }
+        }
+        .opacity(isEnabled ? 1 : 0.5)
+        .role(.slider, name: name, value: words)
+        .state(.disabled, !isEnabled)
+        .on(.increment) { set(value + step) }
+        .on(.decrement) { set(value - step) }
+        .on(key: .pageUp) { set(value + 10 * step) }
+        .on(key: .pageDown) { set(value - 10 * step) }
+        .on(key: .home) { set(range.lowerBound) }
+        .on(key: .end) { set(range.upperBound) }
+    }
+
+    private func set(_ wanted: Double) {
+        let steps = ((wanted - range.lowerBound) / step).rounded()
+        let next = min(max(range.lowerBound + steps * step, range.lowerBound), range.upperBound)
+        if next != value { change(next) }
+    }
+}

@@ -1,0 +1,48 @@
+import CairnLayout
+
+/// A switch with its words (WAI-ARIA Authoring Practices, *Switch*).
+///
+///     Toggle("Sound", isOn: model.hasSound) { send(.soundSet($0)) }
+public struct Toggle: Component {
+    private let name: String
+    private let isOn: Bool
+    private let isEnabled: Bool
+    private let change: (Bool) -> Void
+
+    /// Creates a switch; `change` gets what it is to be.
+    public init(
+        _ name: String, isOn: Bool, isEnabled: Bool = true, change: @escaping (Bool) -> Void
+    ) {
+        self.name = name
+        self.isOn = isOn
+        self.isEnabled = isEnabled
+        self.change = change
+    }
+
+    /// The words, and a track with a knob at the end that holds.
+    public func body(in context: Context) -> some Component {
+        let palette = context.palette
+        let space = context.theme.space
+        Row(gap: space.snug, justify: .spaceBetween) {
+            Text(name).shrink(1)
+            Row(align: .center, justify: isOn ? .flexEnd : .flexStart) {
+                Box().size(width: 2 * space.snug, height: 2 * space.snug)
+                    .background(isOn ? palette.onPine : palette.soft)
+                    .radius(context.theme.radius.pill)
+            }
+            .padding(space.hair)
+            .size(width: 4 * space.snug)
+            .shrink(0)
+            .background(isOn ? palette.pine : palette.surface)
+            .bordered(isOn ? palette.pine : palette.soft, width: context.theme.stroke.control)
+            .radius(context.theme.radius.pill)
+        }
+        .minimum(height: context.theme.layout.target)
+        .opacity(isEnabled ? 1 : 0.5)
+        .role(.switchButton, name: name)
+        .state(.checkable)
+        .state(.checked, isOn)
+        .state(.disabled, !isEnabled)
+        .on(.tap) { change(!isOn) }
+    }
+}

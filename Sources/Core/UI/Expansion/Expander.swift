@@ -1,0 +1,154 @@
+/// Turns a component into elements again and again, and asks only the bodies that something changed for.
+///
+/// Not Sendable: it lives in one isolation domain, usually a ``Session``'s. Its elements are Sendable.
+public final class Expander {
+    private let root: Slot
+    private var slots: [ElementID: Slot] = [:]
+    private var nextID = 0
+    private var last: AnyObject?
+    private var waitingStates: [String: [String: ParkedValue]]
+
+    /// The number of the expansion under way, or the last one.
+    private(set) var stamp: UInt64 = 0
+    private(set) var isExpanding = false
+    private(set) var needsRefresh = false
+    /// Asked once when the first state changes after an expansion.
+    var onNeed: (() -> Void)?
+
+    /// What was met in the last expansion.
+    public private(set) var diagnostics: [Diagnostic] = []
+    /// How often a body was asked, since the expander was made.
+    public private(set) var bodyCount = 0
+
+    /// Creates an expander that knows nothing yet.
+    ///
+    /// - Parameter parked: state that ``parkedStates()`` gave earlier; it comes back under the same
+    ///   identities.
+    public init(parked: ParkedStates = ParkedStates()) {
+        let name = Slot.Name(type: ObjectIdentifier(Expander.self), place: 0, key: nil)
+        root = Slot(id: ElementID(0), name: name, typeName: "", parent: nil, expander: nil)
+        waitingStates = parked.values
+        root.expander = self
+    }
+
+    /// Expands `component` and returns the one element it makes; several get a column around them.
+    public func expand(_ component: some Component, in environment: Environment) -> Element {
+        last = RootValue(component, environment)
+        return run(component, environment, isReplay: false)
+    }
+
+    /// Expands again what changed of its own: state, or what stands in another environment.
+    ///
+    /// - Returns: the new tree, or `nil` before the first expansion.
+    public func refresh(in environment: Environment? = nil) -> Element? {
+        guard let last = last as? any AnyRootValue else { return nil }
+        return last.run(on: self, in: environment)
+    }
+
+    /// Whether a state changed since the last expansion.
+    public var isDirty: Bool { needsRefresh }
+
+    fileprivate func run(
+        _ component: some Component, _ environment: Environment, isReplay: Bool
+    ) -> Element {
+        stamp += 1
+        isExpanding = true
+        needsRefresh = false
+        diagnostics = []
+        root.beginWalk()
+        var expansion = Expansion(
+            expander: self, slot: root, environment: environment, isReplay: isReplay, depth: 0)
+        expansion.addOne(component, orEmpty: true) { _, _ in }
+        root.endWalk(self)
+        isExpanding = false
+        return expansion.output[0]
+    }
+
+    fileprivate func remember(_ value: AnyObject) { last = value }
+
+    // MARK: What slots ask
+
+    func makeID() -> ElementID {
+        nextID += 1
+        return ElementID(nextID)
+    }
+
+    func register(_ slot: Slot) { slots[slot.id] = slot }
+
+    /// Drops a slot and all below it.
+    func forget(_ slot: Slot) {
+        var waiting = [slot]
+        while let slot = waiting.popLast() {
+            slots[slot.id] = nil
+            waiting.append(contentsOf: slot.children.values)
+        }
+    }
+
+    func isKnown(_ slot: Slot) -> Bool { slots[slot.id] === slot }
+    func slot(_ id: ElementID) -> Slot? { slots[id] }
+    func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+    func countBody() { bodyCount += 1 }
+
+    func onDirty() {
+        guard !needsRefresh else { return }
+        needsRefresh = true
+        onNeed?()
+    }
+
+    // MARK: Events
+
+    /// Hands an event to the handlers of one element.
+    ///
+    /// - Returns: whether anybody listened.
+    @discardableResult
+    public func send(_ event: Event, to id: ElementID) -> Bool {
+        guard let slot = slots[id] else { return false }
+        if case .key(let press) = event, let handler = slot.keyHandlers[press] {
+            handler()
+            return true
+        }
+        guard let handler = slot.handlers[event.kind] else { return false }
+        handler(event)
+        return true
+    }
+
+    // MARK: Parking
+
+    /// The state of all components on the screen, to come back with in another process. Keys are type
+    /// names and key paths; a component that was renamed starts fresh.
+    public func parkedStates() -> ParkedStates {
+        var states = waitingStates
+        for slot in slots.values where !slot.parkedLocals.isEmpty {
+            states[slot.path] = slot.parkedLocals.compactMapValues { ParkedValue($0.parked) }
+        }
+        return ParkedStates(values: states)
+    }
+
+    func parked<Value: Decodable>(_ name: String, of slot: Slot, as type: Value.Type) -> Value? {
+        guard !waitingStates.isEmpty else { return nil }
+        let path = slot.path
+        let value = waitingStates[path]?.removeValue(forKey: name)?.value(as: type)
+        if waitingStates[path]?.isEmpty == true { waitingStates[path] = nil }
+        return value
+    }
+}
+
+/// The root component of the last expansion, of any type.
+private protocol AnyRootValue: AnyObject {
+    func run(on expander: Expander, in environment: Environment?) -> Element
+}
+
+private final class RootValue<Content: Component>: AnyRootValue {
+    let component: Content
+    let environment: Environment
+
+    init(_ component: Content, _ environment: Environment) {
+        self.component = component
+        self.environment = environment
+    }
+
+    func run(on expander: Expander, in environment: Environment?) -> Element {
+        if let environment { expander.remember(RootValue(component, environment)) }
+        return expander.run(component, environment ?? self.environment, isReplay: true)
+    }
+}

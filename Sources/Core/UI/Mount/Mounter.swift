@@ -1,0 +1,240 @@
+/// Puts a display list on a host's screen, and uses again what is there: the element's own view, else one
+/// that its element left here (hot), else one that waits off the screen (cold), else a new one.
+///
+/// Only when every entry has its view do the rest go to the cold pool, so no view is ever at two places, and
+/// equal cells that scroll by cost no view made, attached or detached (T10 to T18).
+public final class Mounter<Target: Mounting> {
+    private struct Mounted {
+        var view: Target.View
+        var entry: DisplayList.Entry
+        /// The view that holds this one; the screen holds those without. Views are told apart by what they
+        /// are, never by their element: that changes when they are used again.
+        var group: Target.View?
+    }
+
+    private let target: Target
+    private var mounted: [ElementID: Mounted] = [:]
+    /// The views in each group, the lowest first.
+    private var order: [ObjectIdentifier?: [Target.View]] = [:]
+    private var cold: [MountShape: [Mounted]] = [:]
+
+    // While a list is mounted: the views without an entry so far, the pool made of them, and the views that
+    // are not on the screen yet.
+    private var leaving: [ElementID: Mounted] = [:]
+    private var hot = HotPool()
+    private var fresh: Set<ObjectIdentifier> = []
+
+    /// What the last mount did.
+    public private(set) var counters = MountCounters()
+
+    /// Creates a mounter of an empty screen.
+    public init(_ target: Target) { self.target = target }
+
+    /// How many views are on the screen.
+    public var mountedCount: Int { mounted.count }
+    /// How many views wait off the screen.
+    public var coldCount: Int { cold.values.reduce(0) { $0 + $1.count } }
+
+    /// Lets go of the views that wait off the screen.
+    public func trim() { cold = [:] }
+
+    /// Shows a list.
+    public func mount(_ list: DisplayList) {
+        counters = MountCounters()
+        fresh = []
+        let keeps = kept(list)
+        leaving = mounted
+        for (entry, isKept) in zip(list.entries, keeps) where isKept { leaving[entry.id] = nil }
+        hot = HotPool(leaving.values.map { ($0.entry, $0.group.map(ObjectIdentifier.init)) })
+
+        var views: [Target.View] = []
+        var groups: [Target.View?] = []
+        for (entry, isKept) in zip(list.entries, keeps) {
+            let group = entry.group.map { views[$0] }
+            groups.append(group)
+            if isKept, let known = mounted[entry.id] {
+                counters.kept += 1
+                show(entry, in: known)
+                views.append(known.view)
+            } else if let old = hot.take(MountShape(entry), group.map(ObjectIdentifier.init)),
+                let taken = leaving.removeValue(forKey: old)
+            {
+                counters.hot += 1
+                if mounted[old]?.view === taken.view { mounted[old] = nil }
+                show(entry, in: taken)
+                views.append(taken.view)
+            } else {
+                views.append(bring(entry, into: group))
+            }
+        }
+        retire()
+        arrange(views, groups)
+        leaving = [:]
+    }
+
+    /// Which entries keep the view they have: in a group that is kept, and of the same shape.
+    private func kept(_ list: DisplayList) -> [Bool] {
+        var keeps: [Bool] = []
+        for entry in list.entries {
+            let isGroupKept = entry.group.map { keeps[$0] } ?? true
+            let group = entry.group.flatMap { mounted[list.entries[$0].id]?.view }
+            guard isGroupKept, let known = mounted[entry.id], known.group === group else {
+                keeps.append(false)
+                continue
+            }
+            keeps.append(MountShape(known.entry) == MountShape(entry))
+        }
+        return keeps
+    }
+
+    // MARK: Views
+
+    private func bring(_ entry: DisplayList.Entry, into group: Target.View?) -> Target.View {
+        let shape = MountShape(entry)
+        if var known = cold[shape]?.popLast() {
+            counters.cold += 1
+            known.group = group
+            show(entry, in: known)
+            fresh.insert(ObjectIdentifier(known.view))
+            return known.view
+        }
+        counters.creates += 1
+        let view = target.make(shape)
+        fresh.insert(ObjectIdentifier(view))
+        apply(entry, over: nil, to: view)
+        mounted[entry.id] = Mounted(view: view, entry: entry, group: group)
+        return view
+    }
+
+    private func show(_ entry: DisplayList.Entry, in known: Mounted) {
+        apply(entry, over: known.entry, to: known.view)
+        mounted[entry.id] = Mounted(view: known.view, entry: entry, group: known.group)
+    }
+
+    /// What is left goes: now, and not before every entry has its view.
+    private func retire() {
+        for item in leaving.values.sorted(by: { $0.entry.id > $1.entry.id }) {
+            let group = item.group.map(ObjectIdentifier.init)
+            target.detach(item.view, from: item.group)
+            counters.detaches += 1
+            order[group]?.removeAll { $0 === item.view }
+            cold[MountShape(item.entry), default: []].append(item)
+            if mounted[item.entry.id]?.view === item.view { mounted[item.entry.id] = nil }
+        }
+    }
+
+    private func apply(
+        _ entry: DisplayList.Entry, over old: DisplayList.Entry?, to view: Target.View
+    ) {
+        for name in MountAttribute.Name.allCases {
+            let value = entry.attribute(name)
+            let known = old?.attribute(name)
+            if value == known {
+                if value != nil { counters.skips += 1 }
+            } else if let value {
+                counters.sets += 1
+                target.set(value, of: view)
+            } else {
+                counters.undos += 1
+                target.undo(name, of: view)
+            }
+        }
+    }
+
+    // MARK: Order
+
+    /// Attaches what is new and moves the fewest of the others: those outside of the longest row that is in
+    /// order already.
+    private func arrange(_ views: [Target.View], _ groups: [Target.View?]) {
+        var wanted: [ObjectIdentifier?: (group: Target.View?, views: [Target.View])] = [:]
+        for (view, group) in zip(views, groups) {
+            wanted[group.map(ObjectIdentifier.init), default: (group, [])].views.append(view)
+        }
+        var arranged: [ObjectIdentifier?: [Target.View]] = [:]
+        for (key, members) in wanted {
+            // The views as they lie now; every attach and move is noted here too.
+            var now = order[key] ?? []
+            let places = Dictionary(now.enumerated().map { (ObjectIdentifier($1), $0) }) { $1 }
+            let steady = Self.longestRising(members.views.map { places[ObjectIdentifier($0)] })
+            for (index, view) in members.views.enumerated() where !steady.contains(index) {
+                let isNew = fresh.contains(ObjectIdentifier(view))
+                if !isNew { now.removeAll { $0 === view } }
+                let before = index == 0 ? nil : members.views[index - 1]
+                let place =
+                    before.flatMap { one in now.firstIndex { $0 === one } }.map { $0 + 1 } ?? 0
+                now.insert(view, at: place)
+                if isNew {
+                    counters.attaches += 1
+                    target.attach(view, to: members.group, at: place)
+                } else {
+                    counters.moves += 1
+                    target.move(view, in: members.group, to: place)
+                }
+            }
+            arranged[key] = members.views
+        }
+        order = arranged
+    }
+
+    /// The places of a longest rising row among those that are not `nil`.
+    private static func longestRising(_ values: [Int?]) -> Set<Int> {
+        var tails: [Int] = []
+        var previous = [Int](repeating: -1, count: values.count)
+        for (index, value) in values.enumerated() {
+            guard let value else { continue }
+            var (low, high) = (0, tails.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if (values[tails[middle]] ?? 0) < value { low = middle + 1 } else { high = middle }
+            }
+            if low > 0 { previous[index] = tails[low - 1] }
+            if low == tails.count { tails.append(index) } else { tails[low] = index }
+        }
+        var found: Set<Int> = []
+        var next = tails.last ?? -1
+        while next >= 0 {
+            found.insert(next)
+            next = previous[next]
+        }
+        return found
+    }
+}
+
+/// The views that their elements left where they are, by shape and group, in the order of age.
+private struct HotPool {
+    private struct Place: Hashable {
+        var shape: MountShape
+        var group: ObjectIdentifier?
+    }
+    private var left: [Place: [ElementID]] = [:]
+
+    init(_ items: [(entry: DisplayList.Entry, group: ObjectIdentifier?)] = []) {
+        for item in items.sorted(by: { $0.entry.id > $1.entry.id }) {
+            let place = Place(shape: MountShape(item.entry), group: item.group)
+            left[place, default: []].append(item.entry.id)
+        }
+    }
+
+    mutating func take(_ shape: MountShape, _ group: ObjectIdentifier?) -> ElementID? {
+        left[Place(shape: shape, group: group)]?.popLast()
+    }
+}
+
+extension DisplayList.Entry {
+    /// The value of an attribute, where it is not the first one.
+    fileprivate func attribute(_ name: MountAttribute.Name) -> MountAttribute? {
+        switch name {
+        case .frame: .frame(frame)
+        case .content: content == .box ? nil : .content(content, in: contentFrame)
+        case .fill: paint.fill.map(MountAttribute.fill)
+        case .border: paint.border.map(MountAttribute.border)
+        case .radius: paint.radius == 0 ? nil : .radius(paint.radius)
+        case .shadows: paint.shadows.isEmpty ? nil : .shadows(paint.shadows)
+        case .opacity: paint.opacity == 1 ? nil : .opacity(paint.opacity)
+        case .transform: paint.transform == .identity ? nil : .transform(paint.transform)
+        case .clips: paint.clips ? .clips : nil
+        case .scrolling: scrolling.map(MountAttribute.scrolling)
+        case .focus: isFocused ? .focus : nil
+        }
+    }
+}

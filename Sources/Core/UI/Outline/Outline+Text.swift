@@ -1,0 +1,110 @@
+extension Outline: CustomStringConvertible {
+    /// The outline for developers and golden files, one line an item:
+    ///
+    ///     list "Stories"
+    ///       listItem "The lake at noon" 1 of 2 [selected]
+    ///       slider "Brightness" = "40 %" [focused]
+    public var description: String {
+        items.map { item in
+            var line = String(repeating: "  ", count: item.depth) + item.role.kind.rawValue
+            if let level = item.role.level { line += " \(level)" }
+            if !item.name.isEmpty { line += " \"\(Self.quoted(item.name))\"" }
+            if let value = item.value { line += " = \"\(Self.quoted(value))\"" }
+            if let position = item.role.position {
+                line += " \(position.index) of \(position.count)"
+            }
+            let states = item.states.names + (item.isFocused ? ["focused"] : [])
+            if !states.isEmpty { line += " [\(states.joined(separator: ", "))]" }
+            if let hint = item.hint { line += " (\(Self.quoted(hint)))" }
+            if let route = item.route { line += " -> \(route)" }
+            return line + "\n"
+        }.joined()
+    }
+
+    /// The outline for people: roles, states and positions in the words of `phrases`
+    /// (`role.button`, `state.checked`, `state.position`), one line an item.
+    public func text(in phrases: Phrases) -> String {
+        items.map { item in
+            var parts: [String] = []
+            if !item.name.isEmpty { parts.append(item.name) }
+            if item.role.kind != .text { parts.append(phrases["role." + item.role.kind.phrase]) }
+            if let level = item.role.level { parts.append(phrases["state.level", .number(level)]) }
+            if let value = item.value { parts.append(value) }
+            parts += item.states.names.map { phrases["state." + (Self.phrases[$0] ?? $0)] }
+            if item.isFocused { parts.append(phrases["state.focused"]) }
+            if let position = item.role.position {
+                parts.append(
+                    phrases["state.position", .number(position.index), .number(position.count)])
+            }
+            if let hint = item.hint { parts.append(hint) }
+            let indent = String(repeating: "  ", count: item.depth)
+            // The language says how two parts are put side by side.
+            let line = parts.dropFirst().reduce(parts.first ?? "") { line, part in
+                phrases["state.nameAndRole", .text(line), .text(part)]
+            }
+            return indent + line + "\n"
+        }.joined()
+    }
+
+    /// States whose words have another key than the state's own name.
+    private static let phrases = [
+        "unchecked": "notChecked", "mixed": "partlyChecked", "popup": "hasMenu",
+    ]
+
+    /// One line stays one line, and what would steer a terminal is shown, not sent.
+    private static func quoted(_ text: String) -> String {
+        var out = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": out += "\\\""
+            case "\\": out += "\\\\"
+            case "\n": out += "\\n"
+            case "\t": out += "\\t"
+            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+                out += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            default: out.unicodeScalars.append(scalar)
+            }
+        }
+        return out
+    }
+}
+
+extension Semantics.States {
+    /// The states as they are said; a pair of "can be" and "is" is one word.
+    var names: [String] {
+        var names: [String] = []
+        func add(_ state: Semantics.States, _ name: String) {
+            if contains(state) { names.append(name) }
+        }
+        if contains(.mixed) {
+            names.append("mixed")
+        } else if contains(.checkable) || contains(.checked) {
+            names.append(contains(.checked) ? "checked" : "unchecked")
+        }
+        if contains(.expandable) || contains(.expanded) {
+            names.append(contains(.expanded) ? "expanded" : "collapsed")
+        }
+        add(.selected, "selected")
+        add(.current, "current")
+        add(.opensPopup, "popup")
+        add(.required, "required")
+        add(.invalid, "invalid")
+        add(.readOnly, "readOnly")
+        add(.busy, "busy")
+        add(.disabled, "disabled")
+        return names
+    }
+}
+
+extension Role.Kind {
+    /// The key of the kind's word, below `role.`; kinds that people know by one word share it.
+    var phrase: String {
+        switch self {
+        case .alertDialog: "dialog"
+        case .columnHeader: "cell"
+        case .region, .scrollArea, .tabPanel: "group"
+        case .switchButton: "switch"
+        default: rawValue
+        }
+    }
+}

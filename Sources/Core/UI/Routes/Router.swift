@@ -1,0 +1,137 @@
+/// Finds what a route means: patterns with typed parameters, tried in order.
+///
+///     let router = Router<AppAction> {
+///         $0.on("story/{id}") { .opened(story: try $0.number("id")) }
+///         $0.on("story/{id}/share") { .shared(story: try $0.number("id"), from: $0.query("from")) }
+///         $0.onElse { .lost($0) }
+///     }
+///     router.action(for: "story/42/share?from=feed")
+public struct Router<Action: Sendable>: Sendable {
+    private var entries: [Entry] = []
+    private var fallback: (@Sendable (Route) -> Action?)?
+
+    private struct Entry: Sendable {
+        var pattern: RoutePattern
+        var action: @Sendable (RouteMatch) throws -> Action
+    }
+
+    /// Creates a router; without entries it knows no route.
+    public init(_ fill: (inout Router) -> Void = { _ in }) { fill(&self) }
+
+    /// Adds a pattern. One whose `action` throws, because a parameter is of another type, does not match.
+    public mutating func on(
+        _ pattern: RoutePattern, _ action: @escaping @Sendable (RouteMatch) throws -> Action
+    ) {
+        entries.append(Entry(pattern: pattern, action: action))
+    }
+
+    /// Says what becomes of a route that no pattern matches; `nil` for nothing.
+    public mutating func onElse(_ action: @escaping @Sendable (Route) -> Action?) {
+        fallback = action
+    }
+
+    /// The first pattern's action, the fallback's, or nothing.
+    public func action(for route: Route) -> Action? {
+        for entry in entries {
+            guard let match = entry.pattern.match(route) else { continue }
+            if let action = try? entry.action(match) { return action }
+        }
+        return fallback?(route)
+    }
+}
+
+/// The shape of routes: `story/{id}/share`. `{name}` takes one part, `{name...}` at the end takes the rest,
+/// be it empty.
+public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral {
+    private enum Part: Sendable, Hashable {
+        case exact(String)
+        case one(String)
+        case rest(String)
+    }
+
+    private let parts: [Part]
+
+    /// Reads a pattern. Only the last part can take the rest; elsewhere `{name...}` takes one part.
+    public init(_ text: String) {
+        let pieces = text.split(separator: "/")
+        parts = pieces.enumerated().map { index, piece in
+            guard piece.hasPrefix("{"), piece.hasSuffix("}") else {
+                return .exact(Route.unescaped(piece))
+            }
+            let name = piece.dropFirst().dropLast()
+            guard name.hasSuffix("...") else { return .one(String(name)) }
+            let short = String(name.dropLast(3))
+            return index == pieces.count - 1 ? .rest(short) : .one(short)
+        }
+    }
+
+    /// Reads the pattern in the source.
+    public init(stringLiteral value: String) { self.init(value) }
+
+    /// The parameters of a route of this shape; `nil` for another shape.
+    public func match(_ route: Route) -> RouteMatch? {
+        var found: [String: [String]] = [:]
+        var index = 0
+        for part in parts {
+            if case .rest(let name) = part {
+                found[name] = Array(route.parts[index...])
+                return RouteMatch(route: route, parts: found)
+            }
+            guard index < route.parts.count else { return nil }
+            switch part {
+            case .exact(let text): guard text == route.parts[index] else { return nil }
+            case .one(let name), .rest(let name): found[name] = [route.parts[index]]
+            }
+            index += 1
+        }
+        return index == route.parts.count ? RouteMatch(route: route, parts: found) : nil
+    }
+}
+
+/// The parameters of a route that matched a pattern.
+public struct RouteMatch: Sendable {
+    /// The whole route.
+    public let route: Route
+    let parts: [String: [String]]
+
+    /// A part of the path as text; empty where the pattern has no such name.
+    public func text(_ name: String) -> String { parts[name]?.joined(separator: "/") ?? "" }
+
+    /// The parts that `{name...}` took.
+    public func rest(_ name: String) -> [String] { parts[name] ?? [] }
+
+    /// A part of the path as any type that reads itself from text, such as `Int`, `Double` or an enum's raw
+    /// value.
+    ///
+    /// - Throws: ``RouteError`` when it is of another type.
+    public func value<Value: LosslessStringConvertible>(
+        _ name: String, as type: Value.Type = Value.self
+    ) throws(RouteError) -> Value {
+        let text = text(name)
+        guard let value = Value(text) else {
+            throw RouteError(parameter: name, found: text, expected: String(describing: type))
+        }
+        return value
+    }
+
+    /// A part of the path as a whole number.
+    ///
+    /// - Throws: ``RouteError`` for anything else.
+    public func number(_ name: String) throws(RouteError) -> Int { try value(name) }
+
+    /// The first value of a name behind the question mark.
+    public func query(_ name: String) -> String? { route.value(of: name) }
+}
+
+/// A parameter of a route that is of another type.
+public struct RouteError: Error, Hashable, CustomStringConvertible {
+    /// The parameter's name.
+    public var parameter: String
+    /// The text found.
+    public var found: String
+    /// The type expected.
+    public var expected: String
+
+    /// `id: expected Int, found "x"`.
+    public var description: String { "\(parameter): expected \(expected), found \"\(found)\"" }
+}

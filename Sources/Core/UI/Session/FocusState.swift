@@ -1,0 +1,143 @@
+/// Who has the keyboard, and who gets it back.
+///
+/// The rules are those of the WAI-ARIA Authoring Practices: a composite is one stop of the Tab key; a modal
+/// takes the keyboard and returns it to its opener; when the element with the keyboard goes, a sensible
+/// neighbour gets it.
+struct FocusState {
+    private(set) var focused: ElementID?
+    /// Everything that can have the keyboard, in reading order, as of the last tree.
+    private var order: [ElementID] = []
+    /// The stops of the Tab key among them.
+    private(set) var stops: [ElementID] = []
+    /// The open modals, the outermost first, with what had the keyboard before each and the order then.
+    private var openers: [(modal: ElementID, opener: ElementID?, order: [ElementID])] = []
+
+    /// Looks at a new tree. The keyboard moves only where it must.
+    mutating func update(_ root: Element) {
+        let modals = Self.modals(of: root)
+        let old = order
+        let survey = FocusSurvey(root.reachable, focused: focused)
+        let present = Set(survey.order)
+        order = survey.order
+
+        var returned = false
+        while let last = openers.last, !modals.contains(last.modal) {
+            openers.removeLast()
+            focused = Self.neighbour(of: last.opener, in: last.order, present)
+            returned = true
+        }
+        let known = Set(openers.map(\.modal))
+        for modal in modals where !known.contains(modal) {
+            openers.append((modal, focused, old))
+            focused = survey.first ?? survey.order.first
+            returned = true
+        }
+        if let current = focused, !present.contains(current) {
+            focused = Self.neighbour(of: current, in: old, present) ?? survey.order.first
+        } else if focused == nil, !returned {
+            focused = survey.first
+        }
+        stops = survey.stops(focused: focused)
+    }
+
+    /// Gives the keyboard to an element, if it can have it, or takes it from all.
+    mutating func move(to id: ElementID?) {
+        if let id, !order.contains(id) { return }
+        focused = id
+    }
+
+    /// The stop after or before the one with the keyboard, round the corner if need be.
+    func stop(_ step: Int) -> ElementID? {
+        guard !stops.isEmpty else { return nil }
+        guard let focused else { return step > 0 ? stops.first : stops.last }
+        if let index = stops.firstIndex(of: focused) {
+            return stops[(index + step + stops.count) % stops.count]
+        }
+        // The keyboard is inside a composite: go on from where it lies in reading order.
+        let isStop = Set(stops)
+        let at = order.firstIndex(of: focused) ?? 0
+        if step > 0 { return order[at...].first(where: isStop.contains) ?? stops.first }
+        return order[..<at].last(where: isStop.contains) ?? stops.last
+    }
+
+    /// The next one that is still there, else the one before.
+    private static func neighbour(
+        of id: ElementID?, in order: [ElementID], _ present: Set<ElementID>
+    ) -> ElementID? {
+        guard let id else { return nil }
+        if present.contains(id) { return id }
+        guard let index = order.firstIndex(of: id) else { return nil }
+        return order[(index + 1)...].first(where: present.contains)
+            ?? order[..<index].last(where: present.contains)
+    }
+
+    private static func modals(of root: Element) -> [ElementID] {
+        var modals: [ElementID] = []
+        root.walk { element in
+            guard element.semantics?.states.contains(.hidden) != true else { return false }
+            if element.semantics?.states.contains(.modal) == true { modals.append(element.id) }
+            return true
+        }
+        return modals
+    }
+}
+
+/// What of a tree can have the keyboard.
+struct FocusSurvey {
+    private(set) var order: [ElementID] = []
+    /// The element that asks to be the first.
+    private(set) var first: ElementID?
+    /// The innermost composite of each, and whether it is the chosen one there.
+    private var composites: [(composite: ElementID?, isChosen: Bool)] = []
+
+    init(_ root: Element, focused: ElementID?) {
+        var waiting: [(element: Element, composite: ElementID?)] = [(root, nil)]
+        while let (element, composite) = waiting.popLast() {
+            let states = element.semantics?.states ?? []
+            guard !states.contains(.hidden), !states.contains(.disabled) else { continue }
+            if element.canHaveFocus {
+                order.append(element.id)
+                composites.append(
+                    (composite, !states.isDisjoint(with: [.selected, .checked, .current])))
+                if element.focus == .first, first == nil { first = element.id }
+            }
+            let inner =
+                element.semantics?.role.kind.isComposite == true ? element.id : composite
+            waiting.append(contentsOf: element.children.reversed().map { ($0, inner) })
+        }
+    }
+
+    /// One stop a composite: the element with the keyboard, else the chosen one, else the first.
+    func stops(focused: ElementID?) -> [ElementID] {
+        var best: [ElementID: (id: ElementID, rank: Int)] = [:]
+        for (id, place) in zip(order, composites) {
+            guard let composite = place.composite else { continue }
+            let rank = id == focused ? 2 : place.isChosen ? 1 : 0
+            if let known = best[composite], known.rank >= rank { continue }
+            best[composite] = (id, rank)
+        }
+        return zip(order, composites).compactMap { id, place in
+            guard let composite = place.composite else { return id }
+            return best[composite]?.id == id ? id : nil
+        }
+    }
+
+    /// The elements of one composite, in order.
+    func members(of composite: ElementID) -> [ElementID] {
+        zip(order, composites).compactMap { $1.composite == composite ? $0 : nil }
+    }
+}
+
+extension Element {
+    /// Whether the element itself can have the keyboard; what is hidden or disabled above it is not asked.
+    var canHaveFocus: Bool {
+        switch focus {
+        case .never: return false
+        case .always, .first: return true
+        case .automatic:
+            if case .field = kind { return true }
+            return events.contains(.tap) || events.contains(.increment) || route != nil
+                || semantics?.role.kind.isInteractive == true
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// What a key does where no component says otherwise (WAI-ARIA Authoring Practices).
+enum Keyboard {
+    /// What becomes of a key press.
+    enum Answer: Equatable {
+        /// An event for an element.
+        case event(Event, ElementID)
+        /// The keyboard goes to an element.
+        case focus(ElementID)
+        /// The keyboard goes to an element, which is also chosen.
+        case choose(ElementID)
+    }
+
+    /// The answer for a press on the focused element, at the end of `path` from the root.
+    static func answer(
+        _ press: KeyPress, path: [Element], focus: FocusState, isRightToLeft: Bool
+    ) -> Answer? {
+        switch press.key {
+        case .tab where press.modifiers.isSubset(of: .shift):
+            return focus.stop(press.modifiers.contains(.shift) ? -1 : 1).map(Answer.focus)
+        case .escape:
+            return path.last { $0.events.contains(.dismiss) }.map { .event(.dismiss, $0.id) }
+        default:
+            guard press.modifiers.isEmpty, let element = path.last else { return nil }
+            let turned = isRightToLeft ? press.mirrored : press
+            return activation(press, of: element) ?? step(turned, of: element)
+                ?? walk(turned, along: path)
+        }
+    }
+
+    private static func activation(_ press: KeyPress, of element: Element) -> Answer? {
+        if case .field(let field) = element.kind {
+            guard press.key == .enter, field.rows == 1 else { return nil }
+            return .event(.submit(field.text), element.id)
+        }
+        // Space scrolls at a link, as everywhere.
+        let isLink = element.semantics?.role.kind == .link
+        guard press.key == .enter || (press.key == .space && !isLink) else { return nil }
+        guard element.events.contains(.tap) || element.route != nil else { return nil }
+        return .event(.tap(.zero), element.id)
+    }
+
+    private static func step(_ press: KeyPress, of element: Element) -> Answer? {
+        switch press.key {
+        case .right, .up:
+            return element.events.contains(.increment) ? .event(.increment, element.id) : nil
+        case .left, .down:
+            return element.events.contains(.decrement) ? .event(.decrement, element.id) : nil
+        default: return nil
+        }
+    }
+
+    /// Arrows, Home and End inside a composite.
+    private static func walk(_ press: KeyPress, along path: [Element]) -> Answer? {
+        guard let element = path.last,
+            let composite = path.dropLast().last(where: {
+                $0.semantics?.role.kind.isComposite == true
+            }), let kind = composite.semantics?.role.kind
+        else { return nil }
+        let members = FocusSurvey(composite, focused: element.id).members(of: composite.id)
+        guard let index = members.firstIndex(of: element.id) else { return nil }
+        let next: Int
+        switch press.key {
+        case .home: next = 0
+        case .end: next = members.count - 1
+        case .down where kind.walksDown: next = index + 1
+        case .up where kind.walksDown: next = index - 1
+        case .right where kind.walksAcross: next = index + 1
+        case .left where kind.walksAcross: next = index - 1
+        default: return nil
+        }
+        let target = kind.walksRound ? (next + members.count) % members.count : next
+        guard members.indices.contains(target) else { return nil }
+        return kind == .radioGroup ? .choose(members[target]) : .focus(members[target])
+    }
+}
+
+extension Role.Kind {
+    fileprivate var walksDown: Bool { self == .menu || self == .tree || self == .radioGroup }
+    fileprivate var walksAcross: Bool {
+        self == .tabList || self == .toolbar || self == .radioGroup
+    }
+    fileprivate var walksRound: Bool {
+        self == .menu || self == .tabList || self == .radioGroup
+    }
+}

@@ -1,0 +1,256 @@
+import CairnLayout
+import CairnReactive
+import FoundationEssentials
+
+/// The synchronous heart of a ``Session``: model, expansion, focus and dispatch, in one isolation domain.
+final class SessionCore<M: Model> {
+    typealias Action = M.Action
+
+    private(set) var model: M
+    var environment: Environment {
+        didSet { environmentChanged = true }
+    }
+    private(set) var scene: Scene
+    private let expander: Expander
+    private let content: (M, @escaping (Action) -> Void) -> AnyComponent
+    private let effects: (Action, M) -> [Effect<Action>]
+    private let router: Router<Action>
+    private var focus = FocusState()
+    private var waiting: [Action] = []
+    private var environmentChanged = false
+    private var spoken: [ElementID: Scene.Announcement] = [:]
+    private var isWorking = false
+
+    /// Asked when something wants to be worked on and nothing is under way.
+    var onNeed: (() -> Void)?
+    /// What the last ``work()`` left to be done outside.
+    private(set) var started: [Effect<Action>] = []
+
+    init(
+        _ model: M, environment: Environment, parked: ParkedStates, router: Router<Action>,
+        effects: @escaping (Action, M) -> [Effect<Action>],
+        content: @escaping (M, @escaping (Action) -> Void) -> AnyComponent
+    ) {
+        self.model = model
+        self.environment = environment
+        self.router = router
+        self.effects = effects
+        self.content = content
+        expander = Expander(parked: parked)
+        scene = Scene(Element(id: ElementID(0)), number: 0)
+        expander.onNeed = { [weak self] in self?.need() }
+        expandAll()
+    }
+
+    var diagnostics: [Diagnostic] {
+        expander.diagnostics + scene.outline.unnamed.map { .unnamed($0.role.kind, $0.id) }
+    }
+    var bodyCount: Int { expander.bodyCount }
+    func parkedStates() -> ParkedStates { expander.parkedStates() }
+
+    // MARK: Work
+
+    /// Something happened; it is worked on before the next scene.
+    func enqueue(_ action: Action) {
+        waiting.append(action)
+        need()
+    }
+
+    private func need() {
+        if !isWorking { onNeed?() }
+    }
+
+    /// Runs `change` and everything that follows from it, and makes one scene of it all.
+    ///
+    /// - Returns: what `change` returned, the new scene if anything changed, and the effects to start.
+    func work<Result>(
+        _ change: () -> Result
+    ) -> (result: Result, scene: Scene?, effects: [Effect<Action>]) {
+        let outer = isWorking
+        isWorking = true
+        let result = batch { change() }
+        isWorking = outer
+        guard !outer else { return (result, nil, []) }
+        let scene = update()
+        defer { started = [] }
+        return (result, scene, started)
+    }
+
+    private func update() -> Scene? {
+        isWorking = true
+        defer { isWorking = false }
+        let number = scene.number
+        // Focus and blur may send more actions; a handler that never comes to rest is cut off.
+        for _ in 0..<Self.mostRounds {
+            let before = model
+            while !waiting.isEmpty {
+                let actions = waiting
+                waiting = []
+                for action in actions {
+                    model = model.applying(action)
+                    started += effects(action, model)
+                }
+            }
+            if model != before {
+                expandAll()
+            } else if expander.isDirty || environmentChanged {
+                refresh()
+            } else {
+                break
+            }
+        }
+        return scene.number == number ? nil : scene
+    }
+
+    private static var mostRounds: Int { 64 }
+
+    private func expandAll() {
+        environmentChanged = false
+        let component = content(model) { [weak self] in self?.enqueue($0) }
+        show(expander.expand(component, in: environment))
+    }
+
+    private func refresh() {
+        let changed = environmentChanged ? environment : nil
+        environmentChanged = false
+        if let root = expander.refresh(in: changed) { show(root) }
+    }
+
+    private func show(_ root: Element) {
+        let before = focus.focused
+        focus.update(root)
+        let now = root.spokenParts
+        let news = now.filter { spoken[$0.key] != $0.value }.sorted { $0.key < $1.key }
+        spoken = now
+        scene = Scene(
+            root, focus: focus.focused, surroundings: environment.surroundings,
+            number: scene.number + 1,
+            announcements: news.map(\.value).filter { !$0.text.isEmpty })
+        if focus.focused != before { tellFocus(from: before) }
+    }
+
+    private func tellFocus(from before: ElementID?) {
+        if let before { expander.send(.blur, to: before) }
+        if let now = focus.focused { expander.send(.focus, to: now) }
+    }
+
+    // MARK: Events
+
+    /// Hands an event to an element, or to the nearest around it that listens; what is disabled, hidden or
+    /// behind a modal gets none.
+    func handle(_ event: Event, on id: ElementID) -> Bool {
+        if case .key(let press) = event { return self.press(press) }
+        guard let path = path(to: id) else {
+            // Something behind the modal was pressed.
+            if case .tap = event, scene.root.element(id) != nil {
+                return dismissModal()
+            }
+            return event.isFarewell && expander.send(event, to: id)
+        }
+        let isPassive = event.kind == .appear || event.kind == .disappear || event.isFarewell
+        guard isPassive || !path.contains(where: \.isDisabled) else { return false }
+        if event.kind == .focus {
+            moveFocus(to: id)
+            return true
+        }
+        if case .tap = event, let stop = path.last(where: \.canHaveFocus) { moveFocus(to: stop.id) }
+        guard event.rises else {
+            return path.last?.events.contains(event.kind) == true && expander.send(event, to: id)
+        }
+        for element in path.reversed() {
+            if element.events.contains(event.kind) { return expander.send(event, to: element.id) }
+            if case .tap = event, let route = element.route { return open(route, from: element.id) }
+        }
+        return false
+    }
+
+    /// Presses a key where the keyboard is.
+    func press(_ press: KeyPress) -> Bool {
+        let root = scene.root.reachable
+        let target = focus.focused ?? root.id
+        let path = self.path(to: target) ?? [root]
+        for element in path.reversed() where !element.isDisabled {
+            if element.keys.contains(press) { return expander.send(.key(press), to: element.id) }
+            if element.events.contains(.key), press.character != nil {
+                return expander.send(.key(press), to: element.id)
+            }
+        }
+        let answer = Keyboard.answer(
+            press, path: path, focus: focus,
+            isRightToLeft: environment.phrases.direction == .rightToLeft)
+        switch answer {
+        case .event(let event, let id): return handle(event, on: id)
+        case .focus(let id):
+            moveFocus(to: id)
+            return true
+        case .choose(let id):
+            moveFocus(to: id)
+            return handle(.tap(.zero), on: id)
+        case nil: return false
+        }
+    }
+
+    /// Opens a route: by the nearest subtree that handles it, else by the router.
+    func open(_ route: Route, from id: ElementID? = nil) -> Bool {
+        let path = id.flatMap { self.path(to: $0) } ?? []
+        for element in path.reversed() {
+            if expander.slot(element.id)?.routeHandler?(route) == true { return true }
+        }
+        guard let action = router.action(for: route) else { return false }
+        enqueue(action)
+        return true
+    }
+
+    private func moveFocus(to id: ElementID) {
+        let before = focus.focused
+        focus.move(to: id)
+        guard focus.focused != before else { return }
+        scene.focus = focus.focused
+        scene.number += 1
+        scene.announcements = []
+        focus.update(scene.root)
+        tellFocus(from: before)
+    }
+
+    private func dismissModal() -> Bool {
+        let modal = scene.root.reachable
+        guard modal.id != scene.root.id, modal.events.contains(.dismiss) else { return false }
+        return expander.send(.dismiss, to: modal.id)
+    }
+
+    /// The elements from what is reachable down to one; `nil` when it is not there.
+    private func path(to id: ElementID) -> [Element]? {
+        var path: [Element] = []
+        var waiting: [(element: Element, depth: Int)] = [(scene.root.reachable, 0)]
+        while let (element, depth) = waiting.popLast() {
+            guard element.semantics?.states.contains(.hidden) != true else { continue }
+            path.removeLast(path.count - depth)
+            path.append(element)
+            if element.id == id { return path }
+            waiting.append(contentsOf: element.children.reversed().map { ($0, depth + 1) })
+        }
+        return nil
+    }
+}
+
+extension Element {
+    fileprivate var isDisabled: Bool { semantics?.states.contains(.disabled) == true }
+}
+
+extension Event {
+    /// Whether an event that its element does not listen to is meant for what holds it.
+    fileprivate var rises: Bool {
+        switch self {
+        case .tap, .longPress, .drag, .pinch, .dismiss: true
+        default: false
+        }
+    }
+
+    /// Whether the event may come after its element has left the tree's reachable part.
+    fileprivate var isFarewell: Bool {
+        switch self {
+        case .blur, .disappear, .animated: true
+        default: false
+        }
+    }
+}

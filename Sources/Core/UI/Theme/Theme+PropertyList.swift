@@ -1,0 +1,216 @@
+public import CairnPropertyList
+
+extension Theme {
+    /// Reads a `Theme.plist`: the tokens that are present; the others keep the house's values. What stands
+    /// under `hosts` for `host` is laid over the rest.
+    ///
+    /// - Throws: ``ConfigurationError`` for a value of the wrong type or out of range, and for a key that no
+    ///   theme has.
+    public init(_ list: PropertyListDictionary, host: String = "") throws(ConfigurationError) {
+        self.init()
+        try lay(list)
+        guard let hosts = list["hosts"] else { return }
+        guard let all = hosts.dictionary else {
+            throw list.mismatch("hosts", expected: "a dictionary")
+        }
+        for name in all.keys {
+            // Every host's tokens are checked, so that a mistake shows wherever the theme is read.
+            var theme = self
+            try all.read(name, into: &theme) { part throws(ConfigurationError) in
+                var laid = self
+                try laid.lay(part)
+                return laid
+            }
+            if name == host { self = theme }
+        }
+    }
+
+    private mutating func lay(_ list: PropertyListDictionary) throws(ConfigurationError) {
+        try list.rejectUnknownKeys(besides: [
+            "colours", "type", "space", "layout", "radius", "stroke", "shadow", "motion", "hosts",
+        ])
+        var theme = self
+        try list.section("colours", ["light", "dark"]) { colours throws(ConfigurationError) in
+            try colours.section("light", Palette.names.map(\.name)) {
+                part throws(ConfigurationError) in try theme.light.lay(part)
+            }
+            try colours.section("dark", Palette.names.map(\.name)) {
+                part throws(ConfigurationError) in try theme.dark.lay(part)
+            }
+        }
+        try theme.type.lay(list)
+        try list.lengths("space", &theme.space, Space.names, in: 0...)
+        try list.lengths("layout", &theme.layout, Measures.names, in: 0...)
+        try list.lengths("radius", &theme.radius, Radius.names, in: 0...)
+        try list.lengths("stroke", &theme.stroke, StrokeWidths.names, in: 0...)
+        try list.section("shadow", ["light", "dark"]) { shadow throws(ConfigurationError) in
+            try shadow.section("light", ["card", "cardLine"]) {
+                part throws(ConfigurationError) in try theme.lightCard.lay(part)
+            }
+            try shadow.section("dark", ["card", "cardLine"]) {
+                part throws(ConfigurationError) in try theme.darkCard.lay(part)
+            }
+        }
+        try theme.motion.lay(list)
+        self = theme
+    }
+}
+
+extension PropertyListDictionary {
+    /// Reads a dictionary inside of this one, if it is there; it may hold only the keys of `known`.
+    fileprivate func section(
+        _ key: String, _ known: [String],
+        _ read: (PropertyListDictionary) throws(ConfigurationError) -> Void
+    ) throws(ConfigurationError) {
+        var done: Void = ()
+        try self.read(key, into: &done) { part throws(ConfigurationError) in
+            try part.rejectUnknownKeys(besides: known)
+            try read(part)
+        }
+    }
+
+    fileprivate func lengths<Part>(
+        _ key: String, _ part: inout Part,
+        _ names: [(name: String, path: any WritableKeyPath<Part, Double> & Sendable)],
+        in range: PartialRangeFrom<Double>
+    ) throws(ConfigurationError) {
+        var read = part
+        try section(key, names.map(\.name)) { list throws(ConfigurationError) in
+            for (name, path) in names { try list.read(name, into: &read[keyPath: path], in: range) }
+        }
+        part = read
+    }
+}
+
+extension Palette {
+    fileprivate mutating func lay(_ list: PropertyListDictionary) throws(ConfigurationError) {
+        for (name, path) in Self.names {
+            var text = ""
+            try list.read(name, into: &text)
+            guard list[name] != nil else { continue }
+            guard let color = Color(hex: text) else {
+                throw list.mismatch(name, expected: "#RRGGBB or #RRGGBBAA")
+            }
+            self[keyPath: path] = color
+        }
+    }
+}
+
+extension TypeScale {
+    fileprivate mutating func lay(_ list: PropertyListDictionary) throws(ConfigurationError) {
+        let styles: [(name: String, path: WritableKeyPath<TypeScale, Font>)] = [
+            ("display", \.display), ("title", \.title), ("heading", \.heading), ("body", \.body),
+            ("callout", \.callout), ("caption", \.caption),
+        ]
+        var scale = self
+        try list.section("type", styles.map(\.name) + ["families", "figures"]) {
+            type throws(ConfigurationError) in
+            for (name, path) in styles {
+                try type.section(name, ["size", "lineHeight", "weight", "tracking"]) {
+                    part throws(ConfigurationError) in
+                    try part.read("size", into: &scale[keyPath: path].size, in: 1...)
+                    try part.read("lineHeight", into: &scale[keyPath: path].lineHeight, in: 1...)
+                    try part.read("weight", into: &scale[keyPath: path].weight, in: 1...1000)
+                    try part.read("tracking", into: &scale[keyPath: path].tracking)
+                }
+            }
+            var families: [String] = []
+            try type.read("families", into: &families)
+            var figures = ""
+            try type.read("figures", into: &figures)
+            guard ["", "tabular", "proportional"].contains(figures) else {
+                throw type.mismatch("figures", expected: "“tabular” or “proportional”")
+            }
+            for (_, path) in styles {
+                if !families.isEmpty { scale[keyPath: path].families = families }
+                if !figures.isEmpty {
+                    scale[keyPath: path].hasTabularFigures = figures == "tabular"
+                }
+            }
+        }
+        self = scale
+    }
+}
+
+extension Elevation {
+    fileprivate mutating func lay(_ list: PropertyListDictionary) throws(ConfigurationError) {
+        try list.read("cardLine", into: &line, in: 0...)
+        guard let card = list["card"] else { return }
+        guard let layers = card.array else { throw list.mismatch("card", expected: "an array") }
+        shadows = []
+        for item in layers {
+            guard let part = item.dictionary else {
+                throw list.mismatch("card", expected: "an array of dictionaries")
+            }
+            try part.rejectUnknownKeys(besides: ["x", "y", "blur", "colour", "opacity"])
+            var layer = Layer(blur: 0, opacity: 0)
+            try part.read("x", into: &layer.x)
+            try part.read("y", into: &layer.y)
+            try part.read("blur", into: &layer.blur, in: 0...)
+            try part.read("colour", into: &layer.color)
+            try part.read("opacity", into: &layer.opacity, in: 0...1)
+            guard Palette.light[layer.color] != nil else {
+                throw part.mismatch("colour", expected: "the name of a colour")
+            }
+            shadows.append(layer)
+        }
+    }
+}
+
+extension Motion {
+    fileprivate mutating func lay(_ list: PropertyListDictionary) throws(ConfigurationError) {
+        let times: [(name: String, path: WritableKeyPath<Motion, Duration>)] = [
+            ("quick", \.quick), ("base", \.base), ("slow", \.slow), ("reducedFade", \.reducedFade),
+        ]
+        var motion = self
+        try list.section("motion", times.map(\.name) + ["curve", "overshoot"]) {
+            part throws(ConfigurationError) in
+            for (name, path) in times where part[name] != nil {
+                var seconds = 0.0
+                try part.read(name, into: &seconds, in: 0...10)
+                motion[keyPath: path] = .milliseconds((seconds * 1000).rounded())
+            }
+            try part.read("overshoot", into: &motion.overshoot, in: 0...1)
+            guard part["curve"] != nil else { return }
+            var handles: [Double] = []
+            try part.read("curve", into: &handles)
+            guard handles.count == 4, (0...1).contains(handles[0]), (0...1).contains(handles[2])
+            else { throw part.mismatch("curve", expected: "four numbers, x between 0 and 1") }
+            motion.curve = .bezier(handles[0], handles[1], handles[2], handles[3])
+        }
+        self = motion
+    }
+}
+
+// MARK: Names in the file
+
+extension Space {
+    fileprivate static let names:
+        [(name: String, path: any WritableKeyPath<Space, Double> & Sendable)] = [
+            ("hair", \.hair), ("tiny", \.tiny), ("small", \.small), ("snug", \.snug),
+            ("base", \.base),
+            ("wide", \.wide), ("broad", \.broad), ("vast", \.vast),
+        ]
+}
+
+extension Measures {
+    fileprivate static let names:
+        [(name: String, path: any WritableKeyPath<Measures, Double> & Sendable)] = [
+            ("marginCompact", \.marginCompact), ("marginRegular", \.marginRegular),
+            ("textColumn", \.textColumn), ("target", \.target),
+        ]
+}
+
+extension Radius {
+    fileprivate static let names:
+        [(name: String, path: any WritableKeyPath<Radius, Double> & Sendable)] = [
+            ("control", \.control), ("card", \.card), ("sheet", \.sheet), ("pill", \.pill),
+        ]
+}
+
+extension StrokeWidths {
+    fileprivate static let names:
+        [(name: String, path: any WritableKeyPath<StrokeWidths, Double> & Sendable)] = [
+            ("hairline", \.hairline), ("icon", \.icon), ("control", \.control), ("focus", \.focus),
+        ]
+}

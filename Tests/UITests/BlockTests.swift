@@ -1,0 +1,329 @@
+import CairnLayout
+import CairnUI
+import Foundation
+import TestSupport
+import Testing
+
+/// An app that shows one block, and what became of it.
+struct Bench: Model {
+    var isOn = false
+    var value = 40.0
+    var text = "Växjö"
+    var sheet = false
+    var log: [String] = []
+    var pages = ["Home"]
+
+    enum Action: Sendable {
+        case toggled(Bool), moved(Double), typed(String), sheet(Bool), logged(String)
+        case pushed(String), popped
+    }
+
+    func applying(_ action: Action) -> Bench {
+        var next = self
+        switch action {
+        case .toggled(let isOn): next.isOn = isOn
+        case .moved(let value): next.value = value
+        case .typed(let text): next.text = text
+        case .sheet(let isOpen): next.sheet = isOpen
+        case .logged(let line): next.log.append(line)
+        case .pushed(let page): next.pages.append(page)
+        case .popped: next.pages.removeLast()
+        }
+        return next
+    }
+}
+
+/// Every building block on one screen.
+struct AllBlocks: Component {
+    var model: Bench
+    var send: (Bench.Action) -> Void
+
+    func body(in context: Context) -> some Component {
+        Layers {
+            ScrollArea(name: "Blocks") {
+                Column(gap: context.theme.space.base) {
+                    Text("Building blocks").font(context.theme.type.title)
+                        .role(.heading(level: 1), name: "Building blocks")
+                    Row(gap: context.theme.space.small, wraps: true) {
+                        Button("Start", .main) { send(.logged("start")) }
+                        Button("Share", .primary) { send(.logged("share")) }
+                        Button("Cancel") { send(.logged("cancel")) }
+                        Button("Delete", .destructive, isEnabled: false) { send(.logged("delete")) }
+                        Menu(
+                            "More",
+                            items: [
+                                .init("Edit") { send(.logged("edit")) },
+                                .init("Copy", isEnabled: false) { send(.logged("copy")) },
+                                .init("Remove", isDestructive: true) { send(.logged("remove")) },
+                            ])
+                    }
+                    Toggle("Sound", isOn: model.isOn) { send(.toggled($0)) }
+                    Slider(
+                        "Brightness", value: model.value, in: 0...100, step: 5,
+                        says: "\(Int(model.value)) %"
+                    ) {
+                        send(.moved($0))
+                    }
+                    TextField(
+                        "Place", text: model.text, problem: model.text.isEmpty ? "Missing" : nil
+                    ) {
+                        send(.typed($0))
+                    } submit: {
+                        send(.logged("submitted \($0)"))
+                    }
+                    Divider()
+                    Progress("Upload", done: 0.25, says: "25 %")
+                    Progress("Sync", done: nil)
+                    Card {
+                        Ratio(16.0 / 9) { Image(.resource("lake.jpg"), alt: "The lake at noon") }
+                        Row(gap: 8) {
+                            Text("The lake at noon").lines(1)
+                            Badge("3", says: "3 unread")
+                        }
+                    }
+                    Button("Ask") { send(.sheet(true)) }
+                }
+                .padding(context.theme.layout.margin(context.sizeClass))
+            }
+            if model.sheet {
+                Sheet("Details", close: { send(.sheet(false)) }) { Text("All of it") }
+            }
+        }
+    }
+}
+
+@Suite struct BlockTests {
+    private func session(
+        _ model: Bench = Bench(), _ phrases: Phrases = .keys
+    ) -> Session<Bench> {
+        var environment = Environment()
+        environment.phrases = phrases
+        return Session(model, environment: environment) { AllBlocks(model: $0, send: $1) }
+    }
+
+    @Test func everyBlockIsHeardAsItShouldBe() async throws {
+        let session = session()
+        #expect(try Golden.difference(await session.outline.description, "UI/blocks.txt") == nil)
+        #expect(await session.diagnostics.isEmpty)
+        await session.send(.sheet(true))
+        #expect(try Golden.difference(await session.outline.description, "UI/sheet.txt") == nil)
+    }
+
+    @Test(arguments: ColorScheme.allCases, [0.5, 1.0])
+    func everyTargetIsLargeEnoughForAFinger(scheme: ColorScheme, advance: Double) async throws {
+        let session = session()
+        let root = await session.scene.root
+        let frames = SceneLayout(FixedWidthMeasurer(advance: advance)).frames(
+            of: root, in: Size(width: 390, height: 844))
+        var checked = 0
+        root.walk { element in
+            guard element.semantics?.role.kind.isInteractive == true, let frame = frames[element.id]
+            else { return true }
+            checked += 1
+            #expect(frame.size.height >= 44 && frame.size.width >= 44)
+            return true
+        }
+        #expect(checked >= 9)
+    }
+
+    @Test func everythingWorksByKeyboardAlone() async throws {
+        let session = session()
+        let driver = Driver(session)
+        var names: [String] = []
+        for _ in 0..<8 {
+            await driver.press(.tab)
+            names.append(await driver.outline.focused?.name ?? "")
+        }
+        #expect(
+            names == ["Start", "Share", "Cancel", "More", "Sound", "Brightness", "Place", "Ask"])
+        for name in ["Sound", "Brightness", "Place"] {
+            while await driver.outline.focused?.name != name { await driver.press(.tab) }
+            switch name {
+            case "Sound": await driver.press(.space)
+            case "Brightness":
+                for key in [KeyPress.Key.right, .up, .left, .pageUp, .end, .left, .home, .right] {
+                    await driver.press(key)
+                }
+            default: await driver.press(.enter)
+            }
+        }
+        #expect(await session.model.isOn)
+        #expect(await session.model.value == 5)
+        #expect(await session.model.log == ["submitted Växjö"])
+    }
+
+    @Test func aMenuOpensWalksAndGivesTheKeyboardBack() async throws {
+        let session = session()
+        let driver = Driver(session)
+        while await driver.outline.focused?.name != "More" { await driver.press(.tab) }
+        await driver.press(.down)
+        #expect(try Golden.difference(await session.outline.description, "UI/menu.txt") == nil)
+        await driver.press(.down)
+        #expect(await driver.outline.focused?.name == "Remove")
+        await driver.press(.down)
+        #expect(await driver.outline.focused?.name == "Edit")
+        await driver.press(.escape)
+        #expect(await driver.outline.focused?.name == "More")
+        await driver.press(.enter)
+        await driver.press(.end)
+        await driver.press(.enter)
+        #expect(await session.model.log == ["remove"])
+        #expect(await driver.outline.focused?.name == "More")
+    }
+
+    @Test func arrowsTurnRoundInARightToLeftLanguage() async throws {
+        let arabic = Phrases(language: "ar", direction: .rightToLeft) { key, _ in key }
+        let session = session(Bench(), arabic)
+        let driver = Driver(session)
+        while await driver.outline.focused?.name != "Brightness" { await driver.press(.tab) }
+        await driver.press(.left)
+        #expect(await session.model.value == 45)
+    }
+
+    @Test func aSliderGoesWhereItIsDragged() async throws {
+        let session = session()
+        let root = await session.scene.root
+        let track = try #require(
+            root.named("Brightness")?.children.first { $0.events.contains(.drag) })
+        let area = Size(width: 200, height: 44)
+        await session.handle(.drag(Drag(.began, at: Point(x: 151, y: 2), in: area)), on: track.id)
+        #expect(await session.model.value == 75)
+        await session.handle(
+            .drag(Drag(.cancelled, at: Point(x: 10, y: 2), in: area)), on: track.id)
+        await session.handle(.drag(Drag(.ended, at: Point(x: 900, y: 2), in: area)), on: track.id)
+        #expect(await session.model.value == 100)
+    }
+
+    @Test func aFieldIsOnlyOverwrittenWhenTheAppChangedIt() async throws {
+        struct Form: Component {
+            var model: Bench
+            var send: (Bench.Action) -> Void
+            func body(in context: Context) -> some Component {
+                TextField("Place", text: model.text) { send(.typed($0)) }
+            }
+        }
+        let session = Session(Bench(text: "")) { Form(model: $0, send: $1) }
+        func field() async throws -> (id: ElementID, content: FieldContent) {
+            let item = try await Driver(session).find(.textField)
+            guard let element = await session.scene.root.element(item.id) else { throw Oops() }
+            guard case .field(let content) = element.kind else { throw Oops() }
+            return (item.id, content)
+        }
+        let first = try await field()
+        #expect(first.content.revision == 0)
+        await session.handle(.input(TextInput("V", revision: 0)), on: first.id)
+        await session.handle(.input(TextInput("Vä", revision: 0)), on: first.id)
+        #expect(try await field().content.revision == 0)
+        await session.send(.typed("Kalmar"))
+        #expect(try await field().content.revision == 1)
+        // The host was typing on the old text: it is told once more what holds.
+        await session.handle(.input(TextInput("Väx", revision: 0)), on: first.id)
+        #expect(try await field().content.revision == 2)
+        #expect(await session.model.text == "Väx")
+    }
+
+    @Test func aSecretIsNeitherSaidNorParked() async throws {
+        struct Lock: Component {
+            func body(in context: Context) -> some Component {
+                TextField("Code", text: "4711", purpose: .secret) { _ in }
+            }
+        }
+        let session = Session(Bench()) { _, _ in Lock() }
+        #expect(await session.outline.items(.textField).first?.value == "••••")
+        let item = try await Driver(session).find(.textField)
+        await session.handle(.input(TextInput("4711")), on: item.id)
+        let parked = try JSONEncoder().encode(await session.park().states)
+        let other = Session(Bench()) { _, _ in
+            TextField("Code", text: "1234", purpose: .secret) { _ in }
+        }
+        _ = other
+        #expect(!String(decoding: parked, as: UTF8.self).contains("4711"))
+    }
+
+    @Test func aSheetAndAnAlertCloseByEscapeAndOutside() async throws {
+        struct Screen: Component {
+            var model: Bench
+            var send: (Bench.Action) -> Void
+            func body(in context: Context) -> some Component {
+                Layers {
+                    Button("Open") { send(.sheet(true)) }
+                    if model.sheet {
+                        Alert(
+                            "Delete?", message: "It cannot be undone.",
+                            choices: [
+                                .init("Delete", .destructive) { send(.logged("deleted")) },
+                                .init("Keep", cancels: true) { send(.sheet(false)) },
+                            ])
+                    }
+                }
+            }
+        }
+        let session = Session(Bench()) { Screen(model: $0, send: $1) }
+        let driver = Driver(session)
+        try await driver.tap(.button, "Open")
+        #expect(try Golden.difference(await session.outline.description, "UI/alert.txt") == nil)
+        await driver.press(.escape)
+        #expect(await driver.outline.focused?.name == "Open")
+        try await driver.tap(.button, "Open")
+        let open = try #require(await session.scene.root.named(nil, .button))
+        #expect(await session.handle(.tap(.zero), on: open.id))
+        #expect(await !session.model.sheet)
+        #expect(await session.model.log.isEmpty)
+    }
+
+    @Test func lowerPagesKeepTheirStateAndAreNotHeard() async throws {
+        struct Pages: Component {
+            var model: Bench
+            var send: (Bench.Action) -> Void
+            func body(in context: Context) -> some Component {
+                NavigationStack(model.pages, title: { $0 }, back: { send(.popped) }) { page in
+                    NoteRow(title: "note of \(page)")
+                }
+            }
+        }
+        let session = Session(Bench()) { Pages(model: $0, send: $1) }
+        let driver = Driver(session)
+        try await driver.tap(.button, "note of Home")
+        await session.send(.pushed("Story"))
+        #expect(try Golden.difference(await session.outline.description, "UI/pages.txt") == nil)
+        await session.handle(
+            .focus, on: try await driver.find(.button, "note of Story").id)
+        await driver.press(.escape)
+        #expect(await session.model.pages == ["Home"])
+        #expect(await session.outline.items(.button).first?.states.contains(.expanded) == true)
+    }
+
+    @Test func aKeptEndKeepsItsRoomAndTheOrderStays() {
+        func frames(_ keeping: KeptEnd?) -> [Frame] {
+            let root = Expander().expand(
+                Row(gap: 10, keeping: keeping) {
+                    for index in 0..<3 {
+                        Box().size(width: 100, height: 10).background(.black).key(index)
+                    }
+                }, in: Environment())
+            let found = SceneLayout(FixedWidthMeasurer()).frames(
+                of: root, in: Size(width: 200, height: 50))
+            return root.children.compactMap { found[$0.id] }
+        }
+        // 180 points for 300: all alike, or the first ones whole, or the last ones.
+        let widths = [KeptEnd?.none, .leading, .trailing].map { frames($0).map(\.size.width) }
+        let expected: [[Double]] = [[60, 60, 60], [100, 80, 0], [0, 80, 100]]
+        for (found, wanted) in zip(widths, expected) {
+            #expect(zip(found, wanted).allSatisfy { abs($0 - $1) < 0.05 }, "\(found)")
+        }
+        #expect(frames(.trailing).map(\.minX) == frames(.trailing).map(\.minX).sorted())
+    }
+}
+
+extension Element {
+    fileprivate func named(_ name: String?, _ kind: Role.Kind) -> Element? {
+        var found: Element?
+        walk { element in
+            if element.semantics?.role.kind == kind, element.semantics?.name == name, found == nil {
+                found = element
+            }
+            return true
+        }
+        return found
+    }
+}

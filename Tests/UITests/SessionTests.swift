@@ -1,0 +1,280 @@
+import CairnUI
+import Foundation
+import Testing
+
+/// A host that keeps what it is shown.
+final class KeepingHost: SceneHost {
+    var surroundings = Surroundings()
+    private let keep: Scenes
+    init(_ keep: Scenes) { self.keep = keep }
+    func present(_ scene: Scene) { keep.add(scene) }
+}
+
+/// The scenes that a host was shown, readable from a test.
+final class Scenes: @unchecked Sendable {
+    // Every access is under the lock.
+    private let lock = NSLock()
+    private var scenes: [Scene] = []
+    func add(_ scene: Scene) { lock.withLock { scenes.append(scene) } }
+    var all: [Scene] { lock.withLock { scenes } }
+}
+
+/// A desk with buttons, a field, a menu and a dialog.
+struct DeskComponent: Component {
+    var model: Desk
+    var send: (Desk.Action) -> Void
+
+    func body(in context: Context) -> some Component {
+        Column {
+            Text("Desk").role(.heading(level: 1), name: "Desk")
+            Text(String(model.count)).role(.button, name: "Count").on(.tap) { send(.counted) }
+                .on(.focus) { send(.logged("focus")) }.on(.blur) { send(.logged("blur")) }
+            Text("Open").role(.button, name: "Open").on(.tap) { send(.opened) }
+            Text("Stopped").role(.button, name: "Stopped").state(.disabled).on(.tap) {
+                send(.logged("stopped"))
+            }
+            Column {
+                for note in ["red", "green", "blue"] {
+                    Text(note).role(.radio, name: note).state(
+                        [.checkable, .checked], model.notes.last == note
+                    )
+                    .on(.tap) { send(.wrote(note)) }.key(note)
+                }
+            }
+            .role(.radioGroup, name: "Colour")
+            Column {
+                Text("Share").role(.link, name: "Share").route("share")
+            }
+            .routes(below: Route(parts: ["story", "4/2"]))
+            NoteList(titles: model.notes)
+            if model.isOpen {
+                Column {
+                    Text("Sure?")
+                    Text("Yes").role(.button, name: "Yes").on(.tap) { send(.closed) }
+                }
+                .role(.dialog, name: "Ask").state(.modal).on(.dismiss) { send(.closed) }
+            }
+        }
+    }
+}
+
+@Suite struct SessionTests {
+    private let router = Router<Desk.Action> {
+        $0.on("story/{id}/share") { .wrote("shared " + $0.text("id")) }
+    }
+
+    private func session(_ scenes: Scenes = Scenes(), _ model: Desk = Desk()) -> Session<Desk> {
+        Session(
+            model, router: router, host: KeepingHost(scenes),
+            effects: { action, _ in
+                guard action == .wrote("later") else { return [] }
+                return [
+                    Effect(key: "work") { send in
+                        await send(.logged("one"))
+                        await send(.logged("two"))
+                    }
+                ]
+            }
+        ) { DeskComponent(model: $0, send: $1) }
+    }
+
+    private func id(_ name: String, _ session: Session<Desk>) async throws -> ElementID {
+        try #require(await session.scene.root.named(name)).id
+    }
+
+    @Test func anEventBecomesAnActionAndOneScene() async throws {
+        let scenes = Scenes()
+        let session = session(scenes)
+        #expect(scenes.all.count == 1)
+        let count = try await id("Count", session)
+        #expect(await session.handle(.tap(.zero), on: count))
+        #expect(await session.model.count == 1)
+        #expect(await session.model.log == ["focus"])
+        #expect(scenes.all.count == 2)
+        #expect(scenes.all.last?.focus == count)
+    }
+
+    @Test func effectsComeBackAsActions() async throws {
+        let session = session()
+        await session.send(.wrote("later"))
+        await session.settle()
+        #expect(await session.model.log == ["one", "two"])
+    }
+
+    @Test func aNewerEffectOfOneKeyCancelsTheOlder() async throws {
+        let session = Session(
+            Desk(),
+            effects: { action, _ in
+                switch action {
+                case .wrote(let name):
+                    [
+                        Effect(key: "k") { send in
+                            if name == "slow" { try? await Task.sleep(for: .seconds(60)) }
+                            await send(.logged(name))
+                        }
+                    ]
+                default: []
+                }
+            }
+        ) { DeskComponent(model: $0, send: $1) }
+        await session.send(.wrote("slow"))
+        await session.send(.wrote("quick"))
+        await session.settle()
+        #expect(await session.model.log == ["quick"])
+    }
+
+    @Test func whatIsDisabledOrBehindAModalGetsNothing() async throws {
+        let session = session()
+        let stopped = try await id("Stopped", session)
+        #expect(await !session.handle(.tap(.zero), on: stopped))
+        let count = try await id("Count", session)
+        await session.handle(.tap(.zero), on: try id("Open", session))
+        #expect(await session.outline.items.map(\.name) == ["Ask", "Sure?", "Yes"])
+        // Outside of the dialog: it closes, and nothing else happens.
+        #expect(await session.handle(.tap(.zero), on: count))
+        #expect(await session.model.count == 0)
+        #expect(await !session.model.isOpen)
+    }
+
+    @Test func aDialogTakesTheKeyboardAndGivesItBack() async throws {
+        let session = session()
+        let open = try await id("Open", session)
+        await session.handle(.tap(.zero), on: open)
+        #expect(await session.outline.focused?.name == "Yes")
+        await session.press(KeyPress(.tab))
+        #expect(await session.outline.focused?.name == "Yes")
+        await session.press(KeyPress(.escape))
+        #expect(await !session.model.isOpen)
+        #expect(await session.scene.focus == open)
+    }
+
+    @Test func tabWalksStopsAndACompositeIsOne() async throws {
+        let session = session(Scenes(), Desk(notes: ["green"]))
+        var names: [String] = []
+        for _ in 0..<6 {
+            await session.press(KeyPress(.tab))
+            names.append(await session.outline.focused?.name ?? "")
+        }
+        #expect(names == ["Count", "Open", "green", "Share", "green", "Count"])
+        await session.press(KeyPress(.tab, .shift))
+        await session.press(KeyPress(.tab, .shift))
+        #expect(await session.outline.focused?.name == "Share")
+    }
+
+    @Test func arrowsWalkAndChooseInARadioGroup() async throws {
+        let session = session()
+        await session.handle(.focus, on: try id("red", session))
+        await session.press(KeyPress(.down))
+        await session.press(KeyPress(.down))
+        await session.press(KeyPress(.down))
+        #expect(await session.model.notes == ["green", "blue", "red"])
+        await session.press(KeyPress(.end))
+        #expect(await session.outline.focused?.name == "blue")
+    }
+
+    @Test func enterAndSpaceActOnWhatHasTheKeyboard() async throws {
+        let session = session()
+        await session.handle(.focus, on: try id("Count", session))
+        await session.press(KeyPress(.enter))
+        await session.press(KeyPress(.space))
+        #expect(await session.model.count == 2)
+        #expect(await !session.press(KeyPress(.function(5))))
+    }
+
+    @Test func theKeyboardGoesToANeighbourWhenItsElementGoes() async throws {
+        let session = session(Scenes(), Desk(notes: ["a", "b", "c"]))
+        await session.handle(.focus, on: try id("b", session))
+        await session.send(.moved(["a", "c"]))
+        #expect(await session.outline.focused?.name == "c")
+        await session.send(.moved(["a"]))
+        #expect(await session.outline.focused?.name == "a")
+    }
+
+    @Test func aTapOnALinkOpensItsRouteUnderItsBase() async throws {
+        let session = session()
+        let link = try #require(await session.outline.items(.link).first)
+        #expect(link.route?.description == "story/4%2F2/share")
+        await session.handle(.tap(.zero), on: link.id)
+        #expect(await session.model.notes == ["shared 4/2"])
+        #expect(await !session.open("nowhere"))
+    }
+
+    @Test func aSubtreeCanOpenItsRoutesItself() async throws {
+        struct Part: Component {
+            var send: (Desk.Action) -> Void
+            func body(in context: Context) -> some Component {
+                Column {
+                    Text("mine").role(.link).route("mine")
+                    Text("other").role(.link).route("story/1/share")
+                }
+                .onRoute { route in
+                    guard route == "mine" else { return false }
+                    send(.logged("mine"))
+                    return true
+                }
+            }
+        }
+        let session = Session(Desk(), router: router) { Part(send: $1) }
+        let driver = Driver(session)
+        try await driver.tap(.link, "mine")
+        try await driver.tap(.link, "other")
+        #expect(await session.model.log == ["mine"])
+        #expect(await session.model.notes == ["shared 1"])
+    }
+
+    @Test func aParkedSessionGoesOnElsewhere() async throws {
+        let first = session(Scenes(), Desk(count: 7, notes: ["a", "b"]))
+        await first.handle(.tap(.zero), on: try id("b", first))
+        let data = try JSONEncoder().encode(await first.park())
+
+        let parked = try JSONDecoder().decode(ParkedSession<Desk>.self, from: data)
+        let second = Session(parked.model, parked: parked.states) {
+            DeskComponent(model: $0, send: $1)
+        }
+        #expect(await second.model.count == 7)
+        #expect(await second.scene.root.named("more of b") != nil)
+        #expect(await second.scene.root.named("more of a") == nil)
+    }
+
+    @Test func newAlertsAreReadOutOnce() async throws {
+        struct News: Component {
+            var model: Desk
+            func body(in context: Context) -> some Component {
+                Column {
+                    for note in model.notes { Text(note).role(.status).key(note) }
+                    if model.isOpen { Text("Fire").role(.alert) }
+                }
+            }
+        }
+        let scenes = Scenes()
+        let session = Session(Desk(), host: KeepingHost(scenes)) { model, _ in News(model: model) }
+        await session.send(.wrote("saved"))
+        await session.send(.opened)
+        await session.send(.counted)
+        let said = scenes.all.map { $0.announcements }
+        #expect(said[1] == [.init("saved", isUrgent: false)])
+        #expect(said[2] == [.init("Fire", isUrgent: true)])
+        #expect(said.dropFirst(3).allSatisfy { $0.isEmpty })
+    }
+
+    @Test func anEqualModelMakesNoScene() async throws {
+        let scenes = Scenes()
+        let session = session(scenes)
+        await session.send(.moved([]))
+        #expect(scenes.all.count == 1)
+    }
+
+    @Test func aDriverSaysWhatItDidNotFind() async throws {
+        let driver = Driver(session())
+        await #expect(throws: DriverError.self) { try await driver.tap(.button, "Nothing") }
+        await #expect(throws: DriverError.notUnique(role: .button, name: nil, count: 3)) {
+            try await driver.tap(.button)
+        }
+        await #expect(throws: DriverError.refused(role: .button, name: "Stopped")) {
+            try await driver.tap(.button, "Stopped")
+        }
+        try await driver.tap(.button, "Count")
+        #expect(await driver.press(.tab))
+        #expect(await driver.outline.focused?.name == "Open")
+    }
+}

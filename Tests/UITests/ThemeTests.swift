@@ -1,0 +1,89 @@
+import CairnPropertyList
+import CairnUI
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ThemeTests {
+    private func shipped(host: String = "") throws -> Theme {
+        let file = Fixtures.root.appendingPathComponent("Resources/Files/Theme.plist")
+        let list = try PropertyList(parsing: Array(Data(contentsOf: file)), file: "Theme.plist")
+        return try Theme(#require(list.dictionary), host: host)
+    }
+
+    @Test func theHouseThemeIsWhatItsFileSays() throws {
+        var house = Theme()
+        house.type.useTabularFigures()
+        #expect(try shipped() == house)
+    }
+
+    @Test func aHostsTokensLieOverTheOthers() throws {
+        let terminal = try shipped(host: "terminal")
+        #expect(terminal.space.base == 1)
+        #expect(terminal.layout.target == 1)
+        #expect(terminal.type.title.lineHeight == 1)
+        #expect(terminal.light == Theme().light)
+        #expect(try shipped(host: "raster") == shipped())
+    }
+
+    @Test(
+        "every pair of text and ground in use can be read",
+        arguments: ColorScheme.allCases, Contrast.allCases)
+    func contrast(scheme: ColorScheme, contrast: Contrast) throws {
+        let surroundings = Surroundings(colorScheme: scheme, contrast: contrast)
+        let palette = try shipped().palette(for: surroundings)
+        for pair in Palette.pairs {
+            let text = try #require(palette[pair.text])
+            let ground = try #require(palette[pair.ground])
+            let found = text.contrast(with: ground)
+            #expect(found >= pair.contrast, "\(pair.text) on \(pair.ground): \(found)")
+        }
+        #expect(palette.ink.contrast(with: palette.paper) >= 7)
+    }
+
+    @Test(arguments: [
+        ("<key>space</key><dict><key>base</key><real>-1</real></dict>", "space.base"),
+        (
+            "<key>colours</key><dict><key>dark</key><dict><key>ink</key><string>red</string></dict></dict>",
+            "colours.dark.ink"
+        ),
+        ("<key>colors</key><dict/>", "colors"),
+        (
+            "<key>motion</key><dict><key>curve</key><array><real>2</real></array></dict>",
+            "motion.curve"
+        ),
+        (
+            "<key>hosts</key><dict><key>web</key><dict><key>radius</key><dict><key>cart</key><real>1</real></dict></dict></dict>",
+            "hosts.web.radius.cart"
+        ),
+    ])
+    func aBadTokenNamesItsPlace(xml: String, path: String) throws {
+        let list = try PropertyList(parsing: Array("<dict>\(xml)</dict>".utf8), file: "Theme.plist")
+        let dictionary = try #require(list.dictionary)
+        let error = #expect(throws: ConfigurationError.self) { try Theme(dictionary) }
+        #expect(error?.keyPath.joined(separator: ".") == path)
+        #expect(error?.file == "Theme.plist")
+    }
+
+    @Test(arguments: [
+        ("#1A2925", "#FAF8F3", 14.3), ("#000000", "#FFFFFF", 21), ("#777777", "#777777", 1),
+    ])
+    func contrastIsThatOfWCAG(one: String, other: String, ratio: Double) throws {
+        let (one, other) = (try #require(Color(hex: one)), try #require(Color(hex: other)))
+        #expect(abs(one.contrast(with: other) - ratio) < 0.05)
+        #expect(one.contrast(with: other) == other.contrast(with: one))
+    }
+
+    @Test(arguments: ["", "#", "#12345", "123456", "#GG0000", "#1234567", "#1234567890"])
+    func whatIsNoColourIsNil(text: String) { #expect(Color(hex: text) == nil) }
+}
+
+extension TypeScale {
+    fileprivate mutating func useTabularFigures() {
+        for path in [
+            \TypeScale.display, \.title, \.heading, \.body, \.callout, \.caption,
+        ] as [WritableKeyPath<TypeScale, Font>] {
+            self[keyPath: path].hasTabularFigures = true
+        }
+    }
+}
