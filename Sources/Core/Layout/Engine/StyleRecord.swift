@@ -7,7 +7,7 @@ struct Len {
     static let percentUnit: UInt32 = 1
     static let autoUnit: UInt32 = 2
 
-    init(_ length: LayoutLength) {
+    @inline(__always) init(_ length: LayoutLength) {
         unit = length.unitCode
         switch unit {
         case Self.pointsUnit: value = Int32(length.value * 64)
@@ -17,7 +17,7 @@ struct Len {
     }
 
     /// A size, where a negative number counts as 0.
-    init(size length: LayoutLength) {
+    @inline(__always) init(size length: LayoutLength) {
         self.init(length)
         if length.value < 0 { value = 0 }
     }

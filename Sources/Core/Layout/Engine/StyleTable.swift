@@ -89,9 +89,10 @@ final class StyleTable {
             for index in 0..<words {
                 let word = bytes.loadUnaligned(fromByteOffset: index &* 8, as: UInt64.self)
                 hash = (hash ^ word) &* 0xD6E8_FEB8_6659_FD93
-                hash ^= hash >> 32
             }
-            return Int(truncatingIfNeeded: hash)
+            // Multiplying carries upwards only: bring it down to where the slot is read.
+            hash ^= hash >> 32
+            return Int(truncatingIfNeeded: hash ^ hash >> 16)
         }
     }
 
