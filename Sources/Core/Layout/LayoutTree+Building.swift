@@ -11,7 +11,7 @@ extension LayoutTree {
         (state.pointee.links + Int(node)).initialize(to: Links())
         state.pointee.links[Int(node)].marks =
             record.pointee.direction == Direction.rightToLeft.rawValue
-            ? [.alive, .unplaced, .rightToLeft] : [.alive, .unplaced]
+            ? .alive | .unplaced | .resized | .rightToLeft : .alive | .unplaced | .resized
         (state.pointee.styles + Int(node)).initialize(to: record)
         (state.pointee.boxes + Int(node)).initialize(to: Box())
         state.pointee.snapped[Int(node)].x = .min
@@ -64,7 +64,7 @@ extension LayoutTree {
         {
             inheritDirection(child.rawValue)
         }
-        own.pointee.marks.add(.unplaced)
+        own.pointee.marks.add(.unplaced | .resized)
         // Whoever comes under a hidden node is hidden at once: nobody will look there again.
         if above.pointee.marks.has(.zeroed) { pass.clear(child.rawValue) }
         if own.pointee.marks.hasAny(.dirty | .dirtyBelow) {
@@ -140,7 +140,7 @@ extension LayoutTree {
         if old == record { return }
         state.pointee.styles[node.index] = record
         own.pointee.kept = 0
-        own.pointee.marks.add(.unplaced)
+        own.pointee.marks.add(.unplaced | .resized | .restyled)
         if old.pointee.direction != record.pointee.direction { inheritDirection(node.rawValue) }
         markDirty(node.rawValue)
         if own.pointee.parent >= 0 { markDirty(own.pointee.parent) }
@@ -180,7 +180,7 @@ extension LayoutTree {
         let all = state.pointee.links
         for index in 0..<Int(state.pointee.used) {
             all[index].kept = 0
-            all[index].marks.add(.unplaced)
+            all[index].marks.add(.unplaced | .resized | .restyled)
         }
     }
 
@@ -238,7 +238,7 @@ extension LayoutTree {
             var goesDown = false
             if isRightToLeft != all[Int(node)].marks.has(.rightToLeft) {
                 all[Int(node)].marks.formSymmetricDifference(.rightToLeft)
-                all[Int(node)].marks.add(.unplaced)
+                all[Int(node)].marks.add(.unplaced | .resized | .restyled)
                 all[Int(node)].kept = 0
                 markDirty(node)
                 if parent >= 0 { markDirty(parent) }

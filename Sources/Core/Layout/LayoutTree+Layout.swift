@@ -46,6 +46,7 @@ extension Pass {
             let links = links(node)
             if links.pointee.marks.has(.unplaced | .framed) && links.pointee.count > 0 {
                 links.pointee.marks.drop(.unplaced)
+                links.pointee.marks.add(.again)
                 a.pointee.work.push(node)
                 drainWork()
             }
@@ -62,7 +63,7 @@ extension Pass {
                 a.pointee.work.truncate(to: mark)
                 var child = links(node).pointee.first
                 while child >= 0 {
-                    links(child).pointee.marks.add(.unplaced)
+                    links(child).pointee.marks.add(.unplaced | .resized)
                     child = links(child).pointee.next
                 }
             }
@@ -148,7 +149,7 @@ extension Pass {
         let links = links(node)
         if links.pointee.marks.hasNone(.dirty | .childChanged) { return }
         links.pointee.marks.drop(.dirty | .childChanged)
-        links.pointee.marks.add(.unplaced)
+        links.pointee.marks.add(.unplaced | .resized)
         a.pointee.edited.push(node)
         var changed = links.pointee.marks.has(.forgetful)
         links.pointee.marks.drop(.forgetful)

@@ -40,6 +40,12 @@ struct Links {
         static var onlyWider: Marks { Marks(rawValue: 8192) }
         /// A row whose items' sizes before flexing are kept and hold for every width.
         static var sized: Marks { Marks(rawValue: 16384) }
+        /// Its own style or answers changed since its parent last kept its item size.
+        static var resized: Marks { Marks(rawValue: 32768) }
+        /// Its style or direction changed since its children were last placed.
+        static var restyled: Marks { Marks(rawValue: 1 << 16) }
+        /// It is to be placed again in answer to the same question.
+        static var again: Marks { Marks(rawValue: 1 << 17) }
     }
 }
 
@@ -51,13 +57,14 @@ struct Box: Equatable {
     var height: Int32 = 0
 }
 
-/// The sizes of a row's item before it was flexed, as in ``Item``.
+/// The sizes of an item before it was flexed, as in ``Item``, from the last placing of its container.
 struct ItemSize {
     var base: Int32
     var hypothetical: Int32
     var least: Int32
     var most: Int32
     var edges: Int32
+    var marks: Item.Marks
 }
 
 /// A frame on the pixel grid: where it was, in 1/64 points from the root, and its edges in pixels.

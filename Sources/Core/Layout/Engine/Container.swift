@@ -37,6 +37,8 @@ struct Item {
         static var autoMainEnd: Marks { Marks(rawValue: 64) }
         static var autoCrossStart: Marks { Marks(rawValue: 128) }
         static var autoCrossEnd: Marks { Marks(rawValue: 256) }
+        /// What is known of an item before it is flexed.
+        @inline(__always) var kept: Marks { Marks(rawValue: rawValue & (1 | 2 | 512)) }
         /// The height of the content depends on its width.
         static var readsWidth: Marks { Marks(rawValue: 512) }
         static var autoMargins: Self { autoMainStart | autoMainEnd | autoCrossStart | autoCrossEnd }

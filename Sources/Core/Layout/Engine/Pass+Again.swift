@@ -3,39 +3,35 @@
 // kept, and moved.
 
 extension Pass {
-    /// Keeps the sizes of a row's items before flexing, if they and everything across hold for every
-    /// width of the row.
+    /// Keeps the sizes of a container's items before flexing, for the next time it is placed; notes
+    /// whether those of a row, and everything across, hold for every width of the row.
     @inline(__always)
     func keepItemSizes(_ c: Container, _ items: UnsafeMutablePointer<Item>, _ count: Int) {
         let links = links(c.node)
-        if c.isColumn || c.wraps || givenCross(c) < 0 || count != Int(links.pointee.count)
-            || c.style.pointee.columnGap.isPercent
-        {
-            links.pointee.marks.drop(.sized)
-            return
-        }
-        var index = 0
-        while index < count {
+        var holds =
+            !c.isColumn && !c.wraps && givenCross(c) >= 0 && count == Int(links.pointee.count)
+            && !c.style.pointee.columnGap.isPercent
+        for index in 0..<count {
             let item = items + index
-            let s = item.pointee.style
-            if item.pointee.align == .baseline
-                || s.pointee.traits.hasAny(
-                    .sharedWidth | .sharedPadding | .sharedMargin | .ratio | .inset | .autoMargins)
-                || s.pointee.basis.isPercent
-                || (s.pointee.height.isAuto && item.pointee.align != .stretch)
-            {
-                links.pointee.marks.drop(.sized)
-                return
-            }
             (a.pointee.itemSizes + Int(item.pointee.node)).initialize(
                 to: ItemSize(
                     base: stored(item.pointee.base),
                     hypothetical: stored(item.pointee.hypothetical),
                     least: stored(item.pointee.least), most: stored(item.pointee.most),
-                    edges: stored(item.pointee.edges)))
-            index &+= 1
+                    edges: stored(item.pointee.edges), marks: item.pointee.marks.kept))
+            if holds && !holdsForAnyWidth(item) { holds = false }
         }
-        links.pointee.marks.add(.sized)
+        if holds { links.pointee.marks.add(.sized) } else { links.pointee.marks.drop(.sized) }
+    }
+
+    @inline(__always)
+    private func holdsForAnyWidth(_ item: UnsafeMutablePointer<Item>) -> Bool {
+        let s = item.pointee.style
+        return item.pointee.align != .baseline
+            && s.pointee.traits.hasNone(
+                .sharedWidth | .sharedPadding | .sharedMargin | .ratio | .inset | .autoMargins)
+            && !s.pointee.basis.isPercent
+            && (!s.pointee.height.isAuto || item.pointee.align == .stretch)
     }
 
     /// Flexes and moves the items of a row whose sizes were kept.
@@ -126,7 +122,8 @@ extension Pass {
         if links.pointee.count == 0 { return }
         a.pointee.placed[Int(child)].question.width = stored(width)
         if links.pointee.marks.has(.unplaced) {
-            // It was edited as well, and is still to come.
+            // It was edited as well and is still to come, for another width than last time.
+            links.pointee.marks.add(.restyled)
             return
         }
         if links.pointee.marks.has(.readsWidth) {

@@ -75,7 +75,11 @@ extension Pass {
         defer { a.pointee.scratch.release(mark) }
         let room = Int(links(node).pointee.count)
         let items = a.pointee.scratch.take(Item.self, room)
-        let count = collect(c, items, measuringOwnWidth: false)
+        let marks = links(node).pointee.marks
+        let count = collect(
+            c, items, measuringOwnWidth: false,
+            reusing: marks.has(.framed) && !marks.has(.restyled)
+                && a.pointee.placed[Int(node)].question == question)
         let lines = a.pointee.scratch.take(Line.self, c.wraps ? count : 1)
         let made = breakIntoLines(c, items, count, lines, at: mainSize(c, content: -1))
         if made == 0 { return (c.edges.height, true) }

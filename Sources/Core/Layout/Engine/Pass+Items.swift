@@ -2,10 +2,12 @@
 // 2 and 3, and section 4.5).
 
 extension Pass {
-    /// Fills `items` with the children in the flow, in document order, and returns how many.
+    /// Fills `items` with the children in the flow, in document order, and returns how many. With
+    /// `reusing`, children that did not change are as they were when they were last placed.
     @inline(__always)
     func collect(
-        _ c: Container, _ items: UnsafeMutablePointer<Item>, measuringOwnWidth: Bool
+        _ c: Container, _ items: UnsafeMutablePointer<Item>, measuringOwnWidth: Bool,
+        reusing: Bool = false
     ) -> Int {
         var count = 0
         var child = links(c.node).pointee.first
@@ -14,12 +16,30 @@ extension Pass {
             if s.pointee.traits.hasNone(.outOfFlow) {
                 let item = items + count
                 start(c, item, child, s, measuringOwnWidth)
-                if c.isColumn { sizeColumnItem(c, item) } else { sizeRowItem(c, item) }
+                if reusing && !links(child).pointee.marks.has(.resized) {
+                    reuseSize(item, child)
+                } else if c.isColumn {
+                    sizeColumnItem(c, item)
+                } else {
+                    sizeRowItem(c, item)
+                }
                 count &+= 1
             }
             child = links(child).pointee.next
         }
         return count
+    }
+
+    @inline(__always)
+    private func reuseSize(_ item: UnsafeMutablePointer<Item>, _ child: Int32) {
+        let kept = a.pointee.itemSizes + Int(child)
+        item.pointee.base = Int(kept.pointee.base)
+        item.pointee.hypothetical = Int(kept.pointee.hypothetical)
+        item.pointee.flexed = Int(kept.pointee.hypothetical)
+        item.pointee.least = Int(kept.pointee.least)
+        item.pointee.most = Int(kept.pointee.most)
+        item.pointee.edges = Int(kept.pointee.edges)
+        item.pointee.marks.add(kept.pointee.marks)
     }
 
     @inline(__always)

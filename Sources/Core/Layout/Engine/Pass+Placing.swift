@@ -32,8 +32,12 @@ extension Pass {
             }
         }
         let placed = a.pointee.placed + Int(node)
+        let marks = links(node).pointee.marks
+        links(node).pointee.marks.drop(.again | .restyled)
         let c = container(node, placed.pointee.question)
-        _ = arrange(c, height: Int(placed.pointee.height), onlyBaseline: false)
+        _ = arrange(
+            c, height: Int(placed.pointee.height), onlyBaseline: false,
+            reusing: marks.has(.again) && !marks.has(.restyled))
         placeOthers(c, height: Int(placed.pointee.height))
         markRestless(node)
     }
@@ -82,14 +86,17 @@ extension Pass {
         links.pointee.kept |= 16
     }
 
-    /// Places the items of a container, or only follows the path to its first baseline.
-    func arrange(_ c: Container, height: Int, onlyBaseline: Bool) -> Int {
+    /// Places the items of a container, or only follows the path to its first baseline. With
+    /// `reusing`, it answers the same question as last time and only its children may have changed.
+    func arrange(
+        _ c: Container, height: Int, onlyBaseline: Bool, reusing: Bool = false
+    ) -> Int {
         let mark = a.pointee.scratch.mark
         defer { a.pointee.scratch.release(mark) }
         let room = Int(links(c.node).pointee.count)
         if room == 0 { return noBaseline }
         let items = a.pointee.scratch.take(Item.self, room)
-        let count = collect(c, items, measuringOwnWidth: false)
+        let count = collect(c, items, measuringOwnWidth: false, reusing: reusing)
         if count == 0 {
             if !onlyBaseline {
                 noteReads(c, items, 0)
@@ -120,12 +127,14 @@ extension Pass {
             noteReads(c, items, count)
             keepItemSizes(c, items, count)
         }
-        return placeLines(c, items, lines, made, height: height, onlyBaseline: onlyBaseline)
+        return placeLines(
+            c, items, lines, made, height: height, onlyBaseline: onlyBaseline, reusing: reusing)
     }
 
     private func placeLines(
         _ c: Container, _ items: UnsafeMutablePointer<Item>,
-        _ lines: UnsafeMutablePointer<Line>, _ made: Int, height: Int, onlyBaseline: Bool
+        _ lines: UnsafeMutablePointer<Line>, _ made: Int, height: Int, onlyBaseline: Bool,
+        reusing: Bool
     ) -> Int {
         let crossSize = c.isColumn ? c.width : max(0, height - c.edges.height)
         var free = crossSize - (made - 1) * c.gapBetweenLines
@@ -150,7 +159,7 @@ extension Pass {
             if onlyBaseline {
                 return firstBaseline(c, items, line, offset: offset)
             }
-            placeItems(c, items, line, offset: offset, height: height)
+            placeItems(c, items, line, offset: offset, reusing: reusing && !c.wraps)
             offset += line.pointee.cross + between.next() + c.gapBetweenLines
         }
         return noBaseline
@@ -158,7 +167,7 @@ extension Pass {
 
     private func placeItems(
         _ c: Container, _ items: UnsafeMutablePointer<Item>,
-        _ line: UnsafeMutablePointer<Line>, offset: Int, height: Int
+        _ line: UnsafeMutablePointer<Line>, offset: Int, reusing: Bool
     ) {
         let count = line.pointee.count
         let usesAutoMargins = line.pointee.autoMargins > 0 && line.pointee.freeSpace > 0
@@ -172,32 +181,69 @@ extension Pass {
         for index in 0..<count {
             let item =
                 items + line.pointee.start + (c.isReverse ? count - 1 - index : index)
-            let space = finalSpace(c, item, line: line.pointee.cross)
-            let s = item.pointee.style
-            var question: Inside
+            let node = item.pointee.node
+            let isKept = reusing && keepsItsSize(c, item)
+            var question = Inside.none
             let cross: Int
-            if c.isColumn {
-                cross = width(item.pointee.node, s, space)
-                question = inside(s, space, cross)
+            if isKept {
+                let box = a.pointee.boxes + Int(node)
+                cross = Int(c.isColumn ? box.pointee.width : box.pointee.height)
             } else {
-                question = inside(s, space, space.width)
-                cross =
-                    item.pointee.cross >= 0 && item.pointee.align != .stretch
-                    ? item.pointee.cross : self.height(item.pointee.node, question)
-                if s.pointee.traits.has(.ratio) && item.pointee.cross == cross {
-                    keepRatioHeight(c, item, &question)
-                }
+                cross = finalCross(c, item, line, &question)
             }
             if item.pointee.marks.hasAny(.autoMargins) {
                 resolveAutoMargins(item, line.pointee.cross - cross, &autoMargins)
             }
             let across = offset + crossOffset(c, item, line, cross)
             main += item.pointee.mainStart
-            put(c, item, question, main: main, across: across, cross: cross, height: height)
+            let place = place(c, item, main: main, across: across, cross: cross)
+            if isKept {
+                a.pointee.boxes[Int(node)].x = stored(place.x)
+                a.pointee.boxes[Int(node)].y = stored(place.y)
+            } else {
+                let flexed = item.pointee.flexedOuter
+                settle(
+                    node, question, x: place.x, y: place.y, width: c.isColumn ? cross : flexed,
+                    height: c.isColumn ? flexed : cross)
+            }
             main +=
                 item.pointee.flexedOuter + item.pointee.mainEnd + between.next()
                 + c.gapBetweenItems
         }
+    }
+
+    /// Whether an item is as it was when its container last answered the same question: then only
+    /// its place can be new.
+    @inline(__always)
+    private func keepsItsSize(_ c: Container, _ item: UnsafeMutablePointer<Item>) -> Bool {
+        let box = a.pointee.boxes + Int(item.pointee.node)
+        let main = Int(c.isColumn ? box.pointee.height : box.pointee.width)
+        return main == item.pointee.flexedOuter
+            && links(item.pointee.node).pointee.marks.hasNone(.resized | .unplaced)
+    }
+
+    /// The cross size of an item in its line, and the question for its own children.
+    @inline(__always)
+    private func finalCross(
+        _ c: Container, _ item: UnsafeMutablePointer<Item>, _ line: UnsafeMutablePointer<Line>,
+        _ question: inout Inside
+    ) -> Int {
+        let node = item.pointee.node
+        let s = item.pointee.style
+        let space = finalSpace(c, item, line: line.pointee.cross)
+        if c.isColumn {
+            let cross = width(node, s, space)
+            question = inside(s, space, cross)
+            return cross
+        }
+        question = inside(s, space, space.width)
+        let cross =
+            item.pointee.cross >= 0 && item.pointee.align != .stretch
+            ? item.pointee.cross : height(node, question)
+        if s.pointee.traits.has(.ratio) && item.pointee.cross == cross {
+            keepRatioHeight(c, item, &question)
+        }
+        return cross
     }
 
     /// An item that stretching leaves as high as it was measured is not laid out again: its children's
@@ -249,23 +295,22 @@ extension Pass {
         return offset + item.pointee.crossStart
     }
 
+    /// Where an item's border box begins.
     @inline(__always)
-    private func put(
-        _ c: Container, _ item: UnsafeMutablePointer<Item>, _ question: Inside,
-        main: Int, across: Int, cross: Int, height: Int
-    ) {
-        let flexed = item.pointee.flexedOuter
-        let width = c.isColumn ? cross : flexed
-        let itemHeight = c.isColumn ? flexed : cross
+    private func place(
+        _ c: Container, _ item: UnsafeMutablePointer<Item>, main: Int, across: Int, cross: Int
+    ) -> (x: Int, y: Int) {
         var x = c.isColumn ? across : main
         var y = c.isColumn ? main : across
-        if c.isRightToLeft { x = Int(c.question.width) - x - width }
+        if c.isRightToLeft {
+            x = Int(c.question.width) - x - (c.isColumn ? cross : item.pointee.flexedOuter)
+        }
         if item.pointee.style.pointee.traits.has(.inset) {
             let shift = relativeShift(c, item.pointee.style)
             x += shift.x
             y += shift.y
         }
-        settle(item.pointee.node, question, x: x, y: y, width: width, height: itemHeight)
+        return (x, y)
     }
 
     private func relativeShift(
@@ -291,12 +336,14 @@ extension Pass {
             x: stored(x), y: stored(y), width: stored(width), height: stored(height))
         let links = links(node)
         if links.pointee.count == 0 {
-            links.pointee.marks.drop(.unplaced | .zeroed)
+            links.pointee.marks.drop(.unplaced | .zeroed | .resized)
             return
         }
         let placed = a.pointee.placed + Int(node)
         let marks = links.pointee.marks
+        links.pointee.marks.drop(.resized)
         var isOnlyWider = false
+        var isAgain = false
         if marks.has(.framed) && !marks.has(.unplaced)
             && placed.pointee.height == stored(height)
             && placed.pointee.question.matchesBesidesWidth(question)
@@ -306,10 +353,16 @@ extension Pass {
             if !marks.has(.readsWidth) { return }
             isOnlyWider = true
         } else {
+            // A column's own height moves no item while the content decides it.
+            isAgain =
+                marks.has(.framed) && placed.pointee.question == question
+                && (placed.pointee.height == stored(height)
+                    || style(node).pointee.traits.hasAny(.column))
             placed.initialize(to: Placed(question: question, height: stored(height)))
         }
-        links.pointee.marks.drop(.unplaced | .zeroed | .onlyWider)
-        links.pointee.marks.add(isOnlyWider ? .framed | .onlyWider : .framed)
+        links.pointee.marks.drop(.unplaced | .zeroed | .onlyWider | .again)
+        links.pointee.marks.add(
+            isOnlyWider ? .framed | .onlyWider : isAgain ? .framed | .again : .framed)
         a.pointee.work.push(node)
     }
 

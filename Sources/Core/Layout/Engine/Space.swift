@@ -43,6 +43,8 @@ struct Inside: Equatable {
     var bits: UInt32
 
     static let growsWithContent: UInt32 = 1
+    static let none = Inside(
+        width: 0, openHeight: 0, height: 0, least: 0, most: 0, shareWidth: 0, bits: 0)
     /// Stands for no greatest size.
     static let unlimited: Int32 = .max
 
