@@ -1,22 +1,4 @@
-// Where the items go (CSS Flexbox 1, sections 9.5, 9.6 and 8), and first baselines (8.5).
-
-/// Hands out equal parts of a size so that the parts add up exactly.
-struct Parts {
-    let total: Int
-    let count: Int
-    private var given = 0
-    private var index = 0
-
-    init(_ total: Int, _ count: Int) { (self.total, self.count) = (total, count) }
-
-    @inline(__always) mutating func next() -> Int {
-        if total == 0 || index >= count { return 0 }
-        index &+= 1
-        let upTo = total &* index / count
-        defer { given = upTo }
-        return upTo &- given
-    }
-}
+// Where the items go (CSS Flexbox 1, sections 9.5, 9.6 and 8).
 
 extension Pass {
     /// Gives every child of a node its frame; children that must themselves be placed again go on
@@ -48,42 +30,6 @@ extension Pass {
             links(above).pointee.marks.add(.restless)
             above = links(above).pointee.parent
         }
-    }
-
-    /// Distance from a node's top edge to its first baseline; ``noBaseline`` if it has none.
-    func baseline(_ node: Int32, _ question: Inside, _ height: Int) -> Int {
-        let links = links(node)
-        let isMeasured = links.pointee.marks.has(.measured)
-        if links.pointee.count == 0 && !isMeasured { return noBaseline }
-        let answer = a.pointee.baselines + Int(node)
-        if links.pointee.kept & 16 != 0 && answer.pointee.question == question
-            && Int(answer.pointee.height) == height
-        {
-            return Int(answer.pointee.baseline)
-        }
-        var found: Int
-        if links.pointee.count == 0 {
-            found = measuredBaseline(node, question)
-        } else {
-            switch enter(.baseline(height: height), node, question) {
-            case .known(let answer): return answer.0
-            case .stop: return noBaseline
-            case .go: break
-            }
-            found = arrange(container(node, question), height: height, onlyBaseline: true)
-            if leave() { return found }
-        }
-        remember(node, question, height, baseline: found)
-        return found
-    }
-
-    func remember(_ node: Int32, _ question: Inside, _ height: Int, baseline: Int) {
-        let links = links(node)
-        if links.pointee.kept & 16 != 0 { links.pointee.marks.add(.forgetful) }
-        (a.pointee.baselines + Int(node)).initialize(
-            to: BaselineAnswer(
-                question: question, height: stored(height), baseline: stored(baseline)))
-        links.pointee.kept |= 16
     }
 
     /// Places the items of a container, or only follows the path to its first baseline. With
@@ -256,7 +202,7 @@ extension Pass {
         if measured.openHeight >= 0 { question = measured }
     }
 
-    private func resolveAutoMargins(
+    func resolveAutoMargins(
         _ item: UnsafeMutablePointer<Item>, _ crossSpace: Int, _ autoMargins: inout Parts
     ) {
         let marks = item.pointee.marks
@@ -275,7 +221,7 @@ extension Pass {
 
     /// Distance from a line's cross start to an item's border box.
     @inline(__always)
-    private func crossOffset(
+    func crossOffset(
         _ c: Container, _ item: UnsafeMutablePointer<Item>,
         _ line: UnsafeMutablePointer<Line>, _ cross: Int
     ) -> Int {
@@ -325,161 +271,5 @@ extension Pass {
         let top = resolved(s.pointee.top, c.height)
         let bottom = resolved(s.pointee.bottom, c.height).map { -$0 }
         return ((c.isRightToLeft ? right ?? left : left ?? right) ?? 0, top ?? bottom ?? 0)
-    }
-
-    /// Stores a frame, and asks for the node's children to be placed if that may give anything new.
-    @inline(__always)
-    func settle(
-        _ node: Int32, _ question: Inside, x: Int, y: Int, width: Int, height: Int
-    ) {
-        a.pointee.boxes[Int(node)] = Box(
-            x: stored(x), y: stored(y), width: stored(width), height: stored(height))
-        let links = links(node)
-        if links.pointee.count == 0 {
-            links.pointee.marks.drop(.unplaced | .zeroed | .resized)
-            return
-        }
-        let placed = a.pointee.placed + Int(node)
-        let marks = links.pointee.marks
-        links.pointee.marks.drop(.resized)
-        var isOnlyWider = false
-        var isAgain = false
-        if marks.has(.framed) && !marks.has(.unplaced)
-            && placed.pointee.height == stored(height)
-            && placed.pointee.question.matchesBesidesWidth(question)
-        {
-            if placed.pointee.question.width == question.width { return }
-            placed.pointee.question.width = question.width
-            if !marks.has(.readsWidth) { return }
-            isOnlyWider = true
-        } else {
-            // A column's own height moves no item while the content decides it.
-            isAgain =
-                marks.has(.framed) && placed.pointee.question == question
-                && (placed.pointee.height == stored(height)
-                    || style(node).pointee.traits.hasAny(.column))
-            placed.initialize(to: Placed(question: question, height: stored(height)))
-        }
-        links.pointee.marks.drop(.unplaced | .zeroed | .onlyWider | .again)
-        links.pointee.marks.add(
-            isOnlyWider ? .framed | .onlyWider : isAgain ? .framed | .again : .framed)
-        a.pointee.work.push(node)
-    }
-
-    /// Notes whether a column's children would be the same at another width.
-    private func noteReads(
-        _ c: Container, _ items: UnsafeMutablePointer<Item>, _ count: Int
-    ) {
-        var reads = !c.isColumn || c.wraps || c.isRightToLeft
-        var index = 0
-        let inFlow = Int(links(c.node).pointee.count)
-        // Something is out of the flow: it is placed by the container's size.
-        if count != inFlow { reads = true }
-        while index < count && !reads {
-            let item = items + index
-            let s = item.pointee.style
-            let align = item.pointee.align
-            reads =
-                s.pointee.width.unit != Len.pointsUnit || (align != .start && align != .stretch)
-                || s.pointee.traits.hasAny(
-                    .sharedWidth | .sharedPadding | .sharedMargin | .ratio | .autoLeft | .autoRight
-                        | .inset)
-            index &+= 1
-        }
-        if reads {
-            links(c.node).pointee.marks.add(.readsWidth)
-        } else {
-            links(c.node).pointee.marks.drop(.readsWidth)
-        }
-    }
-
-    /// The first baseline of a container whose first line (as shown) is `line`.
-    private func firstBaseline(
-        _ c: Container, _ items: UnsafeMutablePointer<Item>,
-        _ line: UnsafeMutablePointer<Line>, offset: Int
-    ) -> Int {
-        if !c.isColumn && line.pointee.ascent != Int.min {
-            return c.wrapsReverse
-                ? offset + line.pointee.cross - line.pointee.ascent
-                : offset + line.pointee.ascent
-        }
-        let count = line.pointee.count
-        let usesAutoMargins = line.pointee.autoMargins > 0 && line.pointee.freeSpace > 0
-        let free = usesAutoMargins ? 0 : line.pointee.freeSpace
-        var autoMargins = Parts(
-            usesAutoMargins ? line.pointee.freeSpace : 0, line.pointee.autoMargins)
-        let item = items + line.pointee.start + (c.isReverse ? count - 1 : 0)
-        let space = finalSpace(c, item, line: line.pointee.cross)
-        let s = item.pointee.style
-        let cross =
-            c.isColumn
-            ? width(item.pointee.node, s, space)
-            : height(item.pointee.node, inside(s, space, space.width))
-        let question = inside(s, space, c.isColumn ? cross : space.width)
-        if item.pointee.marks.hasAny(.autoMargins) {
-            resolveAutoMargins(item, line.pointee.cross - cross, &autoMargins)
-        }
-        let y: Int
-        if c.isColumn {
-            let kind = Distribution(justify: c.style.pointee.justify)
-            y =
-                c.edges.top + kind.initialOffset(free, count, reversed: c.isReverse)
-                + item.pointee.mainStart
-        } else {
-            y = offset + crossOffset(c, item, line, cross)
-        }
-        let itemHeight = c.isColumn ? item.pointee.flexedOuter : cross
-        let own = baseline(item.pointee.node, question, itemHeight)
-        return y + (own == noBaseline ? itemHeight : own)
-    }
-}
-
-/// How free space is shared out along an axis.
-enum Distribution {
-    case start, end, center, between, around, evenly
-
-    init(justify: UInt8) {
-        switch justify {
-        case 0: self = .start
-        case 1: self = .end
-        case 2: self = .center
-        case 3: self = .between
-        case 4: self = .around
-        default: self = .evenly
-        }
-    }
-
-    init(alignContent: UInt8) {
-        // `stretch` that has nothing to stretch into acts as `flex-start`.
-        self =
-            alignContent == 3
-            ? .start : Distribution(justify: alignContent > 3 ? alignContent - 1 : alignContent)
-    }
-
-    /// What lies between neighbours in all.
-    @inline(__always) func total(_ free: Int, _ count: Int) -> Int {
-        free <= 0 || count < 2 ? 0 : free
-    }
-
-    /// How many parts that is cut into.
-    @inline(__always) func parts(_ count: Int) -> Int {
-        switch self {
-        case .start, .end, .center: 0
-        case .between: count - 1
-        case .around: count
-        case .evenly: count + 1
-        }
-    }
-
-    /// What lies before the first: CSS Box Alignment 3, with the fallbacks for negative space.
-    @inline(__always) func initialOffset(_ free: Int, _ count: Int, reversed: Bool) -> Int {
-        switch self {
-        case .start: return reversed ? free : 0
-        case .end: return reversed ? 0 : free
-        case .center: return free / 2
-        case .between: return free > 0 && count > 1 ? 0 : (reversed ? free : 0)
-        case .around: return free > 0 ? free / (2 * count) : max(0, free / 2)
-        case .evenly: return free > 0 ? free / (count + 1) : max(0, free / 2)
-        }
     }
 }

@@ -1,0 +1,69 @@
+// Sharing out free space (CSS Box Alignment 3).
+
+/// How free space is shared out along an axis.
+enum Distribution {
+    case start, end, center, between, around, evenly
+
+    init(justify: UInt8) {
+        switch justify {
+        case 0: self = .start
+        case 1: self = .end
+        case 2: self = .center
+        case 3: self = .between
+        case 4: self = .around
+        default: self = .evenly
+        }
+    }
+
+    init(alignContent: UInt8) {
+        // `stretch` that has nothing to stretch into acts as `flex-start`.
+        self =
+            alignContent == 3
+            ? .start : Distribution(justify: alignContent > 3 ? alignContent - 1 : alignContent)
+    }
+
+    /// What lies between neighbours in all.
+    @inline(__always) func total(_ free: Int, _ count: Int) -> Int {
+        free <= 0 || count < 2 ? 0 : free
+    }
+
+    /// How many parts that is cut into.
+    @inline(__always) func parts(_ count: Int) -> Int {
+        switch self {
+        case .start, .end, .center: 0
+        case .between: count - 1
+        case .around: count
+        case .evenly: count + 1
+        }
+    }
+
+    /// What lies before the first: CSS Box Alignment 3, with the fallbacks for negative space.
+    @inline(__always) func initialOffset(_ free: Int, _ count: Int, reversed: Bool) -> Int {
+        switch self {
+        case .start: return reversed ? free : 0
+        case .end: return reversed ? 0 : free
+        case .center: return free / 2
+        case .between: return free > 0 && count > 1 ? 0 : (reversed ? free : 0)
+        case .around: return free > 0 ? free / (2 * count) : max(0, free / 2)
+        case .evenly: return free > 0 ? free / (count + 1) : max(0, free / 2)
+        }
+    }
+}
+
+/// Hands out equal parts of a size so that the parts add up exactly.
+struct Parts {
+    let total: Int
+    let count: Int
+    private var given = 0
+    private var index = 0
+
+    init(_ total: Int, _ count: Int) { (self.total, self.count) = (total, count) }
+
+    @inline(__always) mutating func next() -> Int {
+        if total == 0 || index >= count { return 0 }
+        index &+= 1
+        let upTo = total &* index / count
+        defer { given = upTo }
+        return upTo &- given
+    }
+}

@@ -1,0 +1,217 @@
+// What a parent works out about a child before it asks, and the widths that follow from the answers.
+
+extension Pass {
+    /// Works out what is known about a child of border-box width `width` (-1: not known) in a space.
+    @inline(__always)
+    func inside(_ s: StylePointer, _ space: Space, _ width: Int) -> Inside {
+        if s.pointee.traits.hasNone(.ratio | .sharedPadding | .boundedHeight) {
+            return plainInside(s, space, width)
+        }
+        return anyInside(s, space, width)
+    }
+
+    /// The short way: no aspect ratio, no bounds, no padding percentages.
+    @inline(__always)
+    private func plainInside(_ s: StylePointer, _ space: Space, _ width: Int) -> Inside {
+        var height = -1
+        if space.rules.has(.fixedHeight) {
+            height = space.height
+        } else {
+            let edges = Int(s.pointee.edgesHeight)
+            if !s.pointee.height.isAuto {
+                height = outer(s.pointee.height, space.shareHeight, edges)
+            } else if space.height >= 0
+                && space.rules.hasAny(.stretchHeight | .fillHeight)
+            {
+                height = max(edges, space.height &- marginHeight(s, space.shareWidth))
+            }
+            if height < 0 {
+                return Inside(
+                    width: stored(width), openHeight: -1, height: -1,
+                    least: s.pointee.edgesHeight, most: Inside.unlimited, shareWidth: 0, bits: 0)
+            }
+        }
+        return Inside(
+            width: stored(width),
+            openHeight: space.rules.has(.openHeight) ? -1 : stored(height),
+            height: stored(height), least: 0, most: 0, shareWidth: 0, bits: 0)
+    }
+
+    @inline(never)
+    private func anyInside(_ s: StylePointer, _ space: Space, _ width: Int) -> Inside {
+        let traits = s.pointee.traits
+        let shareWidth =
+            traits.has(.sharedPadding) ? max(0, space.shareWidth) : 0
+        if space.rules.has(.fixedHeight) {
+            let height = stored(space.height)
+            return Inside(
+                width: stored(width), openHeight: space.rules.has(.openHeight) ? -1 : height,
+                height: height, least: 0, most: 0, shareWidth: stored(shareWidth), bits: 0)
+        }
+        let edges = edgesHeight(s, shareWidth)
+        let bounds = heightBounds(s, space.shareHeight, edges)
+        let hasRatio = traits.has(.ratio) && width >= 0
+        var height: Int
+        var bits: UInt32 = 0
+        if s.pointee.height.isAuto {
+            let stretches =
+                space.height >= 0
+                && (space.rules.has(.stretchHeight)
+                    || (space.rules.has(.fillHeight) && !hasRatio))
+            if stretches {
+                height = max(edges, space.height - marginHeight(s, space.shareWidth))
+            } else if hasRatio {
+                height = heightFromRatio(s, width, edges)
+                if s.pointee.minHeight.isAuto { bits = Inside.growsWithContent }
+            } else {
+                height = -1
+            }
+        } else {
+            height = outer(s.pointee.height, space.shareHeight, edges)
+            if height < 0 && hasRatio { height = heightFromRatio(s, width, edges) }
+        }
+        var least = 0
+        var most = 0
+        if height >= 0 {
+            height = bounds.clamp(height)
+            if bits != 0 { most = bounds.most }
+        } else {
+            (least, most) = (bounds.least, bounds.most)
+        }
+        return Inside(
+            width: stored(width),
+            openHeight: space.rules.has(.openHeight) ? -1 : stored(height),
+            height: stored(height), least: stored(least), most: stored(most),
+            shareWidth: stored(shareWidth), bits: bits)
+    }
+
+    /// The width of a child's border box in a space (CSS Sizing 3, section 5; Sizing 4, 5 and 6).
+    func width(_ node: Int32, _ s: StylePointer, _ space: Space) -> Int {
+        if space.rules.has(.fixedWidth) { return space.width }
+        let traits = s.pointee.traits
+        let edges = edgesWidth(s, space.shareWidth)
+        if !traits.has(.ratio) {
+            var size: Int
+            if s.pointee.width.isAuto {
+                if space.width < 0 {
+                    size = minMax(node, s, space, ofContent: true).least
+                } else {
+                    let room = space.width - marginWidth(s, space.shareWidth)
+                    if space.rules.hasAny(.stretchWidth | .fillWidth) {
+                        size = max(edges, room)
+                    } else {
+                        let content = minMax(node, s, space, ofContent: true)
+                        size = max(content.least, min(content.most, max(0, room)))
+                    }
+                }
+            } else {
+                size = outer(s.pointee.width, space.shareWidth, edges)
+            }
+            if !traits.has(.boundedWidth) { return max(edges, size) }
+            return widthBounds(s, space.shareWidth, edges, automatic: -1, transferred: nil)
+                .clamp(size)
+        }
+        return widthWithRatio(node, s, space, edges)
+    }
+
+    private func widthWithRatio(
+        _ node: Int32, _ s: StylePointer, _ space: Space, _ edges: Int
+    ) -> Int {
+        let stretchesFirst = space.rules.has(.stretchWidth)
+        // The width may come from the height only if the height is stated, not merely filled.
+        let heightIsSaid =
+            !s.pointee.height.isAuto || space.rules.has(.stretchHeight)
+        let ratioApplies = heightIsSaid && inside(s, space, -1).height >= 0
+        var size: Int
+        var fromContent = false
+        if s.pointee.width.isAuto {
+            if space.width < 0 {
+                fromContent = true
+                size = minMax(node, s, space, ofContent: true).least
+            } else {
+                let room = space.width - marginWidth(s, space.shareWidth)
+                if stretchesFirst || (!ratioApplies && space.rules.has(.fillWidth)) {
+                    size = max(edges, room)
+                } else {
+                    fromContent = true
+                    let content = minMax(node, s, space, ofContent: true)
+                    size = max(content.least, min(content.most, max(0, room)))
+                }
+            }
+        } else {
+            size = outer(s.pointee.width, space.shareWidth, edges)
+        }
+        var automatic = -1
+        if ratioApplies && fromContent && s.pointee.minWidth.isAuto {
+            automatic = minMax(node, s, space, ofContent: false).least
+        }
+        let transferred =
+            s.pointee.width.isAuto && !stretchesFirst ? ratioBounds(s, space) : nil
+        return widthBounds(
+            s, space.shareWidth, edges, automatic: automatic, transferred: transferred
+        ).clamp(size)
+    }
+
+    /// What an aspect ratio makes of the bounds of the height in a space.
+    func ratioBounds(_ s: StylePointer, _ space: Space) -> Bounds {
+        let edges = edges(s, space.shareWidth)
+        return transferredWidths(
+            s, heightBounds(s, space.shareHeight, edges.height), edges.width)
+    }
+
+    /// The least and greatest width of a child by its content, or by its aspect ratio if `ofContent`.
+    func minMax(
+        _ node: Int32, _ s: StylePointer, _ space: Space, ofContent: Bool
+    ) -> Bounds {
+        minMaxAndRatio(node, s, space, ofContent: ofContent).bounds
+    }
+
+    func minMaxAndRatio(
+        _ node: Int32, _ s: StylePointer, _ space: Space, ofContent: Bool
+    ) -> (bounds: Bounds, byRatio: Bool) {
+        let question = inside(s, space, -1)
+        guard s.pointee.traits.has(.ratio) else {
+            return (intrinsic(node, question), false)
+        }
+        if ofContent && question.openHeight >= 0 {
+            let edges = edgesWidth(s, space.shareWidth)
+            let width = widthFromRatio(s, Int(question.openHeight), edges)
+            return (Bounds(least: width, most: width), true)
+        }
+        var answer = intrinsic(node, question)
+        if question.openHeight < 0 {
+            let transferred = ratioBounds(s, space)
+            answer.least = transferred.clamp(answer.least)
+            answer.most = transferred.clamp(answer.most)
+        }
+        return (answer, false)
+    }
+
+    /// What a child adds to the least and greatest width of its parent's content, without margins.
+    /// The space has no width, and no base for percentages of one.
+    func contribution(_ node: Int32, _ s: StylePointer, _ space: Space) -> Bounds {
+        let edges = edgesWidth(s, -1)
+        let size = outer(s.pointee.width, -1, edges)
+        var bounds: Bounds
+        var automatic = -1
+        if size >= 0 {
+            bounds = Bounds(least: size, most: size)
+        } else {
+            let answer = minMaxAndRatio(node, s, space, ofContent: true)
+            bounds = answer.bounds
+            if answer.byRatio && s.pointee.minWidth.isAuto {
+                automatic = minMax(node, s, space, ofContent: false).least
+            }
+        }
+        if !s.pointee.traits.has(.boundedWidth) && !s.pointee.traits.has(.ratio) {
+            return bounds
+        }
+        let transferred =
+            s.pointee.traits.has(.ratio) && s.pointee.width.isAuto
+            ? ratioBounds(s, space) : nil
+        let limits = widthBounds(s, -1, edges, automatic: automatic, transferred: transferred)
+        bounds.least = max(limits.least, min(bounds.least, limits.most))
+        bounds.most = max(limits.least, min(bounds.most, limits.most))
+        return bounds
+    }
+}

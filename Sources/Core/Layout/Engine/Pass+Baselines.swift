@@ -1,0 +1,79 @@
+// First baselines (CSS Flexbox 1, section 8.5).
+
+extension Pass {
+    /// Distance from a node's top edge to its first baseline; ``noBaseline`` if it has none.
+    func baseline(_ node: Int32, _ question: Inside, _ height: Int) -> Int {
+        let links = links(node)
+        let isMeasured = links.pointee.marks.has(.measured)
+        if links.pointee.count == 0 && !isMeasured { return noBaseline }
+        let answer = a.pointee.baselines + Int(node)
+        if links.pointee.kept & 16 != 0 && answer.pointee.question == question
+            && Int(answer.pointee.height) == height
+        {
+            return Int(answer.pointee.baseline)
+        }
+        var found: Int
+        if links.pointee.count == 0 {
+            found = measuredBaseline(node, question)
+        } else {
+            switch enter(.baseline(height: height), node, question) {
+            case .known(let answer): return answer.0
+            case .stop: return noBaseline
+            case .go: break
+            }
+            found = arrange(container(node, question), height: height, onlyBaseline: true)
+            if leave() { return found }
+        }
+        remember(node, question, height, baseline: found)
+        return found
+    }
+
+    func remember(_ node: Int32, _ question: Inside, _ height: Int, baseline: Int) {
+        let links = links(node)
+        if links.pointee.kept & 16 != 0 { links.pointee.marks.add(.forgetful) }
+        (a.pointee.baselines + Int(node)).initialize(
+            to: BaselineAnswer(
+                question: question, height: stored(height), baseline: stored(baseline)))
+        links.pointee.kept |= 16
+    }
+
+    /// The first baseline of a container whose first line (as shown) is `line`.
+    func firstBaseline(
+        _ c: Container, _ items: UnsafeMutablePointer<Item>,
+        _ line: UnsafeMutablePointer<Line>, offset: Int
+    ) -> Int {
+        if !c.isColumn && line.pointee.ascent != Int.min {
+            return c.wrapsReverse
+                ? offset + line.pointee.cross - line.pointee.ascent
+                : offset + line.pointee.ascent
+        }
+        let count = line.pointee.count
+        let usesAutoMargins = line.pointee.autoMargins > 0 && line.pointee.freeSpace > 0
+        let free = usesAutoMargins ? 0 : line.pointee.freeSpace
+        var autoMargins = Parts(
+            usesAutoMargins ? line.pointee.freeSpace : 0, line.pointee.autoMargins)
+        let item = items + line.pointee.start + (c.isReverse ? count - 1 : 0)
+        let space = finalSpace(c, item, line: line.pointee.cross)
+        let s = item.pointee.style
+        let cross =
+            c.isColumn
+            ? width(item.pointee.node, s, space)
+            : height(item.pointee.node, inside(s, space, space.width))
+        let question = inside(s, space, c.isColumn ? cross : space.width)
+        if item.pointee.marks.hasAny(.autoMargins) {
+            resolveAutoMargins(item, line.pointee.cross - cross, &autoMargins)
+        }
+        let y: Int
+        if c.isColumn {
+            let kind = Distribution(justify: c.style.pointee.justify)
+            y =
+                c.edges.top + kind.initialOffset(free, count, reversed: c.isReverse)
+                + item.pointee.mainStart
+        } else {
+            y = offset + crossOffset(c, item, line, cross)
+        }
+        let itemHeight = c.isColumn ? item.pointee.flexedOuter : cross
+        let own = baseline(item.pointee.node, question, itemHeight)
+        return y + (own == noBaseline ? itemHeight : own)
+    }
+}

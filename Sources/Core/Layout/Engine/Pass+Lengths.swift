@@ -1,0 +1,114 @@
+// Lengths against a space: margins, edges, bounds and aspect ratios (CSS Sizing 3 and 4).
+
+extension Pass {
+    /// Border and padding, with padding percentages against `share`.
+    @inline(__always) func edges(_ s: StylePointer, _ share: Int) -> Edges {
+        if !s.pointee.traits.has(.edges) { return Edges(top: 0, right: 0, bottom: 0, left: 0) }
+        return Edges(
+            top: Int(s.pointee.borderTop) + s.pointee.paddingTop.orZero(share),
+            right: Int(s.pointee.borderRight) + s.pointee.paddingRight.orZero(share),
+            bottom: Int(s.pointee.borderBottom) + s.pointee.paddingBottom.orZero(share),
+            left: Int(s.pointee.borderLeft) + s.pointee.paddingLeft.orZero(share))
+    }
+
+    @inline(__always) func edgesWidth(_ s: StylePointer, _ share: Int) -> Int {
+        if !s.pointee.traits.has(.sharedPadding) { return Int(s.pointee.edgesWidth) }
+        return edges(s, share).width
+    }
+
+    @inline(__always) func edgesHeight(_ s: StylePointer, _ share: Int) -> Int {
+        if !s.pointee.traits.has(.sharedPadding) { return Int(s.pointee.edgesHeight) }
+        return edges(s, share).height
+    }
+
+    @inline(__always) func marginWidth(_ s: StylePointer, _ share: Int) -> Int {
+        if !s.pointee.traits.has(.margin) { return 0 }
+        return s.pointee.marginLeft.orZero(share) + s.pointee.marginRight.orZero(share)
+    }
+
+    @inline(__always) func marginHeight(_ s: StylePointer, _ share: Int) -> Int {
+        if !s.pointee.traits.has(.margin) { return 0 }
+        return s.pointee.marginTop.orZero(share) + s.pointee.marginBottom.orZero(share)
+    }
+
+    /// A border-box size that a length gives: never below the edges; -1 if the length says nothing.
+    @inline(__always) func outer(_ length: Len, _ base: Int, _ edges: Int) -> Int {
+        let size = length.resolved(base)
+        return size < 0 ? -1 : max(edges, size)
+    }
+
+    @inline(__always) func greatest(_ length: Len, _ base: Int, _ edges: Int) -> Int {
+        let size = outer(length, base, edges)
+        return size < 0 ? unlimited : size
+    }
+
+    func widthFromRatio(_ s: StylePointer, _ height: Int, _ edges: Int) -> Int {
+        max(edges, ratioProduct(Double(height) * s.pointee.ratio))
+    }
+
+    func heightFromRatio(_ s: StylePointer, _ width: Int, _ edges: Int) -> Int {
+        max(edges, ratioProduct(Double(width) / s.pointee.ratio))
+    }
+
+    func ratioProduct(_ size: Double) -> Int { Int(min(size, Double(largest))) }
+
+    /// The bounds of a height, without any automatic least size.
+    @inline(__always) func heightBounds(_ s: StylePointer, _ share: Int, _ edges: Int) -> Bounds {
+        if !s.pointee.traits.has(.boundedHeight) {
+            return Bounds(least: edges, most: unlimited)
+        }
+        let least = max(edges, outer(s.pointee.minHeight, share, edges))
+        return Bounds(least: least, most: max(least, greatest(s.pointee.maxHeight, share, edges)))
+    }
+
+    /// The bounds of a height with an automatic least size (-1 for none).
+    func heightBounds(
+        _ s: StylePointer, _ share: Int, _ edges: Int, automatic: Int
+    ) -> Bounds {
+        var bounds = Bounds(
+            least: max(edges, outer(s.pointee.minHeight, share, edges)),
+            most: greatest(s.pointee.maxHeight, share, edges))
+        if automatic >= 0 && s.pointee.minHeight.isAuto {
+            bounds.least = min(max(edges, automatic), bounds.most)
+        }
+        bounds.most = max(bounds.most, bounds.least)
+        return bounds
+    }
+
+    /// The bounds of a width with an automatic least size (-1 for none), and with what an aspect
+    /// ratio carries over from the bounds of the height if `transferred` gives them.
+    func widthBounds(
+        _ s: StylePointer, _ share: Int, _ edges: Int, automatic: Int, transferred: Bounds?
+    ) -> Bounds {
+        var bounds = Bounds(
+            least: max(edges, outer(s.pointee.minWidth, share, edges)),
+            most: greatest(s.pointee.maxWidth, share, edges))
+        if automatic >= 0 && s.pointee.minWidth.isAuto {
+            bounds.least = min(max(edges, automatic), bounds.most)
+        }
+        if let transferred {
+            bounds.least = max(bounds.least, min(transferred.least, bounds.most))
+            bounds.most = min(bounds.most, transferred.most)
+        }
+        bounds.most = max(bounds.most, bounds.least)
+        return bounds
+    }
+
+    /// Bounds of the width that an aspect ratio makes of the bounds of the height.
+    func transferredWidths(_ s: StylePointer, _ heights: Bounds, _ edges: Int) -> Bounds {
+        var widths = Bounds(least: 0, most: unlimited)
+        if heights.least > 0 { widths.least = widthFromRatio(s, heights.least, edges) }
+        if heights.most < unlimited { widths.most = widthFromRatio(s, heights.most, edges) }
+        widths.most = max(widths.most, widths.least)
+        return widths
+    }
+
+    /// Bounds of the height that an aspect ratio makes of the bounds of the width.
+    func transferredHeights(_ s: StylePointer, _ widths: Bounds, _ edges: Int) -> Bounds {
+        var heights = Bounds(least: 0, most: unlimited)
+        if widths.least > 0 { heights.least = heightFromRatio(s, widths.least, edges) }
+        if widths.most < unlimited { heights.most = heightFromRatio(s, widths.most, edges) }
+        heights.most = max(heights.most, heights.least)
+        return heights
+    }
+}
