@@ -102,6 +102,7 @@ struct CorpusNode {
         "space-between": .spaceBetween, "space-around": .spaceAround,
         "space-evenly": .spaceEvenly,
     ]
+    // Key paths of stored properties: immutable, and never written after this.
     nonisolated(unsafe) private static let lengths:
         [String: WritableKeyPath<LayoutStyle, LayoutLength>] = [
             "flexBasis": \.flexBasis, "width": \.width, "height": \.height,

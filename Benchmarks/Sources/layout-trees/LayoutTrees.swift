@@ -2,20 +2,34 @@ import CairnLayout
 import Foundation
 
 /// `layout-trees TREE ITERATIONS`: lays a tree out so many times and prints nanoseconds a node (an
-/// update, for f and f2). For instructions run it under callgrind with N and 3N iterations and take
+/// update, for f, f2 and grow); without arguments every tree in turn. For instructions run it under callgrind with N and 3N iterations and take
 /// the difference, which leaves building the tree out: see docs/performance.md.
 @main
 struct LayoutTrees {
+    /// About half a second each.
+    private static let usual = [
+        ("a", 200_000), ("b", 100_000), ("c", 3000), ("d", 200), ("e1", 100_000), ("e2", 100),
+        ("build", 30_000), ("f", 4000), ("f2", 100_000), ("grow", 4000),
+    ]
+
     static func main() {
-        let arguments = CommandLine.arguments
-        guard arguments.count == 3, let iterations = Int(arguments[2]), iterations > 0 else {
-            usage()
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.isEmpty {
+            for (name, iterations) in usual { run(name, iterations) }
+            return
         }
-        switch arguments[1] {
+        guard arguments.count == 2, let iterations = Int(CommandLine.arguments[2]), iterations > 0
+        else { usage() }
+        run(CommandLine.arguments[1], iterations)
+    }
+
+    private static func run(_ name: String, _ iterations: Int) {
+        switch name {
         case "build": build(iterations)
         case "f": changeOneWidth(iterations)
         case "f2": touchOneText(iterations)
-        case let name:
+        case "grow": growOneText(iterations)
+        default:
             guard let tree = Tree(rawValue: name) else { usage() }
             layOut(tree, iterations)
         }
@@ -23,7 +37,7 @@ struct LayoutTrees {
 
     private static func usage() -> Never {
         FileHandle.standardError.write(
-            Data("usage: layout-trees a|b|c|d|e1|e2|build|f|f2 ITERATIONS\n".utf8))
+            Data("usage: layout-trees [a|b|c|d|e1|e2|build|f|f2|grow ITERATIONS]\n".utf8))
         exit(64)
     }
 
@@ -70,6 +84,25 @@ struct LayoutTrees {
         tree.layout(root, in: constraint, measure: measure)
         let text = NodeID(rawValue: Int32(1 + 500 * Story.nodes + Story.text))
         report("f2", iterations, nodes: 1, "an update") {
+            tree.contentChanged(of: text)
+            tree.layout(root, in: constraint, measure: measure)
+        }
+    }
+
+    /// Tree e2, the text of story 500 a line longer and a line shorter in turn.
+    private static func growOneText(_ iterations: Int) {
+        let (tree, root, constraint) = Tree.e2.make()
+        let usual = Tree.measure(texts(of: .e2, count: tree.count))
+        let text = NodeID(rawValue: Int32(1 + 500 * Story.nodes + Story.text))
+        var extra = 0.0
+        let measure = { (node: NodeID, request: MeasureRequest) in
+            var size = usual(node, request)
+            if node == text { size.height += extra }
+            return size
+        }
+        tree.layout(root, in: constraint, measure: measure)
+        report("grow", iterations, nodes: 1, "an update") {
+            extra = 18 - extra
             tree.contentChanged(of: text)
             tree.layout(root, in: constraint, measure: measure)
         }
