@@ -35,6 +35,7 @@ targets += benchmark("strings-bench", ["CairnBundle"])
 targets += benchmark("layout-trees", ["CairnLayout"])
 targets += benchmark("terminal-bench", ["CairnTerminal"])
 targets += benchmark("reactive-bench", ["CairnReactive"])
+targets += benchmark("diff-bench", ["CairnUI"])
 
 let package = Package(
     name: "CairnBenchmarks",
