@@ -1,0 +1,113 @@
+import CairnUI
+import Foundation
+import Testing
+
+@Suite struct ImageStoreTests {
+    /// Loads that wait to be let through, and what became of them.
+    private actor Gate {
+        private var open = false
+        private var waiting: [CheckedContinuation<Void, Never>] = []
+        private(set) var loads = 0
+        private(set) var cancelled = 0
+
+        func pass() async {
+            loads += 1
+            guard !open else { return }
+            await withCheckedContinuation { waiting.append($0) }
+        }
+        func letThrough() {
+            open = true
+            waiting.forEach { $0.resume() }
+            waiting = []
+        }
+        func noteCancelled() { cancelled += 1 }
+    }
+
+    private func bytes(_ count: Int) -> [UInt8] { Array(repeating: 0, count: count) }
+
+    @Test func theLeastRecentlyUsedGoesFirst() async throws {
+        let store = ImageStore(budget: 100, bytes: { (bytes: [UInt8]) in bytes.count }) { source in
+            guard case .stored(let size) = source else { throw Oops() }
+            return Array(repeating: 0, count: Int(size.split(separator: "-")[0]) ?? 0)
+        }
+        _ = try await store.picture(for: .stored("40-a"))
+        _ = try await store.picture(for: .stored("40-b"))
+        #expect(await store.cached(.stored("40-a")) != nil)
+        _ = try await store.picture(for: .stored("30-c"))
+        #expect(await store.cached(.stored("40-b")) == nil)
+        #expect(await store.cached(.stored("40-a")) != nil)
+        #expect(await store.used == 70)
+        // Larger than the budget: handed out, and not kept.
+        #expect(try await store.picture(for: .stored("101-d")).count == 101)
+        #expect(await store.cached(.stored("101-d")) == nil)
+        #expect(await store.used == 70)
+        await store.removeAll()
+        #expect(await store.used == 0)
+    }
+
+    @Test func whatSeveralAskForIsLoadedOnce() async throws {
+        let gate = Gate()
+        let store = ImageStore(budget: 100, bytes: { (bytes: [UInt8]) in bytes.count }) { _ in
+            await gate.pass()
+            return [1]
+        }
+        async let one = store.picture(for: .remote("x"))
+        async let two = store.picture(for: .remote("x"))
+        while await gate.loads == 0 { await Task.yield() }
+        await gate.letThrough()
+        #expect(try await one == two)
+        #expect(await gate.loads == 1)
+    }
+
+    @Test func aLoadThatNobodyWaitsForIsCancelled() async throws {
+        let gate = Gate()
+        await gate.letThrough()
+        let store = ImageStore(budget: 100, bytes: { (bytes: [UInt8]) in bytes.count }) { _ in
+            await gate.pass()
+            do { try await Task.sleep(for: .seconds(60)) } catch {
+                await gate.noteCancelled()
+                throw error
+            }
+            return [1]
+        }
+        let waiters = (0..<3).map { _ in Task { try await store.picture(for: .remote("x")) } }
+        while await gate.loads == 0 { await Task.yield() }
+        for waiter in waiters { waiter.cancel() }
+        for waiter in waiters {
+            await #expect(throws: CancellationError.self) { try await waiter.value }
+        }
+        #expect(await gate.cancelled == 1)
+        #expect(await gate.loads == 1)
+    }
+
+    @Test func aLoadThatSomebodyStillWaitsForGoesOn() async throws {
+        let gate = Gate()
+        let store = ImageStore(budget: 100, bytes: { (bytes: [UInt8]) in bytes.count }) { _ in
+            await gate.pass()
+            return Task.isCancelled ? [0] : [1]
+        }
+        let leaving = Task { try await store.picture(for: .remote("x")) }
+        while await gate.loads == 0 { await Task.yield() }
+        let staying = Task { try await store.picture(for: .remote("x")) }
+        // The second one has joined when the store has answered something that it was asked later.
+        for _ in 0..<200 { _ = await store.used }
+        leaving.cancel()
+        for _ in 0..<200 { _ = await store.used }
+        await gate.letThrough()
+        #expect(try await staying.value == [1])
+        await #expect(throws: CancellationError.self) { try await leaving.value }
+        #expect(await gate.loads == 1)
+    }
+
+    @Test func aFailureIsNotKept() async throws {
+        let gate = Gate()
+        await gate.letThrough()
+        let store = ImageStore(budget: 100, bytes: { (bytes: [UInt8]) in bytes.count }) { _ in
+            await gate.pass()
+            guard await gate.loads > 1 else { throw Oops() }
+            return [1]
+        }
+        await #expect(throws: Oops.self) { try await store.picture(for: .remote("x")) }
+        #expect(try await store.picture(for: .remote("x")) == [1])
+    }
+}
