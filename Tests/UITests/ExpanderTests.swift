@@ -201,6 +201,18 @@ private enum Accent: EnvironmentKey { static let initial = "plain" }
         #expect(expander.bodyCount == 7)
     }
 
+    @Test func routesFollowTheirBaseThroughAnEqualComponent() {
+        struct Link: Component, Equatable {
+            func body(in context: Context) -> some Component { Text("go").route("share") }
+        }
+        let expander = Expander()
+        for story in ["1", "2"] {
+            let root = expander.expand(
+                Link().routes(below: Route(parts: ["story", story])), in: Environment())
+            #expect(root.route?.description == "story/\(story)/share")
+        }
+    }
+
     @Test func aNewColourSchemeAsksWhoeverReadsColours() {
         let expander = Expander()
         var environment = Environment()

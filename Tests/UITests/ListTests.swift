@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    private func content(_ root: Element) throws -> (element: Element, list: ListContent) {
+    private func feed(in root: Element) throws -> (element: Element, list: ListContent) {
         guard let element = root.named("Feed") else { throw Oops() }
         guard case .list(let list) = element.kind else { throw Oops() }
         return (element, list)
@@ -91,7 +91,7 @@ import Testing
         var root = expander.expand(Feed(numbers: Array(0..<10_000)), in: Environment())
         var most = 0
         for step in 0..<60 {
-            let id = try content(root).element.id
+            let id = try feed(in: root).element.id
             expander.send(
                 .scroll(Scroll(offset: Point(x: 0, y: Double(step) * 700), viewport: room)), to: id)
             root = expander.refresh() ?? root
@@ -99,7 +99,7 @@ import Testing
                 expander.send(.measured(sizes), to: list)
             }
             root = expander.refresh() ?? root
-            let now = try content(root)
+            let now = try feed(in: root)
             most = max(most, now.element.children.count)
             #expect(now.element.children.count == now.list.built.count)
             #expect(now.element.children.first?.key == .number(now.list.built.lowerBound))
@@ -109,7 +109,7 @@ import Testing
             #expect(abs(first.minY - now.list.before) <= 1)
         }
         #expect(most <= 844 * 3 / 40 + 3)
-        let last = try content(root)
+        let last = try feed(in: root)
         #expect(last.element.children.first?.semantics?.role.position?.count == 10_000)
     }
 
@@ -118,22 +118,17 @@ import Testing
         let count = Count()
         let expander = Expander()
         let room = Size(width: 390, height: 844)
-        var root = expander.expand(
-            Feed(numbers: Array(0..<5)) { count.value += 1 }, in: Environment())
-        func scroll() throws {
-            let id = try content(root).element.id
+        // A short first page asks too, and an unchanged list does not ask again.
+        for (page, length) in [5, 9].enumerated() {
+            let list = Feed(numbers: Array(0..<length)) { count.value += 1 }
+            var root = expander.expand(list, in: Environment())
             for offset in [1.0, 2, 3] {
                 expander.send(
-                    .scroll(Scroll(offset: Point(x: 0, y: offset), viewport: room)), to: id)
+                    .scroll(Scroll(offset: Point(x: 0, y: offset), viewport: room)),
+                    to: try feed(in: root).element.id)
                 root = expander.refresh() ?? root
             }
+            #expect(count.value == page + 1)
         }
-        // A short first page asks too, and an unchanged list does not ask again.
-        try scroll()
-        #expect(count.value == 1)
-        root = expander.expand(
-            Feed(numbers: Array(0..<9)) { count.value += 1 }, in: Environment())
-        try scroll()
-        #expect(count.value == 2)
     }
 }

@@ -1,3 +1,4 @@
+import CairnLayout
 import CairnUI
 import Foundation
 import Testing
@@ -234,6 +235,29 @@ struct DeskComponent: Component {
         #expect(await second.model.count == 7)
         #expect(await second.scene.root.named("more of b") != nil)
         #expect(await second.scene.root.named("more of a") == nil)
+    }
+
+    @Test func comingAndGoingIsToldOnce() async throws {
+        struct Guest: Component {
+            var name: String
+            var send: (Desk.Action) -> Void
+            func body(in context: Context) -> some Component {
+                Text(name).on(.appear) { send(.logged("+" + name)) }
+                    .on(.disappear) { send(.logged("-" + name)) }
+            }
+        }
+        let session = Session(Desk(notes: ["a"])) { model, send in
+            Column {
+                for note in model.notes { Guest(name: note, send: send).key(note) }
+                Guest(name: "x", send: send).style { $0.display = model.isOpen ? .none : .flex }
+            }
+        }
+        await session.send(.moved(["b", "a"]))
+        await session.send(.moved(["b"]))
+        await session.send(.opened)
+        await session.send(.opened)
+        await session.send(.closed)
+        #expect(await session.model.log == ["+a", "+x", "+b", "-a", "-x", "+x"])
     }
 
     @Test func newAlertsAreReadOutOnce() async throws {

@@ -45,7 +45,7 @@ extension Component {
     /// handler of its own acts.
     public func route(_ route: Route) -> Modified<Self> {
         Modified(content: self) { element, expansion in
-            element.route = expansion.environment[RouteBase.self].appending(route)
+            element.route = expansion.read(RouteBase.self).appending(route)
         }
     }
 
@@ -78,7 +78,7 @@ public struct RoutesBelow<Content: Component>: Component {
 
     /// Adds the component, its routes below the base.
     public func expand(into expansion: inout Expansion) {
-        let whole = expansion.environment[RouteBase.self].appending(base)
+        let whole = expansion.read(RouteBase.self).appending(base)
         expansion.add(content, setting: RouteBase.self, to: whole)
     }
 }

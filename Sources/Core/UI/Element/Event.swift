@@ -20,9 +20,9 @@ public enum Event: Sendable, Hashable {
     case drag(Drag)
     /// Two fingers move over it.
     case pinch(Pinch)
-    /// It came on the screen.
+    /// It came into the tree of what is shown; the session tells, not the host.
     case appear
-    /// It left the screen.
+    /// It left the tree, or is no longer displayed; the session tells, not the host.
     case disappear
     /// Escape was pressed inside of it, or something outside was pressed while it was modal.
     case dismiss

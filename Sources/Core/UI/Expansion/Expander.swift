@@ -12,6 +12,8 @@ public final class Expander {
     private(set) var stamp: UInt64 = 0
     private(set) var isExpanding = false
     private(set) var needsRefresh = false
+    /// What those that have gone wanted to do then.
+    private var farewells: [(id: ElementID, act: (Event) -> Void)] = []
     /// Asked once when the first state changes after an expansion.
     var onNeed: (() -> Void)?
 
@@ -80,8 +82,16 @@ public final class Expander {
         var waiting = [slot]
         while let slot = waiting.popLast() {
             slots[slot.id] = nil
+            if let act = slot.handlers[.disappear] { farewells.append((slot.id, act)) }
             waiting.append(contentsOf: slot.children.values)
         }
+    }
+
+    /// Hands a last event to those of `seen` that have gone since the last call.
+    func sayFarewell(to seen: Set<ElementID>) {
+        let gone = farewells.sorted { $0.id < $1.id }
+        farewells = []
+        for (id, act) in gone where seen.contains(id) { act(.disappear) }
     }
 
     func isKnown(_ slot: Slot) -> Bool { slots[slot.id] === slot }

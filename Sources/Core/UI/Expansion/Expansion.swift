@@ -216,6 +216,12 @@ public struct Expansion {
 
     // MARK: Primitives
 
+    /// The value of a key here; what surrounds this is expanded again when it changes.
+    mutating func read<Name: EnvironmentKey>(_ key: Name.Type) -> Name.Value {
+        reads.note(key, in: environment)
+        return environment[key]
+    }
+
     /// What a primitive reads to make its element.
     public mutating func withContext<Result>(_ read: (Context) -> Result) -> Result {
         let context = Context(environment, slot: nil)

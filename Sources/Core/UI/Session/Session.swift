@@ -48,6 +48,7 @@ public actor Session<M: Model> {
             guard let self else { return }
             Task { await self.catchUp() }
         }
+        core.start()
     }
 
     // MARK: What is

@@ -19,6 +19,8 @@ final class SessionCore<M: Model> {
     private var waiting: [Action] = []
     private var environmentChanged = false
     private var spoken: [ElementID: Scene.Announcement] = [:]
+    /// The elements on the screen that want to know when they come and go.
+    private var present: Set<ElementID> = []
     private var isWorking = false
 
     /// Asked when something wants to be worked on and nothing is under way.
@@ -127,6 +129,29 @@ final class SessionCore<M: Model> {
             number: scene.number + 1,
             announcements: news.map(\.value).filter { !$0.text.isEmpty })
         if focus.focused != before { tellFocus(from: before) }
+        tellPresence(root)
+    }
+
+    /// Tells elements that they came on the screen, or left it.
+    private func tellPresence(_ root: Element) {
+        var now: Set<ElementID> = []
+        root.walk { element in
+            guard element.style.display == .flex else { return false }
+            if element.events.contains(.appear) || element.events.contains(.disappear) {
+                now.insert(element.id)
+            }
+            return true
+        }
+        let before = present
+        present = now
+        expander.sayFarewell(to: before)
+        for id in before.subtracting(now).sorted() { expander.send(.disappear, to: id) }
+        for id in now.subtracting(before).sorted() { expander.send(.appear, to: id) }
+    }
+
+    /// What was said before anybody listened for it.
+    func start() {
+        if !waiting.isEmpty || expander.isDirty { need() }
     }
 
     private func tellFocus(from before: ElementID?) {
@@ -147,8 +172,7 @@ final class SessionCore<M: Model> {
             }
             return event.isFarewell && expander.send(event, to: id)
         }
-        let isPassive = event.kind == .appear || event.kind == .disappear || event.isFarewell
-        guard isPassive || !path.contains(where: \.isDisabled) else { return false }
+        guard event.isFarewell || !path.contains(where: \.isDisabled) else { return false }
         if event.kind == .focus {
             moveFocus(to: id)
             return true
@@ -249,7 +273,7 @@ extension Event {
     /// Whether the event may come after its element has left the tree's reachable part.
     fileprivate var isFarewell: Bool {
         switch self {
-        case .blur, .disappear, .animated: true
+        case .blur, .animated: true
         default: false
         }
     }
