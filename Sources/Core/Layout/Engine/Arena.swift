@@ -29,9 +29,8 @@ struct Links {
         static var zeroed: Marks { Marks(rawValue: 128) }
         /// Its own frame is up to date, so that `placed` can be compared.
         static var framed: Marks { Marks(rawValue: 256) }
-        /// Placing its children read its width, or its height.
+        /// Placing its children read its width.
         static var readsWidth: Marks { Marks(rawValue: 512) }
-        static var readsHeight: Marks { Marks(rawValue: 1024) }
         /// It gave answers that are no longer kept, so they cannot be compared after an edit.
         static var forgetful: Marks { Marks(rawValue: 2048) }
         /// Frames at or below its children changed since they were last snapped to pixels.
