@@ -222,6 +222,47 @@ struct AllBlocks: Component {
         #expect(await session.model.text == "Väx")
     }
 
+    @Test func whatIsTypedIntoAFieldIsNobodyElses() async throws {
+        struct Finder: Component {
+            var send: (Bench.Action) -> Void
+            func body(in context: Context) -> some Component {
+                Column {
+                    TextField("Find", text: "", purpose: .search) { _ in }
+                    Button("Row") {}
+                }
+                .role(.tree, name: "Rows")
+                .onTyping { send(.logged(String($0))) }
+                .on(key: .left) { send(.logged("left")) }
+                .on(key: .escape) { send(.logged("escape")) }
+            }
+        }
+        let session = Session(Bench()) { Finder(send: $1) }
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .searchField)
+        for key in [KeyPress.Key.character("a"), .space, .left, .backspace, .home] {
+            #expect(await !driver.press(key))
+        }
+        #expect(await driver.press(.escape))
+        try await driver.act(.focus, on: .button)
+        for key in [KeyPress.Key.character("b"), .left] { await driver.press(key) }
+        #expect(await session.model.log == ["escape", "b", "left"])
+    }
+
+    @Test func aLayerWithAPlaceKeepsIt() throws {
+        let root = Expander().expand(
+            Layers {
+                Box().size(width: 300, height: 200)
+                Box().background(.black)
+                Toast("Saved")
+            }, in: Environment())
+        let frames = SceneLayout(FixedWidthMeasurer()).frames(
+            of: root, in: Size(width: 300, height: 200))
+        let all = root.children.compactMap { frames[$0.id] }
+        #expect(all[1] == Frame(x: 0, y: 0, width: 300, height: 200))
+        #expect(all[2].minX == 16 && all[2].maxX == 284 && all[2].maxY == 184)
+        #expect(all[2].size.height < 100)
+    }
+
     @Test func aSecretIsNeitherSaidNorParked() async throws {
         struct Lock: Component {
             func body(in context: Context) -> some Component {

@@ -13,7 +13,8 @@ final class PointingHost: SceneHost {
     init(misses: Double = 0) { self.misses = misses }
 
     func present(_ scene: Scene) {
-        let frames = layout.frames(of: scene.root, in: surroundings.viewport)
+        let frames = layout.frames(
+            of: scene.root, in: surroundings.viewport, direction: scene.direction)
         list = DisplayList(scene.root, frames: frames, focus: scene.focus)
     }
 

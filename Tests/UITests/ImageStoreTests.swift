@@ -89,10 +89,9 @@ import Testing
         let leaving = Task { try await store.picture(for: .remote("x")) }
         while await gate.loads == 0 { await Task.yield() }
         let staying = Task { try await store.picture(for: .remote("x")) }
-        // The second one has joined when the store has answered something that it was asked later.
-        for _ in 0..<200 { _ = await store.used }
+        while await store.waiting(for: .remote("x")) < 2 { await Task.yield() }
         leaving.cancel()
-        for _ in 0..<200 { _ = await store.used }
+        while await store.waiting(for: .remote("x")) > 1 { await Task.yield() }
         await gate.letThrough()
         #expect(try await staying.value == [1])
         await #expect(throws: CancellationError.self) { try await leaving.value }

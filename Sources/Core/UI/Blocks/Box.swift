@@ -107,7 +107,8 @@ public struct Ratio<Content: Component>: Component {
     }
 }
 
-/// Components above one another, each as large as the first, which gives the size.
+/// Components above one another, each as large as the first, which gives the size; those that have a place of
+/// their own (``Component/place(top:right:bottom:left:)``) keep it.
 public struct Layers<Content: Component>: Component {
     private let content: Content
 
@@ -123,7 +124,8 @@ public struct Layers<Content: Component>: Component {
             element.style.flexDirection = .column
         }
         expansion.changeLast { element in
-            for index in element.children.indices.dropFirst() {
+            for index in element.children.indices.dropFirst()
+            where element.children[index].style.position != .absolute {
                 element.children[index].style.position = .absolute
                 element.children[index].style.inset(0)
             }

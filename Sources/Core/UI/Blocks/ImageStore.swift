@@ -73,6 +73,9 @@ public actor ImageStore<Picture: Sendable> {
         return picture
     }
 
+    /// How many wait for a picture that is being loaded.
+    public func waiting(for source: ImageSource) -> Int { flights[source]?.waiting ?? 0 }
+
     /// Lets go of all pictures, as when memory is short.
     public func removeAll() {
         kept = [:]

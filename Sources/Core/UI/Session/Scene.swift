@@ -1,3 +1,5 @@
+public import CairnLayout
+
 /// What a host is to show: everything, as a value.
 public struct Scene: Sendable {
     /// The elements. Equal stamps of one id mean an equal subtree.
@@ -8,6 +10,10 @@ public struct Scene: Sendable {
     public var surroundings: Surroundings
     /// Counts the scenes of a session from 1.
     public var number: Int
+    /// The language tag of its words.
+    public var language: String
+    /// The direction of reading, for layout.
+    public var direction: Direction
     /// What is to be read out: words of alerts and messages that are new in this scene.
     public var announcements: [Announcement]
 
@@ -28,8 +34,11 @@ public struct Scene: Sendable {
     /// Creates a scene.
     public init(
         _ root: Element, focus: ElementID? = nil, surroundings: Surroundings = Surroundings(),
-        number: Int = 1, announcements: [Announcement] = []
+        number: Int = 1, language: String = "und", direction: Direction = .leftToRight,
+        announcements: [Announcement] = []
     ) {
+        self.language = language
+        self.direction = direction
         self.root = root
         self.focus = focus
         self.surroundings = surroundings

@@ -126,7 +126,8 @@ final class SessionCore<M: Model> {
         spoken = now
         scene = Scene(
             root, focus: focus.focused, surroundings: environment.surroundings,
-            number: scene.number + 1,
+            number: scene.number + 1, language: environment.phrases.language,
+            direction: environment.phrases.direction,
             announcements: news.map(\.value).filter { !$0.text.isEmpty })
         if focus.focused != before { tellFocus(from: before) }
         tellPresence(root)
@@ -193,6 +194,7 @@ final class SessionCore<M: Model> {
         let root = scene.root.reachable
         let target = focus.focused ?? root.id
         let path = self.path(to: target) ?? [root]
+        if let field = path.last, press.edits(field), !field.keys.contains(press) { return false }
         for element in path.reversed() where !element.isDisabled {
             if element.keys.contains(press) { return expander.send(.key(press), to: element.id) }
             if element.events.contains(.key), press.character != nil {
@@ -259,6 +261,20 @@ final class SessionCore<M: Model> {
 
 extension Element {
     fileprivate var isDisabled: Bool { semantics?.states.contains(.disabled) == true }
+}
+
+extension KeyPress {
+    /// Whether the press changes the text of a field, or moves in it: then nothing around the field gets it.
+    fileprivate func edits(_ element: Element) -> Bool {
+        guard case .field(let field) = element.kind else { return false }
+        if character != nil { return true }
+        guard modifiers.isSubset(of: [.shift, .control, .alt]) else { return false }
+        switch key {
+        case .backspace, .delete, .left, .right, .home, .end: return true
+        case .up, .down, .pageUp, .pageDown, .enter: return field.rows > 1
+        default: return false
+        }
+    }
 }
 
 extension Event {
