@@ -162,6 +162,10 @@ struct AllBlocks: Component {
         #expect(await driver.outline.focused?.name == "Remove")
         await driver.press(.down)
         #expect(await driver.outline.focused?.name == "Edit")
+        for (letter, name) in [("r", "Remove"), ("E", "Edit"), ("c", "Edit"), ("e", "Edit")] {
+            await driver.press(.character(Character(letter)))  // Copy is disabled
+            #expect(await driver.outline.focused?.name == name)
+        }
         await driver.press(.escape)
         #expect(await driver.outline.focused?.name == "More")
         await driver.press(.enter)

@@ -58,6 +58,9 @@ enum Keyboard {
         else { return nil }
         let members = FocusSurvey(composite, focused: element.id).members(of: composite.id)
         guard let index = members.firstIndex(of: element.id) else { return nil }
+        if kind.findsByLetter, let letter = press.character, letter != " " {
+            return find(letter, after: index, of: members, in: composite)
+        }
         let next: Int
         switch press.key {
         case .home: next = 0
@@ -74,7 +77,26 @@ enum Keyboard {
     }
 }
 
+extension Keyboard {
+    /// The next member, round the corner if need be, whose name begins with a letter.
+    private static func find(
+        _ letter: Character, after index: Int, of members: [ElementID], in composite: Element
+    ) -> Answer? {
+        var names: [ElementID: String] = [:]
+        let isMember = Set(members)
+        composite.walk { element in
+            guard isMember.contains(element.id) else { return true }
+            names[element.id] = element.semantics?.name ?? element.words
+            return true
+        }
+        let wanted = letter.lowercased()
+        let round = members[(index + 1)...] + members[...index]
+        return round.first { names[$0]?.lowercased().hasPrefix(wanted) == true }.map(Answer.focus)
+    }
+}
+
 extension Role.Kind {
+    fileprivate var findsByLetter: Bool { self == .menu || self == .tree }
     fileprivate var walksDown: Bool { self == .menu || self == .tree || self == .radioGroup }
     fileprivate var walksAcross: Bool {
         self == .tabList || self == .toolbar || self == .radioGroup
