@@ -63,7 +63,9 @@ public struct LocalizationFolder: Sendable {
         if lower == pluralsFile.lowercased() { return (TextKey.defaultTable, true) }
         for (suffix, isPlural) in [(pluralsSuffix, true), (".strings", false)]
         where lower.hasSuffix(suffix) {
-            return (String(file.dropLast(suffix.count)), isPlural)
+            let name = String(file.dropLast(suffix.count))
+            let isDefault = name.lowercased() == TextKey.defaultTable.lowercased()
+            return (isDefault ? TextKey.defaultTable : name, isPlural)
         }
         return nil
     }

@@ -1,0 +1,74 @@
+/// The units that Cairn shows, with the short names of every language that CLDR has them for.
+public enum MeasureUnit: Int, Sendable, Hashable, CaseIterable {
+    /// mm
+    case millimetre
+    /// cm
+    case centimetre
+    /// m
+    case metre
+    /// km
+    case kilometre
+    /// in
+    case inch
+    /// ft
+    case foot
+    /// yd
+    case yard
+    /// mi
+    case mile
+    /// km/h
+    case kilometrePerHour
+    /// mph
+    case milePerHour
+    /// °C
+    case celsius
+    /// °F
+    case fahrenheit
+    /// kg
+    case kilogram
+    /// lb
+    case pound
+    /// px
+    case pixel
+    /// MP
+    case megapixel
+
+    /// The pattern for a number of a plural category, with `{0}` where the number goes. Some languages
+    /// leave it out where the word says it: two metres are one word in Arabic.
+    func pattern(_ language: LanguageTag, _ category: PluralCategory) -> String {
+        let names = NumberStyle.names(of: language)
+        let own = names.lazy.compactMap { Self.fields(of: $0) }.first ?? []
+        // The field before the units is the language.
+        let place = rawValue + 1
+        if place < own.count, !own[place].isEmpty { return Self.form(of: own[place], category) }
+        let root = Self.fields(of: "root") ?? []
+        return place < root.count ? Self.form(of: root[place], category) : "{0}"
+    }
+
+    /// `{0} mili|one={0} mila|few={0} mile`
+    private static func form(of field: Substring, _ category: PluralCategory) -> String {
+        let forms = field.split(separator: "|")
+        let mark = category.name + "="
+        let form = forms.dropFirst().first { $0.hasPrefix(mark) }?.dropFirst(mark.utf8.count)
+        return String(form ?? forms.first ?? "{0}")
+    }
+
+    /// The line of a language, split at its tabs.
+    private static func fields(of language: String) -> [Substring]? {
+        UnitTable.lines.withUTF8Buffer { text in
+            var start = 0
+            while start < text.count {
+                let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+                if text[start..<end].starts(with: language.utf8) {
+                    let next = start + language.utf8.count
+                    if next == end || text[next] == UInt8(ascii: "\t") {
+                        return String(decoding: text[start..<end], as: UTF8.self)
+                            .split(separator: "\t", omittingEmptySubsequences: false)
+                    }
+                }
+                start = end + 1
+            }
+            return nil
+        }
+    }
+}
