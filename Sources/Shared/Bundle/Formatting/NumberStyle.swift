@@ -9,7 +9,7 @@ struct NumberStyle: Sendable {
     /// Finds the style of a language; one that CLDR does not know is written as English is.
     ///
     /// - Complexity: A few searches in a table of some 300 records. Starts no library: the first number
-    ///   that Foundation formats costs a process some 20 ms.
+    ///   that Foundation formats costs a process milliseconds, on a cold disk more than 20.
     init(_ language: LanguageTag, digits: LocaleFormatter.Digits) {
         let styles = Self.names(of: language).lazy.compactMap(NumberTable.languages.value).first
         let numbers = styles.map { Self.numbers(in: $0) } ?? [0]
