@@ -66,12 +66,7 @@ final class Pty {
         posix_spawnattr_setflags(
             &attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
-        var variables = ProcessInfo.processInfo.environment
-        for name in ["TMUX", "STY", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
-            variables[name] = nil
-        }
-        // The backtracer would print, and take its time, in the tests that crash on purpose.
-        variables["SWIFT_BACKTRACE"] = "enable=no"
+        var variables = ProgramEnvironment.clean
         variables["TERM"] = "xterm-256color"
         variables["COLORTERM"] = "truecolor"
         variables.merge(environment) { $1 }

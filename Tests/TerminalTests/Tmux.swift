@@ -51,9 +51,10 @@ final class Tmux {
         posix_spawnattr_setsigdefault(&attributes, &set)
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-        var variables = ProcessInfo.processInfo.environment
-        variables["TMUX"] = nil
-        variables["LC_ALL"] = "C.UTF-8"
+        // The server hands its environment to what runs inside: what the machine around the tests
+        // prefers (NO_COLOR, TERM, LANG) must not decide what they see.
+        var variables = ProgramEnvironment.clean
+        variables["TERM"] = "xterm-256color"
         let argv = words.map { strdup($0) } + [nil]
         let envp = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (argv + envp).forEach { free($0) } }
