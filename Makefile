@@ -1,13 +1,14 @@
 # make demo   see the app          make test   run every quick test
 # make bench  measure              make fuzz SECONDS=60
-# make lint   format and rules     make deps   what the two above call first
+# make lint   format and rules     make man    write docs/man anew
+# make deps   what the two above call first
 
 SWIFT ?= swift
 SECONDS ?= 60
 # One set of traits for every command, so that nothing is built twice.
 FLAGS = --enable-all-traits --explicit-target-dependency-import-check error
 
-.PHONY: demo test deps lint format fuzz bench reuse clean
+.PHONY: demo test deps lint format fuzz bench man clean
 .DEFAULT_GOAL := demo
 
 demo: deps
@@ -31,6 +32,14 @@ fuzz: deps
 
 bench: deps
 	@sh Benchmarks/run
+
+# The pages come from the commands' own descriptions; ToolTests compares them with the program.
+man: deps
+	$(SWIFT) package --allow-writing-to-package-directory generate-manual --multi-page
+	@mkdir -p docs/man
+	@rm -f docs/man/*.1
+	@cp .build/plugins/GenerateManual/outputs/*/*/*.1 docs/man/ 2>/dev/null || find .build/plugins -name '*.1' -exec cp {} docs/man/ \;
+	@ls docs/man
 
 clean:
 	rm -rf .build Benchmarks/.build Tests/Fuzz/.build

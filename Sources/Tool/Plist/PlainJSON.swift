@@ -3,19 +3,30 @@ import CairnPropertyList
 import Foundation
 
 /// A property list as the JSON that other programs expect: dates and data become texts.
-enum PlainJSON {
+struct PlainJSON {
     /// The value over several lines, indented by two blanks.
     ///
     /// - Throws: an error at a number that JSON does not have.
-    static func text(of list: PropertyList, file: String) throws(ConfigurationError) -> String {
-        var out = ""
-        try write(list, indent: "", keyPath: [], file: file, into: &out)
-        return out
+    static func text(
+        of list: PropertyList, sorted: Bool, file: String
+    ) throws(ConfigurationError) -> String {
+        var writer = PlainJSON(sorted: sorted, file: file)
+        try writer.write(list, indent: "")
+        return writer.out
     }
 
-    private static func write(
-        _ list: PropertyList, indent: String, keyPath: [String], file: String,
-        into out: inout String
+    private let sorted: Bool
+    private let file: String
+    private var keyPath: [String] = []
+    private var out = ""
+
+    private init(sorted: Bool, file: String) {
+        self.sorted = sorted
+        self.file = file
+    }
+
+    private mutating func write(
+        _ list: PropertyList, indent: String
     ) throws(ConfigurationError) {
         let inner = indent + "  "
         switch list.kind {
@@ -32,23 +43,31 @@ enum PlainJSON {
         case .date: out += JSONText.quoted(LeafText.date(list))
         case .data: out += JSONText.quoted((list.data ?? Data()).base64EncodedString())
         case .array:
-            var separator = "["
-            for (index, value) in (list.array ?? []).enumerated() {
-                out += separator + "\n" + inner
-                let path = keyPath + ["\(index)"]
-                try write(value, indent: inner, keyPath: path, file: file, into: &out)
-                separator = ","
+            let array = list.array ?? []
+            if array.isEmpty { return out += "[]" }
+            for (index, value) in array.enumerated() {
+                out += (index == 0 ? "[" : ",") + "\n" + inner
+                try child(value, "\(index)", indent: inner)
             }
-            out += separator == "[" ? "[]" : "\n" + indent + "]"
+            out += "\n" + indent + "]"
         case .dictionary:
-            var separator = "{"
-            for (key, value) in list.dictionary ?? [:] {
-                out += separator + "\n" + inner + JSONText.quoted(key) + ": "
-                try write(value, indent: inner, keyPath: keyPath + [key], file: file, into: &out)
-                separator = ","
+            let dictionary = list.dictionary ?? [:]
+            if dictionary.isEmpty { return out += "{}" }
+            let entries = sorted ? dictionary.sorted { $0.key < $1.key } : Array(dictionary)
+            for (index, entry) in entries.enumerated() {
+                out += (index == 0 ? "{" : ",") + "\n" + inner + JSONText.quoted(entry.key) + ": "
+                try child(entry.value, entry.key, indent: inner)
             }
-            out += separator == "{" ? "{}" : "\n" + indent + "}"
+            out += "\n" + indent + "}"
         }
+    }
+
+    private mutating func child(
+        _ list: PropertyList, _ key: String, indent: String
+    ) throws(ConfigurationError) {
+        keyPath.append(key)
+        try write(list, indent: indent)
+        keyPath.removeLast()
     }
 }
 #endif

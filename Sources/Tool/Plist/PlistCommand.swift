@@ -7,7 +7,7 @@ struct PlistCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plist",
         abstract: "Works on XML property lists.",
-        subcommands: [PlistLint.self, PlistPrint.self, PlistExplain.self])
+        subcommands: [PlistLint.self, PlistPrint.self, PlistConvert.self, PlistExplain.self])
 }
 
 /// The options of every command that reads property lists.

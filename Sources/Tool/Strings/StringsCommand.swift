@@ -6,6 +6,6 @@ struct StringsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "strings",
         abstract: "Works on the texts of an app, language by language.",
-        subcommands: [StringsPrint.self])
+        subcommands: [StringsLintCommand.self, StringsPrint.self])
 }
 #endif

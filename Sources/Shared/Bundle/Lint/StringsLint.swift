@@ -9,10 +9,13 @@ public enum StringsLint {
     ///   - files: The bundle with the `*.lproj` folders.
     ///   - development: The language that has every text; the others are compared with it.
     ///   - usedKeys: The keys a program uses (`key`, or `Table/key`); nil where that is not known.
+    ///   - mentioned: All texts that stand in a program's sources, keys among them; nil where that is not
+    ///     known. A key that is not there, with or without its table, is unused.
     /// - Returns: What was found, by file, line and column.
     /// - Complexity: linear in the texts of all languages.
     public static func check(
-        _ files: ResourceFiles, development: LanguageTag, usedKeys: Set<String>? = nil
+        _ files: ResourceFiles, development: LanguageTag, usedKeys: Set<String>? = nil,
+        mentioned: Set<String>? = nil
     ) -> [StringsFinding] {
         let folder = LocalizationFolder(files, development: development)
         var findings = folder.unknown.map { name in
@@ -37,7 +40,14 @@ public enum StringsLint {
                 findings += compare(language, original, languages)
             }
         }
-        if let usedKeys { findings += unused(original, usedKeys) }
+        if let usedKeys {
+            findings += unused(original) { usedKeys.contains($0.description) }
+            findings += undefined(original, usedKeys)
+        } else if let mentioned {
+            findings += unused(original) {
+                mentioned.contains($0.name) || mentioned.contains($0.description)
+            }
+        }
         return findings.sorted {
             ($0.file, $0.line, $0.column, $0.message) < ($1.file, $1.line, $1.column, $1.message)
         }
@@ -109,18 +119,21 @@ public enum StringsLint {
     // MARK: Keys and programs
 
     private static func unused(
-        _ original: LintedLanguage, _ used: Set<String>
+        _ original: LintedLanguage, isUsed: (TextKey) -> Bool
     ) -> [StringsFinding] {
-        let known = Set(original.order.map(\.description))
-        let unused = original.order.filter { !used.contains($0.description) }.map { key in
+        original.order.filter { !isUsed($0) }.map { key in
             original.finding(
                 .warning, .unusedKey, key, at: original.texts[key], "nothing uses the key \(key)")
         }
-        let undefined = used.subtracting(known).sorted().map { name in
+    }
+
+    private static func undefined(
+        _ original: LintedLanguage, _ used: Set<String>
+    ) -> [StringsFinding] {
+        used.subtracting(original.order.map(\.description)).sorted().map { name in
             original.finding(
                 .error, .undefinedKey, TextKey(name), at: original.place(ofTable: nil),
                 "the key \(name) is used, and no table has it")
         }
-        return unused + undefined
     }
 }

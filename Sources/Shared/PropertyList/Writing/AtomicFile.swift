@@ -1,0 +1,117 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Replaces whole files so that nobody ever finds half of one, not even after a power cut.
+package enum AtomicFile {
+    /// Writes the bytes beside the file, forces them to the disk, and puts them in its place.
+    ///
+    /// - Throws: ``ConfigurationError`` with what the system says; the old file is then as it was, and nothing
+    ///   is left beside it.
+    package static func write(
+        _ bytes: [UInt8], to path: String
+    ) throws(ConfigurationError) {
+        var old = stat()
+        let exists = stat(path, &old) == 0
+        // A pipe or a terminal cannot be replaced, only written to.
+        if exists, old.st_mode & S_IFMT != S_IFREG {
+            guard old.st_mode & S_IFMT != S_IFDIR else {
+                throw ConfigurationError(.unwritable("it is a folder"), file: path)
+            }
+            return try through(open(path, O_WRONLY | O_CLOEXEC), path) { file throws(Fault) in
+                try put(bytes, into: file)
+            }
+        }
+        // A link stays a link: what it leads to is replaced.
+        let target = exists ? resolved(path) : path
+        let (folder, name) = split(target)
+        let beside = "\(folder)/.\(name.prefix(64)).\(UInt64.random(in: 0 ... .max)).tmp"
+        // The mode is subject to the umask, as for any new file.
+        let file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        do throws(ConfigurationError) {
+            try through(file, path) { file throws(Fault) in
+                if exists {
+                    // Another owner's file keeps its owner where that is allowed.
+                    _ = fchown(file, old.st_uid, old.st_gid)
+                    try check(fchmod(file, old.st_mode & 0o7777))
+                }
+                try put(bytes, into: file)
+                try check(fsync(file))
+            }
+            guard rename(beside, target) == 0 else { throw failure(path) }
+        } catch {
+            unlink(beside)
+            throw error
+        }
+        // The new name lies in the folder, which has to reach the disk as well. Some file systems cannot.
+        let holder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if holder >= 0 {
+            fsync(holder)
+            close(holder)
+        }
+    }
+
+    /// The number of the last error, kept before another call changes it.
+    private struct Fault: Error { var number = errno }
+
+    private static func check(_ status: Int32) throws(Fault) {
+        if status != 0 { throw Fault() }
+    }
+
+    /// Uses an open file and closes it; a failure to close is a failure to write.
+    private static func through(
+        _ file: Int32, _ path: String, _ body: (Int32) throws(Fault) -> Void
+    ) throws(ConfigurationError) {
+        guard file >= 0 else { throw failure(path) }
+        do throws(Fault) {
+            try body(file)
+        } catch {
+            close(file)
+            throw failure(path, error.number)
+        }
+        guard close(file) == 0 else { throw failure(path) }
+    }
+
+    private static func put(_ bytes: [UInt8], into file: Int32) throws(Fault) {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
+                #if canImport(Darwin)
+                return Darwin.write(file, rest.baseAddress, rest.count)
+                #elseif canImport(Musl)
+                return Musl.write(file, rest.baseAddress, rest.count)
+                #else
+                return Glibc.write(file, rest.baseAddress, rest.count)
+                #endif
+            }
+            if count > 0 {
+                done += count
+            } else if errno != EINTR {
+                throw Fault()
+            }
+        }
+    }
+
+    private static func resolved(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private static func split(_ path: String) -> (folder: String, name: Substring) {
+        guard let slash = path.lastIndex(of: "/") else { return (".", path[...]) }
+        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+        return (folder, path[path.index(after: slash)...])
+    }
+
+    private static func failure(
+        _ path: String, _ number: Int32 = errno
+    ) -> ConfigurationError {
+        ConfigurationError(.unwritable(String(cString: strerror(number))), file: path)
+    }
+}

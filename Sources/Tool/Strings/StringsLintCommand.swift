@@ -1,0 +1,113 @@
+#if CommandLine
+import ArgumentParser
+import CairnBundle
+
+/// `cairn strings lint FOLDER`.
+struct StringsLintCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Compares the languages of a folder, and says on a line each what is wrong.",
+        discussion: """
+            EXAMPLES
+              cairn strings lint Localizations/Files
+              cairn strings lint Localizations --development de
+              cairn strings lint Localizations --used-in Sources --used-in Demo
+              cairn strings lint Localizations --used-keys keys.txt
+              cairn strings lint --json Localizations | jq '.findings[] | select(.severity == "error")'
+
+            FOLDER holds *.lproj folders, or folders that do. Found are broken files and entries, keys that a
+            language lacks, arguments that differ between languages, plural categories that a language needs and
+            a text lacks. With --used-in, also keys that no source file mentions in quotes or as an element's
+            text; with --used-keys, keys that are not in the list, and keys in the list that no table has.
+
+            Exit status: 0 if there is no error, 1 if there is one (with --strict, also for a warning).
+            """)
+
+    @Argument(help: "The folder with the *.lproj folders.", completion: .directory)
+    var folder: String
+
+    @Option(help: "The language that has every text; the others are compared with it.")
+    var development = "en"
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with the keys that the app uses, a line each (KEY or TABLE/KEY); - is standard input.",
+            valueName: "file"),
+        completion: .file())
+    var usedKeys: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A folder with the app's sources; a key that none of them mentions is unused.",
+            valueName: "folder"),
+        completion: .directory)
+    var usedIn: [String] = []
+
+    @Flag(help: "Exit with 1 for warnings, too.")
+    var strict = false
+
+    @Flag(help: "Print one JSON object: version, and the findings.")
+    var json = false
+
+    /// More keys than this are no list of keys.
+    private static let maximumKeyBytes = 16 << 20
+
+    func validate() throws {
+        guard LanguageTag(development) != nil else {
+            throw ValidationError(
+                "--development: expected a language tag such as en or pt-BR, found “\(development)”"
+            )
+        }
+    }
+
+    func run() throws {
+        let findings: [StringsFinding]
+        do {
+            findings = try found()
+        } catch let error as any CustomStringConvertible {
+            Output.message(error.description)
+            throw ExitCode.failure
+        }
+        if json {
+            let list = JSONText.array(findings.map(\.json))
+            Output.result(JSONText.object([("version", "1"), ("findings", list)]) + "\n")
+        } else {
+            Output.result(findings.map { $0.description + "\n" }.joined())
+        }
+        if findings.contains(where: { strict || $0.severity == .error }) { throw ExitCode.failure }
+    }
+
+    private func found() throws -> [StringsFinding] {
+        let keys = try usedKeys.map { try Self.keys(in: Input($0, atMost: Self.maximumKeyBytes)) }
+        let mentioned = usedIn.isEmpty ? nil : try SourceMentions(folders: usedIn).texts
+        guard let tag = LanguageTag(development) else { return [] }
+        return try LanguageFolders.below(folder).flatMap { files in
+            StringsLint.check(files, development: tag, usedKeys: keys, mentioned: mentioned)
+        }
+    }
+
+    /// A key a line; empty lines and lines that begin with `#` are not keys.
+    private static func keys(in input: Input) -> Set<String> {
+        let lines = String(decoding: input.bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let names = lines.map { line in
+            let start = line.drop(while: \.isWhitespace)
+            return String(start.reversed().drop(while: \.isWhitespace).reversed())
+        }
+        return Set(names.filter { !$0.isEmpty && !$0.hasPrefix("#") })
+    }
+}
+
+extension StringsFinding {
+    /// The finding for tools, with keys that stay.
+    fileprivate var json: String {
+        JSONText.object([
+            ("severity", JSONText.quoted(severity.rawValue)),
+            ("kind", JSONText.quoted(kind.rawValue)),
+            ("file", JSONText.quoted(file)), ("line", "\(line)"), ("column", "\(column)"),
+            ("language", language.map(JSONText.quoted) ?? "null"),
+            ("key", key.map(JSONText.quoted) ?? "null"),
+            ("message", JSONText.quoted(message)),
+        ])
+    }
+}
+#endif
