@@ -35,11 +35,7 @@ bench: deps
 
 # The pages come from the commands' own descriptions; ToolTests compares them with the program.
 man: deps
-	$(SWIFT) package --allow-writing-to-package-directory generate-manual --multi-page
-	@mkdir -p docs/man
-	@rm -f docs/man/*.1
-	@cp .build/plugins/GenerateManual/outputs/*/*/*.1 docs/man/ 2>/dev/null || find .build/plugins -name '*.1' -exec cp {} docs/man/ \;
-	@ls docs/man
+	@sh docs/man/write
 
 clean:
 	rm -rf .build Benchmarks/.build Tests/Fuzz/.build
