@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 extension PlistEncoder {
     /// Returns the document of a value, which ``PlistDecoder`` reads back.
     ///
@@ -14,8 +20,8 @@ extension PlistEncoder {
     /// - Throws: ``ConfigurationError`` as ``xml(_:writer:)``, and if the file cannot be written; the old file is
     ///   then as it was.
     public func write(
-        _ value: some Encodable, to path: String, writer: PropertyListWriter = PropertyListWriter()
+        _ value: some Encodable, to url: URL, writer: PropertyListWriter = PropertyListWriter()
     ) throws(ConfigurationError) {
-        try writer.write(try encode(value), to: path)
+        try writer.write(try encode(value), to: url)
     }
 }
