@@ -58,7 +58,15 @@ func host(
 }
 
 /// C that Swift cannot say: `include` is what it shows.
-func shim(_ name: String) -> [Target] { [.target(name: name, path: "Sources/System/\(name)")] }
+func shim(
+    _ name: String, _ dependencies: [Target.Dependency] = [], linking libraries: [String] = []
+) -> [Target] {
+    [
+        .target(
+            name: name, dependencies: dependencies, path: "Sources/System/\(name)",
+            linkerSettings: libraries.map { .linkedLibrary($0) })
+    ]
+}
 
 /// A system library: a module map and a header, nothing else.
 func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> [Target] {
@@ -102,6 +110,14 @@ func command(
 
 var targets: [Target] = []
 targets += system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev", brew: "libxml2")
+// Of libvips' many flags only GObject's are needed on Linux; the others make SwiftPM warn.
+#if os(macOS)
+let vips = "vips"
+#else
+let vips = "gobject-2.0"
+#endif
+targets += system("CVipsLibrary", pkgConfig: vips, apt: "libvips-dev", brew: "vips")
+targets += shim("CVips", ["CVipsLibrary"], linking: ["vips"])
 targets += module("Layout", in: "Sources/Core")
 targets += module("Reactive", in: "Sources/Core")
 targets += module("PropertyList", in: "Sources/Shared", ["CLibXML2"])
@@ -112,6 +128,8 @@ targets += module(
     tests: [configuration, configurationTesting])
 targets += module(
     "UI", in: "Sources/Core", core + shared, tests: core + shared + ["HostConformance"])
+targets += module(
+    "Imaging", in: "Sources/Shared", ["CairnPropertyList", "CVips"], tests: ["CairnPropertyList"])
 targets += shim("CTerminal")
 targets += host(
     "Terminal", ["CTerminal"], excluding: ["Width/width-table.py"], tests: ["terminal-probe"])
@@ -138,7 +156,7 @@ targets += [
 ]
 
 let libraries = [
-    "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle",
+    "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnImaging",
     "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal",
 ]

@@ -47,6 +47,7 @@ import Testing
 
     private static let propertyList: Set<String> = ["CairnPropertyList", "CLibXML2"]
     private static let bundle = propertyList.union(["CairnBundle"])
+    private static let imaging = propertyList.union(["CairnImaging", "CVips", "CVipsLibrary"])
     private static let app = bundle.union([
         "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
     ])
@@ -60,6 +61,7 @@ import Testing
         "CairnUI": bundle.union(["CairnLayout", "CairnReactive", "CairnUI"]),
         "CairnPropertyList": propertyList,
         "CairnBundle": bundle,
+        "CairnImaging": imaging,
         "CairnSwiftConfiguration": propertyList.union(["CairnSwiftConfiguration"]),
         "CairnResources": bundle.union(["CairnResources"]),
         "CairnLocalizations": bundle.union(["CairnLocalizations"]),

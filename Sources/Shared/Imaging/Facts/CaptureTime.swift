@@ -1,0 +1,86 @@
+public import struct Foundation.Date
+
+/// When a photo was taken, and how that is known.
+///
+/// The time on the camera's wall clock and the instant are different facts: days are grouped by ``wall``, which no
+/// zone may shift, and ``instant`` orders photos of several zones where it is known.
+public struct CaptureTime: Sendable, Hashable, Codable {
+    /// Where the time comes from, best first.
+    public enum Source: String, Sendable, Codable, CaseIterable {
+        /// EXIF `DateTimeOriginal`.
+        case original
+        /// EXIF `DateTimeDigitized`.
+        case digitized
+        /// The date and time of the satellites; then ``CaptureTime/wall`` is UTC.
+        case satellite
+        /// XMP: `exif:DateTimeOriginal`, `photoshop:DateCreated` or `xmp:CreateDate`.
+        case xmp
+        /// EXIF `DateTime`: the last change, when nothing better is there.
+        case modified
+    }
+
+    /// Where the offset comes from.
+    public enum OffsetSource: String, Sendable, Codable {
+        /// The offset that belongs to the time's own tag.
+        case own
+        /// Another tag's offset, used only where the own one is absent.
+        case other
+    }
+
+    /// What the camera's clock showed.
+    public var wall: WallTime
+    /// The part of a second, from 0 up to 1.
+    public var fraction: Double
+    /// Minutes east of UTC; `nil` when the file does not say. Never guessed.
+    public var offset: Int?
+    /// Where ``wall`` comes from.
+    public var source: Source
+    /// Where ``offset`` comes from.
+    public var offsetSource: OffsetSource?
+    /// The instant that satellites gave, in seconds since 1970; used where there is no offset.
+    public var satelliteSeconds: Double?
+
+    /// Creates a time.
+    public init(
+        wall: WallTime, fraction: Double = 0, offset: Int? = nil, source: Source,
+        offsetSource: OffsetSource? = nil, satelliteSeconds: Double? = nil
+    ) {
+        self.wall = wall
+        self.fraction = fraction
+        self.offset = offset
+        self.source = source
+        self.offsetSource = offsetSource
+        self.satelliteSeconds = satelliteSeconds
+    }
+
+    /// The instant, by the offset or else by the satellites; `nil` while the zone is unknown.
+    public var instant: Date? {
+        if let offset {
+            return Date(timeIntervalSince1970: Double(wall.seconds - offset * 60) + fraction)
+        }
+        return satelliteSeconds.map(Date.init(timeIntervalSince1970:))
+    }
+
+    /// The offset as `+05:45`.
+    public var offsetText: String? {
+        offset.map { minutes in
+            func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+            let size = abs(minutes)
+            return (minutes < 0 ? "-" : "+") + two(size / 60) + ":" + two(size % 60)
+        }
+    }
+
+    /// Reads `+05:45`, `-0930`, `+02` or `Z` as minutes; `nil` for what is no offset on earth.
+    public static func offset(_ text: String) -> Int? {
+        if text == "Z" || text == "z" { return 0 }
+        // A minus may be typeset (U+2212).
+        let plain = text.replacing("\u{2212}", with: "-").filter { $0 != ":" && $0 != " " }
+        guard let sign = plain.first, sign == "+" || sign == "-" else { return nil }
+        let digits = plain.dropFirst()
+        guard digits.count == 4 || digits.count == 2, digits.allSatisfy(\.isASCII),
+            let hours = Int(digits.prefix(2)), let minutes = Int("0" + digits.dropFirst(2)),
+            minutes < 60, hours * 60 + minutes <= 14 * 60
+        else { return nil }
+        return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)
+    }
+}

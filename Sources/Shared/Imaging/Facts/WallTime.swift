@@ -1,0 +1,76 @@
+/// What a clock on a wall shows: a date and a time of day without a zone.
+public struct WallTime: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
+    /// The year, as in 2019.
+    public var year: Int
+    /// The month, 1 to 12.
+    public var month: Int
+    /// The day of the month, from 1.
+    public var day: Int
+    /// The hour, 0 to 23.
+    public var hour: Int
+    /// The minute, 0 to 59.
+    public var minute: Int
+    /// The second, 0 to 59.
+    public var second: Int
+
+    /// A time that exists in the Gregorian calendar; `nil` for others, such as 30 February.
+    public init?(
+        year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
+    ) {
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+            day <= Self.days(in: month, of: year), (0...23).contains(hour),
+            (0...59).contains(minute), (0...59).contains(second)
+        else { return nil }
+        (self.year, self.month, self.day) = (year, month, day)
+        (self.hour, self.minute, self.second) = (hour, minute, second)
+    }
+
+    /// Reads `2019:03:31 02:30:00`, EXIF's form, with `-`, `/`, `.` and `T` allowed as separators. A clock that was
+    /// never set, all zeros or blanks, is no time.
+    public init?(exif text: String) {
+        let digits = Array(text.utf8.prefix(19))
+        guard digits.count == 19 else { return nil }
+        func number(_ from: Int, _ count: Int) -> Int? {
+            digits[from..<(from + count)].reduce(0) { sum, byte in
+                guard let sum, (48...57).contains(byte) else { return nil }
+                return sum * 10 + Int(byte - 48)
+            }
+        }
+        let between = [4, 7, 10, 13, 16].allSatisfy { !(48...57).contains(digits[$0]) }
+        guard between, let year = number(0, 4), let month = number(5, 2), let day = number(8, 2),
+            let hour = number(11, 2), let minute = number(14, 2), let second = number(17, 2)
+        else { return nil }
+        self.init(
+            year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    }
+
+    /// ISO 8601 without a zone: `2019-03-31T02:30:00`.
+    public var description: String {
+        func padded(_ number: Int, _ width: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, width - text.count)) + text
+        }
+        let date = [padded(year, 4), padded(month, 2), padded(day, 2)].joined(separator: "-")
+        let time = [hour, minute, second].map { padded($0, 2) }.joined(separator: ":")
+        return date + "T" + time
+    }
+
+    /// The seconds since 1970-01-01T00:00:00 on the same clock.
+    public var seconds: Int {
+        // Days of the proleptic Gregorian calendar, years counted from March.
+        let (y, m) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+        let days = 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1 - 719_468
+        return days * 86_400 + hour * 3600 + minute * 60 + second
+    }
+
+    /// Earlier on the same clock.
+    public static func < (one: WallTime, other: WallTime) -> Bool { one.seconds < other.seconds }
+
+    private static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 4, 6, 9, 11: 30
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        default: 31
+        }
+    }
+}

@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+extension ImageHeader {
+    /// ITU-T T.81, annex B: segments, then scans, to the mark that ends the picture.
+    mutating func readJPEG(_ bytes: Bytes) -> Bool {
+        var at = 2
+        var profileParts: [(Int, Bytes)] = []
+        scans = 0
+        while true {
+            // Any number of FF may stand before a mark.
+            while bytes.u8(at) == 0xFF, bytes.u8(at + 1) == 0xFF { at += 1 }
+            guard bytes.u8(at) == 0xFF, let mark = bytes.u8(at + 1) else { break }
+            at += 2
+            if mark == 0xD9 {
+                isWhole = true
+                break
+            }
+            if mark == 0x01 || (0xD0...0xD8).contains(mark) { continue }
+            guard let length = bytes.u16(at), length >= 2 else { break }
+            guard let body = bytes.part(at + 2, length - 2) else { break }
+            switch mark {
+            case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF: readFrame(mark, body)
+            case 0xE1: readApplicationOne(body)
+            case 0xE2 where body.holds("ICC_PROFILE\0"):
+                if let number = body.u8(12), let part = body.from(14) {
+                    profileParts.append((number, part))
+                }
+            default: break
+            }
+            at += length
+            if mark == 0xDA {
+                scans += 1
+                at = Self.endOfScan(bytes, from: at)
+            }
+        }
+        // A profile in several parts is larger than any photo's; the first says its name.
+        profile = profileParts.min { $0.0 < $1.0 }?.1
+        isProgressive = isProgressive || scans > 1
+        return width > 0
+    }
+
+    private mutating func readFrame(_ mark: Int, _ body: Bytes) {
+        guard width == 0 else { return }
+        bits = body.u8(0) ?? 8
+        height = body.u16(1) ?? 0
+        width = body.u16(3) ?? 0
+        isProgressive = [0xC2, 0xC6, 0xCA, 0xCE].contains(mark)
+        colour =
+            switch body.u8(5) {
+            case 1: .gray
+            case 4: .cmyk
+            default: .rgb
+            }
+    }
+
+    private mutating func readApplicationOne(_ body: Bytes) {
+        if exif == nil, body.holds("Exif\0") { exif = body.from(6) }
+        if xmp == nil, body.holds("http://ns.adobe.com/xap/1.0/\0") { xmp = body.from(29) }
+    }
+
+    /// Where the next mark stands that is neither a stuffed byte nor a restart.
+    private static func endOfScan(_ bytes: Bytes, from start: Int) -> Int {
+        let all = bytes.pointer
+        guard let base = all.baseAddress else { return start }
+        var at = start
+        while at < all.count - 1 {
+            guard let found = memchr(base + at, 0xFF, all.count - 1 - at) else { break }
+            at = found - UnsafeMutableRawPointer(mutating: base)
+            let next = all[at + 1]
+            if next != 0, next != 0xFF, !(0xD0...0xD7).contains(next) { return at }
+            at += next == 0xFF ? 1 : 2
+        }
+        return all.count
+    }
+}

@@ -1,0 +1,21 @@
+/// A picture in a format, ready to be written to a file.
+public struct EncodedPhoto: Sendable, Equatable {
+    /// The file's bytes.
+    public var bytes: [UInt8]
+    /// The format.
+    public var format: ImageFormat
+    /// The size, upright.
+    public var size: PixelSize
+
+    /// Encodes a picture that is ready, without metadata.
+    init(_ picture: Picture, _ save: PhotoSave) throws(ImagingError) {
+        guard Imaging.canSave(save.format) else { throw ImagingError(.notSaved(save.format)) }
+        bytes = try picture.encoded(save.options(stripping: true))
+        format = save.format
+        size = picture.size
+    }
+
+    init(bytes: [UInt8], format: ImageFormat, size: PixelSize) {
+        (self.bytes, self.format, self.size) = (bytes, format, size)
+    }
+}

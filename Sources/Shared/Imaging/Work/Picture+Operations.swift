@@ -1,0 +1,40 @@
+import CVips
+
+extension Picture {
+    /// In sRGB; what has no profile is taken to be it already.
+    func inSRGB() throws(ImagingError) -> Picture { try mapped { cairn_image_to_rgb($0, 0) } }
+
+    /// In RGB or gray, in the colours of its own profile where it has one.
+    func inOwnRGB() throws(ImagingError) -> Picture { try mapped { cairn_image_to_rgb($0, 1) } }
+
+    func in8Bits() throws(ImagingError) -> Picture { try mapped(cairn_image_to_8_bits) }
+
+    func withColourBands() throws(ImagingError) -> Picture {
+        try mapped(cairn_image_gray_to_rgb)
+    }
+
+    func withAlpha() throws(ImagingError) -> Picture { try mapped(cairn_image_add_alpha) }
+
+    func flattened(_ background: RGBColour) throws(ImagingError) -> Picture {
+        let colour = background.channels
+        return try mapped { cairn_image_flatten($0, colour[0], colour[1], colour[2]) }
+    }
+
+    func resized(to size: PixelSize) throws(ImagingError) -> Picture {
+        try mapped { cairn_image_resize($0, Int32(size.width), Int32(size.height)) }
+    }
+
+    func cropped(to area: PixelRectangle) throws(ImagingError) -> Picture {
+        if area.left == 0, area.top == 0, area.size == size { return self }
+        return try mapped {
+            cairn_image_extract(
+                $0, Int32(area.left), Int32(area.top), Int32(area.width), Int32(area.height))
+        }
+    }
+
+    /// Turned by an orientation; from memory, unless it only mirrors from left to right.
+    func turned(_ orientation: Orientation) throws(ImagingError) -> Picture {
+        if orientation == .up { return self }
+        return try mapped { cairn_image_turn($0, Int32(orientation.rawValue)) }
+    }
+}

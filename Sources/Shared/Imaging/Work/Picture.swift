@@ -1,0 +1,152 @@
+import CVips
+
+/// A picture of libvips and what it needs alive; released when nobody holds it.
+///
+/// A picture is a recipe for pixels rather than pixels: they are made when it is saved or drawn into memory. Not
+/// `Sendable`: it stays on the thread of its operation.
+final class Picture {
+    let pointer: OpaquePointer
+    private let source: PhotoBytes?
+    private let watch: Watch
+
+    private init(_ pointer: OpaquePointer, _ source: PhotoBytes?, _ watch: Watch) {
+        self.pointer = pointer
+        self.source = source
+        self.watch = watch
+    }
+
+    deinit { cairn_image_release(pointer) }
+
+    /// Opens a file's first page, reading once from the top.
+    convenience init(
+        _ bytes: PhotoBytes, _ format: ImageFormat, shrink: Int = 1, scale: Double = 1,
+        partial: Bool = false, watch: Watch
+    ) throws(ImagingError) {
+        try watch.check()
+        let all = bytes.all.pointer
+        guard
+            let pointer = cairn_image_load(
+                format.code, all.baseAddress, all.count, Int32(shrink), scale, partial ? 1 : 0, 1)
+        else { throw Self.failure(watch) }
+        cairn_image_observe(pointer, watch.pointer)
+        self.init(pointer, bytes, watch)
+    }
+
+    /// Takes pixels: rows without padding, of 1 to 4 channels of 8 bits.
+    convenience init(
+        pixels: [UInt8], size: PixelSize, channels: Int, watch: Watch
+    ) throws(ImagingError) {
+        guard pixels.count == size.area * channels, !pixels.isEmpty,
+            let pointer = cairn_image_from_memory(
+                pixels, pixels.count, Int32(size.width), Int32(size.height), Int32(channels), 8)
+        else { throw Self.failure(watch) }
+        cairn_image_observe(pointer, watch.pointer)
+        self.init(pointer, nil, watch)
+    }
+
+    var size: PixelSize {
+        PixelSize(
+            width: Int(cairn_image_width(pointer)), height: Int(cairn_image_height(pointer)))
+    }
+    var bands: Int { Int(cairn_image_bands(pointer)) }
+    var bits: Int { Int(cairn_image_bits(pointer)) }
+    var hasAlpha: Bool { cairn_image_has_alpha(pointer) != 0 }
+    var hasProfile: Bool { cairn_image_has_profile(pointer) != 0 }
+    var isCMYK: Bool { Int(cairn_image_colour(pointer)) == CAIRN_CMYK }
+
+    /// The picture that an operation makes of this one.
+    func mapped(_ operation: (OpaquePointer) -> OpaquePointer?) throws(ImagingError) -> Picture {
+        try watch.check()
+        guard let result = operation(pointer) else { throw failure() }
+        return Picture(result, source, watch)
+    }
+
+    /// The picture that an operation makes of this one and another.
+    func mapped(
+        with other: Picture, _ operation: (OpaquePointer, OpaquePointer) -> OpaquePointer?
+    ) throws(ImagingError) -> Picture {
+        try mapped { operation($0, other.pointer) }
+    }
+
+    /// A text as RGBA.
+    static func text(
+        _ markup: String, font: String, width: Int, align: Int, colour: RGBColour, watch: Watch
+    ) throws(ImagingError) -> Picture {
+        try watch.check()
+        guard
+            let pointer = cairn_image_text(
+                markup, font, Int32(width), Int32(align), colour.channels)
+        else { throw failure(watch) }
+        return Picture(pointer, nil, watch)
+    }
+
+    /// Decodes into memory. Metadata come along.
+    func inMemory() throws(ImagingError) -> Picture {
+        cairn_image_observe(pointer, watch.pointer)
+        return try mapped { cairn_image_to_memory($0) }
+    }
+
+    /// All pixels, rows without padding.
+    func pixels() throws(ImagingError) -> [UInt8] {
+        cairn_image_observe(pointer, watch.pointer)
+        var memory: UnsafeMutableRawPointer?
+        var count = 0
+        guard cairn_image_pixels(pointer, &memory, &count) == 0, let memory else {
+            throw failure()
+        }
+        defer { cairn_bytes_free(memory) }
+        try watch.check()
+        return Array(UnsafeRawBufferPointer(start: memory, count: count))
+    }
+
+    /// Makes all pixels and forgets them.
+    func drain() throws(ImagingError) {
+        cairn_image_observe(pointer, watch.pointer)
+        guard cairn_image_drain(pointer) == 0 else { throw failure() }
+        try watch.check()
+    }
+
+    /// Encodes.
+    func encoded(_ options: cairn_save) throws(ImagingError) -> [UInt8] {
+        cairn_image_observe(pointer, watch.pointer)
+        var options = options
+        var memory: UnsafeMutableRawPointer?
+        var count = 0
+        guard cairn_image_save(pointer, &options, &memory, &count) == 0, let memory else {
+            throw failure()
+        }
+        defer { cairn_bytes_free(memory) }
+        try watch.check()
+        return Array(UnsafeRawBufferPointer(start: memory, count: count))
+    }
+
+    private func failure() -> ImagingError { Self.failure(watch) }
+
+    /// Why an operation failed: it was ended, or libvips says so.
+    private static func failure(_ watch: Watch) -> ImagingError {
+        let message = cairn_vips_take_error()
+        defer { cairn_bytes_free(message) }
+        if let reason = watch.reason { return ImagingError(reason) }
+        // The messages of all threads stand in one buffer: they are a hint, and the first line is enough.
+        let text = message.map { String(cString: $0) } ?? ""
+        let line = text.split(separator: "\n").first.map(String.init) ?? "cannot be decoded"
+        return ImagingError(.corrupt(line))
+    }
+}
+
+extension ImageFormat {
+    /// The number of a format in the shim.
+    var code: Int32 {
+        let code =
+            switch self {
+            case .jpeg: CAIRN_JPEG
+            case .png: CAIRN_PNG
+            case .webp: CAIRN_WEBP
+            case .gif: CAIRN_GIF
+            case .heic: CAIRN_HEIF
+            case .avif: CAIRN_AVIF
+            case .tiff: CAIRN_TIFF
+            }
+        return Int32(code)
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Threads for work that blocks, which has no place on the threads of Swift's tasks.
+///
+/// They start when there is work, at most as many as asked for, and end after a while without. `@unchecked
+/// Sendable`: every property is touched under `condition` alone.
+final class Workers: @unchecked Sendable {
+    private let limit: Int
+    private let condition = NSCondition()
+    private var waiting: [@Sendable () -> Void] = []
+    private var next = 0
+    private var running = 0
+    private var idle = 0
+
+    init(limit: Int) {
+        self.limit = limit > 0 ? limit : max(1, ProcessInfo.processInfo.activeProcessorCount)
+    }
+
+    /// Runs work in the order asked for, as soon as a thread is free.
+    func add(_ work: @escaping @Sendable () -> Void) {
+        condition.lock()
+        defer { condition.unlock() }
+        waiting.append(work)
+        if idle >= waiting.count - next {
+            condition.signal()
+        } else if running < limit {
+            running += 1
+            let thread = Thread { [self] in run() }
+            thread.name = "cairn-imaging"
+            // Decoders put whole rows on the stack.
+            thread.stackSize = 4 << 20
+            thread.start()
+        }
+    }
+
+    private func run() {
+        while let work = take() { work() }
+    }
+
+    private func take() -> (@Sendable () -> Void)? {
+        condition.lock()
+        defer { condition.unlock() }
+        while next == waiting.count {
+            idle += 1
+            let isWoken = condition.wait(until: Date(timeIntervalSinceNow: 10))
+            idle -= 1
+            if !isWoken, next == waiting.count {
+                running -= 1
+                return nil
+            }
+        }
+        let work = waiting[next]
+        next += 1
+        if next == waiting.count {
+            waiting.removeAll(keepingCapacity: true)
+            next = 0
+        } else if next > 1024 {
+            waiting.removeFirst(next)
+            next = 0
+        }
+        return work
+    }
+}
