@@ -131,8 +131,14 @@ targets += module(
 targets += module(
     "Imaging", in: "Sources/Shared", ["CairnPropertyList", "CVips"], tests: ["CairnPropertyList"])
 targets += shim("CTerminal")
+targets += system("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi")
 targets += host(
-    "Terminal", ["CTerminal"], excluding: ["Width/width-table.py"], tests: ["terminal-probe"])
+    "Terminal", ["CTerminal", "CFriBidi", "CairnUI", "CairnLayout"],
+    excluding: ["Width/width-table.py"],
+    tests: [
+        "terminal-probe", "element-probe", "CairnUI", "CairnLayout", "CairnPropertyList",
+        "CairnResources", "HostConformance",
+    ])
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
@@ -147,6 +153,9 @@ targets += [
     .target(
         name: "HostConformance", dependencies: ["CairnUI"], path: "Tests/HostConformance",
         swiftSettings: settings),
+    .executableTarget(
+        name: "element-probe", dependencies: ["CairnTerminal", "CairnUI", "CairnLayout"],
+        path: "Tests/ElementProbe", swiftSettings: settings),
     .executableTarget(
         name: "terminal-probe", dependencies: ["CairnTerminal"], path: "Tests/TerminalProbe",
         swiftSettings: settings),

@@ -196,6 +196,12 @@ static let cairnResources = EmbeddedFiles([
         <real>680</real>
         <key>target</key>
         <real>44</real>
+        <key>knob</key>
+        <real>24</real>
+        <key>cardInset</key>
+        <real>12</real>
+        <key>fieldInset</key>
+        <real>8</real>
     </dict>
     <!-- Points; a radius above half the height makes a pill. -->
     <key>radius</key>
@@ -321,6 +327,12 @@ static let cairnResources = EmbeddedFiles([
                 <real>76</real>
                 <key>target</key>
                 <real>1</real>
+                <key>knob</key>
+                <real>1</real>
+                <key>cardInset</key>
+                <real>0</real>
+                <key>fieldInset</key>
+                <real>0</real>
             </dict>
             <key>radius</key>
             <dict>
@@ -340,7 +352,7 @@ static let cairnResources = EmbeddedFiles([
                 <key>icon</key>
                 <real>1</real>
                 <key>control</key>
-                <real>1</real>
+                <real>0</real>
                 <key>focus</key>
                 <real>1</real>
             </dict>

@@ -52,7 +52,9 @@ import Testing
         "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
     ])
 
-    private static let terminal: Set<String> = ["CairnTerminal", "CTerminal"]
+    private static let terminal = bundle.union([
+        "CairnLayout", "CairnReactive", "CairnUI", "CairnTerminal", "CTerminal", "CFriBidi",
+    ])
 
     /// The whole of every product without traits: not one line of other people's.
     private static let light: [String: Set<String>] = [
@@ -69,6 +71,7 @@ import Testing
         "locator-probe": bundle.union(["CairnResources", "CairnLocalizations", "locator-probe"]),
         "CairnTerminal": terminal,
         "terminal-probe": terminal.union(["terminal-probe"]),
+        "element-probe": terminal.union(["element-probe"]),
         "cairn": app.union(["cairn"]),
         "travel-story": app.union(["travel-story"]),
     ]

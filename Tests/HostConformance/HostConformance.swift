@@ -7,13 +7,16 @@ public import CairnUI
 public enum HostConformance {
     /// Runs the suite.
     ///
-    /// - Parameter host: makes a fresh host.
+    /// - Parameters:
+    ///   - environment: theme and words; by default the house theme in points.
+    ///   - host: makes a fresh host.
     /// - Returns: what was wrong, a line each; empty for a host that conforms.
     public static func failures(
+        in environment: Environment = Environment(),
         _ host: @Sendable () -> sending any SceneHost
     ) async -> [String] {
-        let shown = await run(with: host())
-        let plain = await run(with: nil)
+        let shown = await run(with: host(), environment)
+        let plain = await run(with: nil, environment)
         var failures: [String] = []
         if shown.count != plain.count {
             failures.append("made \(shown.count) of \(plain.count) steps")
@@ -41,13 +44,15 @@ public enum HostConformance {
         var problem: String?
     }
 
-    private static func run(with host: sending (any SceneHost)?) async -> [Record] {
+    private static func run(
+        with host: sending (any SceneHost)?, _ environment: Environment
+    ) async -> [Record] {
         let router = Router<ConformanceModel.Action> {
             $0.on("story/{id}") { .opened(try $0.number("id")) }
         }
-        let session = Session(ConformanceModel(), router: router, host: host) {
-            ConformanceScreen(model: $0, send: $1)
-        }
+        let session = Session(
+            ConformanceModel(), environment: environment, router: router, host: host
+        ) { ConformanceScreen(model: $0, send: $1) }
         let driver = Driver(session)
         var records: [Record] = []
         func note(_ step: String, _ act: () async throws -> Void) async {

@@ -8,8 +8,10 @@ import Testing
         return decoder.decode(text.utf8) + decoder.timeOut()
     }
 
-    private static func key(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) -> KeyPress {
-        KeyPress(key, modifiers)
+    private static func key(_ key: TerminalKey.Key, _ modifiers: TerminalKey.Modifiers = [])
+        -> TerminalKey
+    {
+        TerminalKey(key, modifiers)
     }
 
     @Test(arguments: [
@@ -52,20 +54,20 @@ import Testing
         ("\u{1B}\u{1B}", key(.escape, .alt)), ("\u{1B}[1;9A", key(.up, .super)),
         ("\u{1B}[1;129A", key(.up, .numLock)),
     ])
-    func aKeyIsRead(text: String, press: KeyPress) {
+    func aKeyIsRead(text: String, press: TerminalKey) {
         #expect(Self.events(text) == [.key(press)])
     }
 
     @Test(arguments: [
-        ("\u{1B}[97;1:3u", KeyPress(.character("a"), phase: .release)),
-        ("\u{1B}[97;1:2u", KeyPress(.character("a"), phase: .repeat)),
-        ("\u{1B}[97:65;2;65u", KeyPress(.character("a"), .shift, text: "A")),
-        ("\u{1B}[1;5:3A", KeyPress(.up, .control, phase: .release)),
-        ("\u{1B}[3;1:3~", KeyPress(.delete, phase: .release)),
-        ("\u{1B}[97;;229u", KeyPress(.character("a"), text: "å")),
-        ("\u{1B}[97;;27u", KeyPress(.character("a"))),
+        ("\u{1B}[97;1:3u", TerminalKey(.character("a"), phase: .release)),
+        ("\u{1B}[97;1:2u", TerminalKey(.character("a"), phase: .repeat)),
+        ("\u{1B}[97:65;2;65u", TerminalKey(.character("a"), .shift, text: "A")),
+        ("\u{1B}[1;5:3A", TerminalKey(.up, .control, phase: .release)),
+        ("\u{1B}[3;1:3~", TerminalKey(.delete, phase: .release)),
+        ("\u{1B}[97;;229u", TerminalKey(.character("a"), text: "å")),
+        ("\u{1B}[97;;27u", TerminalKey(.character("a"))),
     ])
-    func kittysKeyboardTellsMore(text: String, press: KeyPress) {
+    func kittysKeyboardTellsMore(text: String, press: TerminalKey) {
         #expect(Self.events(text) == [.key(press)])
     }
 
@@ -143,10 +145,10 @@ import Testing
 
     @Test func aReportOfTheCursorIsToldFromF3WhenItIsAwaited() {
         var decoder = InputDecoder()
-        #expect(decoder.decode("\u{1B}[1;2R".utf8) == [.key(KeyPress(.function(3), .shift))])
+        #expect(decoder.decode("\u{1B}[1;2R".utf8) == [.key(TerminalKey(.function(3), .shift))])
         decoder.expectsCursorReport = true
         #expect(decoder.decode("\u{1B}[1;2R".utf8) == [.report(.cursor(column: 1, row: 0))])
-        #expect(decoder.decode("\u{1B}[1;2R".utf8) == [.key(KeyPress(.function(3), .shift))])
+        #expect(decoder.decode("\u{1B}[1;2R".utf8) == [.key(TerminalKey(.function(3), .shift))])
     }
 
     @Test(arguments: [
@@ -174,13 +176,13 @@ import Testing
     func brokenUTF8BecomesReplacements(bytes: [UInt8], characters: [Character]) {
         var decoder = InputDecoder()
         let events = decoder.decode(bytes) + decoder.timeOut()
-        #expect(events == characters.map { .key(KeyPress(.character($0))) })
+        #expect(events == characters.map { .key(TerminalKey(.character($0))) })
     }
 
     @Test func theKeyThatDeletesIsTheOneOfTheLine() {
         var decoder = InputDecoder()
         decoder.eraseByte = 0x08
-        #expect(decoder.decode([0x08]) == [.key(KeyPress(.backspace))])
+        #expect(decoder.decode([0x08]) == [.key(TerminalKey(.backspace))])
     }
 
     @Test func whatIsPendingSaysHowLongToWait() {
@@ -252,7 +254,7 @@ import Testing
             }
         }
         _ = decoder.timeOut()
-        #expect(decoder.decode("a".utf8) == [.key(KeyPress(.character("a")))])
+        #expect(decoder.decode("a".utf8) == [.key(TerminalKey(.character("a")))])
     }
 
     private static func someTimeOut(_ decoder: inout InputDecoder, _ random: inout SplitMix64)
@@ -264,8 +266,8 @@ import Testing
     @Test func anEndlessSequenceIsSwallowed() {
         var decoder = InputDecoder()
         let digits = String(repeating: "1;", count: 100_000)
-        #expect(decoder.decode("\u{1B}[\(digits)Ax".utf8) == [.key(KeyPress(.character("x")))])
+        #expect(decoder.decode("\u{1B}[\(digits)Ax".utf8) == [.key(TerminalKey(.character("x")))])
         let text = String(repeating: "A", count: 100_000)
-        #expect(decoder.decode("\u{1B}]\(text)\u{7}y".utf8) == [.key(KeyPress(.character("y")))])
+        #expect(decoder.decode("\u{1B}]\(text)\u{7}y".utf8) == [.key(TerminalKey(.character("y")))])
     }
 }

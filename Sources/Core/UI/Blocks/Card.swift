@@ -17,7 +17,9 @@ public struct Card<Content: Component>: Component {
         let theme = context.theme
         let elevation = theme.card(for: context.surroundings)
         Column(gap: theme.space.small) { content }
-            .padding(padding ?? theme.space.snug)
+            .padding(
+                horizontal: padding ?? theme.space.snug, vertical: padding ?? theme.layout.cardInset
+            )
             .background(context.palette.surface)
             .bordered(elevation.line > 0 ? context.palette.line : nil, width: elevation.line)
             .radius(theme.radius.card)

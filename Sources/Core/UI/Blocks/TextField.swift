@@ -67,7 +67,7 @@ public struct TextField: Component {
                     color: palette.ink, placeholderColor: palette.soft, limit: limit, rows: rows,
                     revision: revision)
             )
-            .padding(horizontal: theme.space.snug, vertical: theme.space.small)
+            .padding(horizontal: theme.space.snug, vertical: theme.layout.fieldInset)
             .minimum(height: theme.layout.target)
             .background(palette.surface)
             .border(problem == nil ? palette.soft : palette.berry, width: theme.stroke.control)

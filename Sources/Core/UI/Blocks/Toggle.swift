@@ -23,14 +23,15 @@ public struct Toggle: Component {
     public func body(in context: Context) -> some Component {
         let palette = context.palette
         let space = context.theme.space
+        let knob = context.theme.layout.knob
         Row(gap: space.snug, justify: .spaceBetween) {
             Text(name).shrink(1)
             Row(align: .center, justify: isOn ? .flexEnd : .flexStart) {
-                Box().size(width: 2 * space.snug, height: 2 * space.snug)
+                Box().size(width: knob, height: knob)
                     .background(isOn ? palette.onPine : palette.soft)
                     .radius(context.theme.radius.pill)
             }
-            .padding(space.hair)
+            .padding(horizontal: max(space.hair, context.theme.stroke.focus), vertical: space.hair)
             .size(width: 4 * space.snug)
             .shrink(0)
             .background(isOn ? palette.pine : palette.surface)

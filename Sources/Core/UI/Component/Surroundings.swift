@@ -1,6 +1,6 @@
 /// What a host is like just now.
 public struct Surroundings: Sendable, Hashable {
-    /// The room for the screen, in points; in a terminal, cells times the size of a cell.
+    /// The room for the screen, in points; in a terminal, in cells.
     public var viewport: Size
     /// Pixels a point: 1, 2 or 3.
     public var scale: Double
@@ -10,6 +10,8 @@ public struct Surroundings: Sendable, Hashable {
     public var contrast: Contrast
     /// Whether movement is to be avoided.
     public var reducesMotion: Bool
+    /// How wide a screen must be to count as wide, in the host's own units: 600 points, 60 cells.
+    public var wideFrom: Double
     /// The name of the host, for a theme's overrides: `raster`, `terminal`, `web`.
     public var host: String
 
@@ -17,7 +19,8 @@ public struct Surroundings: Sendable, Hashable {
     public init(
         viewport: Size = Size(width: 390, height: 844), scale: Double = 1,
         colorScheme: ColorScheme = .light, contrast: Contrast = .normal,
-        reducesMotion: Bool = false, host: String = "raster"
+        reducesMotion: Bool = false, host: String = "raster",
+        wideFrom: Double = 600
     ) {
         self.viewport = viewport
         self.scale = scale
@@ -25,10 +28,11 @@ public struct Surroundings: Sendable, Hashable {
         self.contrast = contrast
         self.reducesMotion = reducesMotion
         self.host = host
+        self.wideFrom = wideFrom
     }
 
-    /// Narrow below 600 points.
-    public var sizeClass: SizeClass { viewport.width < 600 ? .compact : .regular }
+    /// Narrow below ``wideFrom``.
+    public var sizeClass: SizeClass { viewport.width < wideFrom ? .compact : .regular }
 }
 
 /// How wide a screen is, in two steps.

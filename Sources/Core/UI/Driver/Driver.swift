@@ -139,15 +139,4 @@ extension Session: Drivable {
         guard let inputs = host.input(for: press) else { return false }
         return take(inputs)
     }
-
-    private func take(_ inputs: [Input]) -> Bool {
-        var answered = false
-        for input in inputs {
-            switch input {
-            case .event(let event, let id): answered = handle(event, on: id) || answered
-            case .press(let press): answered = self.press(press) || answered
-            }
-        }
-        return answered
-    }
 }

@@ -5,10 +5,14 @@ public struct Drawing: Sendable, Hashable {
     /// The shapes, the lowest first.
     public var shapes: [Shape]
 
+    /// A character or two that stand for the drawing where only characters can be shown.
+    public var glyph: String?
+
     /// Creates a drawing.
-    public init(canvas: Size, shapes: [Shape]) {
+    public init(canvas: Size, shapes: [Shape], glyph: String? = nil) {
         self.canvas = canvas
         self.shapes = shapes
+        self.glyph = glyph
     }
 
     /// A path and how it is painted.

@@ -66,7 +66,7 @@ public struct GradientStop: Sendable, Hashable {
 public struct Border: Sendable, Hashable {
     /// The colour.
     public var color: Color
-    /// The width in points, more than 0.
+    /// The width in points. One of 0 takes no room: a terminal marks the ends of such a box, others draw nothing.
     public var width: Double
 
     /// Creates a border.

@@ -115,12 +115,19 @@ public struct DisplayList: Sendable, Equatable {
     /// Who gets an event at a point of the screen, and where the point lies inside of the region met. Whether
     /// the element listens to that kind of event, or one around it does, the session finds out.
     public func hit(_ point: Point) -> (id: ElementID, place: Point)? {
+        guard let (region, place) = region(at: point), let target = region.target else {
+            return nil
+        }
+        return (target, place)
+    }
+
+    /// The topmost part of the screen at a point, and where the point lies inside of it; `nil` where there is none.
+    public func region(at point: Point) -> (region: Region, place: Point)? {
         var inGroup: [Int: Point?] = [:]
         for region in regions.reversed() {
             guard let place = place(point, in: region.group, &inGroup), region.frame.contains(place)
             else { continue }
-            guard let target = region.target else { return nil }
-            return (target, place - region.frame.origin)
+            return (region, place - region.frame.origin)
         }
         return nil
     }

@@ -16,6 +16,7 @@ public final class SceneLayout {
 
     private let tree = LayoutTree(autoMin: true)
     private let measurer: any TextMeasurer
+    private let pixels: Int
     private var nodes: [ElementID: Node] = [:]
     private var contents: [NodeID: Element.Kind] = [:]
     private var walk: UInt64 = 0
@@ -24,7 +25,15 @@ public final class SceneLayout {
     public private(set) var touched = 0
 
     /// Creates a layout for one screen.
-    public init(_ measurer: any TextMeasurer) { self.measurer = measurer }
+    ///
+    /// - Parameters:
+    ///   - measurer: how large texts are.
+    ///   - pixels: pixels a point to which edges are rounded, as they lie on the screen, 1 to 64; 0 for exact
+    ///     frames.
+    public init(_ measurer: any TextMeasurer, roundedTo pixels: Int = 0) {
+        self.measurer = measurer
+        self.pixels = min(max(pixels, 0), 64)
+    }
 
     /// The frames of all elements, each relative to its parent's, for a screen of a size.
     public func frames(
@@ -44,6 +53,10 @@ public final class SceneLayout {
             contents[id].map { Measuring.measure($0, request, measurer) }
                 ?? MeasuredSize(width: 0, height: 0)
         }
+        if pixels > 0 {
+            tree.snapToPixels(top, scale: pixels)
+            return roundedFrames(of: root)
+        }
         var frames: [ElementID: Frame] = [:]
         root.walk { element in
             guard let node = nodes[element.id]?.id else { return false }
@@ -51,6 +64,21 @@ public final class SceneLayout {
             frames[element.id] = Frame(
                 x: frame.x, y: frame.y, width: frame.width, height: frame.height)
             return true
+        }
+        return frames
+    }
+
+    /// Rounded frames are known from the root; hosts want them from the parent.
+    private func roundedFrames(of root: Element) -> [ElementID: Frame] {
+        var frames: [ElementID: Frame] = [:]
+        var waiting = [(element: root, origin: Point.zero)]
+        while let (element, origin) = waiting.popLast() {
+            guard let node = nodes[element.id]?.id else { continue }
+            let frame = tree.snappedFrame(of: node)
+            let corner = Point(x: frame.x, y: frame.y)
+            frames[element.id] = Frame(
+                origin: corner - origin, size: Size(width: frame.width, height: frame.height))
+            for child in element.children { waiting.append((child, corner)) }
         }
         return frames
     }
@@ -87,7 +115,7 @@ public final class SceneLayout {
 
     private func make(_ element: Element) {
         touched += 1
-        let id = tree.addNode(element.style)
+        let id = tree.addNode(inUnits(element.style))
         nodes[element.id] = Node(id: id, walk: walk, style: element.style, kind: element.kind)
         setContent(element.kind, of: id)
     }
@@ -97,7 +125,7 @@ public final class SceneLayout {
         nodes[element.id]?.walk = walk
         if node.style != element.style {
             touched += 1
-            tree.setStyle(element.style, of: node.id)
+            tree.setStyle(inUnits(element.style), of: node.id)
             nodes[element.id]?.style = element.style
         }
         if !Measuring.areAlike(node.kind, element.kind) {
@@ -106,6 +134,14 @@ public final class SceneLayout {
             tree.contentChanged(of: node.id)
         }
         nodes[element.id]?.kind = element.kind
+    }
+
+    /// A ratio of what is seen as a ratio of the host's units.
+    private func inUnits(_ style: LayoutStyle) -> LayoutStyle {
+        guard style.aspectRatio > 0, measurer.unitAspect != 1 else { return style }
+        var style = style
+        style.aspectRatio *= Float(measurer.unitAspect)
+        return style
     }
 
     private func setContent(_ kind: Element.Kind, of id: NodeID) {
@@ -171,7 +207,8 @@ private enum Measuring {
                 && one.runs.count == other.runs.count
                 && zip(one.runs, other.runs).allSatisfy { $0.text == $1.text && $0.font == $1.font }
         case (.image(let one), .image(let other)): one.naturalSize == other.naturalSize
-        case (.drawing(let one), .drawing(let other)): one.canvas == other.canvas
+        case (.drawing(let one), .drawing(let other)):
+            one.canvas == other.canvas && one.glyph == other.glyph
         case (.field(let one), .field(let other)):
             one.font == other.font && one.rows == other.rows
         default: !isMeasured(one) && !isMeasured(other)
@@ -192,8 +229,9 @@ private enum Measuring {
             return MeasuredSize(
                 width: field.font.size * 10, height: Double(field.rows) * field.font.lineHeight,
                 baseline: (field.font.lineHeight + field.font.size * 0.7) / 2)
-        case .image(let image): return fit(image.naturalSize ?? .zero, request)
-        case .drawing(let drawing): return fit(drawing.canvas, request)
+        case .image(let image):
+            return fit(measurer.naturalSize(of: image) ?? .zero, request)
+        case .drawing(let drawing): return fit(measurer.naturalSize(of: drawing), request)
         case .box, .list: return MeasuredSize(width: 0, height: 0)
         }
     }

@@ -3,6 +3,25 @@ public protocol TextMeasurer: Sendable {
     /// The size of a text that may be broken to lines of `width` points; infinity for one line a
     /// paragraph, 0 for lines as short as they can be.
     func measure(_ text: TextContent, width: Double) -> TextSize
+
+    /// How many times as high as wide a unit of the host is: 1 for points, 2 for cells of a terminal. Ratios
+    /// are of what is seen, so a square is twice as many cells wide as high.
+    var unitAspect: Double { get }
+
+    /// How large a drawing is where no style says so; by default its canvas.
+    func naturalSize(of drawing: Drawing) -> Size
+
+    /// How large a picture is where no style says so; by default what is known of it.
+    func naturalSize(of image: ImageContent) -> Size?
+}
+
+extension TextMeasurer {
+    /// 1.
+    public var unitAspect: Double { 1 }
+    /// Its canvas.
+    public func naturalSize(of drawing: Drawing) -> Size { drawing.canvas }
+    /// What is known of it.
+    public func naturalSize(of image: ImageContent) -> Size? { image.naturalSize }
 }
 
 /// The size of a text, in points.

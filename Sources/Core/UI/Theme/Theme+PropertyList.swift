@@ -197,7 +197,8 @@ extension Measures {
     fileprivate static let names:
         [(name: String, path: any WritableKeyPath<Measures, Double> & Sendable)] = [
             ("marginCompact", \.marginCompact), ("marginRegular", \.marginRegular),
-            ("textColumn", \.textColumn), ("target", \.target),
+            ("textColumn", \.textColumn), ("target", \.target), ("knob", \.knob),
+            ("cardInset", \.cardInset), ("fieldInset", \.fieldInset),
         ]
 }
 

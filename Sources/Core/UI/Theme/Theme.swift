@@ -76,6 +76,12 @@ public struct Measures: Sendable, Hashable {
     public var textColumn = 680.0
     /// 44: the least side of what can be pressed.
     public var target = 44.0
+    /// 24: the knob of a switch.
+    public var knob = 24.0
+    /// 12: the room above and below the content of a card.
+    public var cardInset = 12.0
+    /// 8: the room above and below the text of a field.
+    public var fieldInset = 8.0
 
     /// Creates the house measures.
     public init() {}

@@ -40,7 +40,8 @@ extension CellBuffer {
     }
 
     /// Writes one character if it lies in `area`, and returns the columns it takes.
-    private mutating func write(
+    @discardableResult
+    mutating func write(
         _ character: Character, column: Int, row: Int, in area: CellRect?, style: CellStyle
     ) -> Int {
         let scalars = character.unicodeScalars

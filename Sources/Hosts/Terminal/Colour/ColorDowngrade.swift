@@ -24,9 +24,9 @@ public struct ColorDowngrade: Sendable {
         let slot = Int((packed &* 0x9E37_79B1) >> 20)
         if wanted[slot] == packed { return TerminalColor(packed: found[slot]) }
         let isIndexed = packed < TerminalColor.rgbKind
-        let hex = isIndexed ? Palette.colors[Int(packed & 0xFF)] : packed & 0xFF_FFFF
-        let index = Palette.nearest(
-            to: hex, among: level == .ansi256 ? Palette.fixed : Palette.basic)
+        let hex = isIndexed ? IndexedPalette.colors[Int(packed & 0xFF)] : packed & 0xFF_FFFF
+        let index = IndexedPalette.nearest(
+            to: hex, among: level == .ansi256 ? IndexedPalette.fixed : IndexedPalette.basic)
         wanted[slot] = packed
         found[slot] = TerminalColor.indexed(index).packed
         return .indexed(index)
@@ -43,7 +43,7 @@ public struct ColorDowngrade: Sendable {
         if level != .trueColor, shown.foreground == shown.background,
             style.foreground != style.background, case .indexed(let index) = shown.background.value
         {
-            let lightness = PerceptualColor(hex: Palette.colors[Int(index)]).lightness
+            let lightness = PerceptualColor(hex: IndexedPalette.colors[Int(index)]).lightness
             let isLight = lightness > 0.6
             switch level {
             case .ansi256: shown.foreground = .indexed(isLight ? 16 : 231)

@@ -44,13 +44,13 @@ struct ControlSequence {
     }
 
     /// The bits that xterm and kitty send plus one.
-    static func modifiers(_ number: Int) -> KeyPress.Modifiers {
-        KeyPress.Modifiers(rawValue: UInt8(truncatingIfNeeded: max(0, min(256, number) - 1)))
+    static func modifiers(_ number: Int) -> TerminalKey.Modifiers {
+        TerminalKey.Modifiers(rawValue: UInt8(truncatingIfNeeded: max(0, min(256, number) - 1)))
     }
 
     /// The modifiers in the second number, and what its second part says the key did.
-    var modifiers: KeyPress.Modifiers { Self.modifiers(number(at: 1, default: 1)) }
-    var phase: KeyPress.Phase {
+    var modifiers: TerminalKey.Modifiers { Self.modifiers(number(at: 1, default: 1)) }
+    var phase: TerminalKey.Phase {
         switch number(at: 1, part: 1, default: 1) {
         case 2: .repeat
         case 3: .release

@@ -80,11 +80,11 @@ public struct InputDecoder: Sendable {
         switch state {
         case .ground: break
         case .escape:
-            events.append(.key(KeyPress(.escape, hasSecondEscape ? .alt : [])))
+            events.append(.key(TerminalKey(.escape, hasSecondEscape ? .alt : [])))
         case .csi where buffer.isEmpty:
-            events.append(.key(KeyPress(.character("["), .alt)))
+            events.append(.key(TerminalKey(.character("["), .alt)))
         case .ss3 where buffer.isEmpty:
-            events.append(.key(KeyPress(.character("O"), [.alt, .shift])))
+            events.append(.key(TerminalKey(.character("O"), [.alt, .shift])))
         case .string(let introducer) where buffer.isEmpty:
             events.append(.key(Self.altKey(introducer)))
         case .scalar:
@@ -103,9 +103,9 @@ public struct InputDecoder: Sendable {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    static func altKey(_ byte: UInt8) -> KeyPress {
+    static func altKey(_ byte: UInt8) -> TerminalKey {
         let isUpper = byte >= 0x41 && byte <= 0x5A
-        return KeyPress(
+        return TerminalKey(
             .character(Character(Unicode.Scalar(byte))), isUpper ? [.alt, .shift] : .alt)
     }
 
@@ -119,7 +119,7 @@ public struct InputDecoder: Sendable {
         case .csiBracket:
             reset()
             if (0x41...0x45).contains(byte) {
-                events.append(.key(KeyPress(.function(Int(byte) - 0x40))))
+                events.append(.key(TerminalKey(.function(Int(byte) - 0x40))))
             } else {
                 interrupted(by: byte, into: &events)
             }
@@ -156,24 +156,24 @@ public struct InputDecoder: Sendable {
 
     /// Outside a sequence. `hasSecondEscape` adds alt.
     private mutating func ground(_ byte: UInt8, into events: inout [TerminalEvent]) {
-        let modifiers: KeyPress.Modifiers = hasSecondEscape ? .alt : []
+        let modifiers: TerminalKey.Modifiers = hasSecondEscape ? .alt : []
         switch byte {
         case 0x1B:
             state = .escape
             return
         case _ where byte == eraseByte:
-            events.append(.key(KeyPress(.backspace, modifiers)))
-        case 0x00: events.append(.key(KeyPress(.character(" "), modifiers.union(.control))))
-        case 0x08: events.append(.key(KeyPress(.backspace, modifiers.union(.control))))
-        case 0x09: events.append(.key(KeyPress(.tab, modifiers)))
-        case 0x0D: events.append(.key(KeyPress(.enter, modifiers)))
+            events.append(.key(TerminalKey(.backspace, modifiers)))
+        case 0x00: events.append(.key(TerminalKey(.character(" "), modifiers.union(.control))))
+        case 0x08: events.append(.key(TerminalKey(.backspace, modifiers.union(.control))))
+        case 0x09: events.append(.key(TerminalKey(.tab, modifiers)))
+        case 0x0D: events.append(.key(TerminalKey(.enter, modifiers)))
         case 0x01...0x1A:
             let letter = Character(Unicode.Scalar(byte + 0x60))
-            events.append(.key(KeyPress(.character(letter), modifiers.union(.control))))
+            events.append(.key(TerminalKey(.character(letter), modifiers.union(.control))))
         case 0x1C...0x1F:
             let sign = Character(Unicode.Scalar(byte + 0x40))
-            events.append(.key(KeyPress(.character(sign), modifiers.union(.control))))
-        case 0x7F: events.append(.key(KeyPress(.backspace, modifiers)))
+            events.append(.key(TerminalKey(.character(sign), modifiers.union(.control))))
+        case 0x7F: events.append(.key(TerminalKey(.backspace, modifiers)))
         case 0x20..<0x7F:
             emit(scalar: Unicode.Scalar(byte), into: &events)
         default:
@@ -193,7 +193,7 @@ public struct InputDecoder: Sendable {
             events.append(.key(Self.altKey(UInt8(truncatingIfNeeded: scalar.value))))
         } else {
             events.append(
-                .key(KeyPress(.character(Character(scalar)), hasSecondEscape ? .alt : [])))
+                .key(TerminalKey(.character(Character(scalar)), hasSecondEscape ? .alt : [])))
         }
     }
 
@@ -201,7 +201,7 @@ public struct InputDecoder: Sendable {
         switch byte {
         case 0x1B:
             // Escape twice: alt before a sequence, as rxvt sends it. Three times: the first was the key.
-            if hasSecondEscape { events.append(.key(KeyPress(.escape))) }
+            if hasSecondEscape { events.append(.key(TerminalKey(.escape))) }
             hasSecondEscape = true
         case 0x5B: state = .csi
         case 0x4F: state = .ss3
@@ -209,10 +209,10 @@ public struct InputDecoder: Sendable {
         case 0x5C where !hasSecondEscape:
             // The end of a string that was swallowed, or alt and `\`: the key is what people mean.
             state = .ground
-            events.append(.key(KeyPress(.character("\\"), .alt)))
+            events.append(.key(TerminalKey(.character("\\"), .alt)))
         default:
             // Alt and a key; the escape before it, if there were two, was the key.
-            if hasSecondEscape { events.append(.key(KeyPress(.escape))) }
+            if hasSecondEscape { events.append(.key(TerminalKey(.escape))) }
             state = .ground
             hasSecondEscape = true
             ground(byte, into: &events)

@@ -2,37 +2,38 @@
 /// (sw.kovidgoyal.net/kitty/keyboard-protocol).
 enum KeyDecoder {
     /// Returns the key of a sequence, or nil if it names none.
-    static func key(_ sequence: ControlSequence) -> KeyPress? {
+    static func key(_ sequence: ControlSequence) -> TerminalKey? {
         guard sequence.prefix == 0, sequence.intermediates.isEmpty else { return nil }
         switch sequence.final {
         case 0x75: return unicodeKey(sequence)
         case 0x7E, 0x5E, 0x40, 0x24: return numberedKey(sequence)
-        case 0x5A: return KeyPress(.tab, sequence.modifiers.union(.shift), phase: sequence.phase)
+        case 0x5A: return TerminalKey(.tab, sequence.modifiers.union(.shift), phase: sequence.phase)
         // rxvt: arrows with shift.
         case 0x61...0x64:
-            return arrow(sequence.final - 0x20).map { KeyPress($0, .shift) }
+            return arrow(sequence.final - 0x20).map { TerminalKey($0, .shift) }
         default:
             guard let key = letterKey(sequence.final) else { return nil }
-            return KeyPress(key, sequence.modifiers, phase: sequence.phase)
+            return TerminalKey(key, sequence.modifiers, phase: sequence.phase)
         }
     }
 
     /// Returns the key of `ESC O x`: arrows, F1 to F4, and the number pad in application mode.
-    static func applicationKey(_ byte: UInt8, _ modifiers: KeyPress.Modifiers) -> KeyPress? {
+    static func applicationKey(_ byte: UInt8, _ modifiers: TerminalKey.Modifiers) -> TerminalKey? {
         switch byte {
-        case 0x61...0x64: return arrow(byte - 0x20).map { KeyPress($0, modifiers.union(.control)) }
-        case 0x4D: return KeyPress(.enter, modifiers)
-        case 0x49: return KeyPress(.tab, modifiers)
-        case 0x58: return KeyPress(.character("="), modifiers)
+        case 0x61...0x64:
+            return arrow(byte - 0x20).map { TerminalKey($0, modifiers.union(.control)) }
+        case 0x4D: return TerminalKey(.enter, modifiers)
+        case 0x49: return TerminalKey(.tab, modifiers)
+        case 0x58: return TerminalKey(.character("="), modifiers)
         // `j` to `y` are `*` to `9`.
         case 0x6A...0x79:
-            return KeyPress(.character(Character(Unicode.Scalar(byte - 0x40))), modifiers)
-        case 0x20: return KeyPress(.character(" "), modifiers)
-        default: return letterKey(byte).map { KeyPress($0, modifiers) }
+            return TerminalKey(.character(Character(Unicode.Scalar(byte - 0x40))), modifiers)
+        case 0x20: return TerminalKey(.character(" "), modifiers)
+        default: return letterKey(byte).map { TerminalKey($0, modifiers) }
         }
     }
 
-    private static func arrow(_ byte: UInt8) -> KeyPress.Key? {
+    private static func arrow(_ byte: UInt8) -> TerminalKey.Key? {
         switch byte {
         case 0x41: .up
         case 0x42: .down
@@ -42,7 +43,7 @@ enum KeyDecoder {
         }
     }
 
-    private static func letterKey(_ byte: UInt8) -> KeyPress.Key? {
+    private static func letterKey(_ byte: UInt8) -> TerminalKey.Key? {
         switch byte {
         case 0x45: .begin
         case 0x46: .end
@@ -52,8 +53,8 @@ enum KeyDecoder {
         }
     }
 
-    private static let numbered: [Int: KeyPress.Key] = {
-        var keys: [Int: KeyPress.Key] = [
+    private static let numbered: [Int: TerminalKey.Key] = {
+        var keys: [Int: TerminalKey.Key] = [
             1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
             29: .menu,
         ]
@@ -67,23 +68,23 @@ enum KeyDecoder {
     }()
 
     /// `CSI 3 ; 5 ~`; rxvt ends it with `^` for control, `@` for both.
-    private static func numberedKey(_ sequence: ControlSequence) -> KeyPress? {
+    private static func numberedKey(_ sequence: ControlSequence) -> TerminalKey? {
         let number = sequence.number(at: 0, default: 0)
         if number == 27 && sequence.final == 0x7E && sequence.parameters.count == 3 {
             // xterm's modifyOtherKeys.
             let code = sequence.number(at: 2, default: 0)
-            return codeKey(code).map { KeyPress($0, sequence.modifiers) }
+            return codeKey(code).map { TerminalKey($0, sequence.modifiers) }
         }
         guard let key = numbered[number] else { return nil }
         var modifiers = sequence.modifiers
         if sequence.final == 0x5E { modifiers.insert(.control) }
         if sequence.final == 0x40 { modifiers.formUnion([.control, .shift]) }
         if sequence.final == 0x24 { modifiers.insert(.shift) }
-        return KeyPress(key, modifiers, phase: sequence.phase)
+        return TerminalKey(key, modifiers, phase: sequence.phase)
     }
 
     /// `CSI code : shifted : base ; modifiers : phase ; text u`.
-    private static func unicodeKey(_ sequence: ControlSequence) -> KeyPress? {
+    private static func unicodeKey(_ sequence: ControlSequence) -> TerminalKey? {
         guard let key = codeKey(sequence.number(at: 0, default: 1)) else { return nil }
         var text: String?
         if sequence.parameters.count > 2 {
@@ -96,18 +97,18 @@ enum KeyDecoder {
                 text = String(view)
             }
         }
-        return KeyPress(key, sequence.modifiers, phase: sequence.phase, text: text)
+        return TerminalKey(key, sequence.modifiers, phase: sequence.phase, text: text)
     }
 
     /// The keys of kitty's table from 57376 on that are no functions.
-    private static let pad: [KeyPress.Key] =
+    private static let pad: [TerminalKey.Key] =
         (0...9).map { .character(Character(Unicode.Scalar(UInt8(0x30 + $0)))) }
         + [".", "/", "*", "-", "+"].map { .character($0) } + [
             .enter, .character("="), .character(","),
         ]
         + [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete, .begin]
 
-    private static func codeKey(_ code: Int) -> KeyPress.Key? {
+    private static func codeKey(_ code: Int) -> TerminalKey.Key? {
         switch code {
         case 8, 127: return .backspace
         case 9: return .tab

@@ -21,7 +21,7 @@ enum MouseDecoder {
     /// from 1.
     static func event(code: Int, column: Int, row: Int, isRelease: Bool) -> MouseEvent? {
         guard code >= 0, code < 256, column > 0, row > 0 else { return nil }
-        var modifiers: KeyPress.Modifiers = []
+        var modifiers: TerminalKey.Modifiers = []
         if code & 4 != 0 { modifiers.insert(.shift) }
         if code & 8 != 0 { modifiers.insert(.alt) }
         if code & 16 != 0 { modifiers.insert(.control) }

@@ -33,10 +33,10 @@ public struct MouseEvent: Sendable, Hashable {
     /// The row, from 0.
     public var row: Int
     /// What was held down: shift, alt, control.
-    public var modifiers: KeyPress.Modifiers
+    public var modifiers: TerminalKey.Modifiers
 
     /// Creates an event.
-    public init(_ kind: Kind, column: Int, row: Int, modifiers: KeyPress.Modifiers = []) {
+    public init(_ kind: Kind, column: Int, row: Int, modifiers: TerminalKey.Modifiers = []) {
         self.kind = kind
         self.column = column
         self.row = row

@@ -1,7 +1,7 @@
 /// What a terminal says.
 public enum TerminalEvent: Sendable, Equatable {
     /// A key went down, again, or up.
-    case key(KeyPress)
+    case key(TerminalKey)
     /// The mouse or its wheel did something.
     case mouse(MouseEvent)
     /// Text was pasted: line breaks are `\n`, other controls than the tab are gone. More than a mebibyte comes in pieces.

@@ -43,12 +43,12 @@ extension CellBuffer {
         var behind: UInt32 = 0
         switch style.background.value {
         case .standard: break
-        case .indexed(let index): behind = Palette.colors[Int(index)]
+        case .indexed(let index): behind = IndexedPalette.colors[Int(index)]
         case .rgb: behind = style.background.packed & 0xFF_FFFF
         }
         var image = PixelImage(picture).opaque(on: behind)
             .scaled(width: rect.columns, height: rect.rows * 2)
-        let dither = colors == .trueColor ? nil : image.dithered(to: Palette.fixed)
+        let dither = colors == .trueColor ? nil : image.dithered(to: IndexedPalette.fixed)
         func color(_ x: Int, _ y: Int) -> TerminalColor {
             if let dither { return .indexed(dither[y * rect.columns + x]) }
             let at = (y * rect.columns + x) * 4

@@ -99,7 +99,7 @@ struct PixelImage {
     /// Returns for each pixel the place of a palette colour, the error spread to the neighbours (Floyd and
     /// Steinberg, 1976, in serpentine order).
     mutating func dithered(to candidates: Range<Int>) -> [UInt8] {
-        let palette = candidates.map { Palette.colors[$0] }
+        let palette = candidates.map { IndexedPalette.colors[$0] }
         return Dither(palette: palette).indices(of: self).map { $0 + UInt8(candidates.lowerBound) }
     }
 }

@@ -6,6 +6,8 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
     case busy
     /// The terminal is gone: its window was closed, the connection broke.
     case gone
+    /// The session to be run has no ``TerminalHost``.
+    case noHost
     /// A call of the system failed: its name and number.
     case system(call: String, number: Int32)
 
@@ -15,6 +17,7 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
         case .notATerminal: "isatty(): 0"
         case .busy: "guard(): EBUSY"
         case .gone: "write(): EIO"
+        case .noHost: "host(): 0"
         case .system(let call, let number): "\(call)(): \(number)"
         }
     }

@@ -1,5 +1,5 @@
 /// The palette of 256 colours.
-enum Palette {
+enum IndexedPalette {
     /// What xterm shows for the first 16 unless the user has chosen others.
     static let first: [UInt32] = [
         0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,

@@ -1,5 +1,5 @@
 /// A key with its modifiers.
-public struct KeyPress: Sendable, Hashable {
+public struct TerminalKey: Sendable, Hashable {
     /// A key.
     public enum Key: Sendable, Hashable {
         /// A letter, digit or sign as the layout gives it. One scalar: an accent that arrives alone joins the text before it.

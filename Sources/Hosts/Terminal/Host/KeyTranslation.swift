@@ -1,0 +1,88 @@
+import CairnUI
+
+extension CairnUI.KeyPress {
+    /// The key as components know it; `nil` for one that they don't, and for the release of a key.
+    init?(_ key: TerminalKey) {
+        guard key.phase != .release else { return nil }
+        var modifiers: Modifiers = []
+        if key.modifiers.contains(.shift) { modifiers.insert(.shift) }
+        if key.modifiers.contains(.control) { modifiers.insert(.control) }
+        if key.modifiers.contains(.alt) || key.modifiers.contains(.meta) { modifiers.insert(.alt) }
+        if key.modifiers.contains(.super) { modifiers.insert(.command) }
+        let known: Key
+        switch key.key {
+        case .character(" "): known = .space
+        case .character(let character):
+            // The character says already that shift was held.
+            modifiers.remove(.shift)
+            known = .character(character)
+        case .enter: known = .enter
+        case .tab: known = .tab
+        case .backspace: known = .backspace
+        case .escape: known = .escape
+        case .delete: known = .delete
+        case .home: known = .home
+        case .end: known = .end
+        case .pageUp: known = .pageUp
+        case .pageDown: known = .pageDown
+        case .up: known = .up
+        case .down: known = .down
+        case .left: known = .left
+        case .right: known = .right
+        case .function(let number) where (1...24).contains(number): known = .function(number)
+        case .function, .insert, .menu, .printScreen, .pause, .begin, .lock, .modifier, .media:
+            return nil
+        }
+        self.init(known, modifiers)
+    }
+
+    /// What a terminal sends for the key (xterm's *ctlseqs*); `nil` where it has nothing to send.
+    var terminalBytes: [UInt8]? {
+        guard !modifiers.contains(.command) else { return nil }
+        let alt: [UInt8] = modifiers.contains(.alt) ? [0x1B] : []
+        let rest = modifiers.subtracting(.alt)
+        switch key {
+        case .character(let character):
+            guard rest.isSubset(of: .shift) else {
+                guard rest == .control, let letter = character.asciiValue,
+                    (0x61...0x7A).contains(letter), !"hijm".contains(character)
+                else { return nil }
+                return alt + [letter & 0x1F]
+            }
+            return alt + Array(String(character).utf8)
+        case .space: return rest.isEmpty ? alt + [0x20] : nil
+        case .enter: return rest.isEmpty ? alt + [0x0D] : nil
+        case .tab:
+            if rest == .shift { return alt + Array("\u{1B}[Z".utf8) }
+            return rest.isEmpty ? alt + [0x09] : nil
+        case .escape: return modifiers.isEmpty ? [0x1B] : nil
+        case .backspace: return rest.isEmpty ? alt + [0x7F] : nil
+        case .up: return letter("A")
+        case .down: return letter("B")
+        case .right: return letter("C")
+        case .left: return letter("D")
+        case .home: return letter("H")
+        case .end: return letter("F")
+        case .delete: return number(3)
+        case .pageUp: return number(5)
+        case .pageDown: return number(6)
+        case .function(let count):
+            let numbers = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24]
+            return numbers.indices.contains(count - 1) ? number(numbers[count - 1]) : nil
+        }
+    }
+
+    /// Modifiers as xterm counts them, from 1.
+    private var mark: Int {
+        1 + (modifiers.contains(.shift) ? 1 : 0) + (modifiers.contains(.alt) ? 2 : 0)
+            + (modifiers.contains(.control) ? 4 : 0)
+    }
+
+    private func letter(_ final: String) -> [UInt8] {
+        Array((mark == 1 ? "\u{1B}[\(final)" : "\u{1B}[1;\(mark)\(final)").utf8)
+    }
+
+    private func number(_ number: Int) -> [UInt8] {
+        Array((mark == 1 ? "\u{1B}[\(number)~" : "\u{1B}[\(number);\(mark)~").utf8)
+    }
+}

@@ -1,0 +1,155 @@
+import CairnLayout
+import CairnUI
+
+/// Moves a screen that is larger than the terminal, so that it stays whole: what has the keyboard is seen, and the
+/// wheel goes on.
+///
+/// A *layer* is an element that fills the terminal: the root, and what lies edge on edge in one. What flows in a layer and
+/// reaches over the edge makes it movable; what is pinned to the terminal's edges, such as a message, stands still.
+struct Panning {
+    /// How far each layer is moved.
+    private(set) var offsets: [ElementID: Point] = [:]
+    /// How far each can be, least and most.
+    private(set) var ranges: [ElementID: (least: Point, most: Point)] = [:]
+    /// The layer on top: the one that holds the keyboard, if one does.
+    private(set) var active: ElementID?
+
+    /// Whether anything of the layer on top is out of sight, by side.
+    var hasMore: (above: Bool, below: Bool) {
+        guard let active, let range = ranges[active] else { return (false, false) }
+        let offset = offsets[active] ?? .zero
+        return (offset.y > range.least.y + 0.5, offset.y < range.most.y - 0.5)
+    }
+
+    /// Moves the layer on top. Returns whether that changed anything.
+    mutating func move(by way: Point) -> Bool {
+        guard let active, let range = ranges[active] else { return false }
+        let old = offsets[active] ?? .zero
+        let next = Self.clamped(old + way, range)
+        offsets[active] = next
+        return next != old
+    }
+
+    /// The frames with all layers moved; `follow` is brought into sight.
+    ///
+    /// - Complexity: linear in the elements; uses no call stack.
+    mutating func placed(
+        _ root: Element, _ frames: [ElementID: Frame], viewport: Size, follow: ElementID?
+    ) -> [ElementID: Frame] {
+        var moved = frames
+        var layers = [root]
+        var met: Set<ElementID> = []
+        let reachable = root.reachable.id
+        active = nil
+        while let layer = layers.popLast() {
+            var flowing: [Element] = []
+            for child in layer.children where child.style.display == .flex {
+                guard let frame = frames[child.id] else { continue }
+                let isPinned = child.style.position == .absolute
+                if isPinned ? frame.covers(viewport) : frame.fills(viewport) {
+                    layers.append(child)
+                } else if !isPinned {
+                    flowing.append(child)
+                }
+            }
+            met.insert(layer.id)
+            let survey = Survey(
+                flowing, frames, follow: follow, holder: reachable == root.id ? nil : reachable)
+            let range = (
+                least: Point(x: min(0, survey.left), y: min(0, survey.top)),
+                most: Point(
+                    x: max(0, survey.right - viewport.width),
+                    y: max(0, survey.bottom - viewport.height))
+            )
+            ranges[layer.id] = range
+            let isActive =
+                reachable == root.id
+                ? active == nil || range.least != .zero || range.most != .zero
+                : survey.holds || layer.id == reachable
+            if isActive { active = layer.id }
+            var offset = Self.clamped(offsets[layer.id] ?? .zero, range)
+            if let frame = survey.followed {
+                offset = Self.clamped(Self.showing(frame, from: offset, in: viewport), range)
+            }
+            offsets[layer.id] = offset
+            guard offset != .zero else { continue }
+            for child in flowing {
+                moved[child.id]?.origin.x -= offset.x.rounded()
+                moved[child.id]?.origin.y -= offset.y.rounded()
+            }
+        }
+        offsets = offsets.filter { met.contains($0.key) }
+        ranges = ranges.filter { met.contains($0.key) }
+        return moved
+    }
+
+    private static func clamped(_ point: Point, _ range: (least: Point, most: Point)) -> Point {
+        Point(
+            x: min(max(point.x, range.least.x), range.most.x),
+            y: min(max(point.y, range.least.y), range.most.y))
+    }
+
+    /// The nearest offset at which a frame is seen with a row around; its beginning, if it is too large.
+    private static func showing(_ frame: Frame, from offset: Point, in viewport: Size) -> Point {
+        func along(_ start: Double, _ end: Double, _ room: Double, _ now: Double) -> Double {
+            var place = now
+            if end + 1 > place + room { place = end + 1 - room }
+            if start - 1 < place { place = start - 1 }
+            return place
+        }
+        return Point(
+            x: along(frame.minX, frame.maxX, viewport.width, offset.x),
+            y: along(frame.minY, frame.maxY, viewport.height, offset.y))
+    }
+
+    /// How far elements reach, and where one of them lies.
+    private struct Survey {
+        var left = 0.0
+        var top = 0.0
+        var right = 0.0
+        var bottom = 0.0
+        var followed: Frame?
+        var holds = false
+
+        init(
+            _ elements: [Element], _ frames: [ElementID: Frame], follow: ElementID?,
+            holder: ElementID?
+        ) {
+            var waiting = elements.map { ($0, Point.zero, false) }
+            while let (element, origin, isCut) = waiting.popLast() {
+                guard element.style.display == .flex, let own = frames[element.id] else { continue }
+                let frame = own.offset(by: origin)
+                if !isCut {
+                    left = min(left, frame.minX)
+                    top = min(top, frame.minY)
+                    right = max(right, frame.maxX)
+                    bottom = max(bottom, frame.maxY)
+                }
+                if element.id == follow { followed = frame }
+                if element.id == holder { holds = true }
+                var inner = frame.origin
+                if let scrolling = element.scrolling {
+                    if scrolling.axis == .vertical {
+                        inner.y -= scrolling.offset
+                    } else {
+                        inner.x -= scrolling.offset
+                    }
+                }
+                let cuts = isCut || element.paint.clips || element.scrolling != nil
+                for child in element.children { waiting.append((child, inner, cuts)) }
+            }
+        }
+    }
+}
+
+extension Frame {
+    /// Whether nothing of a viewport lies outside; padding can make a box larger than where it is pinned.
+    fileprivate func covers(_ viewport: Size) -> Bool {
+        minX < 0.5 && minY < 0.5 && maxX > viewport.width - 0.5 && maxY > viewport.height - 0.5
+    }
+
+    fileprivate func fills(_ viewport: Size) -> Bool {
+        abs(minX) < 0.5 && abs(minY) < 0.5 && abs(size.width - viewport.width) < 0.5
+            && abs(size.height - viewport.height) < 0.5
+    }
+}

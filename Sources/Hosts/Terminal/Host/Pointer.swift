@@ -1,0 +1,47 @@
+import CairnUI
+
+/// A button that is held down: what it was pressed on, and how it has moved.
+struct Pointer {
+    /// The element that gets the events.
+    let target: ElementID
+    let kinds: Event.Kinds
+    /// Where on the screen the element's corner was, and how large it was.
+    let corner: Point
+    let area: Size
+    private let start: Point
+    private var last: Point
+    private var time: Duration
+    private var velocity = Point.zero
+    /// Whether it left the cell where it was pressed.
+    private(set) var hasMoved = false
+
+    init(
+        _ target: ElementID, _ kinds: Event.Kinds, corner: Point, area: Size, at point: Point,
+        _ time: Duration
+    ) {
+        self.target = target
+        self.kinds = kinds
+        self.corner = corner
+        self.area = area
+        start = point
+        last = point
+        self.time = time
+    }
+
+    mutating func move(to point: Point, _ now: Duration) {
+        if point != start { hasMoved = true }
+        let seconds = (now - time) / .seconds(1)
+        if seconds > 0 {
+            velocity = Point(x: (point.x - last.x) / seconds, y: (point.y - last.y) / seconds)
+        }
+        last = point
+        time = now
+    }
+
+    func drag(_ phase: Drag.Phase) -> Event {
+        .drag(
+            Drag(
+                phase, at: last - corner, in: area, translation: last - start,
+                velocity: phase == .began ? .zero : velocity))
+    }
+}

@@ -1,0 +1,216 @@
+import CairnLayout
+public import CairnUI
+
+// What a terminal sends, as events for the session.
+
+extension TerminalHost {
+    /// Takes what the terminal sent. Keys, mouse and pasted text become inputs; the rest is the caller's.
+    public func receive(_ event: TerminalEvent) -> [Input] {
+        switch event {
+        case .key(let key): return CairnUI.KeyPress(key).map { [.press($0)] } ?? []
+        case .mouse(let mouse): return take(mouse)
+        case .paste(let text): return edit { $0.insert(text) }
+        case .resized(let columns, let rows):
+            resize(columns: columns, rows: rows)
+            return takeInputs()
+        case .focus, .resumed, .signal, .report, .ended: return []
+        }
+    }
+
+    // MARK: Keys
+
+    /// A letter in a field, or a key that scrolls.
+    public func unanswered(_ press: CairnUI.KeyPress) -> [Input] {
+        if let focus = scene?.focus, editors[focus] != nil {
+            if let inputs = type(press, into: focus) { return inputs }
+        }
+        return scroll(by: press)
+    }
+
+    /// Changes the focused field; tells the app if its text is another by that.
+    private func edit(_ change: (inout FieldEditor) -> Bool) -> [Input] {
+        guard let focus = scene?.focus, var editor = editors[focus] else { return [] }
+        let isChanged = change(&editor)
+        editors[focus] = editor
+        show()
+        return isChanged ? [.event(.input(editor.input), focus)] : []
+    }
+
+    /// What a key does in a field, as terminals know it (GNU readline's keys); `nil` for one that does nothing.
+    private func type(_ press: CairnUI.KeyPress, into id: ElementID) -> [Input]? {
+        if let character = press.character { return edit { $0.insert(String(character)) } }
+        guard let editor = editors[id], let element = index[id]?.element,
+            case .field(let field) = element.kind
+        else { return nil }
+        let isMirrored = scene?.direction == .rightToLeft
+        let jumps = !press.modifiers.isDisjoint(with: [.control, .alt])
+        switch (isMirrored ? press.mirrored.key : press.key, press.modifiers) {
+        case (.left, _): return move(to: jumps ? editor.word(-1) : editor.caret - 1)
+        case (.right, _): return move(to: jumps ? editor.word(1) : editor.caret + 1)
+        case (.up, []) where field.rows > 1: return moveLine(-1, id)
+        case (.down, []) where field.rows > 1: return moveLine(1, id)
+        case (.enter, []) where field.rows > 1: return edit { $0.insert("\n") }
+        case (.home, _), (.character("a"), .control): return move(to: 0)
+        case (.end, _), (.character("e"), .control): return move(to: editor.text.count)
+        case (.backspace, let held):
+            return edit { $0.delete(to: held.isEmpty ? editor.caret - 1 : editor.word(-1)) }
+        case (.delete, let held):
+            return edit { $0.delete(to: held.isEmpty ? editor.caret + 1 : editor.word(1)) }
+        case (.character("w"), .control): return edit { $0.delete(to: editor.word(-1)) }
+        case (.character("u"), .control): return edit { $0.delete(to: 0) }
+        case (.character("k"), .control): return edit { $0.delete(to: editor.text.count) }
+        default: return nil
+        }
+    }
+
+    private func move(to place: Int) -> [Input] {
+        edit {
+            $0.move(to: place)
+            return false
+        }
+    }
+
+    private func moveLine(_ step: Int, _ id: ElementID) -> [Input] {
+        guard let editor = editors[id],
+            let columns = list.entries.first(where: { $0.id == id })?.contentFrame.size.width
+        else { return [] }
+        let place = editor.place(columns: Int(columns))
+        guard place.line + step >= 0 else { return [] }
+        return move(
+            to: editor.character(
+                line: place.line + step, column: place.column, columns: Int(columns)))
+    }
+
+    private func scroll(by press: CairnUI.KeyPress) -> [Input] {
+        guard press.modifiers.isEmpty, let scene else { return [] }
+        let rows = Double(size.rows)
+        let way: Point
+        switch press.key {
+        case .up: way = Point(x: 0, y: -1)
+        case .down: way = Point(x: 0, y: 1)
+        case .left: way = Point(x: -2, y: 0)
+        case .right: way = Point(x: 2, y: 0)
+        case .pageUp: way = Point(x: 0, y: 1 - rows)
+        case .pageDown, .space: way = Point(x: 0, y: rows - 1)
+        case .home: way = Point(x: 0, y: -1e6)
+        case .end: way = Point(x: 0, y: 1e6)
+        default: return []
+        }
+        // The areas around what has the keyboard, the innermost first; without one, the first on the screen.
+        var areas = (scene.focus.map { scene.root.path(to: $0) } ?? []).filter {
+            $0.scrolling != nil
+        }.reversed().map(\.id)
+        if areas.isEmpty {
+            scene.root.reachable.walk { element in
+                if element.scrolling != nil, areas.isEmpty { areas.append(element.id) }
+                return areas.isEmpty
+            }
+        }
+        return scroll(areas, by: way)
+    }
+
+    /// Scrolls the first of some areas that goes that way, else the whole screen.
+    private func scroll(_ areas: [ElementID], by way: Point) -> [Input] {
+        for id in areas {
+            guard let scrolling = index[id]?.element.scrolling else { continue }
+            let step = scrolling.axis == .vertical ? way.y : way.x
+            guard step != 0 else { continue }
+            if let input = scroll(id, to: scrolling.offset + step) { return [input] }
+        }
+        _ = pan(by: way)
+        return []
+    }
+
+    // MARK: Mouse
+
+    private static let wheel = 3.0
+
+    private func take(_ mouse: MouseEvent) -> [Input] {
+        let point = Point(x: Double(mouse.column) + 0.5, y: Double(mouse.row) + 0.5)
+        switch mouse.kind {
+        case .press(.left): return press(at: point)
+        case .press(.right):
+            guard let (target, place) = list.hit(point) else { return [] }
+            return [.event(.longPress(place), target)]
+        case .drag(.left): return drag(to: point)
+        case .release(let button) where button == nil || button == .left: return release(at: point)
+        case .scroll(let columns, let rows):
+            return scroll(
+                areas(under: point),
+                by: Point(x: Double(columns) * Self.wheel, y: Double(rows) * Self.wheel))
+        default: return []
+        }
+    }
+
+    private func press(at point: Point) -> [Input] {
+        guard let (region, place) = list.region(at: point), let target = region.target else {
+            pointer = nil
+            return outside(point)
+        }
+        guard let frame = list.screenFrame(of: target) else { return [] }
+        var held = Pointer(
+            target, region.events, corner: frame.origin, area: frame.size, at: point, clock())
+        _ = place
+        held.move(to: point, clock())
+        pointer = held
+        return region.events.contains(.drag) ? [.event(held.drag(.began), target)] : []
+    }
+
+    private func drag(to point: Point) -> [Input] {
+        guard var held = pointer else { return [] }
+        held.move(to: point, clock())
+        pointer = held
+        return held.kinds.contains(.drag) ? [.event(held.drag(.moved), held.target)] : []
+    }
+
+    private func release(at point: Point) -> [Input] {
+        guard var held = pointer else { return [] }
+        pointer = nil
+        held.move(to: point, clock())
+        var inputs: [Input] = []
+        if held.kinds.contains(.drag) { inputs.append(.event(held.drag(.ended), held.target)) }
+        let isDragged = held.kinds.contains(.drag) && held.hasMoved
+        if !isDragged, let (target, place) = list.hit(point), target == held.target {
+            placeCaret(in: target, at: point)
+            inputs.append(.event(.tap(place), target))
+        }
+        return inputs
+    }
+
+    /// A press beside everything dismisses what is modal; one on its own ground does not.
+    private func outside(_ point: Point) -> [Input] {
+        guard let root = scene?.root else { return [] }
+        let modal = root.reachable
+        guard modal.id != root.id, list.screenFrame(of: modal.id)?.contains(point) != true else {
+            return []
+        }
+        return [.event(.tap(point), root.id)]
+    }
+
+    /// The areas that scroll under a point, the innermost first.
+    private func areas(under point: Point) -> [ElementID] {
+        list.entries.reversed().filter {
+            $0.scrolling != nil && list.screenFrame(of: $0.id)?.contains(point) == true
+        }.map(\.id)
+    }
+
+    private func placeCaret(in id: ElementID, at point: Point) {
+        guard var editor = editors[id], let entry = list.entries.first(where: { $0.id == id }),
+            let frame = list.screenFrame(of: id), case .field(let field) = entry.content
+        else { return }
+        let inset = entry.contentFrame.origin - entry.frame.origin
+        let place = point - frame.origin - inset
+        let columns = Int(entry.contentFrame.size.width)
+        if field.rows > 1 {
+            editor.move(
+                to: editor.character(
+                    line: max(0, Int(place.y)), column: max(0, Int(place.x)), columns: columns))
+        } else if scene?.focus != id {
+            // A field that is not typed into shows its beginning.
+            editor.move(
+                to: editor.character(line: 0, column: max(0, Int(place.x)), columns: .max))
+        }
+        editors[id] = editor
+        show()
+    }
+}

@@ -1,0 +1,262 @@
+import CairnLayout
+public import CairnUI
+
+/// Shows a session's scenes on cells, and turns keys, mouse and pasted text into events: one point of layout is one cell.
+///
+///     let host = TerminalHost()
+///     let session = Session(model, environment: environment, host: host) { AppScreen(model: $0, send: $1) }
+///     try await TerminalHost.run(session, environment: ProcessInfo.processInfo.environment)
+///
+/// In memory it needs no terminal: ``screen`` has what would be shown. Give the session's environment the theme
+/// ``TerminalLook/theme`` (``CairnUI/Theme/terminal`` or an app's own, read for the host `terminal`).
+public final class TerminalHost: SceneHost {
+    /// What is shown, seen from outside of the session.
+    public let screen: TerminalScreen
+    /// How things are shown; ``adapt(_:)`` changes it.
+    public private(set) var look: TerminalLook
+    /// The size in cells.
+    public private(set) var size: (columns: Int, rows: Int)
+
+    let clock: @Sendable () -> Duration
+    private var layout: SceneLayout
+    private(set) var scene: Scene?
+    private var frames: [ElementID: Frame] = [:]
+    private(set) var list = DisplayList()
+    private(set) var index = SceneIndex(Element(id: ElementID(0)))
+    private var animator = Animator()
+    private var panning = Panning()
+    var editors: [ElementID: FieldEditor] = [:]
+    var pointer: Pointer?
+    /// What the session is to hear.
+    private var pending: [Input] = []
+    /// The sizes of items that each list was told.
+    private var told: [ElementID: [Key: Size]] = [:]
+    /// What had the keyboard when it was last brought into sight.
+    private var followed: ElementID?
+    private var isFollowing = true
+
+    /// Creates a host.
+    ///
+    /// - Parameters:
+    ///   - columns: cells across, at least 1.
+    ///   - rows: cells down, at least 1.
+    ///   - look: what the terminal can and its user wants.
+    ///   - clock: a monotonic time, counted from anywhere, for what moves.
+    public init(
+        columns: Int = 80, rows: Int = 24, look: TerminalLook = TerminalLook(),
+        clock: @escaping @Sendable () -> Duration = TerminalHost.monotonic()
+    ) {
+        size = (max(1, columns), max(1, rows))
+        self.look = look
+        self.clock = clock
+        screen = TerminalScreen(columns: max(1, columns), rows: max(1, rows))
+        layout = SceneLayout(CellMeasurer(cell: look.cell), roundedTo: 1)
+        animator.reducesMotion = look.reducesMotion
+        animator.fade = look.theme.motion.reducedFade
+    }
+
+    /// A clock that starts now.
+    public static func monotonic() -> @Sendable () -> Duration {
+        let clock = ContinuousClock()
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+
+    /// What the host is like: its size in cells, and the look.
+    public var surroundings: Surroundings {
+        Surroundings(
+            viewport: viewport, scale: 1, colorScheme: look.colorScheme, contrast: look.contrast,
+            reducesMotion: look.reducesMotion, host: "terminal", wideFrom: 60)
+    }
+
+    var viewport: Size { Size(width: Double(size.columns), height: Double(size.rows)) }
+
+    // MARK: Changes
+
+    /// Shows a scene.
+    public func present(_ scene: Scene) {
+        if scene.focus != followed { isFollowing = true }
+        self.scene = scene
+        for id in animator.update(scene.root, at: clock()) { pending.append(.event(.animated, id)) }
+        arrange()
+    }
+
+    /// Takes another size; tell the session ``surroundings`` afterwards.
+    public func resize(columns: Int, rows: Int) {
+        size = (max(1, columns), max(1, rows))
+        isFollowing = true
+        arrange()
+    }
+
+    /// Takes another look; tell the session ``surroundings`` afterwards.
+    public func adapt(_ change: (inout TerminalLook) -> Void) {
+        let cell = look.cell
+        change(&look)
+        if cell != look.cell { layout = SceneLayout(CellMeasurer(cell: look.cell), roundedTo: 1) }
+        animator.reducesMotion = look.reducesMotion
+        animator.fade = look.theme.motion.reducedFade
+        arrange()
+    }
+
+    /// Shows what moves as it is now. Returns what the session is to hear: animations that have arrived.
+    public func advance() -> [Input] {
+        for id in animator.advance(to: clock()) { pending.append(.event(.animated, id)) }
+        show()
+        return takeInputs()
+    }
+
+    /// Returns what the host has to tell its session, once: the sizes of items, scrolling to what has the keyboard.
+    public func takeInputs() -> [Input] {
+        defer { pending = [] }
+        return pending
+    }
+
+    // MARK: From scene to cells
+
+    private func arrange() {
+        guard let scene else { return }
+        frames = layout.frames(of: scene.root, in: viewport, direction: scene.direction)
+        index = SceneIndex(scene.root)
+        followFields(scene.root)
+        tellSizes(scene.root)
+        if isFollowing, let focus = scene.focus { pending += scrolls(toShow: focus) }
+        show()
+    }
+
+    /// Draws and publishes; the frames are known.
+    func show() {
+        guard let scene else { return }
+        let moved = panning.placed(
+            scene.root, frames, viewport: viewport, follow: isFollowing ? scene.focus : nil)
+        isFollowing = false
+        followed = scene.focus
+        let time = clock()
+        list = DisplayList(scene.root, frames: moved, focus: scene.focus) { element in
+            var paint = animator.paint(of: element, at: time)
+            // The list leaves out what paints nothing; marks need a place.
+            if element.needsPainting, !paint.isVisible { paint.fill = .color(.clear) }
+            return paint
+        }
+        var painter = ScenePainter(
+            columns: size.columns, rows: size.rows, look: look,
+            ground: look.theme.palette(for: surroundings).paper, index: index,
+            isRightToLeft: scene.direction == .rightToLeft, editors: editors)
+        painter.paint(list) { [self] in contentLength(of: $0) }
+        let more = panning.hasMore
+        painter.markMore(above: more.above, below: more.below)
+        screen.publish(
+            TerminalFrame(
+                cells: painter.screen, isMoving: animator.isMoving, hasInputs: !pending.isEmpty))
+    }
+
+    private func followFields(_ root: Element) {
+        var present: [ElementID: FieldEditor] = [:]
+        root.walk { element in
+            if case .field(let field) = element.kind {
+                var editor = editors[element.id] ?? FieldEditor(field)
+                editor.follow(field)
+                present[element.id] = editor
+            }
+            return true
+        }
+        editors = present
+    }
+
+    private func tellSizes(_ root: Element) {
+        var now: [ElementID: [Key: Size]] = [:]
+        for (list, sizes) in root.measuredItems(in: frames) {
+            now[list] = sizes
+            if told[list] != sizes { pending.append(.event(.measured(sizes), list)) }
+        }
+        told = now
+    }
+
+    // MARK: Scrolling
+
+    /// How long the content of a scrolled element is along its axis; `nil` for one that does not scroll.
+    func contentLength(of id: ElementID) -> Double? {
+        guard let element = index[id]?.element, let scrolling = element.scrolling else {
+            return nil
+        }
+        let isVertical = scrolling.axis == .vertical
+        var length = 0.0
+        for child in element.children where child.style.display == .flex {
+            guard let frame = frames[child.id] else { continue }
+            length = max(length, isVertical ? frame.maxY : frame.maxX)
+        }
+        if case .list(let list) = element.kind { length += list.after }
+        return length
+    }
+
+    /// The event that scrolls an element to an offset, as far as it goes; `nil` when it stands there.
+    func scroll(_ id: ElementID, to offset: Double) -> Input? {
+        guard let scrolling = index[id]?.element.scrolling, let frame = frames[id],
+            let length = contentLength(of: id)
+        else { return nil }
+        let isVertical = scrolling.axis == .vertical
+        let room = isVertical ? frame.size.height : frame.size.width
+        let next = min(max(offset, 0), max(0, length - room))
+        guard next != scrolling.offset else { return nil }
+        let point = isVertical ? Point(x: 0, y: next) : Point(x: next, y: 0)
+        return .event(.scroll(Scroll(offset: point, viewport: frame.size)), id)
+    }
+
+    /// What scrolls the areas around an element so that it is seen.
+    func scrolls(toShow id: ElementID) -> [Input] {
+        guard let scene else { return [] }
+        var inputs: [Input] = []
+        var frame: Frame?
+        for element in scene.root.path(to: id).reversed() {
+            guard let own = frames[element.id] else { return [] }
+            guard let inner = frame else {
+                frame = own
+                continue
+            }
+            if let scrolling = element.scrolling {
+                let isVertical = scrolling.axis == .vertical
+                let (start, end, room) =
+                    isVertical
+                    ? (inner.minY, inner.maxY, own.size.height)
+                    : (inner.minX, inner.maxX, own.size.width)
+                var offset = scrolling.offset
+                if end > offset + room { offset = end - room }
+                if start < offset { offset = start }
+                if let input = scroll(element.id, to: offset) { inputs.append(input) }
+                let shift = isVertical ? Point(x: 0, y: -offset) : Point(x: -offset, y: 0)
+                frame = inner.offset(by: shift).offset(by: own.origin)
+            } else {
+                frame = inner.offset(by: own.origin)
+            }
+        }
+        return inputs
+    }
+
+    /// Moves the whole screen, where it is larger than the terminal.
+    func pan(by way: Point) -> Bool {
+        guard panning.move(by: way) else { return false }
+        show()
+        return true
+    }
+
+    /// Brings an element into sight where only the screen as a whole has to move.
+    func reveal(_ id: ElementID) {
+        guard let scene else { return }
+        _ = panning.placed(scene.root, frames, viewport: viewport, follow: id)
+        show()
+    }
+}
+
+extension Element {
+    /// The elements from this one down to another; empty when it is not below.
+    func path(to id: ElementID) -> [Element] {
+        var path: [Element] = []
+        var waiting: [(element: Element, depth: Int)] = [(self, 0)]
+        while let (element, depth) = waiting.popLast() {
+            path.removeLast(path.count - depth)
+            path.append(element)
+            if element.id == id { return path }
+            waiting.append(contentsOf: element.children.reversed().map { ($0, depth + 1) })
+        }
+        return []
+    }
+}

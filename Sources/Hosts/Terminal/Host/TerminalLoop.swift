@@ -1,0 +1,129 @@
+import CairnUI
+
+/// What keeps a session, its host and a terminal going: events one way, frames the other.
+struct TerminalLoop<M: Model> {
+    let session: Session<M>
+    let screen: TerminalScreen
+    let terminal: TerminalSession
+    let options: TerminalOptions
+    let isFinished: @Sendable (M) -> Bool
+
+    private enum Signal: Sendable {
+        case frame
+        case event(TerminalEvent)
+        /// The next frame of what moves is due.
+        case tick
+        /// A screen that came too early may be written.
+        case flush
+    }
+
+    init(
+        session: Session<M>, screen: TerminalScreen, terminal: TerminalSession,
+        options: TerminalOptions, isFinished: @escaping @Sendable (M) -> Bool
+    ) {
+        self.session = session
+        self.screen = screen
+        self.terminal = terminal
+        self.options = options
+        self.isFinished = isFinished
+    }
+
+    mutating func run(
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws -> TerminalHost.Ending {
+        let (signals, inbox) = AsyncStream.makeStream(of: Signal.self)
+        let frames = screen.frames()
+        let events = terminal.eventStream()
+        let readers = [
+            Task {
+                for await _ in frames { inbox.yield(.frame) }
+            },
+            Task {
+                for await event in events { inbox.yield(.event(event)) }
+                inbox.yield(.event(.ended))
+            },
+        ]
+        defer {
+            for reader in readers { reader.cancel() }
+            inbox.finish()
+        }
+        let interval = FramePacer(framesPerSecond: options.framesPerSecond).interval
+        var isTicking = false
+        inbox.yield(.frame)
+        for await signal in signals {
+            switch signal {
+            case .frame:
+                let frame = screen.frame
+                terminal.present(frame.cells)
+                if let delay = terminal.frameDelay { Self.send(.flush, after: delay, to: inbox) }
+                if frame.isMoving, !isTicking {
+                    isTicking = true
+                    Self.send(.tick, after: interval, to: inbox)
+                }
+                if frame.hasInputs {
+                    await take { $0.takeInputs() }
+                }
+                if isFinished(await session.model) { return .finished }
+            case .tick:
+                isTicking = false
+                await take { $0.advance() }
+            case .flush: terminal.flush()
+            case .event(let event):
+                if let ending = await take(event) { return ending }
+            }
+            if let failure = terminal.failure { throw failure }
+        }
+        throw CancellationError()
+    }
+
+    private static func send(
+        _ signal: Signal, after delay: Duration, to inbox: AsyncStream<Signal>.Continuation
+    ) {
+        Task {
+            try? await Task.sleep(for: delay)
+            inbox.yield(signal)
+        }
+    }
+
+    private func take(
+        isolation: isolated (any Actor)? = #isolation,
+        _ make: @Sendable (TerminalHost) -> [Input]
+    ) async {
+        guard let inputs = await session.withHost(TerminalHost.self, make), !inputs.isEmpty else {
+            return
+        }
+        await session.take(inputs)
+    }
+
+    private func take(
+        _ event: TerminalEvent, isolation: isolated (any Actor)? = #isolation
+    ) async -> TerminalHost.Ending? {
+        switch event {
+        case .ended: return .ended
+        case .signal(let signal): return .signal(signal)
+        case .resized, .resumed:
+            terminal.invalidate()
+            let size = terminal.size
+            await session.withHost(TerminalHost.self) {
+                $0.resize(columns: size.columns, rows: size.rows)
+            }
+            await session.surroundByHost()
+        case .report(.appearance(let isDark)):
+            await session.withHost(TerminalHost.self) { host in
+                host.adapt { $0.colorScheme = isDark ? .dark : .light }
+            }
+            await session.surroundByHost()
+        case .key(let key) where key.phase != .release && key.modifiers == .control:
+            switch key.key {
+            case .character("c"): return .left
+            case .character("z"): terminal.suspend()
+            case .character("l"):
+                terminal.invalidate()
+                terminal.present(screen.cells)
+            default: await take { $0.receive(event) }
+            }
+        default: await take { $0.receive(event) }
+        }
+        return nil
+    }
+}

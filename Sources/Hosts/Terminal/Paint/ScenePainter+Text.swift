@@ -1,0 +1,72 @@
+import CairnUI
+
+extension ScenePainter {
+    mutating func paintText(_ text: TextContent, in content: CellRect, columns: Int) {
+        let broken = TextLines(text, columns: columns, limit: text.lineLimit)
+        var ordered: [Int: BidiParagraph] = [:]
+        let seen = screen.clip.intersection(screen.bounds)
+        for (number, line) in broken.lines.enumerated() {
+            let row = content.row + number
+            guard row >= seen.row else { continue }
+            guard row < seen.endRow else { break }
+            let paragraph =
+                ordered[line.paragraph]
+                ?? BidiParagraph(broken.paragraphs[line.paragraph], fallback: isRightToLeft)
+            ordered[line.paragraph] = paragraph
+            let free = content.columns - broken.columns(of: line)
+            var column = content.column
+            switch (text.alignment, isRightToLeft) {
+            case (.start, false), (.end, true): break
+            case (.start, true), (.end, false): column += free
+            case (.center, _): column += free / 2
+            }
+            paintLine(line, of: paragraph, text, column: column, row: row)
+        }
+    }
+
+    private mutating func paintLine(
+        _ line: TextLines.Line, of paragraph: BidiParagraph, _ text: TextContent, column: Int,
+        row: Int
+    ) {
+        var column = column
+        let look = { (run: Int) in text.look(ofRun: run) }
+        let lastRun = line.range.last.map { paragraph.glyphs[$0].run } ?? 0
+        if line.isCut, paragraph.isRightToLeft {
+            let (color, attributes) = look(lastRun)
+            put("…", column: column, row: row, color: color, attributes: attributes)
+            column += 1
+        }
+        for (_, glyph) in paragraph.visual(line.range) {
+            let (color, attributes) = look(glyph.run)
+            put(glyph.character, column: column, row: row, color: color, attributes: attributes)
+            column += glyph.columns
+        }
+        if line.isCut, !paragraph.isRightToLeft {
+            let (color, attributes) = look(lastRun)
+            put("…", column: column, row: row, color: color, attributes: attributes)
+        }
+    }
+}
+
+extension TextContent {
+    /// The colour and the attributes of a run.
+    fileprivate func look(ofRun number: Int) -> (Color, CellStyle.Attributes) {
+        guard runs.indices.contains(number) else { return (color, []) }
+        let run = runs[number]
+        let font = run.font ?? self.font
+        var attributes = font.attributes
+        if run.isUnderlined { attributes.insert(.underline) }
+        if run.isStruck { attributes.insert(.strikethrough) }
+        return (run.color ?? color, attributes)
+    }
+}
+
+extension Font {
+    /// Weight and slant as a terminal has them.
+    var attributes: CellStyle.Attributes {
+        var attributes: CellStyle.Attributes = []
+        if weight >= 600 { attributes.insert(.bold) }
+        if isItalic { attributes.insert(.italic) }
+        return attributes
+    }
+}
