@@ -11,7 +11,7 @@ public import Foundation
 /// Two values are equal if they hold the same; where they came from and the order of keys do not matter.
 public struct PropertyList: Sendable {
     /// What a value can be.
-    public enum Kind: UInt8, Sendable, CaseIterable {
+    public enum Kind: UInt8, Sendable, CaseIterable, BitwiseCopyable {
         /// Text.
         case string
         /// A whole number from Int64.min to UInt64.max.

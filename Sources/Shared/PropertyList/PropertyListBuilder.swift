@@ -1,9 +1,17 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Turns the parser's events into a document, and checks everything about a property list that XML does not.
 ///
 /// Offsets are in the text. The builder keeps the first fault; after it, events are ignored.
-struct PropertyListBuilder {
+struct PropertyListBuilder: ~Copyable {
     /// A container that is not closed yet.
-    private struct Frame {
+    struct Frame {
         var isDictionary: Bool
         /// Some of its values were replaced by later ones with the same key.
         var hasReplaced = false
@@ -11,20 +19,21 @@ struct PropertyListBuilder {
         var base: Int
         var start: UInt32
         /// The key of the container itself, in the dictionary around it.
-        var key: UInt32?
+        var key: UInt32
         var keyStart: UInt32
     }
 
     /// A leaf that is not closed yet.
-    private struct Leaf {
+    struct Leaf {
         var element: PropertyListElement
         /// Where its tag begins, and where its content does.
         var start: Int
         var contentStart: Int
+        /// Up to here its characters are the bytes of the text.
+        var contentEnd: Int
     }
 
-    private let text: UnsafeBufferPointer<UInt8>
-    private let hasReturns: Bool
+    let text: UnsafeBufferPointer<UInt8>
     private let limits: PropertyListLimits
     private let keepsLastDuplicate: Bool
 
@@ -34,33 +43,40 @@ struct PropertyListBuilder {
     /// Duplicate keys that were let pass, with the path to each.
     private(set) var warnings: [(fault: SourceText.Fault, path: [String])] = []
 
-    private var frames: [Frame] = []
-    private var leaf: Leaf?
+    private(set) var frames = PropertyListStack<Frame>(capacity: 16)
+    /// Whether the innermost open container is a dictionary.
+    private var isInDictionary = false
+    private(set) var leaf = Leaf(element: .unknown, start: 0, contentStart: 0, contentEnd: 0)
+    private(set) var isInLeaf = false
     private var hasPlist = false
+    /// Whether `plist` is open.
+    private(set) var hasOpenDocument = false
     private var plistStart = 0
     /// Behind the last tag, comment or instruction: where stray text would begin.
-    private var gapStart = 0
-    /// The characters of the open leaf.
-    private var content: [UInt8] = []
+    private(set) var gapStart = 0
+    /// The characters of the open leaf, once they differ from the bytes of the text.
+    private var content = PropertyListStack<UInt8>(capacity: 256)
+    private var isContentCopied = false
 
     private var nodes: [PropertyListNode] = []
-    private var side: [UInt8] = []
+    private var side = PropertyListStack<UInt8>(capacity: 64)
     private var keys = PropertyListKeys()
     private var orders: [UInt32: [UInt32]] = [:]
-    private var root: PropertyListNode?
+    private(set) var root: PropertyListNode?
     /// The finished values of the open containers.
-    private var pending: [PropertyListNode] = []
+    private(set) var pending = PropertyListStack<PropertyListNode>(capacity: 64)
     /// For every key the place + 1 in `pending` of the innermost open dictionary's value with it.
-    private var lastPlace: [UInt32] = []
+    private var lastPlace = PropertyListStack<UInt32>(capacity: 32)
     /// Beside `pending`: the `lastPlace` that a value hides, to be put back when its dictionary closes.
-    private var hidden: [UInt32] = []
+    private var hidden = PropertyListStack<UInt32>(capacity: 64)
     /// For every key the one that last came after it: dictionaries tend to repeat.
-    private var successors: [UInt32] = []
+    private var successors = PropertyListStack<UInt32>(capacity: 32)
     private var previousKey: UInt32 = 0
-    /// The key that waits for its value.
-    private var key: UInt32?
-    private var keyStart = 0
+    /// The key that waits for its value, or `none`.
+    private(set) var key = none
+    private(set) var keyStart = 0
 
+    static let none = UInt32.max
     private static let replaced = UInt32.max
 
     init(
@@ -70,7 +86,6 @@ struct PropertyListBuilder {
         self.text = text
         self.limits = limits
         self.keepsLastDuplicate = keepsLastDuplicate
-        hasReturns = text.contains(0x0D)
         gapStart = start
         // Pages that are never touched cost nothing; growing would copy.
         nodes.reserveCapacity(text.count / 48 + 1)
@@ -81,36 +96,26 @@ struct PropertyListBuilder {
     /// A start tag; `end` is the place of its “>” or “/>”.
     mutating func open(_ name: UnsafePointer<UInt8>, isPrefixed: Bool, end: Int) {
         guard fault == nil else { return }
-        let start = tagStart(before: end)
         let element = isPrefixed ? .unknown : PropertyListElement(name)
-        if let leaf {
+        let start = tagStart(before: end, atLeast: element.nameLength + 1)
+        if isInLeaf {
             let found = "<\(String(cString: name))>"
             return fail(.unexpectedContent(found: found, element: "\(leaf.element)"), at: start)
         }
         // A file may end inside of a tag, which the parser only says after this event.
         let isEmpty = end < text.count && text[end] == 0x2F
         let after = Swift.min(isEmpty ? end + 2 : end + 1, text.count)
-        switch element {
-        case .plist where frames.isEmpty && !hasPlist && root == nil:
-            hasPlist = true
-            plistStart = start
-            gapStart = after
-            return
-        case .plist, .unknown:
-            let name = isPrefixed ? qualifiedName(at: start) : String(cString: name)
-            let isOutermost = frames.isEmpty && !hasPlist
-            return fail(isOutermost ? .notAPropertyList(name) : .unknownElement(name), at: start)
-        case .key:
-            guard frames.last?.isDictionary == true else {
-                return fail(.keyOutsideDictionary, at: start)
+        if element == .key {
+            guard isInDictionary else { return fail(.keyOutsideDictionary, at: start) }
+            if key != Self.none {
+                return fail(.missingValue(key: string(ofKey: key)), at: keyStart)
             }
-            if let key { return fail(.missingValue(key: string(ofKey: key)), at: keyStart) }
-        default:
-            if let frame = frames.last {
-                if frame.isDictionary, key == nil { return fail(.missingKey, at: start) }
-            } else if root != nil {
-                return fail(.multipleValues, at: start)
-            }
+        } else if element == .unknown || element == .plist {
+            return openDocument(element, name, isPrefixed: isPrefixed, at: start, after: after)
+        } else if frames.count > 0 {
+            if isInDictionary, key == Self.none { return fail(.missingKey, at: start) }
+        } else if root != nil {
+            return fail(.multipleValues, at: start)
         }
         guard frames.count < limits.depth else {
             return fail(.limit(.depth, limits.depth), at: start)
@@ -118,21 +123,41 @@ struct PropertyListBuilder {
         if element == .dict || element == .array {
             frames.append(
                 Frame(
-                    isDictionary: element == .dict, base: pending.count, start: UInt32(start),
-                    key: key, keyStart: UInt32(keyStart)))
-            key = nil
+                    isDictionary: element == .dict, base: pending.count,
+                    start: UInt32(truncatingIfNeeded: start), key: key,
+                    keyStart: UInt32(truncatingIfNeeded: keyStart)))
+            isInDictionary = element == .dict
+            key = Self.none
             gapStart = after
         } else {
-            leaf = Leaf(element: element, start: start, contentStart: after)
-            content.removeAll(keepingCapacity: true)
+            leaf = Leaf(element: element, start: start, contentStart: after, contentEnd: after)
+            isInLeaf = true
+            isContentCopied = false
         }
+    }
+
+    /// The element `plist`, or one that no property list has.
+    private mutating func openDocument(
+        _ element: PropertyListElement, _ name: UnsafePointer<UInt8>, isPrefixed: Bool,
+        at start: Int, after: Int
+    ) {
+        if element == .plist, frames.count == 0, !hasPlist, root == nil {
+            hasPlist = true
+            hasOpenDocument = true
+            plistStart = start
+            gapStart = after
+            return
+        }
+        let name = isPrefixed ? qualifiedName(at: start) : String(cString: name)
+        let isOutermost = frames.count == 0 && !hasPlist
+        fail(isOutermost ? .notAPropertyList(name) : .unknownElement(name), at: start)
     }
 
     /// Characters of a text, or of one in pieces.
     mutating func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard fault == nil else { return }
-        guard let leaf else {
-            if !bytes.allSatisfy(ScalarText.isBlank) { failForText() }
+        guard isInLeaf else {
+            for byte in bytes where !ScalarText.isBlank(byte) { return failForText() }
             return
         }
         if leaf.element == .true || leaf.element == .false {
@@ -141,9 +166,14 @@ struct PropertyListBuilder {
                 .unexpectedContent(found: "text", element: "\(leaf.element)"),
                 at: text[place] == 0x3C ? leaf.contentStart : place)
         }
-        content.append(contentsOf: bytes)
+        if !isContentCopied, isNext(bytes) {
+            leaf.contentEnd &+= bytes.count
+        } else {
+            copyContent()
+            content.append(contentsOf: bytes)
+        }
         // The gate has bounded every piece; sections side by side add up.
-        if content.count > limits.textLength {
+        if contentCount > limits.textLength {
             fail(.limit(.textLength, limits.textLength), at: leaf.start)
         }
     }
@@ -151,7 +181,7 @@ struct PropertyListBuilder {
     /// A CDATA section, or a piece of one.
     mutating func section(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard fault == nil else { return }
-        guard let leaf else { return failForText() }
+        guard isInLeaf else { return failForSection() }
         guard leaf.element == .string || leaf.element == .key else {
             return fail(
                 .unexpectedContent(found: "CDATA section", element: "\(leaf.element)"),
@@ -164,7 +194,7 @@ struct PropertyListBuilder {
     mutating func aside(_ kind: String, opening: String, end: Int) {
         guard fault == nil else { return }
         gapStart = end
-        guard let leaf else { return }
+        guard isInLeaf else { return }
         var start = end - 1
         while start > leaf.start, !text[start...].starts(with: opening.utf8) { start -= 1 }
         fail(.unexpectedContent(found: kind, element: "\(leaf.element)"), at: start)
@@ -174,18 +204,18 @@ struct PropertyListBuilder {
     mutating func close(end: Int) {
         guard fault == nil else { return }
         gapStart = end
-        if let leaf {
-            self.leaf = nil
-            let contentEnd =
-                end == leaf.contentStart
-                ? end : Swift.max(leaf.contentStart, tagStart(before: end - 1))
-            finish(leaf, contentEnd: contentEnd)
-        } else if let frame = frames.last {
-            if let key { return fail(.missingValue(key: string(ofKey: key)), at: keyStart) }
-            frames.removeLast()
-            finish(frame)
+        if isInLeaf {
+            isInLeaf = false
+            finishLeaf()
+        } else if frames.count > 0 {
+            if key != Self.none {
+                return fail(.missingValue(key: string(ofKey: key)), at: keyStart)
+            }
+            finishFrame()
         } else if root == nil {
             fail(.emptyPropertyList, at: plistStart)
+        } else {
+            hasOpenDocument = false
         }
     }
 
@@ -201,83 +231,125 @@ struct PropertyListBuilder {
         guard fault == nil, let root else { return nil }
         nodes.append(root)
         return PropertyListDocument(
-            file: file, text: text, textStart: textStart, side: side, nodes: nodes, keys: keys,
-            orders: orders)
+            file: file, text: text, textStart: textStart, side: Array(side.elements), nodes: nodes,
+            keys: keys, orders: orders)
+    }
+
+    // MARK: Content
+
+    private var contentCount: Int {
+        isContentCopied ? content.count : leaf.contentEnd - leaf.contentStart
+    }
+
+    /// The characters of the leaf. They hold until the next event.
+    private var contentBytes: UnsafeBufferPointer<UInt8> {
+        isContentCopied
+            ? content.elements
+            : UnsafeBufferPointer(rebasing: text[leaf.contentStart..<leaf.contentEnd])
+    }
+
+    /// Whether the text goes on with `bytes`: whatever it stands for, it needs no copy then.
+    @inline(__always)
+    private func isNext(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let these = bytes.baseAddress, let mine = text.baseAddress else { return false }
+        return bytes.count <= text.count - leaf.contentEnd
+            && memcmp(mine + leaf.contentEnd, these, bytes.count) == 0
+    }
+
+    private mutating func copyContent() {
+        if isContentCopied { return }
+        content.truncate(to: 0)
+        content.append(contentsOf: contentBytes)
+        isContentCopied = true
+    }
+
+    /// Where the bytes of a text are to be found: in the file, where it says them as they are.
+    private mutating func store() -> PropertyListKeys.Slice {
+        guard isContentCopied else {
+            return PropertyListKeys.Slice(leaf.contentStart..<leaf.contentEnd, isDecoded: false)
+        }
+        let first = side.count
+        side.append(contentsOf: content.elements)
+        return PropertyListKeys.Slice(first..<side.count, isDecoded: true)
     }
 
     // MARK: Values
 
-    private mutating func finish(_ leaf: Leaf, contentEnd: Int) {
+    private mutating func finishLeaf() {
         switch leaf.element {
-        case .key:
-            let slice = store(leaf, contentEnd: contentEnd)
-            let number = number(of: slice)
-            keyStart = leaf.start
-            if let frame = frames.last, Int(lastPlace[Int(number)]) > frame.base {
-                reportDuplicate(number)
-            }
-            key = number
-        case .string:
-            let slice = store(leaf, contentEnd: contentEnd)
-            add(
-                .string, PropertyListNode.halves(Int(slice.start), slice.count), leaf.start,
-                slice.isDecoded ? .decoded : [])
+        case .key: finishKey()
+        case .string: addBytes(.string)
         case .true: add(.boolean, 1, leaf.start)
         case .false: add(.boolean, 0, leaf.start)
         case .integer:
-            switch content.withUnsafeBufferPointer(ScalarText.integer) {
+            switch ScalarText.integer(contentBytes) {
             case .signed(let value): add(.integer, UInt64(bitPattern: value), leaf.start)
             case .unsigned(let value): add(.integer, value, leaf.start, .unsigned)
             case .bad: fail(.badInteger(contentText), at: leaf.start)
             case .outOfRange: fail(.integerRange(contentText), at: leaf.start)
             }
         case .real:
-            switch content.withUnsafeBufferPointer(ScalarText.real) {
+            switch ScalarText.real(contentBytes) {
             case .value(let value): add(.real, value.bitPattern, leaf.start)
             case .bad: fail(.badReal(contentText), at: leaf.start)
             case .outOfRange: fail(.realRange(contentText), at: leaf.start)
             }
         case .date:
-            if let seconds = content.withUnsafeBufferPointer(DateText.seconds) {
+            if let seconds = DateText.seconds(contentBytes) {
                 add(.date, UInt64(bitPattern: seconds), leaf.start)
             } else {
                 fail(.badDate(contentText), at: leaf.start)
             }
         case .data:
-            if let why = content.withUnsafeBufferPointer(Base64.fault) {
+            if let why = Base64.fault(in: contentBytes) {
                 return fail(.badData(why), at: leaf.start)
             }
-            let slice = store(leaf, contentEnd: contentEnd)
-            add(
-                .data, PropertyListNode.halves(Int(slice.start), slice.count), leaf.start,
-                slice.isDecoded ? .decoded : [])
+            addBytes(.data)
         case .plist, .dict, .array, .unknown: break
         }
     }
 
-    private mutating func finish(_ frame: Frame) {
+    private mutating func finishKey() {
+        let number = keyNumber()
+        keyStart = leaf.start
+        if frames.count > 0, Int(lastPlace[Int(number)]) > frames[frames.count - 1].base {
+            reportDuplicate(number)
+        }
+        key = number
+    }
+
+    private mutating func addBytes(_ kind: PropertyList.Kind) {
+        let slice = store()
+        add(
+            kind, PropertyListNode.halves(Int(slice.start), slice.count), leaf.start,
+            slice.isDecoded ? .decoded : [])
+    }
+
+    private mutating func finishFrame() {
+        let frame = frames[frames.count - 1]
+        frames.truncate(to: frames.count - 1)
+        isInDictionary = frames.count > 0 && frames[frames.count - 1].isDictionary
         var flags: PropertyListNode.Flags = []
         if frame.isDictionary {
-            var previous: UInt32?
+            var previous = UInt32.max
             var isAscending = true
-            for place in (frame.base..<pending.count).reversed() {
+            var place = pending.count
+            while place > frame.base {
+                place &-= 1
                 let key = pending[place].key
                 if key == Self.replaced { continue }
                 lastPlace[Int(key)] = hidden[place]
-                if let previous, previous < key { isAscending = false }
+                if previous < key { isAscending = false }
                 previous = key
             }
-            if frame.hasReplaced {
-                let kept = pending[frame.base...].filter { $0.key != Self.replaced }
-                pending.replaceSubrange(frame.base..., with: kept)
-            }
+            if frame.hasReplaced { dropReplaced(from: frame.base) }
             if isAscending { flags = .ascending }
         }
         let first = nodes.count
         let count = pending.count - frame.base
-        nodes.append(contentsOf: pending[frame.base...])
-        pending.removeLast(count)
-        hidden.removeLast(hidden.count - frame.base)
+        nodes.append(contentsOf: UnsafeBufferPointer(rebasing: pending.elements[frame.base...]))
+        pending.truncate(to: frame.base)
+        hidden.truncate(to: frame.base)
         if frame.isDictionary, !flags.contains(.ascending), count > PropertyListDocument.scanned {
             orders[UInt32(first)] = (UInt32(first)..<UInt32(first + count))
                 .sorted { nodes[Int($0)].key < nodes[Int($1)].key }
@@ -289,6 +361,15 @@ struct PropertyListBuilder {
             Int(frame.start), flags)
     }
 
+    private mutating func dropReplaced(from base: Int) {
+        var kept = base
+        for place in base..<pending.count where pending[place].key != Self.replaced {
+            pending[kept] = pending[place]
+            kept += 1
+        }
+        pending.truncate(to: kept)
+    }
+
     private mutating func add(
         _ kind: PropertyList.Kind, _ payload: UInt64, _ start: Int,
         _ flags: PropertyListNode.Flags = []
@@ -296,59 +377,41 @@ struct PropertyListBuilder {
         var node = PropertyListNode(
             payload: payload, start: UInt32(truncatingIfNeeded: start), keyStart: 0, key: 0,
             kind: kind, flags: flags)
-        guard let frame = frames.last else {
-            root = node
-            return
-        }
-        if frame.isDictionary, let key {
+        if isInDictionary {
             node.key = key
             node.keyStart = UInt32(truncatingIfNeeded: keyStart)
             hidden.append(lastPlace[Int(key)])
             pending.append(node)
-            lastPlace[Int(key)] = UInt32(pending.count)
-            self.key = nil
-        } else {
+            lastPlace[Int(key)] = UInt32(truncatingIfNeeded: pending.count)
+            key = Self.none
+        } else if frames.count > 0 {
             hidden.append(0)
             pending.append(node)
+        } else {
+            root = node
         }
     }
 
-    // MARK: Texts
+    // MARK: Keys
 
-    /// The bytes of a text: those of the file, where it says them as they are.
-    private mutating func store(_ leaf: Leaf, contentEnd: Int) -> PropertyListKeys.Slice {
-        let raw = leaf.contentStart..<contentEnd
-        // References, CDATA sections and CR LF only ever make a text shorter; a lone CR does not.
-        if content.count == raw.count, !hasReturns || !text[raw].contains(0x0D) {
-            return PropertyListKeys.Slice(raw, isDecoded: false)
-        }
-        let first = side.count
-        side += content
-        return PropertyListKeys.Slice(first..<side.count, isDecoded: true)
-    }
-
-    private mutating func number(of slice: PropertyListKeys.Slice) -> UInt32 {
-        let text = text.baseAddress
-        let found: (number: UInt32?, slot: Int, hash: UInt32) =
-            content.withUnsafeBufferPointer { bytes in
-                side.withUnsafeBufferPointer { side in
-                    let side = side.baseAddress
-                    if keys.count > 0 {
-                        let guess = successors[Int(previousKey)]
-                        if keys.equals(guess, bytes, text, side) { return (guess, 0, 0) }
-                    }
-                    let hash = keys.hash(bytes)
-                    let found = keys.find(bytes, hash, text, side)
-                    return (found.number, found.slot, hash)
-                }
+    /// The number of the key that the leaf says.
+    private mutating func keyNumber() -> UInt32 {
+        let bytes = contentBytes
+        let mine = text.baseAddress
+        if keys.count > 0 {
+            let guess = successors[Int(previousKey)]
+            if keys.equals(guess, bytes, mine, side.elements.baseAddress) {
+                previousKey = guess
+                return guess
             }
+        }
+        let hash = keys.hash(bytes)
+        let found = keys.find(bytes, hash, mine, side.elements.baseAddress)
         let number: UInt32
         if let known = found.number {
             number = known
-            // Its bytes are there already.
-            if slice.isDecoded { side.removeLast(slice.count) }
         } else {
-            number = keys.add(slice, hash: found.hash, slot: found.slot)
+            number = keys.add(store(), hash: hash, slot: found.slot)
             lastPlace.append(0)
             successors.append(0)
         }
@@ -357,16 +420,12 @@ struct PropertyListBuilder {
         return number
     }
 
-    private func string(ofKey key: UInt32) -> String {
+    func string(ofKey key: UInt32) -> String {
         let slice = keys.slice(key)
-        return slice.isDecoded
-            ? String(decoding: side[slice.bytes], as: UTF8.self)
-            : String(decoding: text[slice.bytes], as: UTF8.self)
+        return String(
+            decoding: slice.isDecoded ? side.elements[slice.bytes] : text[slice.bytes],
+            as: UTF8.self)
     }
-
-    private var contentText: String { String(decoding: content.prefix(256), as: UTF8.self) }
-
-    // MARK: Faults
 
     private mutating func reportDuplicate(_ number: UInt32) {
         let place = Int(lastPlace[Int(number)]) - 1
@@ -383,42 +442,5 @@ struct PropertyListBuilder {
         frames[frames.count - 1].hasReplaced = true
     }
 
-    private mutating func failForText() {
-        let place = firstNonBlank(from: gapStart)
-        let rest = text[place...].prefix(256)
-        let excerpt = rest.prefix { $0 != 0x3C && $0 != 0x0A && $0 != 0x0D }
-        fail(.unexpectedText(String(decoding: excerpt, as: UTF8.self)), at: place)
-    }
-
-    private func path() -> [String] {
-        var path: [String] = []
-        for (depth, frame) in frames.enumerated() {
-            let inner = depth + 1 < frames.count ? frames[depth + 1] : nil
-            if frame.isDictionary {
-                if let key = inner.map({ $0.key }) ?? key { path.append(string(ofKey: key)) }
-            } else {
-                path.append(String((inner?.base ?? pending.count) - frame.base))
-            }
-        }
-        return path
-    }
-
-    /// The place of the “<” that opens the tag around `end`: no tag has another.
-    private func tagStart(before end: Int) -> Int {
-        var place = Swift.min(end, text.count - 1)
-        while place > 0, text[place] != 0x3C { place -= 1 }
-        return place
-    }
-
-    private func qualifiedName(at start: Int) -> String {
-        let name = text[(start + 1)...].prefix(256).prefix {
-            !ScalarText.isBlank($0) && $0 != 0x3E && $0 != 0x2F
-        }
-        return String(decoding: name, as: UTF8.self)
-    }
-
-    private func firstNonBlank(from place: Int) -> Int {
-        text[Swift.min(place, text.count)...].firstIndex { !ScalarText.isBlank($0) }
-            ?? Swift.max(text.count - 1, 0)
-    }
+    private var contentText: String { String(decoding: contentBytes.prefix(256), as: UTF8.self) }
 }

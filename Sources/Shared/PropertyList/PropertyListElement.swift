@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The elements that a property list may have.
 enum PropertyListElement: UInt8 {
     case plist, dict, array, key, string, integer, real, date, data, `true`, `false`, unknown
@@ -5,30 +13,41 @@ enum PropertyListElement: UInt8 {
     /// The element with a name that ends in a NUL.
     init(_ name: UnsafePointer<UInt8>) {
         let element: PropertyListElement
-        let rest: StaticString
+        let whole: StaticString
         switch name[0] {
-        case 0x61: (element, rest) = (.array, "rray")
-        case 0x66: (element, rest) = (.false, "alse")
-        case 0x69: (element, rest) = (.integer, "nteger")
-        case 0x6B: (element, rest) = (.key, "ey")
-        case 0x70: (element, rest) = (.plist, "list")
-        case 0x72: (element, rest) = (.real, "eal")
-        case 0x73: (element, rest) = (.string, "tring")
-        case 0x74: (element, rest) = (.true, "rue")
-        case 0x64 where name[1] == 0x69: (element, rest) = (.dict, "ict")
+        case 0x61: (element, whole) = (.array, "array")
+        case 0x66: (element, whole) = (.false, "false")
+        case 0x69: (element, whole) = (.integer, "integer")
+        case 0x6B: (element, whole) = (.key, "key")
+        case 0x70: (element, whole) = (.plist, "plist")
+        case 0x72: (element, whole) = (.real, "real")
+        case 0x73: (element, whole) = (.string, "string")
+        case 0x74: (element, whole) = (.true, "true")
+        case 0x64 where name[1] == 0x69: (element, whole) = (.dict, "dict")
         case 0x64 where name[1] == 0x61 && name[2] == 0x74 && name[3] == 0x65:
-            (element, rest) = (.date, "ate")
-        case 0x64: (element, rest) = (.data, "ata")
-        default: (element, rest) = (.unknown, "")
+            (element, whole) = (.date, "date")
+        case 0x64: (element, whole) = (.data, "data")
+        default:
+            self = .unknown
+            return
         }
-        self = element == .unknown || Self.matches(name + 1, rest) ? element : .unknown
+        let isWhole = name.withMemoryRebound(to: CChar.self, capacity: 1) { name in
+            whole.utf8Start.withMemoryRebound(to: CChar.self, capacity: 1) {
+                strcmp(name, $0) == 0
+            }
+        }
+        self = isWhole ? element : .unknown
     }
 
-    /// Whether a name goes on, and ends, as it should. Stops at the first difference, so never beyond the NUL.
-    @inline(__always)
-    private static func matches(_ name: UnsafePointer<UInt8>, _ rest: StaticString) -> Bool {
-        let count = rest.utf8CodeUnitCount
-        for place in 0..<count where name[place] != rest.utf8Start[place] { return false }
-        return name[count] == 0
+    /// The bytes of its name.
+    var nameLength: Int {
+        switch self {
+        case .key: 3
+        case .dict, .real, .date, .data, .true: 4
+        case .plist, .array, .false: 5
+        case .string: 6
+        case .integer: 7
+        case .unknown: 0
+        }
     }
 }

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The different keys of a document, numbered in the order of their first appearance.
 struct PropertyListKeys: Sendable {
     /// Where a key's bytes lie.
@@ -20,8 +28,8 @@ struct PropertyListKeys: Sendable {
     private var hashes: [UInt32] = []
     /// Open addressing: a key's number + 1, or 0. At most half full.
     private var table: [UInt32] = Array(repeating: 0, count: 64)
-    /// Differs from run to run, so that a file cannot be made to fit.
-    private let seed = UInt64.random(in: .min ... .max)
+    /// Differs from run to run, so that a file cannot be made to fit. Asked for once: it is a call of the system.
+    private static let seed = UInt64.random(in: .min ... .max)
 
     var count: Int { slices.count }
 
@@ -60,11 +68,10 @@ struct PropertyListKeys: Sendable {
     ) -> Bool {
         let slice = slices[Int(number)]
         guard slice.count == bytes.count else { return false }
-        guard let mine = slice.isDecoded ? side : text else { return bytes.isEmpty }
-        for place in 0..<bytes.count where mine[Int(slice.start) + place] != bytes[place] {
-            return false
+        guard let mine = slice.isDecoded ? side : text, let yours = bytes.baseAddress else {
+            return bytes.isEmpty
         }
-        return true
+        return memcmp(mine + Int(slice.start), yours, bytes.count) == 0
     }
 
     /// Adds a key that ``find(_:_:_:_:)`` did not find, into the slot it gave.
@@ -88,7 +95,7 @@ struct PropertyListKeys: Sendable {
     }
 
     func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        var hash = seed
+        var hash = Self.seed
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 ^ (hash >> 29) }
         hash = (hash ^ (hash >> 32)) &* 0xBF58_476D_1CE4_E5B9
         return UInt32(truncatingIfNeeded: hash >> 32)

@@ -17,33 +17,28 @@ enum PropertyListReader {
             // A format is wrong from its first character on.
             throw ConfigurationError(error.reason, file: file, line: 1, column: 1)
         }
-        var outcome = source.bytes.withUnsafeBufferPointer { text in
+        let bytes = source.bytes
+        return try bytes.withUnsafeBufferPointer { text throws(ConfigurationError) in
             let text = UnsafeBufferPointer(rebasing: text[..<source.end])
-            let builder = PropertyListBuilder(
+            var builder = PropertyListBuilder(
                 text, from: source.start, limits: limits, keepsLastDuplicate: duplicate != nil)
-            return XMLPushParser.run(source, text, builder, limits: limits)
-        }
-        if let duplicate, !outcome.builder.warnings.isEmpty {
-            let map = lineMap(of: source)
-            for warning in outcome.builder.warnings {
-                duplicate(
-                    error(warning.fault, source, map, file: file, path: warning.path))
+            let syntaxFault = XMLPushParser.run(source, text, &builder, limits: limits)
+            if let duplicate, !builder.warnings.isEmpty {
+                let map = lineMap(of: source)
+                for warning in builder.warnings {
+                    duplicate(error(warning.fault, source, map, file: file, path: warning.path))
+                }
             }
+            if let syntaxFault { throw error(syntaxFault, source, file: file) }
+            if let fault = builder.fault {
+                throw error(
+                    fault, source, lineMap(of: source), file: file, path: builder.faultPath)
+            }
+            guard
+                let document = builder.finish(file: file, text: bytes, textStart: source.start)
+            else { throw ConfigurationError(.emptyPropertyList, file: file, line: 1, column: 1) }
+            return document
         }
-        if let syntax = outcome.syntaxFault {
-            throw self.error(syntax, source, file: file)
-        }
-        if let fault = outcome.builder.fault {
-            throw error(
-                fault, source, lineMap(of: source), file: file, path: outcome.builder.faultPath)
-        }
-        guard
-            let document = outcome.builder.finish(
-                file: file, text: source.bytes, textStart: source.start)
-        else {
-            throw ConfigurationError(.emptyPropertyList, file: file, line: 1, column: 1)
-        }
-        return document
     }
 
     private static func lineMap(of source: SourceText) -> LineMap {

@@ -152,6 +152,7 @@ enum ScalarText {
     /// Whether a byte is white space in XML.
     @inline(__always)
     static func isBlank(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+        // A bit each for tab, line feed, carriage return and blank.
+        byte <= 0x20 && (0x1_0000_2600 as UInt64) &>> UInt64(byte) & 1 == 1
     }
 }

@@ -74,7 +74,11 @@ struct SourceText {
 
     // MARK: Bytes
 
+    private static let usualHead = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>".utf8)
+
     private mutating func readBytes() throws(Refusal) {
+        // What nearly every file begins with needs no closer look.
+        if bytes[start...].starts(with: Self.usualHead) { return findFaultInUTF8() }
         let declared = EncodingDeclaration(bytes, from: start)
         let name = declared.map { $0.name.lowercased() } ?? "utf-8"
         switch name {

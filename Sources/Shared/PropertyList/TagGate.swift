@@ -13,16 +13,20 @@ struct TagGate {
     private let limits: PropertyListLimits
     /// Everything before has been looked at; never inside of a tag, comment or CDATA section.
     private var cursor: Int
+    /// No “<!” and no “<?” begins from the cursor to here.
+    private var plainEnd: Int
 
     init(_ text: UnsafeBufferPointer<UInt8>, from start: Int, limits: PropertyListLimits) {
         self.text = text
         self.limits = limits
         cursor = start
+        plainEnd = start
     }
 
     /// Looks on, at least up to `end`, and returns the first thing that has to be refused.
     mutating func advance(to end: Int) -> SourceText.Fault? {
         while cursor < end {
+            hop(to: end)
             let open = find(0x3C, from: cursor)
             if open - cursor > limits.textLength { return tooLong(.textLength, at: cursor) }
             guard open < text.count else {
@@ -34,15 +38,63 @@ struct TagGate {
         return nil
     }
 
+    /// Moves the cursor on from one “<” to another without looking at those between. What lies between two of them is
+    /// a tag and the text behind it: neither can be longer than the whole way.
+    private mutating func hop(to end: Int) {
+        if plainEnd < end { plainEnd = firstSpecial(from: max(cursor, plainEnd), to: end) }
+        let reach = min(limits.tagLength, limits.textLength)
+        let last = min(end, plainEnd, text.count)
+        while cursor < last {
+            var next = cursor + min(reach, last - 1 - cursor)
+            while next > cursor, text[next] != 0x3C { next &-= 1 }
+            if next == cursor { return }
+            cursor = next
+        }
+    }
+
+    /// The first “<” before “!” or “?” in a range, or the end of the range.
+    private func firstSpecial(from start: Int, to end: Int) -> Int {
+        guard let base = text.baseAddress else { return end }
+        let raw = UnsafeRawPointer(base)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        /// The highest bit of each byte that is equal to the pattern's, and perhaps of one behind it.
+        @inline(__always)
+        func equal(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
+            let difference = word ^ pattern
+            return (difference &- ones) & ~difference
+        }
+        var place = start
+        let lastWord = min(end, text.count - 8)
+        while place < end {
+            while place < lastWord {
+                let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                let next = raw.loadUnaligned(fromByteOffset: place &+ 1, as: UInt64.self)
+                let special = equal(next, ones &* 0x21) | equal(next, ones &* 0x3F)
+                guard equal(word, ones &* 0x3C) & special & ones &<< 7 == 0 else { break }
+                place &+= 8
+            }
+            // What looked like it, and the last bytes, one by one.
+            let close = min(place + 8, end)
+            while place < close {
+                if text[place] == 0x3C, place + 1 < text.count,
+                    text[place + 1] == 0x21 || text[place + 1] == 0x3F
+                {
+                    return place
+                }
+                place &+= 1
+            }
+        }
+        return end
+    }
+
     /// Moves the cursor behind the markup that opens at `open`.
     private mutating func pass(_ open: Int) -> SourceText.Fault? {
         guard open + 1 < text.count, text[open + 1] == 0x21 || text[open + 1] == 0x3F else {
             return passTag(open)
         }
-        let rest = text[open...]
-        if rest.starts(with: "<!--".utf8) { return pass(open, 4, before: 0x2D, 0x2D) }
-        if rest.starts(with: "<![CDATA[".utf8) { return pass(open, 9, before: 0x5D, 0x5D) }
-        if rest.starts(with: "<?".utf8) { return pass(open, 2, before: 0x3F, nil) }
+        if has("<!--", at: open) { return pass(open, 4, before: 0x2D, 0x2D) }
+        if has("<![CDATA[", at: open) { return pass(open, 9, before: 0x5D, 0x5D) }
+        if has("<?", at: open) { return pass(open, 2, before: 0x3F, nil) }
         return passDeclaration(open)
     }
 
@@ -58,7 +110,7 @@ struct TagGate {
 
     /// A tag or a document type declaration, to the “>” that is not in quotes.
     private mutating func passDeclaration(_ open: Int) -> SourceText.Fault? {
-        let isDocumentType = text[open...].starts(with: "<!DOCTYPE".utf8)
+        let isDocumentType = has("<!DOCTYPE", at: open)
         var quote: UInt8?
         for place in (open + 1)..<text.count {
             if place - open >= limits.tagLength { return tooLong(.tagLength, at: open) }
@@ -98,6 +150,13 @@ struct TagGate {
         } while true
         cursor = min(close + 1, text.count)
         return nil
+    }
+
+    private func has(_ word: StaticString, at place: Int) -> Bool {
+        guard let base = text.baseAddress, word.utf8CodeUnitCount <= text.count - place else {
+            return false
+        }
+        return memcmp(base + place, word.utf8Start, word.utf8CodeUnitCount) == 0
     }
 
     private func find(_ byte: UInt8, from place: Int) -> Int {

@@ -7,37 +7,46 @@ import CLibXML2
 struct XMLPushParser {
     /// What the callbacks see.
     private struct Walk {
-        var builder: PropertyListBuilder
-        var context: xmlParserCtxtPtr?
-        /// The text offset of the parser's first byte.
+        let builder: UnsafeMutablePointer<PropertyListBuilder>
+        let context: xmlParserCtxtPtr
+        /// The text offset of the parser's first byte, and of its last.
         let origin: Int
+        let end: Int
         /// A fault that libxml2 found, with its own line and column.
         var syntaxFault: SyntaxFault?
+        /// Whether a fault was found: events that are still on their way count no more.
+        var isOver = false
 
         /// The text offset of the parser.
+        @inline(__always)
         var offset: Int {
-            guard let input = context?.pointee.input else { return origin }
-            return origin + Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
+            guard let input = context.pointee.input else { return origin }
+            return origin &+ Int(input.pointee.consumed)
+                &+ (input.pointee.cur - input.pointee.base)
         }
 
         /// Runs an event, and stops the parser after a fault.
         @inline(__always)
         mutating func handle(_ event: (inout PropertyListBuilder, Int) -> Void) {
-            guard syntaxFault == nil else { return }
-            let offset = offset
-            event(&builder, offset)
-            if builder.fault != nil { xmlStopParser(context) }
+            if isOver { return }
+            event(&builder.pointee, offset)
+            if builder.pointee.fault != nil { stop() }
+        }
+
+        private mutating func stop() {
+            isOver = true
+            xmlStopParser(context)
         }
 
         mutating func keep(_ error: xmlError) {
             // What namespaces ask for beyond XML is no matter for a property list: attributes are ignored.
-            guard syntaxFault == nil, builder.fault == nil, error.level.rawValue > 1,
+            guard !isOver, error.level.rawValue > 1,
                 error.domain != Int32(XML_FROM_NAMESPACE.rawValue)
             else { return }
             syntaxFault = SyntaxFault(
                 reason: reason(of: error), offset: offset, line: Int(error.line),
                 column: Int(error.int2))
-            xmlStopParser(context)
+            stop()
         }
 
         private func reason(of error: xmlError) -> ConfigurationError.Reason {
@@ -50,7 +59,12 @@ struct XMLPushParser {
             case XML_ERR_UNKNOWN_ENCODING, XML_ERR_UNSUPPORTED_ENCODING, XML_ERR_INVALID_ENCODING,
                 XML_I18N_CONV_FAILED:
                 return .encoding(line)
-            default: return .malformed(line)
+            default:
+                // Where the text has ended, libxml2 complains of whatever it was about to read, or of “extra content”.
+                guard offset >= end, let missing = builder.pointee.missingEndTag else {
+                    return .malformed(line)
+                }
+                return .malformed("the text ends too early, expected \(missing)")
             }
         }
     }
@@ -63,12 +77,6 @@ struct XMLPushParser {
         var column: Int
     }
 
-    /// How a run ended: the builder with what it has, and what libxml2 refused.
-    struct Outcome {
-        var builder: PropertyListBuilder
-        var syntaxFault: SyntaxFault?
-    }
-
     private static let pieceSize = 64 << 10
 
     /// libxml2 wants its global tables made once, before threads use it.
@@ -77,35 +85,37 @@ struct XMLPushParser {
         return true
     }()
 
-    /// Parses `source`, whose UTF-8 is `text`.
+    /// Parses `source`, whose UTF-8 is `text`. Returns what libxml2 refused; what `builder` did, it knows.
     static func run(
-        _ source: SourceText, _ text: UnsafeBufferPointer<UInt8>, _ builder: PropertyListBuilder,
-        limits: PropertyListLimits
-    ) -> Outcome {
-        var walk = Walk(builder: builder, context: nil, origin: source.start, syntaxFault: nil)
-        withUnsafeMutablePointer(to: &walk) { walk in
-            guard isInitialized, let context = makeContext(for: walk) else {
-                walk.pointee.builder.fail(.unreadable("no memory for the parser"), at: 0)
-                return
-            }
-            walk.pointee.context = context
-            feed(source, text, walk, context, TagGate(text, from: source.start, limits: limits))
-            walk.pointee.context = nil
-            xmlFreeParserCtxt(context)
+        _ source: SourceText, _ text: UnsafeBufferPointer<UInt8>,
+        _ builder: inout PropertyListBuilder, limits: PropertyListLimits
+    ) -> SyntaxFault? {
+        guard isInitialized, let context = makeContext() else {
+            builder.fail(.unreadable("no memory for the parser"), at: 0)
+            return nil
         }
-        return Outcome(builder: walk.builder, syntaxFault: walk.syntaxFault)
+        defer { xmlFreeParserCtxt(context) }
+        return withUnsafeMutablePointer(to: &builder) { builder in
+            var walk = Walk(
+                builder: builder, context: context, origin: source.start, end: text.count)
+            return withUnsafeMutablePointer(to: &walk) { walk in
+                context.pointee.userData = UnsafeMutableRawPointer(walk)
+                feed(source, text, walk, TagGate(text, from: source.start, limits: limits))
+                return walk.pointee.syntaxFault
+            }
+        }
     }
 
     /// Feeds what the gate lets pass. A fault that waits further on comes after those that the parser finds before it.
     private static func feed(
         _ source: SourceText, _ text: UnsafeBufferPointer<UInt8>,
-        _ walk: UnsafeMutablePointer<Walk>,
-        _ context: xmlParserCtxtPtr, _ gate: TagGate
+        _ walk: UnsafeMutablePointer<Walk>, _ gate: consuming TagGate
     ) {
         guard let base = text.baseAddress else { return }
-        var gate = gate
+        let context = walk.pointee.context
         var place = source.start
         var waiting = source.fault
+        var isComplete = false
         while place < text.count, waiting == nil || place < source.end {
             var end = min(place + pieceSize, text.count)
             if place == source.start, let declaration = source.declaration {
@@ -122,21 +132,26 @@ struct XMLPushParser {
                 for offset in declaration { head[offset - place] = 0x20 }
                 head.withUnsafeBytes { push($0, to: context, isLast: false) }
             } else {
+                // The last piece is said to be the last: the parser need not look whether a tag goes on behind it.
+                isComplete = end == text.count && waiting == nil
                 push(
                     UnsafeRawBufferPointer(start: base + place, count: end - place), to: context,
-                    isLast: false)
+                    isLast: isComplete)
             }
             place = end
-            if walk.pointee.syntaxFault != nil || walk.pointee.builder.fault != nil { return }
+            if walk.pointee.isOver { return }
             if let waiting, waiting.offset <= place { break }
         }
         if let waiting {
-            walk.pointee.builder.fail(waiting.reason, at: waiting.offset)
+            walk.pointee.builder.pointee.fail(waiting.reason, at: waiting.offset)
             return
         }
-        push(UnsafeRawBufferPointer(start: nil, count: 0), to: context, isLast: true)
-        if context.pointee.wellFormed == 0, walk.pointee.syntaxFault == nil {
-            walk.pointee.builder.fail(.malformed("the document is not complete"), at: text.count)
+        if !isComplete {
+            push(UnsafeRawBufferPointer(start: nil, count: 0), to: context, isLast: true)
+        }
+        if context.pointee.wellFormed == 0, !walk.pointee.isOver {
+            walk.pointee.builder.pointee.fail(
+                .malformed("the document is not complete"), at: text.count)
         }
     }
 
@@ -148,7 +163,7 @@ struct XMLPushParser {
             isLast ? 1 : 0)
     }
 
-    private static func makeContext(for walk: UnsafeMutablePointer<Walk>) -> xmlParserCtxtPtr? {
+    private static func makeContext() -> xmlParserCtxtPtr? {
         var handler = xmlSAXHandler()
         handler.initialized = UInt32(XML_SAX2_MAGIC)
         handler.startElementNs = { data, name, prefix, _, _, _, _, _, _ in
@@ -186,7 +201,7 @@ struct XMLPushParser {
         handler.internalSubset = { data, _, _, _ in
             guard let walk = data?.assumingMemoryBound(to: Walk.self) else { return }
             // The parser stands behind the identifiers: an internal subset would begin here.
-            guard walk.pointee.context?.pointee.input?.pointee.cur?.pointee == 0x5B else { return }
+            guard walk.pointee.context.pointee.input?.pointee.cur?.pointee == 0x5B else { return }
             walk.pointee.handle { $0.fail(.internalSubset, at: $1) }
         }
         handler.entityDecl = { data, _, _, _, _, _ in
@@ -198,7 +213,7 @@ struct XMLPushParser {
             walk.pointee.keep(error.pointee)
         }
         // The handler is copied.
-        guard let context = xmlCreatePushParserCtxt(&handler, walk, nil, 0, nil) else { return nil }
+        guard let context = xmlCreatePushParserCtxt(&handler, nil, nil, 0, nil) else { return nil }
         let options = XML_PARSE_NONET.rawValue | XML_PARSE_BIG_LINES.rawValue
         xmlCtxtUseOptions(context, Int32(bitPattern: options))
         return context

@@ -144,6 +144,9 @@ extension DecodingState {
         if type == Date.self { return same(try date(index)) }
         if type == Data.self { return same(try data(index)) }
         if type == [String].self, node(index).kind == .array { return same(try strings(index)) }
+        if type == [String: String].self, node(index).kind == .dictionary {
+            return same(try dictionary(index))
+        }
         if type == PropertyList.self { return same(propertyList(index)) }
         // Foundation's own form of both is a dictionary; what it wrote stays readable.
         if type == URL.self, node(index).kind != .dictionary { return same(try url(index)) }
@@ -168,6 +171,17 @@ extension DecodingState {
         strings.reserveCapacity(children.count)
         for child in children { strings.append(try string(UInt32(child))) }
         return strings
+    }
+
+    private func dictionary(_ index: UInt32) throws -> [String: String] {
+        let children = node(index).children
+        var texts: [String: String] = [:]
+        texts.reserveCapacity(children.count)
+        for child in children {
+            let child = UInt32(child)
+            texts[document.key(of: child)] = try string(child)
+        }
+        return texts
     }
 
     @inline(__always)

@@ -302,8 +302,9 @@ struct TypeTraits {
     let hasSettings: Bool
 
     init(of type: any Any.Type) {
-        validates = type is any ValidatedConfiguration.Type
-        hasSettings = type is any DescribedConfiguration.Type
+        let isChecked = type is any CheckedConfiguration.Type
+        validates = isChecked && type is any ValidatedConfiguration.Type
+        hasSettings = isChecked && type is any DescribedConfiguration.Type
     }
 }
 

@@ -31,9 +31,6 @@ final class EncodingState {
             node.content = .leaf(leaf)
         } else {
             try value.encode(to: ValueEncoder(state: self, node: node, path: path))
-            if value is any UnorderedKeys, case .dictionary(let pairs, _) = node.content {
-                node.content = .dictionary(pairs, isUnordered: true)
-            }
         }
     }
 
@@ -89,6 +86,34 @@ final class EncodingState {
     }
 }
 
-/// Swift's own dictionary: its order changes from run to run, so it is written sorted.
-private protocol UnorderedKeys {}
-extension Dictionary: UnorderedKeys {}
+/// Swift's own dictionary: its order changes from run to run, so it is written sorted. It is known by the type of its
+/// keys, which the standard library keeps to itself. To ask each value whether it is a dictionary, by a protocol, makes the
+/// runtime look through all the protocols of the process, once for each type: at start that takes longer than the encoding.
+enum UnorderedKeys {
+    /// The type of the keys that a dictionary encodes itself with.
+    private static let type: ObjectIdentifier? = {
+        let probe = Probe()
+        try? [String: Bool]().encode(to: probe)
+        return probe.keyType
+    }()
+
+    static func isType(_ other: any CodingKey.Type) -> Bool { ObjectIdentifier(other) == type }
+
+    /// Only hears which keys a value encodes itself with.
+    private final class Probe: Encoder {
+        var keyType: ObjectIdentifier?
+        private let sink = ValueEncoder(
+            state: EncodingState(options: PlistEncoder()), node: EncodedNode(), path: nil)
+
+        var codingPath: [any CodingKey] { [] }
+        var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+        func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+            keyType = ObjectIdentifier(type)
+            return KeyedEncodingContainer(KeyedSink(encoder: sink.dictionary()))
+        }
+
+        func unkeyedContainer() -> any UnkeyedEncodingContainer { sink.unkeyedContainer() }
+        func singleValueContainer() -> any SingleValueEncodingContainer { sink }
+    }
+}

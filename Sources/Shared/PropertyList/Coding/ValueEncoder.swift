@@ -8,7 +8,8 @@ struct ValueEncoder: Encoder {
     var userInfo: [CodingUserInfoKey: Any] { state.options.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(KeyedSink(encoder: dictionary()))
+        KeyedEncodingContainer(
+            KeyedSink(encoder: dictionary(isUnordered: UnorderedKeys.isType(type))))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer { ArraySink(encoder: array()) }
@@ -16,9 +17,9 @@ struct ValueEncoder: Encoder {
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
     /// The encoder, with its value made a dictionary. A class and its superclass share one.
-    func dictionary() -> ValueEncoder {
+    func dictionary(isUnordered: Bool = false) -> ValueEncoder {
         switch node.content {
-        case .nothing: node.content = .dictionary([], isUnordered: false)
+        case .nothing: node.content = .dictionary([], isUnordered: isUnordered)
         case .dictionary: break
         default: state.conflict(at: path)
         }
@@ -80,7 +81,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
 }
 
 /// Fills a dictionary.
-private struct KeyedSink<Key: CodingKey>: KeyedEncodingContainerProtocol {
+struct KeyedSink<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let encoder: ValueEncoder
 
     var codingPath: [any CodingKey] { encoder.codingPath }

@@ -12,7 +12,7 @@
 ///
 /// Keys, types and defaults are taken from the declaration, ranges are checked whenever the type is decoded, and
 /// ``ConfigurationDescription/disagreements`` finds what is described but not there, or there but not described.
-public protocol DescribedConfiguration: Codable, Sendable {
+public protocol DescribedConfiguration: CheckedConfiguration, Codable, Sendable {
     /// Creates the default configuration.
     init()
 
