@@ -160,18 +160,33 @@ import Testing
         #expect(Set(forgiving.entries.map { Array($0.key.utf8) }).count == forgiving.entries.count)
     }
 
+    @Test("no kind of file has more problems than are kept")
+    func problemsAreBounded() {
+        // The last entry that is looked at has two faults.
+        let twofold =
+            String(repeating: "a = ;\n", count: StringsFile.maximumProblems - 1)
+            + "\"a\" = \"\\Ud800\"\nb = c;"
+        let xml =
+            "<plist><dict>"
+            + (0..<2000).map { "<key>\($0)</key><true/>" }.joined() + "</dict></plist>"
+        for text in [twofold, xml] {
+            let file = StringsFile(recovering: Array(text.utf8), file: "t")
+            #expect(file.problems.count == StringsFile.maximumProblems)
+        }
+    }
+
     @Test(
         "a file made to be looked at again and again ends soon",
         arguments: [
             "a = /*\n", "a = \"x\n", "k = \"\\\"\n", "a b\n", "a = (\n", "'\n\"\n",
-            "a = ';\nb = \";\n",
+            "a = ';\nb = \";\n", "\"a\" = \"\\Ud800\" b\n",
         ])
     func hostileFilesEnd(line: String) {
         let text = String(repeating: line, count: 200_000)
         let start = ContinuousClock.now
         let file = StringsFile(recovering: Array(text.utf8), file: "t")
         #expect(!file.problems.isEmpty)
-        #expect(file.problems.count <= StringsFile.maximumProblems + 1)
+        #expect(file.problems.count <= StringsFile.maximumProblems)
         // Debug builds on a loaded machine: a quadratic reader would take minutes.
         #expect(ContinuousClock.now - start < .seconds(30))
     }

@@ -18,11 +18,14 @@ extension PropertyListBuilder {
             .unexpectedText(String(decoding: rest.prefix(length + 3), as: UTF8.self)), at: place)
     }
 
-    /// The innermost element that is open, as its end tag is written; nil behind the last.
-    var missingEndTag: String? {
+    /// The tag that has to come before the text may end; nil behind the last.
+    var missingTag: String? {
         if isInLeaf { return "</\(leaf.element)>" }
-        if frames.count > 0 { return frames[frames.count - 1].isDictionary ? "</dict>" : "</array>" }
-        return hasOpenDocument ? "</plist>" : nil
+        if frames.count > 0 {
+            return frames[frames.count - 1].isDictionary ? "</dict>" : "</array>"
+        }
+        if hasOpenDocument { return "</plist>" }
+        return root == nil ? "<plist>" : nil
     }
 
     func path() -> [String] {

@@ -43,9 +43,17 @@ struct XMLPushParser {
             guard !isOver, error.level.rawValue > 1,
                 error.domain != Int32(XML_FROM_NAMESPACE.rawValue)
             else { return }
-            syntaxFault = SyntaxFault(
-                reason: reason(of: error), offset: offset, line: Int(error.line),
-                column: Int(error.int2))
+            // Where the text has ended, libxml2 complains of whatever it was about to read, or of “extra content”.
+            let isAtEnd = offset >= end || error.code == Int32(XML_ERR_DOCUMENT_END.rawValue)
+            if isAtEnd, let missing = builder.pointee.missingTag {
+                syntaxFault = SyntaxFault(
+                    reason: .malformed("the text ends too early, expected \(missing)"),
+                    offset: end, line: 0, column: 0)
+            } else {
+                syntaxFault = SyntaxFault(
+                    reason: reason(of: error), offset: offset, line: Int(error.line),
+                    column: Int(error.int2))
+            }
             stop()
         }
 
@@ -59,12 +67,7 @@ struct XMLPushParser {
             case XML_ERR_UNKNOWN_ENCODING, XML_ERR_UNSUPPORTED_ENCODING, XML_ERR_INVALID_ENCODING,
                 XML_I18N_CONV_FAILED:
                 return .encoding(line)
-            default:
-                // Where the text has ended, libxml2 complains of whatever it was about to read, or of “extra content”.
-                guard offset >= end, let missing = builder.pointee.missingEndTag else {
-                    return .malformed(line)
-                }
-                return .malformed("the text ends too early, expected \(missing)")
+            default: return .malformed(line)
             }
         }
     }

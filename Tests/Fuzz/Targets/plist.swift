@@ -16,14 +16,12 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
         return 0
     }
     walk(list, depth: 0)
-    #if WRITER
     do throws(ConfigurationError) {
         let again = try PropertyList(parsing: PropertyListWriter().xml(list))
         precondition(isSame(list, again), "written, and read back as something else")
     } catch {
         preconditionFailure("read, but cannot be written or read back: \(error)")
     }
-    #endif
     return 0
 }
 

@@ -242,6 +242,8 @@ struct StringsParser {
     // MARK: Faults
 
     private mutating func report(_ fault: Fault) {
+        // One entry can have two faults.
+        guard problems.count < StringsFile.maximumProblems else { return }
         let (line, column) = lines.place(of: fault.offset)
         problems.append(
             StringsError(

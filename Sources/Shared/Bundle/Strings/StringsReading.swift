@@ -26,7 +26,7 @@ struct StringsReading {
             if first == UInt8(ascii: "<") {
                 let reading = StringsXML(bytes, file: file)
                 entries = reading.entries
-                problems = reading.problems
+                problems = Array(reading.problems.prefix(StringsFile.maximumProblems))
             } else {
                 var parser = StringsParser(text, file: file, isStrict: isStrict)
                 parser.parse()
