@@ -9,6 +9,18 @@ public enum Stopwatch {
         return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     }
 
+    /// The seconds of processor time that `work` takes in this process, however many others want the processor.
+    public static func processorSeconds(_ work: () throws -> Void) rethrows -> Double {
+        func now() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+            return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+        }
+        let start = now()
+        try work()
+        return now() - start
+    }
+
     /// The most memory that the process has held at once, and what it holds now, in bytes; 0 off Linux.
     public static func memory() -> (peak: Int, now: Int) {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""

@@ -2,8 +2,8 @@ import BenchSupport
 import CairnPropertyList
 import Foundation
 
-/// All readers on one file: in turn, in one process, round after round, so that a busy machine slows all of them; and
-/// each once in a process of its own, for its memory.
+/// All readers on one file: in turn, in one process, round after round, by processor time, so that a busy machine spoils
+/// nothing; and each once in a process of its own, for its memory.
 enum Comparison {
     static let limits = PropertyListLimits(fileSize: 1 << 30)
 
@@ -24,7 +24,7 @@ enum Comparison {
         var seconds: [Reader: [Double]] = [:]
         for _ in 0..<rounds {
             for reader in readers where reader != .plistlib {
-                let time = try Stopwatch.seconds {
+                let time = try Stopwatch.processorSeconds {
                     for _ in 0..<repeats { try reader.read(bytes, data, limits: limits) }
                 }
                 seconds[reader, default: []].append(time / Double(repeats))

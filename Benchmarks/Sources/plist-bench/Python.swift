@@ -10,9 +10,9 @@ enum Python {
                 if line.startswith(key): return int(line.split()[1]) * 1024
         floor = status("VmRSS:")
         for _ in range(int(sys.argv[2])):
-            start = time.perf_counter()
+            start = time.process_time()
             value = plistlib.loads(data)
-            print(time.perf_counter() - start)
+            print(time.process_time() - start)
         print(status("VmHWM:") - floor)
         """
 
