@@ -11,7 +11,31 @@ import Testing
         return names.sorted().map { folder.appendingPathComponent($0) }
     }
 
-    @Test func findingsAreThere() { #expect(!Self.files("strings").isEmpty) }
+    @Test func findingsAreThere() {
+        #expect(!Self.files("strings").isEmpty)
+        #expect(!Self.files("formats").isEmpty)
+    }
+
+    @Test("a format takes the arguments that it says it takes", arguments: files("formats"))
+    func formats(file: URL) throws {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let format = try FormatString(text)
+        var texts = LanguageTexts(try #require(LanguageTag("en")))
+        texts.add(StringText(text), for: "key")
+        let arguments = (0..<format.argumentCount).map { place -> FormatArgument in
+            switch format.kinds[place + 1] ?? .any {
+            case .integer, .plural: .integer(3)
+            case .real: .real(0.5)
+            case .any, .text: .text("x")
+            }
+        }
+        #expect(Localization([texts]).text("key", arguments).problems.isEmpty)
+    }
+
+    @Test(arguments: ["%1$f %1$d", "%1$d %1$f", "%1$@ %1$f %1$d", "%1$d %1$@"])
+    func aNumberThatIsWholeSomewhereIsWhole(text: String) throws {
+        #expect(try FormatString(text).kinds == [1: .integer])
+    }
 
     @Test(
         "strict and forgiving reading agree, and problems are bounded", arguments: files("strings"))

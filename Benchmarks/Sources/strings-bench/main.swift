@@ -19,7 +19,7 @@ struct Contest {
         let all = [ours] + others.map(\.run)
         for _ in 0..<rounds {
             for (index, work) in all.enumerated() {
-                times[index].append(Stopwatch.seconds(work) / Double(calls) * 1e9)
+                times[index].append(Stopwatch.processorSeconds(work) / Double(calls) * 1e9)
             }
         }
         let mine = times[0].median

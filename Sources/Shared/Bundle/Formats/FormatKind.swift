@@ -11,6 +11,14 @@ public enum FormatKind: String, Sendable, Hashable, Codable {
     /// A number that chooses among plural forms: `%#@photos@`.
     case plural
 
+    /// What an argument must be for a place of this kind and one of that kind, which agree: `%f` and `%d` make an integer.
+    func joined(with other: FormatKind) -> FormatKind {
+        switch (self, other) {
+        case (.any, _), (.real, .integer): other
+        default: self
+        }
+    }
+
     /// Whether a place of this kind takes an argument of that kind. A whole number serves as a real one.
     public func accepts(_ argument: FormatKind) -> Bool {
         switch self {

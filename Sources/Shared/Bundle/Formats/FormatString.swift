@@ -130,9 +130,8 @@ public struct FormatString: Sendable, Hashable {
     public var kinds: [Int: FormatKind] {
         var kinds: [Int: FormatKind] = [:]
         for placeholder in placeholders {
-            // The narrower kind of two that agree: %@ and %d make an integer.
-            if let earlier = kinds[placeholder.position], earlier != .any { continue }
-            kinds[placeholder.position] = placeholder.kind
+            kinds[placeholder.position, default: .any] =
+                kinds[placeholder.position, default: .any].joined(with: placeholder.kind)
         }
         return kinds
     }

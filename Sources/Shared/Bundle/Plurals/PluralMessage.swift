@@ -32,7 +32,7 @@ public struct PluralMessage: Sendable, Hashable {
         var kinds = format.kinds
         for variable in variables {
             for form in variable.forms.values {
-                kinds.merge(form.kinds) { $0 == .any ? $1 : $0 }
+                kinds.merge(form.kinds) { $0.joined(with: $1) }
             }
         }
         for variable in variables { kinds[variable.position] = .plural }
