@@ -23,7 +23,6 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
         }
     }
     precondition(again.elementsEqual(input.utf8), "the pieces are another text")
-    precondition(format.argumentCount <= 99)
 
     var texts = LanguageTexts(LanguageTag("ar") ?? .undetermined)
     texts.add(StringText(input), for: "key")
