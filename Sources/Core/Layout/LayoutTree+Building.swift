@@ -35,16 +35,29 @@ extension LayoutTree {
     ///
     /// - Precondition: `child` has no parent and `parent` is not below it.
     public func insert(_ child: NodeID, into parent: NodeID, at index: Int? = nil) {
+        let above = links(parent)
+        var next: Int32 = -1
+        if let index, index < Int(above.pointee.count) {
+            next = above.pointee.first
+            for _ in 0..<max(0, index) { next = state.pointee.links[Int(next)].next }
+        }
+        insert(child, into: parent, before: next < 0 ? nil : NodeID(rawValue: next))
+    }
+
+    /// Hangs a node that has no parent under `parent`, before one of its children, or at the end.
+    ///
+    /// - Precondition: `child` has no parent, `parent` is not below it, and `sibling` is a child of `parent`.
+    /// - Complexity: constant, besides the depth of `parent`.
+    public func insert(_ child: NodeID, into parent: NodeID, before sibling: NodeID?) {
         let own = links(child)
         let above = links(parent)
         precondition(own.pointee.parent < 0, "the node already has a parent")
         precondition(!isAncestor(child, of: parent), "a node cannot hang below itself")
+        let next = sibling?.rawValue ?? -1
+        precondition(
+            next < 0 || state.pointee.links[Int(next)].parent == parent.rawValue,
+            "the sibling hangs elsewhere")
         let all = state.pointee.links
-        var next: Int32 = -1
-        if let index, index < Int(above.pointee.count) {
-            next = above.pointee.first
-            for _ in 0..<max(0, index) { next = all[Int(next)].next }
-        }
         let previous = next < 0 ? above.pointee.last : all[Int(next)].previous
         own.pointee.parent = parent.rawValue
         (own.pointee.previous, own.pointee.next) = (previous, next)

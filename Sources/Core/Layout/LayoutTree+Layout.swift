@@ -33,6 +33,8 @@ extension LayoutTree {
 extension Pass {
     /// Brings a tree up to date.
     func update(_ root: Int32, _ constraint: LayoutConstraint) {
+        a.pointee.settled.removeAll()
+        a.pointee.hidden.removeAll()
         refresh(root)
         untilAnswered {
             settleRoot(root, constraint)

@@ -44,4 +44,16 @@ extension LayoutTree {
     public func isRightToLeft(_ node: NodeID) -> Bool {
         links(node).pointee.marks.has(.rightToLeft)
     }
+
+    /// The nodes whose children were given frames by the last layout, each at least once: whoever keeps
+    /// frames need read no others but the root's and those below ``lastHidden``.
+    public var lastPlaced: [NodeID] { state.pointee.settled.nodes }
+
+    /// The nodes that the last layout found not to be displayed any more: their frames, and those of all
+    /// below, are zero.
+    public var lastHidden: [NodeID] { state.pointee.hidden.nodes }
+}
+
+extension IntStack {
+    fileprivate var nodes: [NodeID] { (0..<count).map { NodeID(rawValue: self[$0]) } }
 }

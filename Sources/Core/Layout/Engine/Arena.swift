@@ -133,6 +133,10 @@ struct ArenaState {
     var work = IntStack()
     /// Nodes whose answers were asked again, deepest first.
     var edited = IntStack()
+    /// Nodes whose children were given frames by the last layout.
+    var settled = IntStack()
+    /// Nodes whose frames, and those of all below, were set to zero since the last layout began.
+    var hidden = IntStack()
 
     var measure: (LayoutArena.Measure)?
 }

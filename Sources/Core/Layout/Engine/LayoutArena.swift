@@ -34,6 +34,8 @@ final class LayoutArena {
         state.pointee.scratch.deallocate()
         state.pointee.work.deallocate()
         state.pointee.edited.deallocate()
+        state.pointee.settled.deallocate()
+        state.pointee.hidden.deallocate()
         state.deinitialize(count: 1)
         state.deallocate()
     }

@@ -103,6 +103,7 @@ extension Pass {
     /// Sets the frames of a node and of everything below to zero.
     func clear(_ root: Int32) {
         if links(root).pointee.marks.has(.zeroed) { return }
+        a.pointee.hidden.push(root)
         var node = root
         while true {
             a.pointee.boxes[Int(node)] = Box()

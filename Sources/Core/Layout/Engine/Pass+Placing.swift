@@ -5,6 +5,7 @@ extension Pass {
     /// the work stack.
     func place(_ node: Int32) {
         a.pointee.statistics.nodesPlaced &+= 1
+        a.pointee.settled.push(node)
         if links(node).pointee.marks.has(.onlyWider) {
             links(node).pointee.marks.drop(.onlyWider)
             if links(node).pointee.marks.has(.sized) {
