@@ -196,6 +196,8 @@ public enum StringKey: String, Sendable, CaseIterable {
 
     /// alert
     case roleAlert = "role.alert"
+    /// alert dialog
+    case roleAlertDialog = "role.alertDialog"
     /// article
     case roleArticle = "role.article"
     /// button
@@ -204,6 +206,8 @@ public enum StringKey: String, Sendable, CaseIterable {
     case roleCell = "role.cell"
     /// checkbox
     case roleCheckbox = "role.checkbox"
+    /// column header
+    case roleColumnHeader = "role.columnHeader"
     /// combo box
     case roleComboBox = "role.comboBox"
     /// dialog
@@ -246,8 +250,12 @@ public enum StringKey: String, Sendable, CaseIterable {
     case roleRadio = "role.radio"
     /// radio group
     case roleRadioGroup = "role.radioGroup"
+    /// region
+    case roleRegion = "role.region"
     /// row
     case roleRow = "role.row"
+    /// scroll area
+    case roleScrollArea = "role.scrollArea"
     /// search field
     case roleSearchField = "role.searchField"
     /// separator
@@ -262,6 +270,8 @@ public enum StringKey: String, Sendable, CaseIterable {
     case roleTab = "role.tab"
     /// tab list
     case roleTabList = "role.tabList"
+    /// tab panel
+    case roleTabPanel = "role.tabPanel"
     /// text
     case roleText = "role.text"
     /// text field

@@ -97,14 +97,8 @@ extension Semantics.States {
 }
 
 extension Role.Kind {
-    /// The key of the kind's word, below `role.`; kinds that people know by one word share it.
+    /// The key of the kind's word, below `role.`.
     var phrase: String {
-        switch self {
-        case .alertDialog: "dialog"
-        case .columnHeader: "cell"
-        case .region, .scrollArea, .tabPanel: "group"
-        case .switchButton: "switch"
-        default: rawValue
-        }
+        self == .switchButton ? "switch" : rawValue
     }
 }
