@@ -6,12 +6,17 @@ public struct Role: Sendable, Hashable {
     public var level: Int?
     /// Which of its siblings the element is.
     public var position: Position?
+    /// How many columns a grid has, where its cells do not lie in rows of their own.
+    public var columns: Int?
 
     /// Creates a role.
-    public init(_ kind: Kind, level: Int? = nil, position: Position? = nil) {
+    public init(
+        _ kind: Kind, level: Int? = nil, position: Position? = nil, columns: Int? = nil
+    ) {
         self.kind = kind
         self.level = level
         self.position = position
+        self.columns = columns
     }
 
     /// "3 of 10".
@@ -115,6 +120,9 @@ extension Role {
 
     /// A title of a part, 1 for the screen's own.
     public static func heading(level: Int) -> Role { Role(.heading, level: level) }
+
+    /// Cells that follow one another in so many columns, walked by arrows in both directions.
+    public static func grid(columns: Int) -> Role { Role(.grid, columns: columns) }
 
     /// One item of a list.
     public static func listItem(position: Int, of count: Int) -> Role {

@@ -20,8 +20,9 @@ enum Keyboard {
         case .escape:
             return path.last { $0.events.contains(.dismiss) }.map { .event(.dismiss, $0.id) }
         default:
-            guard press.modifiers.isEmpty, let element = path.last else { return nil }
             let turned = isRightToLeft ? press.mirrored : press
+            if press.modifiers == .control { return GridWalk(path)?.answer(turned) }
+            guard press.modifiers.isEmpty, let element = path.last else { return nil }
             return activation(press, of: element) ?? step(turned, of: element)
                 ?? walk(turned, along: path)
         }
@@ -56,6 +57,7 @@ enum Keyboard {
                 $0.semantics?.role.kind.isComposite == true
             }), let kind = composite.semantics?.role.kind
         else { return nil }
+        if kind == .grid { return GridWalk(path)?.answer(press) }
         let members = FocusSurvey(composite, focused: element.id).members(of: composite.id)
         guard let index = members.firstIndex(of: element.id) else { return nil }
         if kind.findsByLetter, let letter = press.character, letter != " " {
