@@ -150,6 +150,71 @@ import Testing
         }
     }
 
+    @Test(
+        "what is said to have changed has, and nothing else", arguments: UInt64(0)..<80, [0, 2])
+    func changes(seed: UInt64, pixels: Int) {
+        var random = SplitMix64(seed: seed)
+        var random2 = SplitMix64(seed: seed &+ 1000)
+        let layout = SceneLayout(FixedWidthMeasurer(), roundedTo: pixels)
+        var before: [ElementID: Frame] = [:]
+        // Random trees over few ids, so that elements come, go, change, hide and find other parents.
+        func tree(_ ids: inout [Int], _ depth: Int) -> Element {
+            var element = Element(id: ElementID(ids.removeLast()))
+            element.style.flexDirection = Bool.random(using: &random) ? .row : .column
+            if Int.random(in: 0..<8, using: &random) == 0 { element.style.display = .none }
+            if Int.random(in: 0..<3, using: &random) == 0 {
+                element.style.size(
+                    .points(Double.random(in: 5...90, using: &random).rounded()), 20)
+            }
+            if Int.random(in: 0..<4, using: &random) == 0 { element.style.flexGrow = 1 }
+            if Int.random(in: 0..<9, using: &random) == 0 { element.style.position = .absolute }
+            if depth == 0 || ids.isEmpty {
+                element.kind = .text(
+                    TextContent(
+                        [TextRun("some words \(Int.random(in: 0..<100, using: &random))")],
+                        font: Font(size: 10, lineHeight: 12), color: .black))
+                return element
+            }
+            for _ in 0..<Int.random(in: 1...3, using: &random) where !ids.isEmpty {
+                element.children.append(tree(&ids, depth - 1))
+            }
+            return element
+        }
+        for _ in 0..<12 {
+            var ids = Array(1...14).shuffled(using: &random2)
+            if Bool.random(using: &random) { ids.removeAll { $0 == 1 } }
+            ids.append(0)
+            let root = tree(&ids, 4)
+            let frames = layout.frames(of: root, in: room)
+            let fresh = SceneLayout(FixedWidthMeasurer(), roundedTo: pixels).frames(
+                of: root, in: room)
+            #expect(frames == fresh)
+            #expect(layout.frames == frames)
+            let changed = frames.filter { before[$0.key] != $0.value }.keys
+            #expect(Set(layout.changed).isSuperset(of: changed))
+            #expect(layout.changed.count == Set(layout.changed).count)
+            #expect(Set(layout.changed).isSubset(of: Set(frames.keys)))
+            #expect(
+                Set(layout.removed) == Set(before.keys).subtracting(frames.keys))
+            before = frames
+        }
+    }
+
+    @Test func aLeafOfAThousandCostsItself() throws {
+        let expander = Expander()
+        let layout = SceneLayout(FixedWidthMeasurer())
+        let titles = (0..<1_000).map(String.init)
+        var root = expander.expand(NoteList(titles: titles), in: Environment())
+        layout.frames(of: root, in: Size(width: 390, height: 844))
+        let last = try #require(root.named("999"))
+        expander.send(.tap(.zero), to: last.id)
+        root = try #require(expander.refresh())
+        layout.frames(of: root, in: Size(width: 390, height: 844))
+        // The row grows, and its new line is there; the 999 above are not read as changed.
+        #expect(layout.changed.count <= 4)
+        #expect(layout.removed.isEmpty)
+    }
+
     @Test(arguments: [
         ("one two three", 100.0, 1), ("one two three", 40, 2), ("one two three", 25, 3),
         ("one two three", 0, 3), ("abcdefghij", 20, 3), ("a\nb", 100, 2), ("", 100, 1),

@@ -26,6 +26,7 @@ public struct ScrollArea<Content: Component>: Component {
     /// A box that cuts off, with all of the content in it.
     public func body(in context: Context) -> some Component {
         let offset = context.state("offset", initially: 0.0)
+        let isMirrored = axis == .horizontal && context.direction == .rightToLeft
         Box {
             Box { content }.style { style in
                 style.flexDirection = axis == .vertical ? .column : .row
@@ -43,7 +44,8 @@ public struct ScrollArea<Content: Component>: Component {
         }
         .changing { element in
             element.paint.clips = true
-            element.scrolling = Element.Scrolling(axis, offset: offset.value)
+            element.scrolling = Element.Scrolling(
+                axis, offset: offset.value, isMirrored: isMirrored)
             element.semantics = Semantics(name == nil ? .group : .scrollArea, name: name)
         }
         .on(.scroll) { scroll in

@@ -45,6 +45,9 @@ public struct ListDiff: Sendable, Equatable {
 
     @usableFromInline init() {}
 
+    /// Nothing to do between two lists of one length and equal items.
+    init(ofEqual count: Int) { (oldCount, newCount) = (count, count) }
+
     /// Compares two lists of items by their keys.
     ///
     /// Equal keys are no error: they are told in ``oldDuplicates`` and ``newDuplicates``, and matched
@@ -82,6 +85,31 @@ public struct ListDiff: Sendable, Equatable {
 
     @usableFromInline mutating func noteUpdate(_ pair: Pair) { updates.append(pair) }
 
+    /// For every new position the old one of its item; `nil` where an item was inserted.
+    ///
+    /// - Complexity: linear in both lists.
+    public var origins: [Int?] {
+        var isTaken = [Bool](repeating: false, count: oldCount)
+        var isPlaced = [Bool](repeating: false, count: newCount)
+        var origins = [Int?](repeating: nil, count: newCount)
+        for position in deletions { isTaken[position] = true }
+        for position in insertions { isPlaced[position] = true }
+        for move in moves {
+            isTaken[move.old] = true
+            isPlaced[move.new] = true
+            origins[move.new] = move.old
+        }
+        // The others keep their order and close up.
+        var place = 0
+        for position in 0..<oldCount where !isTaken[position] {
+            while place < newCount, isPlaced[place] { place += 1 }
+            guard place < newCount else { break }
+            origins[place] = position
+            place += 1
+        }
+        return origins
+    }
+
     /// The new list, made from the old one by doing what this says.
     ///
     /// - Parameters:
@@ -90,23 +118,7 @@ public struct ListDiff: Sendable, Equatable {
     /// - Returns: nil if `old` has another number of items than the list that was compared.
     public func applied<Item>(to old: [Item], item: (Int) -> Item) -> [Item]? {
         guard old.count == oldCount else { return nil }
-        var isTaken = [Bool](repeating: false, count: oldCount)
-        var origins = [Int?](repeating: nil, count: newCount)
-        var isPlaced = [Bool](repeating: false, count: newCount)
-        for position in deletions { isTaken[position] = true }
-        for position in insertions { isPlaced[position] = true }
-        for move in moves {
-            isTaken[move.old] = true
-            isPlaced[move.new] = true
-            origins[move.new] = move.old
-        }
-        var place = 0
-        for position in old.indices where !isTaken[position] {
-            while place < newCount, isPlaced[place] { place += 1 }
-            guard place < newCount else { return nil }
-            origins[place] = position
-            place += 1
-        }
+        var origins = origins
         for update in updates { origins[update.new] = nil }
         return origins.enumerated().map { position, origin in
             origin.map { old[$0] } ?? item(position)

@@ -106,7 +106,7 @@
     }
 
     /// Marks the places of a longest increasing subsequence; negative values belong to none.
-    private static func longestIncreasing(_ values: [Int32]) -> [Bool] {
+    static func longestIncreasing(_ values: [Int32]) -> [Bool] {
         // By length: the place where the best subsequence of that length ends.
         var ends: [Int32] = []
         var previous = [Int32](repeating: -1, count: values.count)

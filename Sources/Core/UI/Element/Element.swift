@@ -8,33 +8,84 @@ public import CairnLayout
 public struct Element: Sendable {
     /// The name of the element while its session lives.
     public var id: ElementID
-    /// The key its maker gave it, if any.
-    public var key: Key?
-    /// What it is.
-    public var kind: Kind
-    /// Where it lies: CSS flexbox, exactly.
-    public var style: LayoutStyle
-    /// How its box looks.
-    public var paint: Paint
-    /// What it means; `nil` for what only places and paints.
-    public var semantics: Semantics?
-    /// The events it listens to.
-    public var events: Event.Kinds
-    /// The key presses it listens to, besides those of its kind.
-    public var keys: Set<KeyPress>
-    /// The address of what a tap does or opens: `story/42/share`.
-    public var route: Route?
-    /// Its part in walking by the Tab key.
-    public var focus: FocusRule
-    /// Which ways the children scroll under the edges, and how far they are.
-    public var scrolling: Scrolling?
-    /// How its paint moves.
-    public var animation: Animation?
-    /// What lies inside, in paint and reading order.
-    public var children: [Element]
     /// The number of the expansion that made or changed the element or something below it: two elements
     /// of one id and one stamp, from one session, are equal.
     public var stamp: UInt64
+    /// What lies inside, in paint and reading order.
+    public var children: [Element]
+    /// All the rest. An array of one, so that a copy of an element is a count and not a dozen: trees are walked
+    /// far more often than changed.
+    private var parts: [Parts]
+
+    private struct Parts: Sendable, Equatable {
+        var key: Key?
+        var kind: Kind
+        var style: LayoutStyle
+        var paint: Paint
+        var semantics: Semantics?
+        var events: Event.Kinds = []
+        var keys: Set<KeyPress> = []
+        var route: Route?
+        var focus = FocusRule.automatic
+        var scrolling: Scrolling?
+        var animation: Animation?
+    }
+
+    /// The key its maker gave it, if any.
+    public var key: Key? {
+        get { parts[0].key }
+        _modify { yield &parts[0].key }
+    }
+    /// What it is.
+    public var kind: Kind {
+        get { parts[0].kind }
+        _modify { yield &parts[0].kind }
+    }
+    /// Where it lies: CSS flexbox, exactly.
+    public var style: LayoutStyle {
+        get { parts[0].style }
+        _modify { yield &parts[0].style }
+    }
+    /// How its box looks.
+    public var paint: Paint {
+        get { parts[0].paint }
+        _modify { yield &parts[0].paint }
+    }
+    /// What it means; `nil` for what only places and paints.
+    public var semantics: Semantics? {
+        get { parts[0].semantics }
+        _modify { yield &parts[0].semantics }
+    }
+    /// The events it listens to.
+    public var events: Event.Kinds {
+        get { parts[0].events }
+        _modify { yield &parts[0].events }
+    }
+    /// The key presses it listens to, besides those of its kind.
+    public var keys: Set<KeyPress> {
+        get { parts[0].keys }
+        _modify { yield &parts[0].keys }
+    }
+    /// The address of what a tap does or opens: `story/42/share`.
+    public var route: Route? {
+        get { parts[0].route }
+        _modify { yield &parts[0].route }
+    }
+    /// Its part in walking by the Tab key.
+    public var focus: FocusRule {
+        get { parts[0].focus }
+        _modify { yield &parts[0].focus }
+    }
+    /// Which ways the children scroll under the edges, and how far they are.
+    public var scrolling: Scrolling? {
+        get { parts[0].scrolling }
+        _modify { yield &parts[0].scrolling }
+    }
+    /// How its paint moves.
+    public var animation: Animation? {
+        get { parts[0].animation }
+        _modify { yield &parts[0].animation }
+    }
 
     /// Creates an element.
     public init(
@@ -42,19 +93,9 @@ public struct Element: Sendable {
         semantics: Semantics? = nil, children: [Element] = []
     ) {
         self.id = id
-        self.kind = kind
-        self.style = style
-        self.paint = paint
-        self.semantics = semantics
         self.children = children
-        key = nil
-        events = []
-        keys = []
-        route = nil
-        focus = .automatic
-        scrolling = nil
-        animation = nil
         stamp = 0
+        parts = [Parts(kind: kind, style: style, paint: paint, semantics: semantics)]
     }
 
     /// The closed set: a new component adds no kind, and a new host knows them all.
@@ -77,13 +118,23 @@ public struct Element: Sendable {
     public struct Scrolling: Sendable, Hashable {
         /// The way.
         public var axis: Axis
-        /// How far the children are moved, in points.
+        /// How far the children are moved from where they begin, in points.
         public var offset: Double
+        /// Whether the children begin at the right edge, and move to the right: rows of a language that is
+        /// read from the right.
+        public var isMirrored: Bool
 
         /// Creates a scrolling.
-        public init(_ axis: Axis, offset: Double = 0) {
+        public init(_ axis: Axis, offset: Double = 0, isMirrored: Bool = false) {
             self.axis = axis
             self.offset = offset
+            self.isMirrored = isMirrored
+        }
+
+        /// How far the children are moved on the screen.
+        public var shift: Point {
+            axis == .horizontal
+                ? Point(x: isMirrored ? offset : -offset, y: 0) : Point(x: 0, y: -offset)
         }
     }
 }
@@ -103,10 +154,7 @@ public enum FocusRule: String, Sendable, Hashable, Codable {
 extension Element {
     /// Whether two elements are the same to a host, their children left out.
     public func isAlike(_ other: Element) -> Bool {
-        id == other.id && kind == other.kind && style == other.style && paint == other.paint
-            && semantics == other.semantics && events == other.events && keys == other.keys
-            && route == other.route && focus == other.focus && scrolling == other.scrolling
-            && animation == other.animation && key == other.key
+        id == other.id && parts == other.parts
     }
 
     /// Walks the tree from the top, parents before children; `visit` says whether to go below an element.

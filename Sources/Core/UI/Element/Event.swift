@@ -76,6 +76,9 @@ public enum Event: Sendable, Hashable {
         /// Whether the kind is listened to.
         public func contains(_ kind: Kind) -> Bool { contains(Kinds(kind)) }
 
+        /// Not a kind of event: the element has work that its session does while it is on the screen.
+        static let tended = Kinds(rawValue: 1 << 31)
+
         /// What a pointer does: these make an element a region of the screen.
         public static let pointer = [.tap, .longPress, .scroll, .drag, .pinch]
             .map { Kinds($0) }.reduce(into: Kinds()) { $0.formUnion($1) }

@@ -51,8 +51,12 @@ public struct DisplayList: Sendable, Equatable {
     /// Creates an empty list.
     public init() {}
 
+    /// How far outside of a list's edges its items are still part of what is drawn, in views of the list.
+    /// Items further away are built and laid out already, and need no view yet.
+    public static let margin = 0.25
+
     /// Makes the list of a tree whose frames are known. An element without a frame, or not displayed, is
-    /// left out with all below it.
+    /// left out with all below it; so is an item of a list that lies further than ``margin`` outside of it.
     ///
     /// - Complexity: linear in the elements; uses no call stack.
     public init(
@@ -85,7 +89,7 @@ public struct DisplayList: Sendable, Equatable {
                         isGroup: isGroup, scrolling: element.scrolling, isFocused: isFocused))
                 if isGroup {
                     inner.group = entries.count - 1
-                    inner.origin = Self.start(of: element)
+                    inner.origin = element.scrolling?.shift ?? .zero
                 }
             }
             if element.listens || look.fill != nil || !element.isBox {
@@ -95,7 +99,9 @@ public struct DisplayList: Sendable, Equatable {
                         target: target?.id, id: element.id, frame: frame, group: step.group,
                         events: target?.meets ?? []))
             }
+            let shown = Self.shownStretch(of: element, frame)
             for child in element.children.reversed() {
+                if let shown, let place = frames[child.id], !shown.meets(place) { continue }
                 var next = inner
                 next.element = child
                 waiting.append(next)
@@ -103,11 +109,26 @@ public struct DisplayList: Sendable, Equatable {
         }
     }
 
-    /// Where the members of a group start, seen from the group's corner.
-    private static func start(of element: Element) -> Point {
-        guard let scrolling = element.scrolling else { return .zero }
-        return scrolling.axis == .horizontal
-            ? Point(x: -scrolling.offset, y: 0) : Point(x: 0, y: -scrolling.offset)
+    /// The stretch of a list's content whose items are shown; `nil` for all of it.
+    private static func shownStretch(of element: Element, _ frame: Frame) -> Stretch? {
+        guard element.isList, let scrolling = element.scrolling else { return nil }
+        let view =
+            scrolling.axis == .horizontal ? frame.size.width : frame.size.height
+        let start = scrolling.axis == .horizontal ? -scrolling.shift.x : -scrolling.shift.y
+        return Stretch(
+            axis: scrolling.axis, low: start - view * margin, high: start + view * (1 + margin))
+    }
+
+    private struct Stretch {
+        var axis: Axis
+        var low: Double
+        var high: Double
+
+        func meets(_ frame: Frame) -> Bool {
+            axis == .horizontal
+                ? frame.maxX >= low && frame.minX <= high
+                : frame.maxY >= low && frame.minY <= high
+        }
     }
 
     // MARK: Places

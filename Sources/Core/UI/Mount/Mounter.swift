@@ -43,8 +43,13 @@ public final class Mounter<Target: Mounting> {
         counters = MountCounters()
         fresh = []
         let keeps = kept(list)
-        leaving = mounted
-        for (entry, isKept) in zip(list.entries, keeps) where isKept { leaving[entry.id] = nil }
+        // Where every entry keeps its view and no view is left over, nobody leaves.
+        let staying = keeps.count { $0 }
+        leaving = [:]
+        if staying < mounted.count {
+            leaving = mounted
+            for (entry, isKept) in zip(list.entries, keeps) where isKept { leaving[entry.id] = nil }
+        }
         hot = HotPool(leaving.values.map { ($0.entry, $0.group.map(ObjectIdentifier.init)) })
 
         var views: [Target.View] = []
@@ -126,6 +131,10 @@ public final class Mounter<Target: Mounting> {
     private func apply(
         _ entry: DisplayList.Entry, over old: DisplayList.Entry?, to view: Target.View
     ) {
+        if let old, entry.looksLike(old) {
+            counters.skips += entry.attributeCount
+            return
+        }
         for name in MountAttribute.Name.allCases {
             let value = entry.attribute(name)
             let known = old?.attribute(name)
@@ -154,9 +163,14 @@ public final class Mounter<Target: Mounting> {
         for (key, members) in wanted {
             // The views as they lie now; every attach and move is noted here too.
             var now = order[key] ?? []
+            if now.elementsEqual(members.views, by: ===) {
+                arranged[key] = now
+                continue
+            }
             let places = Dictionary(now.enumerated().map { (ObjectIdentifier($1), $0) }) { $1 }
-            let steady = Self.longestRising(members.views.map { places[ObjectIdentifier($0)] })
-            for (index, view) in members.views.enumerated() where !steady.contains(index) {
+            let steady = ListMatching.longestIncreasing(
+                members.views.map { places[ObjectIdentifier($0)].map { Int32($0) } ?? -1 })
+            for (index, view) in members.views.enumerated() where !steady[index] {
                 let isNew = fresh.contains(ObjectIdentifier(view))
                 if !isNew { now.removeAll { $0 === view } }
                 let before = index == 0 ? nil : members.views[index - 1]
@@ -174,29 +188,6 @@ public final class Mounter<Target: Mounting> {
             arranged[key] = members.views
         }
         order = arranged
-    }
-
-    /// The places of a longest rising row among those that are not `nil`.
-    private static func longestRising(_ values: [Int?]) -> Set<Int> {
-        var tails: [Int] = []
-        var previous = [Int](repeating: -1, count: values.count)
-        for (index, value) in values.enumerated() {
-            guard let value else { continue }
-            var (low, high) = (0, tails.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if (values[tails[middle]] ?? 0) < value { low = middle + 1 } else { high = middle }
-            }
-            if low > 0 { previous[index] = tails[low - 1] }
-            if low == tails.count { tails.append(index) } else { tails[low] = index }
-        }
-        var found: Set<Int> = []
-        var next = tails.last ?? -1
-        while next >= 0 {
-            found.insert(next)
-            next = previous[next]
-        }
-        return found
     }
 }
 
@@ -221,6 +212,33 @@ private struct HotPool {
 }
 
 extension DisplayList.Entry {
+    /// Whether every attribute has the same value.
+    fileprivate func looksLike(_ other: DisplayList.Entry) -> Bool {
+        frame == other.frame && contentFrame == other.contentFrame && isFocused == other.isFocused
+            && scrolling == other.scrolling && paint == other.paint && content == other.content
+    }
+
+    /// How many attributes have another value than the first one.
+    fileprivate var attributeCount: Int {
+        MountAttribute.Name.allCases.count { has($0) }
+    }
+
+    private func has(_ name: MountAttribute.Name) -> Bool {
+        switch name {
+        case .frame: true
+        case .content: content != .box
+        case .fill: paint.fill != nil
+        case .border: paint.border != nil
+        case .radius: paint.radius != 0
+        case .shadows: !paint.shadows.isEmpty
+        case .opacity: paint.opacity != 1
+        case .transform: paint.transform != .identity
+        case .clips: paint.clips
+        case .scrolling: scrolling != nil
+        case .focus: isFocused
+        }
+    }
+
     /// The value of an attribute, where it is not the first one.
     fileprivate func attribute(_ name: MountAttribute.Name) -> MountAttribute? {
         switch name {

@@ -1,14 +1,15 @@
 public import CairnLayout
 
 /// Keeps a layout tree in step with the elements and finds their frames: what changed is laid out again,
-/// the rest stays.
+/// the rest stays, and is neither walked nor read.
 ///
 /// Not Sendable: it belongs to one task at a time, on any actor. The frames are Sendable.
 public final class SceneLayout {
     private struct Node {
         var id: NodeID
         var stamp: UInt64 = 0
-        var walk: UInt64
+        /// The call that made it.
+        var birth: Int
         var style: LayoutStyle
         var kind: Element.Kind
         var children: [ElementID] = []
@@ -19,10 +20,26 @@ public final class SceneLayout {
     private let pixels: Int
     private var nodes: [ElementID: Node] = [:]
     private var contents: [NodeID: Element.Kind] = [:]
-    private var walk: UInt64 = 0
+    /// By the number of a layout node: its element, and the frame last read.
+    private var owners: [ElementID] = []
+    private var read: [LayoutFrame?] = []
+    private var top: ElementID?
+    /// Elements that lost their parent in the update under way, and may find another.
+    private var orphans: Set<ElementID> = []
+    /// Elements that came under another parent with all that hangs below them.
+    private var moved: [ElementID] = []
+    /// The nodes made in the update under way.
+    private var made: [NodeID] = []
+    private var round = 0
 
     /// How many nodes the last call made, changed, moved or removed: what an update costs.
     public private(set) var touched = 0
+    /// The frames of all elements, each relative to its parent's, as of the last call.
+    public private(set) var frames: [ElementID: Frame] = [:]
+    /// The elements whose frame is new or another since the call before, in no order.
+    public private(set) var changed: [ElementID] = []
+    /// The elements that have gone since the call before, in no order.
+    public private(set) var removed: [ElementID] = []
 
     /// Creates a layout for one screen.
     ///
@@ -35,16 +52,27 @@ public final class SceneLayout {
         self.pixels = min(max(pixels, 0), 64)
     }
 
-    /// The frames of all elements, each relative to its parent's, for a screen of a size.
+    /// The frames of all elements, each relative to its parent's, for a screen of a size. What is new about
+    /// them is in ``changed`` and ``removed``.
+    ///
+    /// - Complexity: linear in what is new in the tree, in the siblings on the way there, and in the frames
+    ///   that move; constant for a tree that was shown before.
+    @discardableResult
     public func frames(
         of root: Element, in viewport: Size, direction: Direction = .leftToRight
     ) -> [ElementID: Frame] {
-        walk += 1
         touched = 0
+        changed = []
+        removed = []
+        moved = []
+        made = []
+        round += 1
         var root = root
         if root.style.direction == .inherit { root.style.direction = direction }
+        if let top, top != root.id { orphans.insert(top) }
+        top = root.id
         update(root)
-        removeOthers()
+        removeOrphans()
         guard let top = nodes[root.id]?.id else { return [:] }
         tree.layout(
             top,
@@ -53,34 +81,72 @@ public final class SceneLayout {
             contents[id].map { Measuring.measure($0, request, measurer) }
                 ?? MeasuredSize(width: 0, height: 0)
         }
-        if pixels > 0 {
-            tree.snapToPixels(top, scale: pixels)
-            return roundedFrames(of: root)
-        }
-        var frames: [ElementID: Frame] = [:]
-        root.walk { element in
-            guard let node = nodes[element.id]?.id else { return false }
-            let frame = tree.frame(of: node)
-            frames[element.id] = Frame(
-                x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-            return true
-        }
+        if pixels > 0 { tree.snapToPixels(top, scale: pixels) }
+        readFrames(root.id)
         return frames
     }
 
-    /// Rounded frames are known from the root; hosts want them from the parent.
-    private func roundedFrames(of root: Element) -> [ElementID: Frame] {
-        var frames: [ElementID: Frame] = [:]
-        var waiting = [(element: root, origin: Point.zero)]
-        while let (element, origin) = waiting.popLast() {
-            guard let node = nodes[element.id]?.id else { continue }
-            let frame = tree.snappedFrame(of: node)
-            let corner = Point(x: frame.x, y: frame.y)
-            frames[element.id] = Frame(
-                origin: corner - origin, size: Size(width: frame.width, height: frame.height))
-            for child in element.children { waiting.append((child, corner)) }
+    // MARK: Frames
+
+    /// Reads the frames that the engine has set: those of the children of what it placed, and all below
+    /// what it hid.
+    private func readFrames(_ root: ElementID) {
+        if let node = nodes[root] { readFrame(of: node.id) }
+        for container in tree.lastPlaced where tree.contains(container) {
+            for child in tree.children(of: container) { readFrame(of: child) }
         }
-        return frames
+        for hidden in tree.lastHidden where tree.contains(hidden) { readAll(below: hidden) }
+        for id in moved { if let node = nodes[id] { readAll(below: node.id) } }
+        for node in made { readFrame(of: node) }
+    }
+
+    private func readAll(below node: NodeID) {
+        var waiting = [node]
+        while let node = waiting.popLast() {
+            read[node.index] = tree.frame(of: node)
+            tell(node)
+            waiting.append(contentsOf: tree.children(of: node))
+        }
+    }
+
+    private func readFrame(of node: NodeID) {
+        let frame = tree.frame(of: node)
+        let old = read[node.index]
+        guard old != frame else { return }
+        read[node.index] = frame
+        // Edges are rounded where they lie on the screen: a move by parts of a pixel may round all below
+        // in another way.
+        if let old, isPart(frame.x - old.x) || isPart(frame.y - old.y) {
+            readAll(below: node)
+        } else {
+            tell(node)
+        }
+    }
+
+    private func isPart(_ way: Double) -> Bool {
+        guard pixels > 0 else { return false }
+        let way = way * Double(pixels)
+        return way != way.rounded()
+    }
+
+    private func tell(_ node: NodeID) {
+        let id = owners[node.index]
+        let frame = frame(of: node)
+        guard frames[id] != frame else { return }
+        frames[id] = frame
+        changed.append(id)
+    }
+
+    /// Rounded frames are known from the root; hosts want them from the parent.
+    private func frame(of node: NodeID) -> Frame {
+        let own = tree.frame(of: node)
+        guard pixels > 0, own != .zero else {
+            return Frame(x: own.x, y: own.y, width: own.width, height: own.height)
+        }
+        let frame = tree.snappedFrame(of: node)
+        let origin = tree.parent(of: node).map { tree.snappedFrame(of: $0) } ?? .zero
+        return Frame(
+            x: frame.x - origin.x, y: frame.y - origin.y, width: frame.width, height: frame.height)
     }
 
     // MARK: In step
@@ -90,11 +156,10 @@ public final class SceneLayout {
     private func update(_ root: Element) {
         var waiting = [root]
         while let element = waiting.popLast() {
-            let known = nodes[element.id]
-            if let known, known.stamp == element.stamp, element.stamp != 0,
-                known.style == element.style
+            // The root's style is read too: it has the direction of the host.
+            if let known = nodes[element.id], known.stamp == element.stamp, element.stamp != 0,
+                element.id != root.id || known.style == element.style
             {
-                mark(element.id)
                 continue
             }
             setUp(element)
@@ -105,35 +170,36 @@ public final class SceneLayout {
         }
     }
 
-    private func mark(_ top: ElementID) {
-        var waiting = [top]
-        while let id = waiting.popLast() {
-            nodes[id]?.walk = walk
-            if let below = nodes[id]?.children { waiting.append(contentsOf: below) }
-        }
-    }
-
     private func make(_ element: Element) {
         touched += 1
         let id = tree.addNode(inUnits(element.style))
-        nodes[element.id] = Node(id: id, walk: walk, style: element.style, kind: element.kind)
+        nodes[element.id] = Node(
+            id: id, birth: round, style: element.style, kind: element.kind)
+        while owners.count <= id.index {
+            owners.append(element.id)
+            read.append(nil)
+        }
+        owners[id.index] = element.id
+        read[id.index] = nil
+        made.append(id)
         setContent(element.kind, of: id)
     }
 
     private func setUp(_ element: Element) {
         guard let node = nodes[element.id] else { return make(element) }
-        nodes[element.id]?.walk = walk
         if node.style != element.style {
             touched += 1
             tree.setStyle(inUnits(element.style), of: node.id)
             nodes[element.id]?.style = element.style
         }
-        if !Measuring.areAlike(node.kind, element.kind) {
-            touched += 1
+        if node.kind != element.kind {
+            if !Measuring.areAlike(node.kind, element.kind) {
+                touched += 1
+                tree.contentChanged(of: node.id)
+            }
             setContent(element.kind, of: node.id)
-            tree.contentChanged(of: node.id)
+            nodes[element.id]?.kind = element.kind
         }
-        nodes[element.id]?.kind = element.kind
     }
 
     /// A ratio of what is seen as a ratio of the host's units.
@@ -150,41 +216,60 @@ public final class SceneLayout {
         tree.setMeasured(isMeasured, for: id)
     }
 
-    /// Puts the children in order; those that are in order already are not touched.
+    /// Puts the children in order by the fewest moves; those that are in order already are not touched.
     private func hang(_ element: Element) {
         guard let parent = nodes[element.id] else { return }
         let wanted = element.children.map(\.id)
         guard parent.children != wanted else { return }
-        let isWanted = Set(wanted)
-        var present: [ElementID] = []
-        for id in parent.children {
-            guard let child = nodes[id]?.id, tree.parent(of: child) == parent.id else { continue }
-            if isWanted.contains(id) {
-                present.append(id)
-            } else {
-                tree.removeFromParent(child)
-            }
+        // Some may hang elsewhere by now.
+        let present = parent.children.filter { id in
+            nodes[id].flatMap { tree.parent(of: $0.id) } == parent.id
         }
-        for (index, id) in wanted.enumerated() {
-            if index < present.count, present[index] == id { continue }
-            guard let child = nodes[id]?.id else { continue }
-            touched += 1
-            if tree.parent(of: child) != nil { tree.removeFromParent(child) }
-            if let old = present[index...].firstIndex(of: id) { present.remove(at: old) }
-            tree.insert(child, into: parent.id, at: index)
-            present.insert(id, at: index)
+        let diff = ListDiff(from: present, to: wanted)
+        for position in diff.deletions {
+            let id = present[position]
+            if let child = nodes[id]?.id { tree.removeFromParent(child) }
+            orphans.insert(id)
+        }
+        var isPlaced = [Bool](repeating: false, count: wanted.count)
+        for position in diff.insertions { isPlaced[position] = true }
+        for move in diff.moves {
+            isPlaced[move.new] = true
+            if let child = nodes[wanted[move.new]]?.id { tree.removeFromParent(child) }
+        }
+        // From the end, so that the next one hangs in its place already.
+        var next: NodeID?
+        for (position, id) in wanted.enumerated().reversed() {
+            guard let child = nodes[id] else { continue }
+            if isPlaced[position] {
+                touched += 1
+                orphans.remove(id)
+                if child.birth != round { moved.append(id) }
+                if tree.parent(of: child.id) != nil { tree.removeFromParent(child.id) }
+                tree.insert(child.id, into: parent.id, before: next)
+            }
+            next = child.id
         }
         nodes[element.id]?.children = wanted
     }
 
-    private func removeOthers() {
-        guard nodes.values.contains(where: { $0.walk != walk }) else { return }
-        for (id, node) in nodes where node.walk != walk {
+    /// Removes those that found no other place, with what hangs below them still.
+    private func removeOrphans() {
+        var waiting = Array(orphans)
+        orphans = []
+        while let id = waiting.popLast() {
+            guard let node = nodes.removeValue(forKey: id) else { continue }
             touched += 1
-            nodes[id] = nil
+            for child in node.children {
+                guard let below = nodes[child]?.id, tree.parent(of: below) == node.id else {
+                    continue
+                }
+                tree.removeFromParent(below)
+                waiting.append(child)
+            }
             contents[node.id] = nil
-            // Each goes alone: what hangs below it may have found another place, or goes in its own turn.
-            for child in tree.children(of: node.id) { tree.removeFromParent(child) }
+            frames[id] = nil
+            removed.append(id)
             tree.remove(node.id)
         }
     }
