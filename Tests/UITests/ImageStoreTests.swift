@@ -32,17 +32,17 @@ import Testing
         }
         _ = try await store.picture(for: .stored("40-a"))
         _ = try await store.picture(for: .stored("40-b"))
-        #expect(await store.cached(.stored("40-a")) != nil)
+        #expect(store.kept(.stored("40-a")) != nil)
         _ = try await store.picture(for: .stored("30-c"))
-        #expect(await store.cached(.stored("40-b")) == nil)
-        #expect(await store.cached(.stored("40-a")) != nil)
-        #expect(await store.used == 70)
+        #expect(store.kept(.stored("40-b")) == nil)
+        #expect(store.kept(.stored("40-a")) != nil)
+        #expect(store.used == 70)
         // Larger than the budget: handed out, and not kept.
         #expect(try await store.picture(for: .stored("101-d")).count == 101)
-        #expect(await store.cached(.stored("101-d")) == nil)
-        #expect(await store.used == 70)
-        await store.removeAll()
-        #expect(await store.used == 0)
+        #expect(store.kept(.stored("101-d")) == nil)
+        #expect(store.used == 70)
+        store.removeAll()
+        #expect(store.used == 0)
     }
 
     @Test func whatSeveralAskForIsLoadedOnce() async throws {
@@ -96,6 +96,28 @@ import Testing
         #expect(try await staying.value == [1])
         await #expect(throws: CancellationError.self) { try await leaving.value }
         #expect(await gate.loads == 1)
+    }
+
+    @Test func whatIsHeldStaysWhateverTheBudget() async throws {
+        let store = ImageStore(budget: 50, bytes: { (bytes: [UInt8]) in bytes.count }) { source in
+            guard case .stored(let size) = source else { throw Oops() }
+            return Array(repeating: 0, count: Int(size.split(separator: "-")[0]) ?? 0)
+        }
+        var holds = [
+            try await store.hold(.stored("40-a")), try await store.hold(.stored("60-b")),
+        ]
+        _ = try await store.picture(for: .stored("30-c"))
+        // What is on the screen stays, though it is more than the budget; the other one goes.
+        #expect(store.used == 100)
+        #expect(store.kept(.stored("30-c")) == nil)
+        store.removeAll()
+        #expect(holds.allSatisfy { store.kept($0.source) == $0.picture })
+        holds.removeLast()
+        #expect(store.used == 40)
+        holds.removeLast()
+        #expect(store.kept(.stored("40-a")) != nil)  // within the budget it is kept all the same
+        store.removeAll()
+        #expect(store.used == 0)
     }
 
     @Test func aFailureIsNotKept() async throws {

@@ -41,6 +41,74 @@ import Testing
         #expect(palette.ink.contrast(with: palette.paper) >= 7)
     }
 
+    /// Not only the pairs of the list: every text of every block, on what lies under it.
+    @Test(
+        "every text that a block shows can be read on its ground, and the pair is in the list",
+        arguments: ColorScheme.allCases, Contrast.allCases)
+    func shownContrast(scheme: ColorScheme, contrast: Contrast) throws {
+        var environment = Environment()
+        environment.theme = try shipped()
+        environment.surroundings = Surroundings(colorScheme: scheme, contrast: contrast)
+        let palette = environment.theme.palette(for: environment.surroundings)
+        let other = environment.theme.palette(
+            for: Surroundings(colorScheme: scheme == .light ? .dark : .light, contrast: contrast))
+        let model = Bench(isOn: true, text: "")
+        var roots = [Expander().expand(AllBlocks(model: model) { _ in }, in: environment)]
+        roots.append(
+            Expander().expand(
+                Column {
+                    Toast("Sent") { Button("Undo", .plain) {} }
+                    Toast("Sent") { Button("Undo") {} }
+                    for kind in ButtonKind.allCases { Button("Press", kind) {} }
+                    Badge("1", .news)
+                    Badge("2", .note)
+                    Badge("3", .problem)
+                    Card { Text("words").color(palette.soft) }
+                    Sheet("Sheet", close: {}) { Text("words") }
+                    Alert("Alert", message: "words", choices: [.init("No") {}])
+                    TextField("Name", text: "", placeholder: "Ann", problem: "Missing") { _ in }
+                    PagedList(failedPager(), estimate: 40, name: "Feed") { _ in
+                    } row: { _ in
+                        Nothing()
+                    }
+                }, in: environment))
+        var checked: Set<[String]> = []
+        for root in roots {
+            var waiting: [(element: Element, ground: Color)] = [(root, palette.paper)]
+            while let (element, ground) = waiting.popLast() {
+                // What is disabled need not reach the contrast (WCAG 2.2, 1.4.3).
+                guard element.semantics?.states.contains(.disabled) != true else { continue }
+                var ground = ground
+                if case .color(let fill)? = element.paint.fill, fill.alpha == 0xFF { ground = fill }
+                var colors: [Color] = []
+                if case .text(let text) = element.kind {
+                    colors = [text.color] + text.runs.compactMap(\.color)
+                }
+                if case .field(let field) = element.kind {
+                    colors = [field.color, field.placeholderColor]
+                }
+                for color in colors {
+                    #expect(color.contrast(with: ground) >= 4.5, "\(color) on \(ground)")
+                    let isListed = Palette.pairs.contains { pair in
+                        [palette, other].contains {
+                            $0[pair.text] == color && $0[pair.ground] == ground
+                        }
+                    }
+                    #expect(isListed, "\(color) on \(ground) is not in the list of pairs")
+                    checked.insert(["\(color)", "\(ground)"])
+                }
+                waiting.append(contentsOf: element.children.map { ($0, ground) })
+            }
+        }
+        #expect(checked.count >= 8)
+    }
+
+    /// A feed that could not be loaded, so that its foot is shown.
+    private func failedPager() -> StoryPager {
+        let asking = StoryPager().applying(.shown(upTo: 0))
+        return asking.request.map { asking.applying(.failed($0, reason: "test")) } ?? asking
+    }
+
     @Test(arguments: [
         ("<key>space</key><dict><key>base</key><real>-1</real></dict>", "space.base"),
         (

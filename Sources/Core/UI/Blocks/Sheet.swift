@@ -134,20 +134,36 @@ public struct Toast<Action: Component>: Component {
         self.action = action()
     }
 
-    /// A dark strip at the foot of the screen.
+    /// A strip at the foot of the screen, dark on a light screen and light on a dark one: all in it takes the
+    /// colours of the other scheme, so what can be read on a screen can be read here.
     public func body(in context: Context) -> some Component {
+        let margin = context.theme.layout.margin(context.sizeClass)
+        var surroundings = context.surroundings
+        surroundings.colorScheme = surroundings.colorScheme == .light ? .dark : .light
+        return ToastStrip(words: words, action: action)
+            .environment(SurroundingsKey.self, surroundings)
+            .changing { element in
+                element.style.position = .absolute
+                element.style.right = .points(margin)
+                element.style.bottom = .points(margin)
+                element.style.left = .points(margin)
+            }
+    }
+}
+
+private struct ToastStrip<Action: Component>: Component {
+    let words: String
+    let action: Action
+
+    func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.base, justify: .spaceBetween) {
-            Text(words).color(context.palette.paper).role(.status).shrink(1)
-            action.environment(TextColor.self, context.palette.paper)
+            Text(words).role(.status).shrink(1)
+            action
         }
         .padding(horizontal: theme.space.base, vertical: theme.space.snug)
-        .background(context.palette.ink)
+        .background(context.palette.surface)
         .radius(theme.radius.card)
-        .place(
-            right: theme.layout.margin(context.sizeClass),
-            bottom: theme.layout.margin(context.sizeClass),
-            left: theme.layout.margin(context.sizeClass))
     }
 }
 

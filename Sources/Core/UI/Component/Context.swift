@@ -43,6 +43,14 @@ public struct Context {
     }
 }
 
+extension Context {
+    /// Says that two of a component's parts have one key, though they may never stand side by side.
+    func report(repeated key: Key) {
+        guard let slot else { return }
+        slot.expander?.report(.repeatedKey(key, component: slot.typeName))
+    }
+}
+
 /// A component's own state: its value now, and how to change it.
 public struct Local<Value: Codable & Equatable & Sendable> {
     /// The value when the body was asked.
@@ -62,13 +70,19 @@ public struct Local<Value: Codable & Equatable & Sendable> {
 
     /// Sets the value from the newest one.
     public func update(_ change: (Value) -> Value) { slot?.setLocal(name, change) }
+
+    /// Keeps an object as long as the component is there: something that ends with it, and is never parked.
+    func keep(_ name: String, _ object: AnyObject?) { slot?.kept[name] = object }
+
+    /// What is kept under a name.
+    func kept(_ name: String) -> AnyObject? { slot?.kept[name] }
 }
 
 // MARK: What every host tells
 
 /// A key whose value the host or the app gives to the root.
 private enum ThemeKey: EnvironmentKey { static let initial = Theme() }
-private enum SurroundingsKey: EnvironmentKey { static let initial = Surroundings() }
+enum SurroundingsKey: EnvironmentKey { static let initial = Surroundings() }
 private enum PhrasesKey: EnvironmentKey { static let initial = Phrases.keys }
 private enum NowKey: EnvironmentKey { static let initial = Date(timeIntervalSince1970: 0) }
 

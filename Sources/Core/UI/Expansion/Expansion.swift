@@ -246,6 +246,7 @@ public struct Expansion {
         child.handlers = [:]
         child.keyHandlers = [:]
         child.routeHandler = nil
+        child.task = nil
         make(&element, context)
         element.stamp = expander.stamp
         child.beginWalk()
@@ -293,6 +294,13 @@ public struct Expansion {
     {
         element.keys.insert(press)
         expander.slot(element.id)?.keyHandlers[press] = act
+    }
+
+    mutating func tend(
+        _ element: inout Element, _ work: ElementTask, then: @escaping (any Sendable) -> Void
+    ) {
+        element.events.insert(.tended)
+        expander.slot(element.id)?.task = (work, then)
     }
 
     mutating func handleRoutes(_ element: Element, by act: @escaping (Route) -> Bool) {

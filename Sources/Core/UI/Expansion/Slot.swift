@@ -42,6 +42,10 @@ final class Slot {
     var handlers: [Event.Kind: (Event) -> Void] = [:]
     var keyHandlers: [KeyPress: () -> Void] = [:]
     var routeHandler: ((Route) -> Bool)?
+    /// Work that runs while the element is on the screen, and who takes what it tells.
+    var task: (work: ElementTask, then: (any Sendable) -> Void)?
+    /// Objects that live as long as the slot does.
+    var kept: [String: AnyObject] = [:]
 
     init(id: ElementID, name: Name, typeName: String, parent: Slot?, expander: Expander?) {
         self.id = id

@@ -15,6 +15,8 @@ public actor Session<M: Model> {
     private var running: [Int: Task<Void, Never>] = [:]
     private var keyed: [Key: Int] = [:]
     private var nextTask = 0
+    /// The work of elements on the screen.
+    private var tended: [ElementID: Task<Void, Never>] = [:]
     private var isEnded = false
 
     /// Starts a session and shows its first scene.
@@ -113,11 +115,18 @@ public actor Session<M: Model> {
     public func end() {
         isEnded = true
         for task in running.values { task.cancel() }
+        for task in tended.values { task.cancel() }
+        tended = [:]
     }
 
-    /// Waits until no effect is under way and every action has been worked on.
+    /// Waits until no effect and no element's work is under way, and every action has been worked on.
     public func settle() async {
-        while let task = running.min(by: { $0.key < $1.key })?.value { await task.value }
+        catchUp()
+        while let task = running.min(by: { $0.key < $1.key })?.value
+            ?? tended.min(by: { $0.key < $1.key })?.value
+        {
+            await task.value
+        }
         catchUp()
     }
 
@@ -131,7 +140,30 @@ public actor Session<M: Model> {
         guard !isEnded else { return result }
         if let scene { host?.present(scene) }
         for effect in effects { start(effect) }
+        for (id, work) in core.takeTending() { tend(id, work) }
         return result
+    }
+
+    private func tend(_ id: ElementID, _ work: ElementTask?) {
+        tended.removeValue(forKey: id)?.cancel()
+        guard let work else { return }
+        tended[id] = Task { [weak self] in
+            await work.run { [weak self] value in
+                // What was cancelled has nothing more to say.
+                guard !Task.isCancelled else { return }
+                await self?.tell(value, from: work.id, to: id)
+            }
+            await self?.finishTending(id)
+        }
+    }
+
+    private func tell(_ value: any Sendable, from key: Key, to id: ElementID) {
+        work { core.tell(value, from: key, to: id) }
+    }
+
+    private func finishTending(_ id: ElementID) {
+        // What was cancelled has been replaced already.
+        if !Task.isCancelled { tended[id] = nil }
     }
 
     private func start(_ effect: Effect<M.Action>) {

@@ -21,6 +21,10 @@ final class SessionCore<M: Model> {
     private var spoken: [ElementID: Scene.Announcement] = [:]
     /// The elements on the screen that want to know when they come and go.
     private var present: Set<ElementID> = []
+    /// The work of elements on the screen that is under way.
+    private var tended: [ElementID: Key] = [:]
+    /// The work that is to begin, and, where there is `nil`, to end.
+    private var tending: [(id: ElementID, work: ElementTask?)] = []
     private var isWorking = false
 
     /// Asked when something wants to be worked on and nothing is under way.
@@ -136,13 +140,18 @@ final class SessionCore<M: Model> {
     /// Tells elements that they came on the screen, or left it.
     private func tellPresence(_ root: Element) {
         var now: Set<ElementID> = []
+        var works: [ElementID: ElementTask] = [:]
         root.walk { element in
             guard element.style.display == .flex else { return false }
             if element.events.contains(.appear) || element.events.contains(.disappear) {
                 now.insert(element.id)
             }
+            if element.events.contains(.tended) {
+                works[element.id] = expander.slot(element.id)?.task?.work
+            }
             return true
         }
+        tend(works)
         let before = present
         present = now
         expander.sayFarewell(to: before)
@@ -150,9 +159,35 @@ final class SessionCore<M: Model> {
         for id in now.subtracting(before).sorted() { expander.send(.appear, to: id) }
     }
 
+    /// Begins the work of those that came, and ends that of those that left.
+    private func tend(_ works: [ElementID: ElementTask]) {
+        for id in tended.keys.sorted() where works[id] == nil {
+            tended[id] = nil
+            tending.append((id, nil))
+        }
+        for (id, work) in works.sorted(by: { $0.key < $1.key }) where tended[id] != work.id {
+            tended[id] = work.id
+            tending.append((id, work))
+        }
+    }
+
+    /// The work that is to begin or end; each is handed out once.
+    func takeTending() -> [(id: ElementID, work: ElementTask?)] {
+        defer { tending = [] }
+        return tending
+    }
+
+    /// Hands what an element's work has told to the element.
+    func tell(_ value: any Sendable, from work: Key, to id: ElementID) {
+        guard tended[id] == work, let task = expander.slot(id)?.task, task.work.id == work else {
+            return
+        }
+        task.then(value)
+    }
+
     /// What was said before anybody listened for it.
     func start() {
-        if !waiting.isEmpty || expander.isDirty { need() }
+        if !waiting.isEmpty || expander.isDirty || !tending.isEmpty { need() }
     }
 
     private func tellFocus(from before: ElementID?) {

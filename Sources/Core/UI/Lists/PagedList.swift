@@ -1,0 +1,137 @@
+import CairnLayout
+
+/// A list that loads its items page by page: it asks for more before its end is seen, says that it is loading,
+/// offers another try after an error, and shows its end.
+///
+///     PagedList(model.stories, estimate: 96, name: strings.stories) {
+///         send(.stories($0))
+///     } row: { story in
+///         StoryRow(story)
+///     }
+///
+/// The words below the last item are those of `common.loading`, `common.retry` and `common.empty`.
+public struct PagedList<
+    Item: Identifiable & Sendable, Cursor: Equatable & Sendable, Row: Component
+>: Component where Item.ID: Sendable & CustomStringConvertible {
+    /// What happens to the list's pager.
+    public typealias Action = Pager<Item, Cursor>.Action
+
+    private let pager: Pager<Item, Cursor>
+    private let estimate: Double
+    private let gap: Double
+    private let axis: Axis
+    private let name: String
+    private let pictures: ((Item) -> [ImageSource])?
+    private let send: (Action) -> Void
+    private let row: (Item) -> Row
+
+    /// Creates a list.
+    ///
+    /// - Parameters:
+    ///   - pager: what is loaded.
+    ///   - estimate: about how long an item is along the axis, in points.
+    ///   - gap: the room between items, in points.
+    ///   - axis: the way the items run.
+    ///   - name: what the list is, for a screen reader.
+    ///   - pictures: the pictures of an item; those of items that come soon are fetched ahead.
+    ///   - send: takes what happens to the pager.
+    ///   - row: what an item shows.
+    public init(
+        _ pager: Pager<Item, Cursor>, estimate: Double, gap: Double = 0, axis: Axis = .vertical,
+        name: String, pictures: ((Item) -> [ImageSource])? = nil,
+        send: @escaping (Action) -> Void, @ComponentBuilder row: @escaping (Item) -> Row
+    ) {
+        self.pager = pager
+        self.estimate = estimate
+        self.gap = gap
+        self.axis = axis
+        self.name = name
+        self.pictures = pictures
+        self.send = send
+        self.row = row
+    }
+
+    private enum Line {
+        case item(Item)
+        case foot
+
+        var key: Key {
+            switch self {
+            case .item(let item): Key(item.id)
+            case .foot: .text("foot of the list")
+            }
+        }
+
+        var item: Item? { if case .item(let item) = self { item } else { nil } }
+    }
+
+    /// The list, with one row more that tells how the loading stands.
+    public func body(in context: Context) -> some Component {
+        let count = pager.items.count
+        let wanted = pictures
+        let source = ListSource(
+            pager.items.map(Line.item) + [.foot], key: \.key, extra: 1
+        ) { line in
+            switch line {
+            case .item(let item): row(item)
+            case .foot: PagerFoot(state: PagerFoot.State(pager)) { send(.retried) }
+            }
+        }
+        List(
+            source, estimate: estimate, gap: gap, axis: axis, name: name,
+            watch: ListWatch(
+                pictures: wanted.map { pictures in { $0.item.map(pictures) ?? [] } },
+                // The foot is no item; who sees it wants more than there is.
+                built: { built in
+                    if pager.wantsToKnow(min(built, count)) {
+                        send(.shown(upTo: min(built, count)))
+                    }
+                },
+                gone: { send(.cancelled) })
+        )
+        .state(.busy, pager.request != nil)
+    }
+}
+
+/// What stands below the items.
+private struct PagerFoot: Component {
+    enum State: Equatable {
+        case resting, loading, failed, ended, empty
+
+        init<Item, Cursor>(_ pager: Pager<Item, Cursor>) {
+            self =
+                if pager.failure != nil {
+                    .failed
+                } else if pager.request != nil {
+                    .loading
+                } else if pager.isEmpty {
+                    .empty
+                } else {
+                    pager.isAtEnd ? .ended : .resting
+                }
+        }
+    }
+
+    let state: State
+    let retry: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let phrases = context.phrases
+        Column(gap: theme.space.small, align: .center, justify: .center) {
+            switch state {
+            case .resting: Nothing()
+            case .loading:
+                Text(phrases["common.loading"]).color(context.palette.soft).role(.status)
+            case .failed:
+                Text(phrases["error.title"]).color(context.palette.berry).role(.alert)
+                Button(phrases["common.retry"]) { retry() }
+            case .ended:
+                Divider().size(width: 4 * theme.space.base)
+            case .empty:
+                Text(phrases["common.empty"]).color(context.palette.soft).role(.status)
+            }
+        }
+        .padding(vertical: state == .resting ? 0 : theme.space.snug)
+    }
+}
