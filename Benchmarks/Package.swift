@@ -36,6 +36,7 @@ targets += benchmark("layout-trees", ["CairnLayout"])
 targets += benchmark("terminal-bench", ["CairnTerminal"])
 targets += benchmark("reactive-bench", ["CairnReactive"])
 targets += benchmark("diff-bench", ["CairnUI"])
+targets += benchmark("ui-bench", ["CairnUI"])
 
 let package = Package(
     name: "CairnBenchmarks",
