@@ -75,7 +75,7 @@ import Testing
         let found = SceneLayout(FixedWidthMeasurer()).frames(
             of: root, in: Size(width: 100, height: 100))
         mounter.mount(DisplayList(root, frames: found))
-        weak var view = host.top.first
+        weak let view = host.top.first
         #expect(view != nil)
         mounter.mount(DisplayList())
         #expect(view != nil && mounter.coldCount == 1)  // it waits off the screen
