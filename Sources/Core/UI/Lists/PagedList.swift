@@ -58,7 +58,7 @@ public struct PagedList<
         var key: Key {
             switch self {
             case .item(let item): Key(item.id)
-            case .foot: .text("foot of the list")
+            case .foot: .text("pager-foot")
             }
         }
 

@@ -194,7 +194,7 @@ where Item.ID: Sendable {
                 Request(
                     number: request.number, cursor: page.next, offset: items.count,
                     count: pageSize, isRefresh: false),
-                reason: "\(fruitless) pages in a row brought nothing new")
+                reason: "fruitless:\(fruitless)")
             return
         }
         goOn()
