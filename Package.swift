@@ -118,7 +118,7 @@ let vips = "gobject-2.0"
 #endif
 targets += system("CVipsLibrary", pkgConfig: vips, apt: "libvips-dev", brew: "vips")
 targets += shim("CVips", ["CVipsLibrary"], linking: ["vips"])
-targets += module("Layout", in: "Sources/Core")
+targets += module("Layout", in: "Sources/Core", tests: ["LayoutCorpus"])
 targets += module("Reactive", in: "Sources/Core")
 targets += module("PropertyList", in: "Sources/Shared", ["CLibXML2"])
 targets += module(
@@ -139,6 +139,7 @@ targets += host(
         "terminal-probe", "element-probe", "CairnUI", "CairnLayout", "CairnPropertyList",
         "CairnResources", "HostConformance",
     ])
+targets += host("Web", ["CairnUI"] + core, tests: ["CairnUI", "HostConformance"] + core)
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
@@ -151,6 +152,9 @@ targets += [
         swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     .target(
+        name: "LayoutCorpus", dependencies: ["CairnLayout", "TestSupport"],
+        path: "Tests/LayoutCorpus", swiftSettings: settings),
+    .target(
         name: "HostConformance", dependencies: ["CairnUI"], path: "Tests/HostConformance",
         swiftSettings: settings),
     .executableTarget(
@@ -160,6 +164,11 @@ targets += [
         name: "terminal-probe", dependencies: ["CairnTerminal"], path: "Tests/TerminalProbe",
         swiftSettings: settings),
     .testTarget(
+        name: "BrowserTests",
+        dependencies: ["CairnWeb", "CairnUI", "HostConformance", "LayoutCorpus", "TestSupport"]
+            + core,
+        path: "Tests/BrowserTests", swiftSettings: settings),
+    .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/ArchitectureTests",
         swiftSettings: settings),
 ]
@@ -167,7 +176,7 @@ targets += [
 let libraries = [
     "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnImaging",
     "CairnSwiftConfiguration",
-    "CairnResources", "CairnLocalizations", "CairnTerminal",
+    "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnWeb",
 ]
 
 let package = Package(

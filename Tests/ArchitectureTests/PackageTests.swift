@@ -70,6 +70,7 @@ import Testing
         // SwiftPM makes a product of every executable; this one is for the tests of the locator.
         "locator-probe": bundle.union(["CairnResources", "CairnLocalizations", "locator-probe"]),
         "CairnTerminal": terminal,
+        "CairnWeb": bundle.union(["CairnLayout", "CairnReactive", "CairnUI", "CairnWeb"]),
         "terminal-probe": terminal.union(["terminal-probe"]),
         "element-probe": terminal.union(["element-probe"]),
         "cairn": app.union(["cairn"]),

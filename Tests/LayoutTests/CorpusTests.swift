@@ -1,4 +1,5 @@
 import CairnLayout
+import LayoutCorpus
 import Testing
 
 /// Chromium is the judge: 2,000 random trees, whole cases within 0.1 px.

@@ -121,6 +121,7 @@ public struct Progress: Component {
         .background(context.palette.line)
         .radius(theme.radius.pill)
         .role(.progress, name: name, value: words)
+        .changing { $0.semantics?.amount = part.map { Semantics.Amount($0, in: 0...1) } }
         .state(.busy, part == nil)
     }
 }

@@ -1,5 +1,6 @@
-/// A drawing shows itself, as large as its canvas unless its style says otherwise. Without a name it is an
-/// ornament; `.role(.image, name: …)` makes it a picture.
+/// A drawing shows itself, as large as its canvas unless its style says otherwise; a ratio that is to hold for
+/// other widths is part of its style. Without a name it is an ornament; `.role(.image, name: …)` makes it a
+/// picture.
 extension Drawing: Component {
     /// None.
     public typealias Body = Never

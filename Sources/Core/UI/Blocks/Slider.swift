@@ -68,6 +68,9 @@ public struct Slider: Component {
         }
         .opacity(isEnabled ? 1 : 0.5)
         .role(.slider, name: name, value: words)
+        .changing {
+            $0.semantics?.amount = Semantics.Amount(value, in: range, step: step)
+        }
         .state(.disabled, !isEnabled)
         .on(.increment) { set(value + step) }
         .on(.decrement) { set(value - step) }

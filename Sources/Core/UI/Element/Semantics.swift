@@ -10,12 +10,15 @@ public struct Semantics: Sendable, Hashable {
     public var hint: String?
     /// What holds for it just now.
     public var states: States
+    /// Its value as a number, for what has one: a slider, a progress.
+    public var amount: Amount?
 
     /// Creates semantics.
     public init(
         _ role: Role, name: String? = nil, value: String? = nil, hint: String? = nil,
-        states: States = []
+        states: States = [], amount: Amount? = nil
     ) {
+        self.amount = amount
         self.role = role
         self.name = name
         self.value = value
@@ -61,5 +64,22 @@ public struct Semantics: Sendable, Hashable {
         public static let hidden = States(rawValue: 1 << 13)
         /// It opens a menu or a dialog.
         public static let opensPopup = States(rawValue: 1 << 14)
+    }
+
+    /// A number between two others.
+    public struct Amount: Sendable, Hashable {
+        /// The number, within the range.
+        public var value: Double
+        /// The least and the greatest it can be.
+        public var range: ClosedRange<Double>
+        /// How far one step goes, more than 0; `nil` for what nobody moves.
+        public var step: Double?
+
+        /// Creates an amount.
+        public init(_ value: Double, in range: ClosedRange<Double>, step: Double? = nil) {
+            self.value = min(max(value, range.lowerBound), range.upperBound)
+            self.range = range
+            self.step = step
+        }
     }
 }

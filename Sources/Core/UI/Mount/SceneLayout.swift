@@ -314,23 +314,15 @@ private enum Measuring {
             return MeasuredSize(
                 width: field.font.size * 10, height: Double(field.rows) * field.font.lineHeight,
                 baseline: (field.font.lineHeight + field.font.size * 0.7) / 2)
-        case .image(let image):
-            return fit(measurer.naturalSize(of: image) ?? .zero, request)
-        case .drawing(let drawing): return fit(measurer.naturalSize(of: drawing), request)
+        // As large as by itself, always: a ratio is the style's to say, as everywhere in CSS.
+        case .image(let image): return natural(measurer.naturalSize(of: image) ?? .zero)
+        case .drawing(let drawing): return natural(measurer.naturalSize(of: drawing))
         case .box, .list: return MeasuredSize(width: 0, height: 0)
         }
     }
 
-    /// The natural size, or that of the same ratio where one side is settled.
-    private static func fit(_ size: Size, _ request: MeasureRequest) -> MeasuredSize {
+    private static func natural(_ size: Size) -> MeasuredSize {
         guard size.width > 0, size.height > 0 else { return MeasuredSize(width: 0, height: 0) }
-        switch (request.knownWidth, request.knownHeight) {
-        case (let width?, let height?): return MeasuredSize(width: width, height: height)
-        case (let width?, nil):
-            return MeasuredSize(width: width, height: width * size.height / size.width)
-        case (nil, let height?):
-            return MeasuredSize(width: height * size.width / size.height, height: height)
-        case (nil, nil): return MeasuredSize(width: size.width, height: size.height)
-        }
+        return MeasuredSize(width: size.width, height: size.height)
     }
 }

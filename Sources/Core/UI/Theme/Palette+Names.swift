@@ -1,11 +1,12 @@
 extension Palette {
     /// The colours by their names in `Theme.plist`, in its order.
-    static let names: [(name: String, path: any WritableKeyPath<Palette, Color> & Sendable)] = [
-        ("paper", \.paper), ("surface", \.surface), ("ink", \.ink), ("soft", \.soft),
-        ("line", \.line), ("pine", \.pine), ("onPine", \.onPine), ("lichen", \.lichen),
-        ("ochre", \.ochre), ("ochreFill", \.ochreFill), ("onOchreFill", \.onOchreFill),
-        ("berry", \.berry), ("onBerry", \.onBerry), ("lake", \.lake), ("scrim", \.scrim),
-    ]
+    package static let names:
+        [(name: String, path: any WritableKeyPath<Palette, Color> & Sendable)] = [
+            ("paper", \.paper), ("surface", \.surface), ("ink", \.ink), ("soft", \.soft),
+            ("line", \.line), ("pine", \.pine), ("onPine", \.onPine), ("lichen", \.lichen),
+            ("ochre", \.ochre), ("ochreFill", \.ochreFill), ("onOchreFill", \.onOchreFill),
+            ("berry", \.berry), ("onBerry", \.onBerry), ("lake", \.lake), ("scrim", \.scrim),
+        ]
 
     /// A colour by its name; `nil` for a name there is not.
     public subscript(name: String) -> Color? {

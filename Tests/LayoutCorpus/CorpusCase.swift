@@ -1,18 +1,22 @@
-import CairnLayout
+public import CairnLayout
 import Foundation
 import TestSupport
 
 /// One tree of the layout corpus, with the frames that Chromium gave it.
-struct CorpusCase {
-    let id: String
-    let level: Int
-    let autoMin: Bool
-    let tree: CorpusNode
+public struct CorpusCase {
+    /// Its name.
+    public let id: String
+    /// How much of flexbox it uses, 1 to 5.
+    public let level: Int
+    /// Whether a missing least size is CSS's `auto`, or 0.
+    public let autoMin: Bool
+    /// The tree.
+    public let tree: CorpusNode
     /// Border boxes in pre-order, relative to the root's.
-    let frames: [LayoutFrame]
+    public let frames: [LayoutFrame]
 
     /// The cases of one level.
-    static func level(_ level: Int) throws -> [CorpusCase] {
+    public static func level(_ level: Int) throws -> [CorpusCase] {
         let file = Fixtures.folder("layout").appendingPathComponent("level-\(level).jsonl")
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
             try CorpusCase(line: String($0))
@@ -37,10 +41,13 @@ struct CorpusCase {
 }
 
 /// One node of a corpus tree.
-struct CorpusNode {
-    var style = LayoutStyle()
-    var content: (width: Double, height: Double)?
-    var children: [CorpusNode] = []
+public struct CorpusNode {
+    /// Its style.
+    public var style = LayoutStyle()
+    /// The size of what a leaf holds.
+    public var content: (width: Double, height: Double)?
+    /// What lies inside.
+    public var children: [CorpusNode] = []
 
     init(_ fields: [String: Any]) {
         for (key, value) in fields { read(key, value) }
@@ -118,8 +125,9 @@ struct CorpusNode {
 
 extension LayoutTree {
     /// Builds a corpus tree; `sizes` gets the content sizes by node number.
-    func add(_ node: CorpusNode, in parent: NodeID?, sizes: inout [NodeID: MeasuredSize]) -> NodeID
-    {
+    public func add(
+        _ node: CorpusNode, in parent: NodeID?, sizes: inout [NodeID: MeasuredSize]
+    ) -> NodeID {
         let id = addNode(node.style, in: parent)
         if let content = node.content {
             setMeasured(true, for: id)

@@ -1,0 +1,95 @@
+import CairnLayout
+public import CairnUI
+
+/// What a page without a script posts, and what it means.
+///
+/// Every control of a page names one form. A press posts `tap` with the element's number; with it come all
+/// fields (`field.12`) and sliders (`slide.12`) as they stand. Enter in a field posts `submit`.
+public enum HTMLForm {
+    static let id = "f"
+    static let tap = "tap"
+    static let field = "field."
+    static let slide = "slide."
+    static let submit = "submit"
+
+    /// What a posted body means for the screen whose page was shown: first what was typed and moved, then
+    /// what was pressed.
+    ///
+    /// Names are only looked up in what the screen offers: what is behind a dialog, disabled, hidden or
+    /// unknown is left out, whoever posts it. What stands as it stood makes no event.
+    ///
+    /// - Parameters:
+    ///   - body: `application/x-www-form-urlencoded`, as a browser sends it.
+    ///   - scene: the screen.
+    ///   - limit: the most bytes read; a longer body means nothing.
+    /// - Returns: the events, in order, for ``CairnUI/Session/handle(_:on:)``.
+    /// - Complexity: linear in the body and the elements.
+    public static func events(
+        in body: some Collection<UInt8>, of scene: Scene, limit: Int = 65_536
+    ) -> [(event: Event, id: ElementID)] {
+        guard body.count <= limit else { return [] }
+        let values = FormBody(body).values
+        var controls: [ElementID: Element] = [:]
+        scene.root.offeredControls { controls[$0.id] = $0 }
+        func control(_ name: String, _ prefix: String) -> Element? {
+            guard name.hasPrefix(prefix), let number = Int(name.dropFirst(prefix.count)) else {
+                return nil
+            }
+            return controls[ElementID(number)]
+        }
+        var events: [(event: Event, id: ElementID)] = []
+        var fields: [(element: Element, text: String, isNew: Bool)] = []
+        for (name, value) in values {
+            if let element = control(name, field), case .field(let content) = element.kind {
+                let text = value.replacing("\r\n", with: "\n")
+                // An empty secret is one that was not typed: the page never holds it.
+                let isNew = text != content.text && (content.purpose != .secret || !text.isEmpty)
+                fields.append((element, text, isNew))
+                if isNew, element.events.contains(.input) {
+                    events.append(
+                        (.input(TextInput(text, revision: content.revision)), element.id))
+                }
+            } else if let element = control(name, slide), let wanted = Double(value) {
+                events += steps(of: element, to: wanted).map { ($0, element.id) }
+            }
+        }
+        for (name, value) in values {
+            if name == tap, let number = Int(value), let element = controls[ElementID(number)],
+                element.control == .press
+            {
+                events.append((.tap(.zero), element.id))
+            } else if name == submit {
+                let listening = fields.filter { $0.element.events.contains(.submit) }
+                let typed = listening.filter(\.isNew)
+                let chosen = typed.isEmpty && listening.count == 1 ? listening : typed
+                events += chosen.map { (.submit($0.text), $0.element.id) }
+            }
+        }
+        return events
+    }
+
+    /// The steps that lead a slider to a value, at most as many as its range holds.
+    private static func steps(of element: Element, to wanted: Double) -> [Event] {
+        guard element.control == .range, let amount = element.semantics?.amount,
+            let step = amount.step, step > 0, wanted.isFinite
+        else { return [] }
+        let goal = min(max(wanted, amount.range.lowerBound), amount.range.upperBound)
+        let count = ((goal - amount.value) / step).rounded()
+        guard count != 0, abs(count) <= 10_000 else { return [] }
+        return [Event](repeating: count > 0 ? .increment : .decrement, count: Int(abs(count)))
+    }
+}
+
+extension Element {
+    /// Every control that a page offers just now.
+    fileprivate func offeredControls(_ visit: (Element) -> Void) {
+        reachable.walk { element in
+            let states = element.semantics?.states ?? []
+            guard element.style.display == .flex,
+                states.isDisjoint(with: [.hidden, .disabled])
+            else { return false }
+            if element.control != .none { visit(element) }
+            return true
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import CairnUI
+
+extension Role.Kind {
+    /// The role of WAI-ARIA 1.2; `nil` where there is none to say.
+    var aria: String? {
+        switch self {
+        case .alertDialog: "alertdialog"
+        case .cell: "gridcell"
+        case .columnHeader: "columnheader"
+        case .image: "img"
+        case .listItem: "listitem"
+        case .menuItem: "menuitem"
+        case .progress: "progressbar"
+        case .radioGroup: "radiogroup"
+        case .scrollArea: "group"
+        case .searchField: "searchbox"
+        case .switchButton: "switch"
+        case .tabList: "tablist"
+        case .tabPanel: "tabpanel"
+        case .text: nil
+        case .textField: "textbox"
+        case .treeItem: "treeitem"
+        default: rawValue
+        }
+    }
+
+    /// Whether HTML lets a `button` or an `a` play it (*ARIA in HTML*).
+    var isPlayedByControls: Bool {
+        switch self {
+        case .button, .checkbox, .link, .menuItem, .radio, .switchButton, .tab, .treeItem: true
+        default: false
+        }
+    }
+
+    var canBeSelected: Bool {
+        switch self {
+        case .cell, .columnHeader, .row, .tab, .treeItem: true
+        default: false
+        }
+    }
+
+    var hasPosition: Bool {
+        switch self {
+        case .article, .listItem, .menuItem, .radio, .row, .tab, .treeItem: true
+        default: false
+        }
+    }
+
+    var hasAmount: Bool {
+        switch self {
+        case .progress, .slider: true
+        default: false
+        }
+    }
+}
+
+extension Tag {
+    /// Says what an outline's line says: name, value, position, states.
+    ///
+    /// - Parameters:
+    ///   - item: the line.
+    ///   - amount: the value as a number.
+    ///   - saysName: whether the name is not what stands inside.
+    mutating func describe(
+        _ item: Outline.Item, amount: Semantics.Amount?, saysName: Bool
+    ) {
+        let (kind, states) = (item.role.kind, item.states)
+        if saysName, !item.name.isEmpty { set("aria-label", item.name) }
+        if let level = item.role.level, kind != .heading || name.first != "h" {
+            set("aria-level", String(level))
+        }
+        if let position = item.role.position, kind.hasPosition {
+            set("aria-posinset", String(position.index))
+            set("aria-setsize", String(position.count))
+        }
+        describeValue(item, amount)
+        describe(states, of: kind)
+    }
+
+    private mutating func describeValue(_ item: Outline.Item, _ amount: Semantics.Amount?) {
+        var more: [String] = []
+        if item.role.kind.hasAmount, name != "input" {
+            if let amount {
+                set("aria-valuemin", CSS.number(amount.range.lowerBound))
+                set("aria-valuemax", CSS.number(amount.range.upperBound))
+                set("aria-valuenow", CSS.number(amount.value))
+            }
+            set("aria-valuetext", item.value)
+        } else if item.role.kind.hasAmount {
+            set("aria-valuetext", item.value)
+        } else if let value = item.value, name != "input", name != "textarea" {
+            more.append(value)
+        }
+        if let hint = item.hint { more.append(hint) }
+        if !more.isEmpty { set("aria-description", more.joined(separator: ", ")) }
+    }
+
+    private mutating func describe(_ states: Semantics.States, of kind: Role.Kind) {
+        func word(_ holds: Bool) -> String { holds ? "true" : "false" }
+        if states.contains(.checkable) || states.contains(.checked) || states.contains(.mixed) {
+            let isMixed = states.contains(.mixed) && kind != .switchButton
+            let value = isMixed ? "mixed" : word(states.contains(.checked))
+            set(kind == .button ? "aria-pressed" : "aria-checked", value)
+        }
+        if states.contains(.expandable) || states.contains(.expanded) {
+            set("aria-expanded", word(states.contains(.expanded)))
+        }
+        if kind.canBeSelected {
+            if states.contains(.selected) || kind == .tab {
+                set("aria-selected", word(states.contains(.selected)))
+            }
+        } else if states.contains(.selected) {
+            // What cannot be chosen by ARIA's word is pressed, or where one is.
+            set(kind == .button ? "aria-pressed" : "aria-current", "true")
+        }
+        if states.contains(.current) { set("aria-current", "true") }
+        if states.contains(.opensPopup) { set("aria-haspopup", "true") }
+        if states.contains(.busy) { set("aria-busy", "true") }
+        if states.contains(.invalid) { set("aria-invalid", "true") }
+        if states.contains(.modal) { set("aria-modal", "true") }
+        let isForm = name == "input" || name == "textarea"
+        if states.contains(.required) {
+            if isForm { mark("required") } else { set("aria-required", "true") }
+        }
+        if states.contains(.readOnly) {
+            if isForm { mark("readonly") } else { set("aria-readonly", "true") }
+        }
+        if states.contains(.disabled) {
+            if isForm || name == "button" { mark("disabled") } else { set("aria-disabled", "true") }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import CairnLayout
+import CairnUI
+
+extension Element {
+    var isText: Bool { if case .text = kind { true } else { false } }
+    var isBox: Bool { kind == .box }
+
+    var isBoxOrList: Bool {
+        switch kind {
+        case .box, .list: true
+        default: false
+        }
+    }
+
+    var isPicture: Bool {
+        switch kind {
+        case .image, .drawing: true
+        default: false
+        }
+    }
+
+    /// Whether a browser reads `name` off what stands inside: one text that says it, and nothing else.
+    func speaks(_ name: String) -> Bool {
+        if case .text(let text) = kind { return text.plain == name }
+        guard let semantics else { return false }
+        let kind = semantics.role.kind
+        guard kind.takesNameFromContent else { return name.isEmpty }
+        var words: [String] = []
+        var isPlain = true
+        for child in children {
+            child.walk { element in
+                guard element.style.display == .flex else { return false }
+                guard element.semantics?.states.contains(.hidden) != true else { return false }
+                switch element.kind {
+                case .text(let text): words.append(text.plain)
+                case .box, .drawing: break
+                case .list, .image, .field: isPlain = false
+                }
+                if element.semantics != nil, !element.isText { isPlain = false }
+                return isPlain
+            }
+        }
+        return isPlain && words == [name]
+    }
+
+    /// The elements from below this one to the first that is dragged; empty where there is none.
+    var pathToTrack: [ElementID] {
+        var waiting = children.reversed().map { ($0, [$0.id]) }
+        while let (element, path) = waiting.popLast() {
+            if element.events.contains(.drag) { return path }
+            waiting += element.children.reversed().map { ($0, path + [$0.id]) }
+        }
+        return []
+    }
+}
+
+extension LayoutStyle {
+    var fixedSize: Size? {
+        guard let width = width.points, let height = height.points else { return nil }
+        return Size(width: width, height: height)
+    }
+}
+
+extension FieldPurpose {
+    /// The type of an `input`.
+    var type: String {
+        switch self {
+        case .text, .number: "text"
+        case .secret: "password"
+        case .mail: "email"
+        case .link: "url"
+        case .search: "search"
+        }
+    }
+}

@@ -1,0 +1,448 @@
+import CairnLayout
+import CairnUI
+
+extension HTMLPage {
+    /// Where an element stands, as far as HTML cares.
+    struct Place {
+        var model = ContentModel.flow
+        /// Whether what is said here is said by something around.
+        var isMuted = false
+        /// Inside of a slider: the elements down to its track, and the slider itself.
+        var track: Track?
+    }
+
+    /// A slider on its way to the element that is dragged.
+    struct Track {
+        var slider: Element
+        var item: Outline.Item?
+        var path: [ElementID]
+    }
+
+    /// Writes the tree from the root; no depth needs a stack.
+    func writeElements(_ writer: inout HTMLWriter) throws {
+        enum Step {
+            case element(Element, Place)
+            case end(Tag)
+        }
+        var index = 0
+        var waiting = [Step.element(scene.root, Place())]
+        while let step = waiting.popLast() {
+            switch step {
+            case .end(let tag): writer.close(tag)
+            case .element(let element, let place):
+                guard element.style.display == .flex else { continue }
+                let node = node(element, index, place)
+                index += 1
+                writer.open(node.tag)
+                for lead in node.leads { write(lead, to: &writer) }
+                writeContent(of: element, node, to: &writer)
+                for cover in node.covers {
+                    writer.open(cover)
+                    writer.close(cover)
+                }
+                waiting.append(.end(node.tag))
+                for child in element.children.reversed() {
+                    waiting.append(.element(child, node.inside))
+                }
+            }
+            try writer.pass()
+        }
+    }
+
+    /// What is made of one element.
+    struct Node {
+        var tag: Tag
+        var item: Outline.Item?
+        var looks: Looks
+        /// Words for those who do not see, before the content.
+        var leads: [String] = []
+        /// A control that lies over the content.
+        var covers: [Tag] = []
+        /// Where the children stand.
+        var inside: Place
+        /// The input, the picture: what is said of the element is said of it.
+        var part: Tag?
+    }
+
+    private func write(_ words: String, to writer: inout HTMLWriter) {
+        writer.raw("<span class=\"v\">")
+        writer.text(words)
+        writer.raw("</span>")
+    }
+
+    private func node(_ element: Element, _ index: Int, _ place: Place) -> Node {
+        let states = element.semantics?.states ?? []
+        let isAround = survey.aroundModal.contains(index)
+        let item = isAround || place.isMuted ? nil : lines[element.id]
+        let looks = looks[index]
+        let holds = survey.holdsControls[index]
+        var node = Node(
+            tag: Tag("div"), item: item, looks: looks,
+            inside: Place(model: place.model, isMuted: place.isMuted, track: place.track))
+        let control = isAround || place.isMuted ? Control.none : element.control
+        choose(control, element, holds, place, &node)
+        node.tag.classes += looks.box
+        if index == 0 { node.tag.classes.append(options.extent == .screen ? "screen" : "page") }
+        if node.tag.name == "button" || node.tag.name == "a" { node.tag.classes.append("b") }
+        if !node.covers.isEmpty { node.tag.classes.append("under") }
+        node.tag.set("id", "e\(element.id.number)")
+        switch element.style.direction {
+        case .inherit: break
+        case .leftToRight: node.tag.set("dir", "ltr")
+        case .rightToLeft: node.tag.set("dir", "rtl")
+        }
+        let parent = survey.parents[index]
+        let isBehind =
+            parent >= 0 && survey.aroundModal.contains(parent) && !isAround
+            && index != survey.modal
+        if isBehind {
+            node.tag.mark("inert")
+        } else if states.contains(.hidden), !place.isMuted {
+            node.tag.set("aria-hidden", "true")
+            node.tag.mark("inert", holds || element.control != .none)
+        }
+        return node
+    }
+
+    // MARK: Which tag
+
+    private func choose(
+        _ control: Control, _ element: Element, _ holds: Bool, _ place: Place, _ node: inout Node
+    ) {
+        let kind = node.item?.role.kind
+        // HTML forbids controls inside of controls, and names what may stand for what.
+        let isPlayed =
+            !holds && place.model != .items
+            && (kind.map { $0.isPlayedByControls || $0 == .text || $0 == .group } ?? true
+                || element.isPicture)
+        switch control {
+        case .none: container(element, place, &node)
+        case .stop:
+            if isPlayed, let kind, kind.isPlayedByControls, kind != .link {
+                node.tag = Tag("button", inside: .phrasing)
+                node.tag.set("type", "button")
+                play(element, &node)
+            } else {
+                container(element, place, &node)
+                if node.item?.states.contains(.disabled) != true { node.tag.set("tabindex", "0") }
+                if scene.focus == element.id { node.tag.mark("autofocus") }
+            }
+        case .press, .link:
+            let tag = control == .press ? press(element) : link(element, place)
+            if isPlayed {
+                node.tag = tag
+                play(element, &node)
+            } else {
+                container(element, place, &node)
+                cover(tag, element, &node)
+            }
+        case .field: field(element, &node)
+        case .range: range(element, place, &node)
+        }
+    }
+
+    /// Something that is posted as pressed.
+    private func press(_ element: Element) -> Tag {
+        var tag = Tag("button", inside: .phrasing)
+        tag.set("type", "submit")
+        tag.set("form", HTMLForm.id)
+        tag.set("name", HTMLForm.tap)
+        tag.set("value", String(element.id.number))
+        return tag
+    }
+
+    /// Something that leads elsewhere, if its route is one; disabled links and broken ones lead nowhere.
+    private func link(_ element: Element, _ place: Place) -> Tag {
+        var tag = Tag("a", inside: place.model == .items ? .flow : place.model)
+        let isDisabled = element.semantics?.states.contains(.disabled) == true
+        if let route = element.route, !isDisabled,
+            let href = HTMLLink.href(route, base: options.base)
+        {
+            tag.set("href", href)
+        } else {
+            tag.set("role", "link")
+            if !isDisabled { tag.set("aria-disabled", "true") }
+        }
+        return tag
+    }
+
+    /// The tag itself is the control.
+    private func play(_ element: Element, _ node: inout Node) {
+        node.inside.model = node.tag.inside
+        let own = node.tag.name == "a" ? Role.Kind.link : .button
+        if let item = node.item {
+            if item.role.kind.isPlayedByControls, item.role.kind != own,
+                !node.tag.attributes.contains(where: { $0.name == "role" })
+            {
+                node.tag.set("role", item.role.kind.aria)
+            }
+            node.tag.describe(
+                item, amount: element.semantics?.amount, saysName: !element.speaks(item.name))
+        } else if element.semantics?.states.contains(.disabled) == true, node.tag.name == "button" {
+            node.tag.mark("disabled")
+        }
+        setFocus(element, &node.tag)
+    }
+
+    /// A control that lies over an element which holds others, or which is something else as well.
+    private func cover(_ tag: Tag, _ element: Element, _ node: inout Node) {
+        var tag = tag
+        tag.classes = ["over"]
+        let name = node.item.map(\.name) ?? ""
+        tag.set("aria-label", name.isEmpty ? element.words : name)
+        if element.semantics?.states.contains(.disabled) == true, tag.name == "button" {
+            tag.mark("disabled")
+        }
+        setFocus(element, &tag)
+        node.covers.append(tag)
+    }
+
+    private func setFocus(_ element: Element, _ tag: inout Tag) {
+        if element.focus == .never { tag.set("tabindex", "-1") }
+        if scene.focus == element.id { tag.mark("autofocus") }
+    }
+
+    /// Something that only is, and what it means.
+    private func container(_ element: Element, _ place: Place, _ node: inout Node) {
+        if let track = place.track, !track.path.contains(element.id) {
+            node.tag = Tag(place.model == .phrasing ? "span" : "div", inside: place.model)
+            node.tag.set("aria-hidden", "true")
+            node.inside.track = nil
+            node.inside.isMuted = true
+            node.inside.model = node.tag.inside
+            return
+        }
+        node.tag = containerTag(element, node.item, place)
+        node.inside.model = node.tag.inside
+        if let track = place.track, track.path.last == element.id {
+            node.tag.classes.append("track")
+            node.covers.append(slider(track))
+            node.inside.track = nil
+            node.inside.isMuted = true
+        }
+        guard let item = node.item else { return }
+        if item.role.kind == .text {
+            if !element.speaks(item.name) { node.leads = element.isText ? [] : [item.name] }
+            return
+        }
+        if element.isPicture, item.role.kind == .image,
+            let part = picture(element, item, node.looks)
+        {
+            node.part = part
+            return
+        }
+        node.tag.describe(
+            item, amount: element.semantics?.amount, saysName: !element.speaks(item.name))
+    }
+
+    private func containerTag(_ element: Element, _ item: Outline.Item?, _ place: Place) -> Tag {
+        let isLine = place.model == .phrasing
+        let plain = Tag(isLine ? "span" : "div", inside: isLine ? .phrasing : .flow)
+        func roled(_ role: String?) -> Tag {
+            var tag = plain
+            tag.set("role", role)
+            return tag
+        }
+        guard let item else {
+            return element.isText && !isLine ? Tag("p", inside: .phrasing) : plain
+        }
+        let kind = item.role.kind
+        if place.model == .items, kind == .listItem { return Tag("li") }
+        switch kind {
+        case .text: return element.isText && !isLine ? Tag("p", inside: .phrasing) : plain
+        case .image where element.isPicture && picture(element, item, Looks()) != nil: return plain
+        case .group where item.name.isEmpty && item.value == nil && item.states.isEmpty:
+            return plain
+        case .heading:
+            let level = item.role.level ?? 2
+            if !isLine, (1...6).contains(level) { return Tag("h\(level)", inside: .phrasing) }
+            return roled("heading")
+        case _ where isLine: return roled(kind.aria)
+        case .article: return Tag("article")
+        case .main: return Tag("main")
+        case .navigation: return Tag("nav")
+        case .region where !item.name.isEmpty: return Tag("section")
+        case .separator where element.children.isEmpty && element.isBox: return Tag("hr")
+        case .dialog:
+            var tag = Tag("dialog")
+            tag.mark("open")
+            return tag
+        case .alertDialog:
+            var tag = Tag("dialog")
+            tag.mark("open")
+            tag.set("role", "alertdialog")
+            return tag
+        case .list where element.isBoxOrList && holdsItemsOnly(element):
+            // Said once more, as one browser forgets that a list without bullets is one.
+            var tag = Tag("ul", inside: .items)
+            tag.set("role", "list")
+            return tag
+        default: return roled(kind.aria)
+        }
+    }
+
+    private func holdsItemsOnly(_ element: Element) -> Bool {
+        element.children.allSatisfy {
+            $0.style.display == .none || lines[$0.id]?.role.kind == .listItem
+        }
+    }
+
+    // MARK: Fields and sliders
+
+    private func field(_ element: Element, _ node: inout Node) {
+        guard case .field(let content) = element.kind else { return }
+        node.tag = Tag("label", inside: .phrasing)
+        node.inside.model = .phrasing
+        var input = Tag(content.rows > 1 ? "textarea" : "input")
+        input.classes = node.looks.parts.first ?? []
+        input.set("form", HTMLForm.id)
+        input.set("name", HTMLForm.field + String(element.id.number))
+        input.set("dir", "auto")
+        if content.rows > 1 {
+            input.set("rows", String(content.rows))
+        } else {
+            input.set("type", content.purpose.type)
+            input.set("inputmode", content.purpose == .number ? "decimal" : nil)
+            input.set("autocomplete", content.purpose == .secret ? "current-password" : nil)
+            // A secret is never written, not even for its own field.
+            if content.purpose != .secret { input.set("value", content.text) }
+        }
+        if !content.placeholder.isEmpty { input.set("placeholder", content.placeholder) }
+        if let item = node.item {
+            if !item.name.isEmpty { node.leads = [item.name] }
+            input.describe(item, amount: nil, saysName: false)
+        } else if element.semantics?.states.contains(.disabled) == true {
+            input.mark("disabled")
+        }
+        setFocus(element, &input)
+        node.part = input
+    }
+
+    /// What is drawn of a slider is for the eyes; the browser's own lies over its track.
+    private func range(_ element: Element, _ place: Place, _ node: inout Node) {
+        let isLine = place.model == .phrasing
+        node.tag = Tag(isLine ? "span" : "div", inside: place.model)
+        node.inside.model = node.tag.inside
+        let path = element.pathToTrack
+        let track = Track(slider: element, item: node.item, path: path)
+        if path.isEmpty {
+            node.covers.append(slider(track))
+            node.inside.isMuted = true
+        } else {
+            node.inside.track = track
+        }
+    }
+
+    private func slider(_ track: Track) -> Tag {
+        let element = track.slider
+        var input = Tag("input")
+        input.classes = ["over"]
+        input.set("type", "range")
+        input.set("form", HTMLForm.id)
+        input.set("name", HTMLForm.slide + String(element.id.number))
+        if let amount = element.semantics?.amount {
+            input.set("min", CSS.number(amount.range.lowerBound))
+            input.set("max", CSS.number(amount.range.upperBound))
+            input.set("step", amount.step.map(CSS.number) ?? "any")
+            input.set("value", CSS.number(amount.value))
+        }
+        if let item = track.item { input.describe(item, amount: nil, saysName: true) }
+        setFocus(element, &input)
+        return input
+    }
+
+    // MARK: Contents
+
+    private func picture(_ element: Element, _ item: Outline.Item?, _ looks: Looks) -> Tag? {
+        guard case .image(let image) = element.kind, image.tint == nil, image.phase == .ready,
+            let address = options.address(of: image)
+        else { return nil }
+        var tag = Tag("img")
+        tag.classes = looks.parts.first ?? []
+        tag.set("src", address)
+        let name = element.semantics?.role.kind == .image ? element.semantics?.name : nil
+        tag.set("alt", item?.role.kind == .image ? item?.name : name ?? "")
+        let size = image.naturalSize ?? element.style.fixedSize
+        if let size, size.width >= 1, size.height >= 1 {
+            tag.set("width", CSS.number(size.width.rounded()))
+            tag.set("height", CSS.number(size.height.rounded()))
+        }
+        tag.set("loading", "lazy")
+        tag.set("decoding", "async")
+        if item?.role.kind == .image, item?.states.contains(.busy) == true {
+            tag.set("aria-busy", "true")
+        }
+        return tag
+    }
+
+    private func writeContent(
+        of element: Element, _ node: Node, to writer: inout HTMLWriter
+    ) {
+        switch element.kind {
+        case .box, .list: break
+        case .text(let text):
+            let says = node.item.flatMap { item in
+                item.role.kind == .text && !element.speaks(item.name) ? item.name : nil
+            }
+            if says != nil { writer.raw("<span aria-hidden=\"true\">") }
+            for (run, classes) in zip(text.runs, node.looks.parts) {
+                if let name = classes.first { writer.raw("<span class=\"\(name)\">") }
+                writer.text(run.text)
+                if !classes.isEmpty { writer.raw("</span>") }
+            }
+            if let says {
+                writer.raw("</span>")
+                write(says, to: &writer)
+            }
+        case .image:
+            if let tag = node.part ?? picture(element, nil, node.looks) {
+                writer.open(tag)
+            } else {
+                writer.raw(
+                    "<span class=\"\((["ink"] + (node.looks.parts.first ?? [])).joined(separator: " "))\"></span>"
+                )
+            }
+        case .drawing(let drawing): write(drawing, of: element, node.looks, to: &writer)
+        case .field(let field):
+            guard let tag = node.part else { return }
+            writer.open(tag)
+            if tag.name == "textarea", field.purpose != .secret {
+                // The parser eats one line end behind the tag.
+                if field.text.unicodeScalars.first.map({ $0 == "\n" || $0 == "\r" }) == true {
+                    writer.raw("\n")
+                }
+                writer.text(field.text)
+            }
+            writer.close(tag)
+        }
+    }
+
+    private func write(
+        _ drawing: Drawing, of element: Element, _ looks: Looks, to writer: inout HTMLWriter
+    ) {
+        let (width, height) = (CSS.number(drawing.canvas.width), CSS.number(drawing.canvas.height))
+        writer.raw("<svg viewBox=\"0 0 \(width) \(height)\" aria-hidden=\"true\">")
+        for (index, shape) in drawing.shapes.enumerated() {
+            var path = Tag("path")
+            path.classes = looks.parts[index]
+            if case .gradient(let angle, let stops) = shape.fill {
+                let name = "e\(element.id.number)g\(index)"
+                let line = SVGPath.line(across: shape.path, angle: angle)
+                writer.raw(
+                    "<linearGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" "
+                        + "x1=\"\(CSS.number(line.from.x))\" y1=\"\(CSS.number(line.from.y))\" "
+                        + "x2=\"\(CSS.number(line.to.x))\" y2=\"\(CSS.number(line.to.y))\">")
+                for (stop, look) in zip(stops, looks.stops[index]) {
+                    writer.raw(
+                        "<stop offset=\"\(CSS.number(stop.place))\" class=\"\(look)\"></stop>")
+                }
+                writer.raw("</linearGradient>")
+                path.set("fill", "url(#\(name))")
+            }
+            path.set("d", SVGPath.text(shape.path))
+            writer.open(path)
+            writer.close(path)
+        }
+        writer.raw("</svg>")
+    }
+}

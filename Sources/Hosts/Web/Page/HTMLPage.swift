@@ -1,0 +1,161 @@
+import CairnLayout
+public import CairnUI
+
+/// A screen as a page of HTML that is whole without a script: semantic elements, a class for every style,
+/// and one form, so that whatever can be acted on is a link or is posted.
+///
+///     let page = HTMLPage(await session.scene)
+///     try page.write { chunk in try file.write(contentsOf: chunk) }
+///
+/// The same scene gives the same bytes on every machine.
+public struct HTMLPage: Sendable {
+    /// What is written.
+    public let scene: Scene
+    /// How it is written.
+    public let options: HTMLOptions
+    /// The classes of the page, and of those before it when it was given their sheet.
+    public let sheet: HTMLStyleSheet
+    let looks: [Looks]
+    let survey: Survey
+    let lines: [ElementID: Outline.Item]
+
+    /// Reads a scene.
+    ///
+    /// - Parameters:
+    ///   - scene: the screen; its colours are those of its own scheme.
+    ///   - dark: the same screen in dark, when `scene` is in light: the page then follows
+    ///     `prefers-color-scheme`. Elements are paired by their places; where the two trees differ in more
+    ///     than looks, `scene` counts.
+    ///   - options: how to write it.
+    ///   - sheet: the classes of other pages, to share one sheet with them.
+    /// - Complexity: linear in the elements; uses no call stack.
+    public init(
+        _ scene: Scene, dark: Scene? = nil, options: HTMLOptions = HTMLOptions(),
+        sheet: HTMLStyleSheet? = nil
+    ) {
+        self.scene = scene
+        var options = options
+        if dark == nil, options.scheme == .automatic {
+            options.scheme = .forced(scene.surroundings.colorScheme)
+        }
+        self.options = options
+        var sheet = sheet ?? HTMLStyleSheet(theme: options.theme)
+        looks = Looks.all(
+            of: scene.root, dark: dark?.root, isMirrored: scene.direction == .rightToLeft,
+            options: options, in: &sheet)
+        self.sheet = sheet
+        survey = Survey(scene.root)
+        lines = Dictionary(scene.outline.items.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    /// The style sheet: ``HTMLStyleSheet/css``.
+    public var css: String { sheet.css }
+
+    /// The whole page as one text.
+    public var html: String { text { try writeAll(&$0) } }
+
+    /// The elements alone, without the page around them.
+    public var body: String { text { try writeElements(&$0) } }
+
+    /// Writes the page piece by piece.
+    ///
+    /// - Parameters:
+    ///   - size: how many bytes are gathered before they are handed on, about.
+    ///   - send: gets the bytes, in order; UTF-8, cut anywhere.
+    /// - Throws: what `send` throws; nothing is sent after that.
+    public func write(chunk size: Int = 16_384, to send: ([UInt8]) throws -> Void) throws {
+        try withoutActuallyEscaping(send) { send in
+            var writer = HTMLWriter(chunk: size, to: send)
+            try writeAll(&writer)
+            try writer.flush()
+        }
+    }
+
+    private func text(_ write: (inout HTMLWriter) throws -> Void) -> String {
+        var bytes: [UInt8] = []
+        withoutActuallyEscaping({ (part: [UInt8]) in bytes += part }) { send in
+            var writer = HTMLWriter(chunk: .max / 2, to: send)
+            // Nothing in memory throws.
+            try? write(&writer)
+            try? writer.flush()
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    // MARK: Around the elements
+
+    private func writeAll(_ writer: inout HTMLWriter) throws {
+        writer.raw("<!DOCTYPE html>\n")
+        var html = Tag("html")
+        if scene.language != "und" { html.set("lang", scene.language) }
+        html.set("dir", scene.direction == .rightToLeft ? "rtl" : "ltr")
+        if case .forced(let scheme) = options.scheme { html.set("data-scheme", scheme.rawValue) }
+        writer.open(html)
+        writer.raw("\n<head>\n<meta charset=\"utf-8\">\n")
+        writer.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+        writer.raw("<title>")
+        writer.text(title)
+        writer.raw("</title>\n")
+        writeStyles(&writer)
+        writer.raw("</head>\n<body>\n")
+        writeForm(&writer)
+        try writeElements(&writer)
+        writer.raw("\n</body>\n</html>\n")
+    }
+
+    /// HTML wants a title on every page; the first heading is one.
+    private var title: String {
+        if let title = options.title { return title }
+        let outline = scene.outline.items
+        let heading =
+            outline.first { $0.role.kind == .heading && !$0.name.isEmpty }
+            ?? outline.first { !$0.name.isEmpty }
+        return heading?.name ?? "–"
+    }
+
+    private func writeStyles(_ writer: inout HTMLWriter) {
+        switch options.styles {
+        case .inline, .nonce:
+            var style = Tag("style")
+            if case .nonce(let nonce) = options.styles { style.set("nonce", nonce) }
+            writer.open(style)
+            writer.raw("\n" + css)
+            writer.close(style)
+            writer.raw("\n")
+        case .linked(let address):
+            var link = Tag("link")
+            link.set("rel", "stylesheet")
+            link.set("href", address)
+            writer.open(link)
+            writer.raw("\n")
+        case .none: break
+        }
+    }
+
+    /// The form that every control names. Its first button is what Enter in a field presses.
+    private func writeForm(_ writer: inout HTMLWriter) {
+        var form = Tag("form")
+        form.set("id", HTMLForm.id)
+        form.set("method", "post")
+        if !options.action.isEmpty { form.set("action", options.action) }
+        form.mark("novalidate")
+        form.mark("hidden")
+        writer.open(form)
+        for (name, value) in options.hidden {
+            var input = Tag("input")
+            input.set("type", "hidden")
+            input.set("name", name)
+            input.set("value", value)
+            writer.open(input)
+        }
+        var submit = Tag("button")
+        submit.set("type", "submit")
+        submit.set("name", HTMLForm.submit)
+        submit.set("value", "")
+        submit.set("tabindex", "-1")
+        writer.open(submit)
+        writer.close(submit)
+        writer.close(form)
+        writer.raw("\n")
+    }
+}

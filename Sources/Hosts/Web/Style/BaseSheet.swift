@@ -1,0 +1,69 @@
+/// What every page says before its classes.
+enum BaseSheet {
+    /// `.c` is the box that every element has: the layout engine's defaults, and nothing of the browser's.
+    static let text = """
+        html,body{margin:0;background:var(--paper);color:var(--ink);-webkit-text-size-adjust:100%}
+        .c{box-sizing:border-box;position:relative;display:flex;min-width:auto;min-height:auto;margin:0;padding:0;\
+        border:0 solid transparent;border-radius:0;background:none;color:inherit;font:inherit;letter-spacing:normal;\
+        text-align:left;text-decoration:none;text-indent:0;text-transform:none;list-style:none;appearance:none;\
+        overflow:visible;inset:auto;width:auto;height:auto;max-width:none;max-height:none}
+        .c.screen{width:100%;height:100vh;height:100dvh;min-width:0;min-height:0;max-width:none;max-height:none;margin:0}
+        .c.page{width:100%;height:auto;min-height:100vh;min-height:100dvh;max-width:none;max-height:none;margin:0}
+        .t{display:block;white-space:pre-wrap;overflow-wrap:break-word;unicode-bidi:plaintext}
+        .t>span{unicode-bidi:inherit}
+        .m{overflow:clip;contain:layout}
+        .m>img,.m>svg{position:absolute;inset:0;box-sizing:border-box;width:100%;height:100%;padding:inherit;\
+        pointer-events:none}
+        .m>.ink{position:absolute;inset:0;padding:inherit;background-clip:content-box}
+        .f{cursor:text}
+        .f>input,.f>textarea{flex:1 1 auto;min-width:0;min-height:0;box-sizing:border-box;margin:0;padding:0;border:0;\
+        background:none;outline:none;appearance:none;resize:none;border-radius:0;align-self:center;text-align:inherit}
+        .f>textarea{align-self:stretch}
+        .f>input::-webkit-search-cancel-button{display:none}
+        .over{position:absolute;inset:0;z-index:1;width:100%;height:100%;margin:0;padding:0;border:0;background:none;\
+        appearance:none;cursor:pointer;border-radius:inherit}
+        .under{isolation:isolate}
+        .under .b,.under .f,.under .over~* .over{z-index:2}
+        input.over{appearance:auto;accent-color:var(--pine);width:100%}
+        .track>:not(.over){visibility:hidden}
+        .v{position:absolute;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:clip;\
+        clip-path:inset(50%);white-space:nowrap}
+        .b{cursor:pointer}
+        .b:disabled,.b[aria-disabled=true]{cursor:default}
+        @media (hover:hover){.b:hover:not(:disabled,[aria-disabled=true]){filter:brightness(.96)}}
+        .b:active:not(:disabled,[aria-disabled=true]){filter:brightness(.92)}
+        :focus{outline:none}
+        :focus-visible,.f:focus-within{outline:2px solid var(--pine);outline-offset:2px}
+        .f>:focus-visible{outline:none}
+        .over:focus-visible{outline-offset:-2px}
+
+        """
+
+    /// On paper everything is shown at its full length, in light colours, and nothing is cut in two.
+    static let print = """
+        @media print{
+        .c{overflow:visible;break-inside:avoid}
+        .c.screen,.c.page{height:auto;min-height:0}
+        .scroll{flex-basis:auto;height:auto;max-height:none}
+        .over,.v{display:none}
+        }
+
+        """
+
+    /// What a property is where nobody says anything, for looks that only one colour scheme has.
+    static func initial(_ property: String) -> String {
+        switch property {
+        case "background-color": "transparent"
+        case "border-color": "transparent"
+        case "border-width", "border-radius", "margin", "padding", "gap", "letter-spacing": "0"
+        case "box-shadow", "transform", "background-image", "text-decoration", "max-width",
+            "max-height", "stroke", "stroke-dasharray":
+            "none"
+        case "opacity": "1"
+        case "overflow": "visible"
+        case "flex": "0 1 auto"
+        case "position": "relative"
+        default: "initial"
+        }
+    }
+}

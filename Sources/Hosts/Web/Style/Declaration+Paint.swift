@@ -1,0 +1,82 @@
+import CairnLayout
+import CairnUI
+
+extension [Declaration] {
+    /// How a box looks. Shadows are named from the topmost, as CSS has it.
+    init(_ paint: Paint, borders: LayoutStyle, scrolling: CairnUI.Element.Scrolling?) {
+        self.init()
+        if let fill = paint.fill { setFill(fill) }
+        var shadows = paint.shadows.reversed().map { Self.shadow($0) }
+        if let border = paint.border {
+            // The style's border keeps the room and the paint's gives the line; where only one of them is
+            // there, the line lies inside the edge.
+            if borders.hasBorder(border.width) {
+                set("border-color", border.color)
+            } else {
+                shadows.insert(
+                    [.text("inset 0 0 0 \(CSS.pixels(border.width)) "), .color(border.color)], at: 0
+                )
+            }
+        }
+        if paint.radius > 0 { set("border-radius", CSS.pixels(paint.radius)) }
+        if !shadows.isEmpty {
+            append(Declaration("box-shadow", Array<Part>(shadows.joined(separator: [.text(",")]))))
+        }
+        if paint.opacity != 1 {
+            set("opacity", CSS.number(Swift.min(Swift.max(paint.opacity, 0), 1)))
+        }
+        if paint.transform != .identity { set("transform", Self.text(paint.transform)) }
+        if let scrolling {
+            set("overflow", scrolling.axis == .vertical ? "clip auto" : "auto clip")
+        } else if paint.clips {
+            // Not `hidden`, which would make a scroller and take away its automatic least size.
+            set("overflow", "clip")
+        }
+    }
+
+    private typealias Part = Declaration.Part
+
+    mutating func setFill(_ fill: Fill) {
+        switch fill {
+        case .color(let color): set("background-color", color)
+        case .gradient(let angle, let stops):
+            guard stops.count > 1 else {
+                if let only = stops.first { set("background-color", only.color) }
+                return
+            }
+            var parts: [Declaration.Part] = [.text("linear-gradient(\(CSS.number(angle))deg")]
+            for stop in stops {
+                parts += [
+                    .text(","), .color(stop.color), .text(" \(CSS.number(stop.place * 100))%"),
+                ]
+            }
+            append(Declaration("background-image", parts + [.text(")")]))
+        }
+    }
+
+    private static func shadow(_ shadow: Shadow) -> [Declaration.Part] {
+        let lengths = [shadow.offset.x, shadow.offset.y, Swift.max(shadow.blur, 0)].map(CSS.pixels)
+        return [.text(lengths.joined(separator: " ") + " "), .color(shadow.color)]
+    }
+
+    static func text(_ transform: Transform) -> String {
+        var parts: [String] = []
+        if transform.shift != .zero {
+            parts.append(
+                "translate(\(CSS.pixels(transform.shift.x)),\(CSS.pixels(transform.shift.y)))")
+        }
+        if transform.rotation != 0 { parts.append("rotate(\(CSS.number(transform.rotation))deg)") }
+        if transform.turn != 0 { parts.append("rotateY(\(CSS.number(transform.turn))deg)") }
+        if transform.scale != Size(width: 1, height: 1) {
+            parts.append(
+                "scale(\(CSS.number(transform.scale.width)),\(CSS.number(transform.scale.height)))")
+        }
+        return parts.isEmpty ? "none" : parts.joined(separator: " ")
+    }
+}
+
+extension LayoutStyle {
+    fileprivate func hasBorder(_ width: Double) -> Bool {
+        [borderTop, borderRight, borderBottom, borderLeft].allSatisfy { Double($0) == width }
+    }
+}

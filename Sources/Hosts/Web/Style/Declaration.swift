@@ -1,0 +1,64 @@
+import CairnUI
+
+/// One property of CSS with its value, in which colours are still colours.
+struct Declaration: Hashable {
+    var name: String
+    var value: [Part]
+
+    /// A piece of a value.
+    enum Part: Hashable {
+        case text(String)
+        case color(Color)
+    }
+
+    init(_ name: String, _ text: String) {
+        self.name = name
+        value = [.text(text)]
+    }
+
+    init(_ name: String, _ color: Color) {
+        self.name = name
+        value = [.color(color)]
+    }
+
+    init(_ name: String, _ value: [Part]) {
+        self.name = name
+        self.value = value
+    }
+}
+
+extension [Declaration] {
+    mutating func set(_ name: String, _ text: String) { append(Declaration(name, text)) }
+    mutating func set(_ name: String, _ color: Color) { append(Declaration(name, color)) }
+}
+
+/// Numbers and texts as CSS writes them.
+enum CSS {
+    /// A number, without an exponent where CSS would not need one; what is no number is 0.
+    static func number(_ value: Double) -> String {
+        guard value.isFinite else { return value == .infinity ? "1e30" : "0" }
+        let rounded = (value * 10_000).rounded() / 10_000
+        if rounded == 0, value != 0 { return String(Float(value)) }
+        if abs(rounded) < 1e15, rounded == rounded.rounded() { return String(Int(rounded)) }
+        return String(rounded)
+    }
+
+    static func pixels(_ value: Double) -> String {
+        let number = number(value)
+        return number == "0" ? "0" : number + "px"
+    }
+
+    /// A quoted text. What could end the text, the style element or the line is escaped.
+    static func quoted(_ text: String) -> String {
+        var out = "\""
+        for scalar in text.unicodeScalars {
+            let isControl = scalar.value < 0x20 || scalar.value == 0x7F
+            if isControl || "\"\\<>&'()".unicodeScalars.contains(scalar) {
+                out += "\\" + String(max(scalar.value, 1), radix: 16) + " "
+            } else {
+                out.unicodeScalars.append(scalar)
+            }
+        }
+        return out + "\""
+    }
+}
