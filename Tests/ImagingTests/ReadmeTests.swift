@@ -4,19 +4,30 @@ import Foundation
 import TestSupport
 import Testing
 
-private func example(path: String) async throws {
+private func example(path: String, copy: String) async throws {
     let imaging = try Imaging()
     let photo = PhotoInput.file(path)
     let facts = try await imaging.facts(of: photo)
     print(facts.size, facts.time?.wall.description ?? "no date", facts.place?.latitude ?? 0)
     let small = try await imaging.thumbnail(of: photo, ThumbnailRequest(side: 256))
     print(small.format.mediaType, small.size)
+    var recipe = PhotoRecipe()
+    recipe.rotate(quarterTurns: 1)
+    recipe.crop = PhotoCrop(.square, in: facts.size)
+    recipe.adjustments.exposure = 0.3
+    let result = try await imaging.render(
+        recipe, of: photo, as: PhotoSave(.jpeg), metadata: .shared)
+    try result.write(to: copy, madeOf: path)
 }
 
 @Suite struct ReadmeTests {
     @Test func theExampleRuns() async throws {
         let file = Fixtures.folder("photos").appendingPathComponent("gps-north-east.jpg")
-        try await example(path: file.path)
+        let folder = try TemporaryFolder()
+        let copy = folder.url.appendingPathComponent("copy.jpg")
+        try await example(path: file.path, copy: copy.path)
+        let facts = try await Imaging().facts(of: .file(copy.path))
+        #expect(facts.size == PixelSize(width: 427, height: 427))
     }
 
     @Test func theReadmeHoldsTheLinesOfThisFile() throws {

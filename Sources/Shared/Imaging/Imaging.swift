@@ -98,6 +98,20 @@ public final class Imaging: Sendable {
         }
     }
 
+    /// Encodes pixels that an app has made or a camera has given.
+    ///
+    /// - Throws: ``ImagingError``.
+    public func encoded(
+        _ pixels: PhotoPixels, as save: PhotoSave
+    ) async throws(ImagingError) -> EncodedPhoto {
+        try await run(nil) { (watch) throws(ImagingError) in
+            let bytes = try PhotoBytes(.bytes(pixels.bytes, name: ""), atMost: Int.max)
+            let picture = try Picture(pixels: bytes, size: pixels.size, channels: 4, watch: watch)
+            return try EncodedPhoto(
+                save.keepsAlpha ? picture : picture.flattened(save.background), save)
+        }
+    }
+
     /// Whether a format can be written: AVIF depends on the codecs that are installed.
     public static func canSave(_ format: ImageFormat) -> Bool {
         switch format {

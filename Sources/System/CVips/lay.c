@@ -109,6 +109,7 @@ static int overlay_generate(VipsRegion *out, void *seq, void *a, void *b, gboole
     vips_region_copy(in, out, area, area->left, area->top);
     VipsRect place = {own->left, own->top, own->picture->Xsize, own->picture->Ysize}, both;
     vips_rect_intersectrect(area, &place, &both);
+    if (vips_rect_isempty(&both)) return 0;
     const int bands = out->im->Bands, wide = out->im->BandFmt == VIPS_FORMAT_USHORT;
     const size_t step = VIPS_REGION_SIZEOF_PEL(out);
     for (int y = both.top; y < VIPS_RECT_BOTTOM(&both); y++) {

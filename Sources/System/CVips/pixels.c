@@ -225,6 +225,7 @@ static int fill_generate(VipsRegion *out, void *seq, void *a, void *b, gboolean 
     if (vips_region_prepare(in, area)) return -1;
     vips_region_copy(in, out, area, area->left, area->top);
     vips_rect_intersectrect(area, &fill->area, &both);
+    if (vips_rect_isempty(&both)) return 0;
     int bands = out->im->Bands, wide = out->im->BandFmt == VIPS_FORMAT_USHORT;
     for (int y = both.top; y < VIPS_RECT_BOTTOM(&both); y++) {
         VipsPel *pel = VIPS_REGION_ADDR(out, both.left, y);

@@ -28,8 +28,8 @@ cairn_image *cairn_image_load(int format, const void *bytes, size_t count, int s
 }
 
 cairn_image *cairn_image_from_memory(const void *bytes, size_t count, int width, int height, int bands, int bits) {
-    VipsImage *image = vips_image_new_from_memory_copy(bytes, count, width, height, bands,
-                                                       bits == 16 ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR);
+    VipsImage *image = vips_image_new_from_memory(bytes, count, width, height, bands,
+                                                  bits == 16 ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR);
     if (image == NULL) return NULL;
     image->Type = bands < 3 ? (bits == 16 ? VIPS_INTERPRETATION_GREY16 : VIPS_INTERPRETATION_B_W)
                             : (bits == 16 ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB);
@@ -82,6 +82,10 @@ int cairn_image_keep_fields(cairn_image *image, const char *const *kept) {
     for (gchar **field = fields; *field != NULL; field++)
         if (!is_kept(*field, kept)) vips_image_remove(inside(image), *field);
     g_strfreev(fields);
+    /* Savers write the fields into the EXIF that is there, and some write none where there is none: give them a bare one,
+       a folder without fields. */
+    static const unsigned char bare[] = {'E', 'x', 'i', 'f', 0, 0, 'I', 'I', 42, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    if (*kept != NULL) vips_image_set_blob_copy(inside(image), VIPS_META_EXIF_NAME, bare, sizeof bare);
     return 0;
 }
 
@@ -102,6 +106,38 @@ void cairn_image_set_field(cairn_image *image, const char *name, const char *tex
 
 void cairn_image_set_field_int(cairn_image *image, const char *name, int value) {
     vips_image_set_int(inside(image), name, value);
+}
+
+/* XMP says it again, as tiff:Orientation="6" or <tiff:Orientation>6<. */
+static int straighten_xmp(VipsImage *image) {
+    const void *data;
+    size_t count;
+    if (vips_image_get_typeof(image, VIPS_META_XMP_NAME) == 0) return 0;
+    if (vips_image_get_blob(image, VIPS_META_XMP_NAME, &data, &count)) return -1;
+    static const char name[] = "tiff:Orientation";
+    const size_t size = sizeof name - 1;
+    char *copy = g_memdup2(data, count);
+    for (size_t i = 0; i + size + 3 < count; i++) {
+        if (memcmp(copy + i, name, size) != 0) continue;
+        char *digit = copy + i + size;
+        if (*digit == '=') digit++;
+        if (*digit == '"' || *digit == '\'' || *digit == '>') digit++;
+        if (*digit >= '2' && *digit <= '8') *digit = '1';
+    }
+    vips_image_set_blob_copy(image, VIPS_META_XMP_NAME, copy, count);
+    g_free(copy);
+    return 0;
+}
+
+int cairn_image_set_upright(cairn_image *image) {
+    VipsImage *in = inside(image);
+    vips_image_set_int(in, VIPS_META_ORIENTATION, 1);
+    gchar **fields = vips_image_get_fields(in);
+    for (gchar **field = fields; field != NULL && *field != NULL; field++)
+        if (g_str_has_prefix(*field, "exif-ifd1-") || strcmp(*field, "jpeg-thumbnail-data") == 0)
+            vips_image_remove(in, *field);
+    g_strfreev(fields);
+    return straighten_xmp(in);
 }
 
 cairn_image *cairn_image_copy(cairn_image *image) {

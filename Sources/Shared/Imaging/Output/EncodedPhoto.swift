@@ -10,7 +10,7 @@ public struct EncodedPhoto: Sendable, Equatable {
     /// Encodes a picture that is ready, without metadata.
     init(_ picture: Picture, _ save: PhotoSave) throws(ImagingError) {
         guard Imaging.canSave(save.format) else { throw ImagingError(.notSaved(save.format)) }
-        bytes = try picture.encoded(save.options(stripping: true))
+        bytes = try picture.withMetadata(.none).encoded(save.options(stripping: true))
         format = save.format
         size = picture.size
     }

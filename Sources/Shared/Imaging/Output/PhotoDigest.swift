@@ -11,19 +11,20 @@ public struct PhotoDigest: Sendable, Equatable {
     init(
         _ photo: OpenedPhoto, _ requests: [ThumbnailRequest], _ limits: PhotoLimits, _ watch: Watch
     ) throws(ImagingError) {
-        let size = photo.facts.size
-        let look = ThumbnailRequest(side: 32, save: PhotoSave(.png))
-        let largest = (requests + [look]).map { $0.whole(of: size) }.max { $0.area < $1.area }
-        var whole = ThumbnailRequest(largest ?? size, save: PhotoSave(.png))
-        whole.mode = .fit
+        let all = photo.facts
+        let look = ThumbnailRequest(side: 64, save: PhotoSave(.png))
+        let largest = (requests + [look]).map { $0.whole(of: all.size) }.max { $0.area < $1.area }
+        let whole = ThumbnailRequest(largest ?? all.size, save: PhotoSave(.png))
         let picture = try Thumbnails.picture(photo, whole, limits, watch).inMemory()
-        facts = photo.facts
+        facts = all
         thumbnails = []
         for request in requests {
             let smaller = try Thumbnails.smaller(picture, request)
             thumbnails.append(try EncodedPhoto(smaller, request.save))
         }
-        let flat = try Thumbnails.smaller(picture, look).flattened(.white)
-        fingerprint = PhotoFingerprint(try PhotoPixels(flat))
+        // Of what is there already, unless that is large.
+        let seen = picture.size.area > 1 << 18 ? try Thumbnails.smaller(picture, look) : picture
+        let flat = seen.hasAlpha ? try seen.flattened(.white) : seen
+        fingerprint = PhotoFingerprint(try flat.pixels(), flat.size, channels: flat.bands)
     }
 }

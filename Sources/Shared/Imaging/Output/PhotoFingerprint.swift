@@ -8,24 +8,30 @@ public struct PhotoFingerprint: Sendable, Hashable, Codable {
     /// Width over height, upright.
     public var aspect: Double
 
-    /// Takes a fingerprint of upright pixels.
+    /// Takes a fingerprint of upright pixels, which had better be some ten thousand than millions.
     public init(_ pixels: PhotoPixels) {
+        self.init(pixels.bytes, pixels.size, channels: 4)
+    }
+
+    /// Takes a fingerprint of rows of 1 to 4 channels without padding; opacity does not count.
+    init(_ bytes: [UInt8], _ size: PixelSize, channels: Int) {
         let (columns, rows) = (9, 8)
         var sums = [Int](repeating: 0, count: columns * rows)
         var counts = sums
         var colour = (0, 0, 0)
-        for y in 0..<pixels.size.height {
-            for x in 0..<pixels.size.width {
-                let at = (y * pixels.size.width + x) * 4
-                let (r, g, b) = (
-                    Int(pixels.bytes[at]), Int(pixels.bytes[at + 1]), Int(pixels.bytes[at + 2])
-                )
-                colour = (colour.0 + r, colour.1 + g, colour.2 + b)
-                let cell =
-                    y * rows / pixels.size.height * columns
-                    + x * columns / pixels.size.width
-                sums[cell] += 299 * r + 587 * g + 114 * b
-                counts[cell] += 1
+        let (green, blue) = channels < 3 ? (0, 0) : (1, 2)
+        // Read without checks: an import does this for every photo.
+        bytes.withUnsafeBufferPointer { all in
+            for y in 0..<size.height {
+                var at = y * size.width * channels
+                for x in 0..<size.width {
+                    let (r, g, b) = (Int(all[at]), Int(all[at + green]), Int(all[at + blue]))
+                    colour = (colour.0 + r, colour.1 + g, colour.2 + b)
+                    let cell = y * rows / size.height * columns + x * columns / size.width
+                    sums[cell] += 299 * r + 587 * g + 114 * b
+                    counts[cell] += 1
+                    at += channels
+                }
             }
         }
         var bits: UInt64 = 0
@@ -37,12 +43,12 @@ public struct PhotoFingerprint: Sendable, Hashable, Codable {
                 bits = bits << 1 | (left > right ? 1 : 0)
             }
         }
-        let count = max(1, pixels.size.area)
+        let count = max(1, size.area)
         differences = bits
         mean = RGBColour(
             red: UInt8(colour.0 / count), green: UInt8(colour.1 / count),
             blue: UInt8(colour.2 / count))
-        aspect = Double(pixels.size.width) / Double(pixels.size.height)
+        aspect = Double(size.width) / Double(size.height)
     }
 
     /// How many of the 64 comparisons differ: 0 to 6 for the same picture saved or shrunk anew.

@@ -2,6 +2,7 @@
 struct OpenedPhoto {
     let bytes: PhotoBytes
     let header: ImageHeader
+    let facts: PhotoFacts
     let isPartial: Bool
 
     /// Reads a file and checks what its header asks for.
@@ -10,6 +11,7 @@ struct OpenedPhoto {
     ) throws(ImagingError) {
         bytes = try PhotoBytes(input, atMost: configuration.limits.bytes)
         header = try ImageHeader(bytes.all)
+        facts = PhotoFacts(header, bytes: bytes.all.count)
         isPartial = partial
         if header.format == .tiff, !configuration.opensTIFF {
             throw ImagingError(.unsupported("TIFF"))
@@ -17,8 +19,6 @@ struct OpenedPhoto {
         try configuration.limits.check(header)
         if !partial, !header.isWhole { throw ImagingError(.truncated) }
     }
-
-    var facts: PhotoFacts { PhotoFacts(header, bytes: bytes.all.count) }
 
     /// How the decoded pixels are still to be turned.
     var orientation: Orientation { header.format.turnsByItself ? .up : facts.orientation }

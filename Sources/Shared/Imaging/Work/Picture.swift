@@ -34,14 +34,16 @@ final class Picture {
 
     /// Takes pixels: rows without padding, of 1 to 4 channels of 8 bits.
     convenience init(
-        pixels: [UInt8], size: PixelSize, channels: Int, watch: Watch
+        pixels: PhotoBytes, size: PixelSize, channels: Int, watch: Watch
     ) throws(ImagingError) {
-        guard pixels.count == size.area * channels, !pixels.isEmpty,
+        let all = pixels.all.pointer
+        guard all.count == size.area * channels,
             let pointer = cairn_image_from_memory(
-                pixels, pixels.count, Int32(size.width), Int32(size.height), Int32(channels), 8)
+                all.baseAddress, all.count, Int32(size.width), Int32(size.height),
+                Int32(channels), 8)
         else { throw Self.failure(watch) }
         cairn_image_observe(pointer, watch.pointer)
-        self.init(pointer, nil, watch)
+        self.init(pointer, pixels, watch)
     }
 
     var size: PixelSize {

@@ -26,7 +26,6 @@ final class Workers: @unchecked Sendable {
         } else if running < limit {
             running += 1
             let thread = Thread { [self] in run() }
-            thread.name = "cairn-imaging"
             // Decoders put whole rows on the stack.
             thread.stackSize = 4 << 20
             thread.start()
@@ -34,6 +33,8 @@ final class Workers: @unchecked Sendable {
     }
 
     private func run() {
+        // From inside: set from outside, it would not outlive the start.
+        Thread.current.name = "cairn-imaging"
         while let work = take() { work() }
     }
 

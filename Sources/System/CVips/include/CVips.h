@@ -23,9 +23,6 @@ const char *cairn_vips_version(void);
 int cairn_vips_saves_avif(void);
 /* The messages since the last call, all threads together; to be freed with cairn_bytes_free. */
 char *cairn_vips_take_error(void);
-/* The bytes libvips has for pixels, now and at most. */
-int64_t cairn_vips_memory(void);
-int64_t cairn_vips_memory_peak(void);
 void cairn_bytes_free(void *bytes);
 
 /* MARK: Stopping */
@@ -51,7 +48,7 @@ enum { CAIRN_JPEG = 1, CAIRN_PNG, CAIRN_WEBP, CAIRN_GIF, CAIRN_HEIF, CAIRN_TIFF,
    shrink: JPEG 1, 2, 4, 8; scale: WebP 0…1; partial: what can be had of a broken file; sequential: read once from the
    top. */
 cairn_image *cairn_image_load(int format, const void *bytes, size_t count, int shrink, double scale, int partial, int sequential);
-/* Pixels row by row without padding, copied. Bands 1 gray, 2 gray and alpha, 3 RGB, 4 RGBA; bits 8 or 16. */
+/* Pixels row by row without padding, which must outlive the image. Bands 1 gray, 2 gray and alpha, 3 RGB, 4 RGBA; bits 8 or 16. */
 cairn_image *cairn_image_from_memory(const void *bytes, size_t count, int width, int height, int bands, int bits);
 
 void cairn_image_retain(cairn_image *image);
@@ -69,13 +66,16 @@ int cairn_image_has_profile(cairn_image *image);
 
 /* MARK: Metadata */
 
-/* Removes fields; all of them, or those whose name begins with one of `kept` (ended by NULL) stay. */
+/* Removes all fields but those whose name begins with one of `kept` (ended by NULL). EXIF is put together anew from what
+   is kept; the old bytes go. */
 int cairn_image_keep_fields(cairn_image *image, const char *const *kept);
 int cairn_image_remove_field(cairn_image *image, const char *name);
 /* The text of a field, to be freed; NULL when absent. */
 char *cairn_image_field(cairn_image *image, const char *name);
 void cairn_image_set_field(cairn_image *image, const char *name, const char *text);
 void cairn_image_set_field_int(cairn_image *image, const char *name, int value);
+/* Says "upright" wherever metadata speak of orientation, and forgets the thumbnail inside, which shows what was. */
+int cairn_image_set_upright(cairn_image *image);
 /* A copy that shares the pixels and whose fields can be changed. */
 cairn_image *cairn_image_copy(cairn_image *image);
 

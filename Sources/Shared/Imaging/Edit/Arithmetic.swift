@@ -1,0 +1,12 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The few functions of the C library that pictures need.
+enum Arithmetic {
+    static func sine(_ angle: Double) -> Double { sin(angle) }
+    static func cosine(_ angle: Double) -> Double { cos(angle) }
+    static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+}

@@ -1,0 +1,100 @@
+/// A recipe for a picture of one size, in pixels.
+struct RecipePlan {
+    /// The part that is kept, on the upright picture. With an angle, its middle and size; its corners lie elsewhere.
+    let window: PixelRectangle
+    /// The middle of the part, which may lie between pixels.
+    let middle: UnitPoint
+    /// Degrees by which the upright picture turns clockwise before it is mirrored and turned by quarters.
+    let angle: Double
+    /// The mirroring and quarter turns that follow.
+    let turn: Orientation
+    /// The size of the result.
+    let output: PixelSize
+    private let cosine: Double
+    private let sine: Double
+
+    init(_ recipe: PhotoRecipe, _ size: PixelSize) {
+        turn = recipe.turn
+        // The angle is meant as seen; in a mirror it leans the other way.
+        angle = turn.isMirrored ? -recipe.angle : recipe.angle
+        cosine = Arithmetic.cosine(angle * .pi / 180)
+        sine = Arithmetic.sine(angle * .pi / 180)
+        let part = (recipe.crop?.rectangle ?? .whole).inside
+        var inside = PixelSize(
+            width: Self.limit(part.width * Double(size.width), size.width),
+            height: Self.limit(part.height * Double(size.height), size.height))
+        if let ratio = recipe.crop?.ratio { inside = ratio.fitted(into: inside) }
+        let center = UnitPoint(
+            x: part.center.x * Double(size.width), y: part.center.y * Double(size.height))
+        if angle != 0 {
+            inside = Self.shrunk(inside, size, center, (abs(cosine), abs(sine)))
+            if let ratio = recipe.crop?.ratio { inside = ratio.fitted(into: inside) }
+        }
+        let left = Int((center.x - Double(inside.width) / 2).rounded())
+        let top = Int((center.y - Double(inside.height) / 2).rounded())
+        window = PixelRectangle(
+            left: min(max(left, 0), size.width - inside.width),
+            top: min(max(top, 0), size.height - inside.height),
+            width: inside.width, height: inside.height)
+        middle =
+            angle != 0
+            ? center
+            : UnitPoint(
+                x: Double(window.left) + Double(window.width) / 2,
+                y: Double(window.top) + Double(window.height) / 2)
+        output = turn.turning(inside)
+    }
+
+    private static func limit(_ value: Double, _ most: Int) -> Int {
+        min(max(Int(value.rounded()), 1), most)
+    }
+
+    /// The largest size of the same shape about the same middle whose turned corners lie on the picture.
+    private static func shrunk(
+        _ inside: PixelSize, _ size: PixelSize, _ center: UnitPoint, _ turn: (Double, Double)
+    ) -> PixelSize {
+        let (width, height) = (Double(inside.width), Double(inside.height))
+        let across = (width * turn.0 + height * turn.1) / 2
+        let down = (width * turn.1 + height * turn.0) / 2
+        let scale =
+            [
+                1, center.x / across, (Double(size.width) - center.x) / across, center.y / down,
+                (Double(size.height) - center.y) / down,
+            ].min().map { max(0, $0) } ?? 1
+        // A thousandth of a pixel lost to rounding must not cost a whole one.
+        return PixelSize(
+            width: max(1, Int(width * scale + 0.001)), height: max(1, Int(height * scale + 0.001)))
+    }
+
+    /// The upright rectangle of pixels that a turned window is sampled from, with room for the filter.
+    func bounds(in size: PixelSize) -> PixelRectangle {
+        let (width, height) = (Double(window.width), Double(window.height))
+        let across = (width * abs(cosine) + height * abs(sine)) / 2 + 3
+        let down = (width * abs(sine) + height * abs(cosine)) / 2 + 3
+        let left = max(0, Int((middle.x - across).rounded(.down)))
+        let top = max(0, Int((middle.y - down).rounded(.down)))
+        let right = min(size.width, Int((middle.x + across).rounded(.up)))
+        let bottom = min(size.height, Int((middle.y + down).rounded(.up)))
+        return PixelRectangle(
+            left: min(left, size.width - 1), top: min(top, size.height - 1),
+            width: max(1, right - left), height: max(1, bottom - top))
+    }
+
+    /// Where a pixel of the window comes from in a part of the upright picture: a·x + b·y + c, d·x + e·y + f.
+    func matrix(from part: PixelRectangle) -> [Double] {
+        let (halfX, halfY) = (Double(window.width) / 2, Double(window.height) / 2)
+        return [
+            cosine, sine, middle.x - Double(part.left) - cosine * halfX - sine * halfY,
+            -sine, cosine, middle.y - Double(part.top) + sine * halfX - cosine * halfY,
+        ]
+    }
+
+    /// Where a point of the upright picture, in its pixels, is seen in the result.
+    func place(of x: Double, _ y: Double) -> (x: Double, y: Double) {
+        let (dx, dy) = (x - middle.x, y - middle.y)
+        var (px, py) = (cosine * dx - sine * dy, sine * dx + cosine * dy)
+        if turn.isMirrored { px = -px }
+        for _ in 0..<turn.quarterTurns { (px, py) = (-py, px) }
+        return (px + Double(output.width) / 2, py + Double(output.height) / 2)
+    }
+}

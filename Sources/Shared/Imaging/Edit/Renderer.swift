@@ -1,0 +1,159 @@
+import CVips
+
+/// Carries out a recipe. One picture goes in, upright or not; one comes out, upright and not yet encoded.
+struct Renderer {
+    let recipe: PhotoRecipe
+    let configuration: ImagingConfiguration
+    let watch: Watch
+
+    /// The result for a picture whose pixels are still to be turned by `orientation`, fitted into `box` if one is given.
+    ///
+    /// `full` is the upright size of the original, of which `picture` may be a smaller copy.
+    func result(
+        of picture: Picture, _ orientation: Orientation, full: PixelSize, fitting box: PixelSize?
+    ) throws(ImagingError) -> Picture {
+        let upright = orientation.turning(picture.size)
+        let plan = RecipePlan(recipe, upright)
+        var next =
+            plan.angle == 0
+            ? try straight(picture, orientation, plan, upright)
+            : try turned(picture, orientation, plan, upright)
+        let exact = RecipePlan(recipe, full).output
+        let target = box.map { exact.fitted(into: $0) } ?? plan.output
+        next = try next.resized(to: target)
+        let scale = Double(target.width) / Double(plan.output.width)
+        next = try adjusted(next, scale: Double(target.width) / Double(max(1, exact.width)))
+        if let outline = recipe.crop?.outline(in: next.size) {
+            let points = outline.flatMap { [$0.x, $0.y] }
+            next = try next.mapped { cairn_image_mask($0, points, outline.count) }
+        }
+        for overlay in recipe.overlays {
+            next = try overlaid(next, overlay, plan, upright, scale)
+        }
+        return next
+    }
+
+    /// Without an angle everything is whole pixels: cut out first, then redact and turn what is left.
+    private func straight(
+        _ picture: Picture, _ orientation: Orientation, _ plan: RecipePlan, _ upright: PixelSize
+    ) throws(ImagingError) -> Picture {
+        let part = orientation.inverse.turning(plan.window, in: upright)
+        let next = try picture.cropped(to: part)
+        let turn = orientation.followed(by: plan.turn)
+        if recipe.redactions.isEmpty {
+            return try turn == .up ? next : next.inMemory().turned(turn)
+        }
+        return try redacted(next.inMemory().turned(orientation), plan.window, upright)
+            .turned(plan.turn)
+    }
+
+    /// With an angle the part is sampled from the upright picture, then mirrored and turned by quarters.
+    private func turned(
+        _ picture: Picture, _ orientation: Orientation, _ plan: RecipePlan, _ upright: PixelSize
+    ) throws(ImagingError) -> Picture {
+        let bounds = plan.bounds(in: upright)
+        let part = orientation.inverse.turning(bounds, in: upright)
+        var next = try picture.cropped(to: part).inMemory().turned(orientation)
+        next = try redacted(next, bounds, upright)
+        let matrix = plan.matrix(from: bounds)
+        next = try next.mapped {
+            cairn_image_sample($0, Int32(plan.window.width), Int32(plan.window.height), matrix)
+        }
+        return try plan.turn == .up ? next : next.inMemory().turned(plan.turn)
+    }
+
+    /// Redacts a part of the upright picture before anything samples, mixes or sharpens its pixels.
+    private func redacted(
+        _ picture: Picture, _ part: PixelRectangle, _ upright: PixelSize
+    ) throws(ImagingError) -> Picture {
+        var next = picture
+        for redaction in recipe.redactions {
+            let unit = redaction.rectangle.inside
+            // Outwards to whole pixels: half a pixel of a number is too much.
+            let left = Int((unit.x * Double(upright.width)).rounded(.down)) - part.left
+            let top = Int((unit.y * Double(upright.height)).rounded(.down)) - part.top
+            let right = ((unit.x + unit.width) * Double(upright.width)).rounded(.up)
+            let bottom = ((unit.y + unit.height) * Double(upright.height)).rounded(.up)
+            let (x, y) = (max(left, 0), max(top, 0))
+            let width = min(Int(right) - part.left, part.width) - x
+            let height = min(Int(bottom) - part.top, part.height) - y
+            guard width > 0, height > 0 else { continue }
+            switch redaction.style {
+            case .filled(let colour):
+                next = try next.mapped {
+                    cairn_image_fill(
+                        $0, Int32(x), Int32(y), Int32(width), Int32(height), colour.channels)
+                }
+            case .pixelated(let blocks):
+                let side = min(upright.width, upright.height) / min(max(blocks, 4), 64)
+                next = try next.mapped {
+                    cairn_image_pixelate(
+                        $0, Int32(x), Int32(y), Int32(width), Int32(height), Int32(max(1, side)))
+                }
+            }
+        }
+        return next
+    }
+
+    private func adjusted(_ picture: Picture, scale: Double) throws(ImagingError) -> Picture {
+        var next = picture
+        if !recipe.adjustments.limited.isNeutral {
+            next = try next.withColourBands()
+            next = try ToneCurves(recipe.adjustments, bits: next.bits).apply(to: next)
+        }
+        // The edges of a smaller copy are that much nearer.
+        let sigma = 1.2 * scale
+        if recipe.sharpeningAmount > 0, sigma >= 0.3 {
+            next = try next.mapped { cairn_image_sharpen($0, sigma, recipe.sharpeningAmount) }
+        }
+        return next
+    }
+
+    private func overlaid(
+        _ picture: Picture, _ overlay: PhotoOverlay, _ plan: RecipePlan, _ upright: PixelSize,
+        _ scale: Double
+    ) throws(ImagingError) -> Picture {
+        let side = Double(min(upright.width, upright.height)) * scale
+        let (over, center, opacity) = try drawn(overlay, side)
+        let x = center.x.isFinite ? center.x : 0.5
+        let y = center.y.isFinite ? center.y : 0.5
+        let place = plan.place(of: x * Double(upright.width), y * Double(upright.height))
+        let left = (place.x * scale - Double(over.size.width) / 2).rounded()
+        let top = (place.y * scale - Double(over.size.height) / 2).rounded()
+        // Beside the picture nothing is seen of it, however far.
+        guard abs(left) < 1e6, abs(top) < 1e6 else { return picture }
+        return try picture.withColourBands().mapped(with: over) {
+            cairn_image_overlay($0, $1, Int32(left), Int32(top), opacity)
+        }
+    }
+
+    /// An overlay as RGBA at its final size.
+    private func drawn(
+        _ overlay: PhotoOverlay, _ side: Double
+    ) throws(ImagingError) -> (Picture, UnitPoint, Double) {
+        func limit(_ value: Double, _ low: Double, _ high: Double) -> Double {
+            value.isFinite ? min(max(value, low), high) : low
+        }
+        switch overlay {
+        case .text(let text):
+            let size = max(1, Int((limit(text.size, 0.005, 1) * side).rounded()))
+            let align = PhotoText.Alignment.allCases.firstIndex(of: text.alignment) ?? 1
+            let words = text.markup.isEmpty ? " " : String(text.markup.prefix(2000))
+            let over = try Picture.text(
+                words, font: "\(text.font) \(size)", width: 0, align: align, colour: text.colour,
+                watch: watch)
+            return (over, text.center, limit(text.opacity, 0, 1))
+        case .picture(let sticker):
+            let input = PhotoInput.bytes(Array(sticker.file), name: "overlay")
+            let photo = try OpenedPhoto(input, configuration, partial: false)
+            let width = max(1, Int((limit(sticker.width, 0.005, 2) * side).rounded()))
+            let box = PixelSize(width: width, height: 1 << 20)
+            let size = photo.facts.size.fitted(into: box, enlarging: true)
+            try configuration.limits.check(size, pages: 1)
+            let over = try photo.picture(atLeast: size, configuration.limits, watch)
+                .inSRGB().in8Bits().inMemory().turned(photo.orientation).withColourBands()
+                .withAlpha().resized(to: size)
+            return (over, sticker.center, limit(sticker.opacity, 0, 1))
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// A rectangle of a picture by fractions of its sides, so that it is the same on a copy of any size.
+public struct UnitRectangle: Sendable, Hashable, Codable {
+    /// The left edge, 0 to 1.
+    public var x: Double
+    /// The upper edge, 0 to 1.
+    public var y: Double
+    /// The width, 0 to 1.
+    public var width: Double
+    /// The height, 0 to 1.
+    public var height: Double
+
+    /// Creates a rectangle.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// The whole picture.
+    public static let whole = UnitRectangle(x: 0, y: 0, width: 1, height: 1)
+
+    /// The middle.
+    public var center: UnitPoint { UnitPoint(x: x + width / 2, y: y + height / 2) }
+
+    /// The part that lies on the picture. A rectangle drawn from right to left or from bottom to top is turned
+    /// around, what is no number counts as the whole, and one that lies beside the picture moves to its edge.
+    public var inside: UnitRectangle {
+        func span(_ start: Double, _ length: Double) -> (Double, Double) {
+            guard start.isFinite, length.isFinite else { return (0, 1) }
+            let (low, high) = (min(start, start + length), max(start, start + length))
+            let from = min(max(low, 0), 1)
+            return (from, min(max(high, 0), 1) - from)
+        }
+        let (left, across) = span(x, width)
+        let (top, down) = span(y, height)
+        return UnitRectangle(x: left, y: top, width: across, height: down)
+    }
+}

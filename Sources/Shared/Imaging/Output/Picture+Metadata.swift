@@ -1,0 +1,26 @@
+import CVips
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+extension Picture {
+    /// A copy whose metadata are as a policy says. The pixels are upright and in their final colours.
+    func withMetadata(_ policy: MetadataPolicy) throws(ImagingError) -> Picture {
+        let copy = try mapped(cairn_image_copy)
+        switch policy {
+        case .none:
+            // WebP's writer keeps EXIF even when told to strip it.
+            cairn_image_keep_fields(copy.pointer, [nil])
+        case .own: cairn_image_set_upright(copy.pointer)
+        case .shared:
+            let kept = MetadataPolicy.shareable.map { strdup($0) }
+            defer { kept.forEach { free($0) } }
+            let names = kept.map { UnsafePointer<CChar>($0) } + [nil]
+            cairn_image_keep_fields(copy.pointer, names)
+        }
+        return copy
+    }
+}
