@@ -143,7 +143,7 @@ targets += host("Web", ["CairnUI"] + core, tests: ["CairnUI", "HostConformance"]
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
-    "cairn", path: "Sources/Tool", testing: "Tool", core + shared + files)
+    "cairn", path: "Sources/Tool", testing: "Tool", core + shared + files + ["CairnImaging"])
 targets += command(
     "travel-story", path: "Demo", testing: "Demo", core + shared + files, copying: ["Files"])
 targets += [

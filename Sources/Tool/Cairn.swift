@@ -1,9 +1,9 @@
 #if CommandLine
 import ArgumentParser
 
-/// The command `cairn`: property lists, strings and layouts from the shell.
+/// The command `cairn`: property lists, strings, layouts and photos from the shell.
 @main
-struct Cairn: ParsableCommand {
+struct Cairn: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cairn",
         abstract: "Checks, prints and converts what Cairn's modules read.",
@@ -15,12 +15,15 @@ struct Cairn: ParsableCommand {
               cairn plist explain App.plist --for languages
               cairn strings lint Localizations
               cairn layout cases.jsonl
+              cairn photo info --json IMG_2041.HEIC
 
             Results go to standard output, messages to standard error. A file named - is standard input.
             Exit status: 0 for success, 1 if something is wrong with the input, 64 for wrong usage.
             """,
         version: "0.1.0",
-        subcommands: [PlistCommand.self, StringsCommand.self, LayoutCommand.self])
+        subcommands: [
+            PlistCommand.self, StringsCommand.self, LayoutCommand.self, PhotoCommand.self,
+        ])
 }
 #else
 /// Without the trait `CommandLine` there is no argument parser, and so no command.

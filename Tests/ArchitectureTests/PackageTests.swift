@@ -73,7 +73,7 @@ import Testing
         "CairnWeb": bundle.union(["CairnLayout", "CairnReactive", "CairnUI", "CairnWeb"]),
         "terminal-probe": terminal.union(["terminal-probe"]),
         "element-probe": terminal.union(["element-probe"]),
-        "cairn": app.union(["cairn"]),
+        "cairn": app.union(imaging).union(["cairn"]),
         "travel-story": app.union(["travel-story"]),
     ]
 

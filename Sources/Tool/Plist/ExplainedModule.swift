@@ -1,5 +1,6 @@
 #if CommandLine
 import CairnBundle
+import CairnImaging
 import CairnPropertyList
 
 /// A module whose settings `cairn plist explain` knows.
@@ -27,6 +28,7 @@ struct ExplainedModule {
     /// Every module with settings, by name.
     static func all() throws(ConfigurationError) -> [ExplainedModule] {
         [
+            try ExplainedModule("imaging", ImagingConfiguration.self),
             try ExplainedModule("languages", LanguageConfiguration.self),
             try ExplainedModule("limits", PropertyListLimits.self),
         ]

@@ -22,7 +22,7 @@ struct PlistExplain: ParsableCommand {
 
     @Option(
         name: .customLong("for"),
-        help: ArgumentHelp("The module: languages or limits.", valueName: "module"))
+        help: ArgumentHelp("The module: imaging, languages or limits.", valueName: "module"))
     var module: String
 
     @Option(

@@ -1,0 +1,62 @@
+#if CommandLine
+import ArgumentParser
+import CairnImaging
+import CairnPropertyList
+import Foundation
+
+/// What every command on a photo reads, and how its errors are said.
+struct PhotoReading: ParsableArguments {
+    @Argument(help: "The photo; - is standard input.", completion: .file())
+    var file: String
+
+    @Option(
+        help: ArgumentHelp(
+            "A property list with the settings of the module, as limits and deadline.",
+            valueName: "plist"),
+        completion: .file(extensions: ["plist"]))
+    var settings: String?
+
+    /// Runs a command's work; one line for what goes wrong, and status 1.
+    func perform(_ work: (Imaging, PhotoInput) async throws -> Void) async throws {
+        do {
+            let configuration = try configuration()
+            try await work(Imaging(configuration), input(configuration))
+        } catch let error as ImagingError {
+            Output.message(error.description)
+            throw ExitCode.failure
+        } catch let error as ConfigurationError {
+            Output.message(error.description)
+            throw ExitCode.failure
+        }
+    }
+
+    /// The module's defaults, a file, and variables such as `CAIRN_IMAGING_DEADLINE`.
+    private func configuration() throws(ConfigurationError) -> ImagingConfiguration {
+        var layers = ConfigurationLayers()
+        try layers.addDefaults(of: ImagingConfiguration(), at: ["imaging"])
+        layers.describe(
+            try ConfigurationDescription(of: ImagingConfiguration.self, at: ["imaging"]))
+        if let settings {
+            let file = try PropertyList(contentsOf: settings)
+            // An app's file has a section a module; a module's own file is the section.
+            if let section = file.dictionary?["imaging"], section.kind == .dictionary {
+                try layers.add(section, as: .app, at: ["imaging"])
+            } else {
+                try layers.add(file, as: .app, at: ["imaging"])
+            }
+        }
+        let mine = ProcessInfo.processInfo.environment.filter {
+            $0.key.hasPrefix("CAIRN_IMAGING_")
+        }
+        try layers.addEnvironment(mine)
+        return try layers.decode(
+            ImagingConfiguration.self, at: ["imaging"], with: PlistDecoder(unknownKeys: .fail))
+    }
+
+    private func input(_ configuration: ImagingConfiguration) throws -> PhotoInput {
+        guard file == "-" else { return .file(file) }
+        let input = try Input(file, atMost: configuration.limits.bytes)
+        return .bytes(input.bytes, name: input.name)
+    }
+}
+#endif

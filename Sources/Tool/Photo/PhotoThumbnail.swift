@@ -1,0 +1,57 @@
+#if CommandLine
+import ArgumentParser
+import CairnImaging
+
+/// `cairn photo thumbnail FILE`.
+struct PhotoThumbnail: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "thumbnail",
+        abstract: "Makes a small upright copy in sRGB, without metadata.",
+        discussion: """
+            EXAMPLES
+              cairn photo thumbnail IMG_2041.HEIC --output small.jpg
+              cairn photo thumbnail --size 512 --fill IMG_2041.HEIC --output square.webp
+              cairn photo thumbnail IMG_2041.HEIC > small.jpg
+
+            The ending of the output says the format: jpg, png, webp or avif; standard output gets JPEG. Pictures are
+            never enlarged.
+            """)
+
+    @OptionGroup var reading: PhotoReading
+
+    @Option(help: "The side of the box in pixels.")
+    var size = 256
+
+    @Flag(
+        help: "Fill the square with the middle of the photo, instead of showing all of it inside.")
+    var fill = false
+
+    @Option(help: "The quality, 1 to 100.")
+    var quality = 80
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Write this file instead of standard output.", valueName: "path"),
+        completion: .file())
+    var output: String?
+
+    func validate() throws {
+        guard (1...16_384).contains(size) else {
+            throw ValidationError("The size is 1 to 16384 pixels.")
+        }
+        guard (1...100).contains(quality) else {
+            throw ValidationError("The quality is 1 to 100.")
+        }
+        _ = try PhotoEdit.save(output, quality)
+    }
+
+    func run() async throws {
+        let save = try PhotoEdit.save(output, quality)
+        try await reading.perform { imaging, input in
+            let request = ThumbnailRequest(side: size, mode: fill ? .fill : .fit, save: save)
+            let small = try await imaging.thumbnail(of: input, request)
+            try PhotoEdit.deliver(small, to: output, madeOf: reading.file)
+        }
+    }
+}
+#endif
