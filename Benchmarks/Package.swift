@@ -12,14 +12,15 @@ let settings: [SwiftSetting] = [
 
 /// An executable in `Sources/<name>` over modules of Cairn.
 func benchmark(
-    _ name: String, _ modules: [String], _ others: [Target.Dependency] = []
+    _ name: String, _ modules: [String], _ others: [Target.Dependency] = [],
+    excluding excluded: [String] = []
 ) -> [Target] {
     [
         .executableTarget(
             name: name,
             dependencies: ["BenchSupport"] + others
                 + modules.map { .product(name: $0, package: "Cairn") },
-            path: "Sources/\(name)", swiftSettings: settings)
+            path: "Sources/\(name)", exclude: excluded, swiftSettings: settings)
     ]
 }
 
@@ -37,6 +38,15 @@ targets += benchmark("terminal-bench", ["CairnTerminal"])
 targets += benchmark("reactive-bench", ["CairnReactive"])
 targets += benchmark("diff-bench", ["CairnUI"])
 targets += benchmark("ui-bench", ["CairnUI"])
+targets += [
+    .systemLibrary(
+        name: "CVipsBench", path: "Sources/CVipsBench", pkgConfig: "gobject-2.0",
+        providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+    .target(
+        name: "CBareVips", dependencies: ["CVipsBench"], path: "Sources/CBareVips",
+        linkerSettings: [.linkedLibrary("vips")]),
+]
+targets += benchmark("imaging-bench", ["CairnImaging"], ["CBareVips"], excluding: ["peers.py"])
 
 let package = Package(
     name: "CairnBenchmarks",
