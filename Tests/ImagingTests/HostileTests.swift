@@ -241,15 +241,16 @@ import Testing
         var configuration = ImagingConfiguration()
         configuration.threads = 3
         let own = try Imaging(configuration)
-        let names = try await withThrowingTaskGroup(of: String?.self) { group in
+        #expect(!Workers.isOwnThread)
+        let answers = try await withThrowingTaskGroup(of: Bool.self) { group in
             for _ in 0..<32 {
                 group.addTask {
-                    try await own.run(nil) { (_) throws(ImagingError) in Thread.current.name }
+                    try await own.run(nil) { (_) throws(ImagingError) in Workers.isOwnThread }
                 }
             }
-            return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
+            return try await group.reduce(into: [Bool]()) { $0.append($1) }
         }
-        #expect(names == ["cairn-imaging"])
+        #expect(answers == Array(repeating: true, count: 32))
     }
 
     @Test func picturesAreReleased() async throws {

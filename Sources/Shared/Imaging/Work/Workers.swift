@@ -32,9 +32,14 @@ final class Workers: @unchecked Sendable {
         }
     }
 
+    private static let mark = "cairn-imaging"
+
+    /// Whether the caller runs on a thread of workers.
+    static var isOwnThread: Bool { Thread.current.threadDictionary[mark] != nil }
+
     private func run() {
-        // From inside: set from outside, it would not outlive the start.
-        Thread.current.name = "cairn-imaging"
+        // A mark that is there from the first moment; a name is not, while the thread starts.
+        Thread.current.threadDictionary[Self.mark] = true
         while let work = take() { work() }
     }
 
