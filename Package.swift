@@ -140,6 +140,11 @@ targets += host(
         "CairnResources", "HostConformance",
     ])
 targets += host("Web", ["CairnUI"] + core, tests: ["CairnUI", "HostConformance"] + core)
+targets += system("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango")
+targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng")
+targets += host(
+    "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
+    tests: core + shared + files + ["CairnUI", "HostConformance"])
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
@@ -176,7 +181,7 @@ targets += [
 let libraries = [
     "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnImaging",
     "CairnSwiftConfiguration",
-    "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnWeb",
+    "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnRaster", "CairnWeb",
 ]
 
 let package = Package(

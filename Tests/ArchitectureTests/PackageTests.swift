@@ -71,6 +71,9 @@ import Testing
         "locator-probe": bundle.union(["CairnResources", "CairnLocalizations", "locator-probe"]),
         "CairnTerminal": terminal,
         "CairnWeb": bundle.union(["CairnLayout", "CairnReactive", "CairnUI", "CairnWeb"]),
+        "CairnRaster": imaging.union(bundle).union([
+            "CairnLayout", "CairnReactive", "CairnUI", "CairnRaster", "CPangoCairo", "CSpng",
+        ]),
         "terminal-probe": terminal.union(["terminal-probe"]),
         "element-probe": terminal.union(["element-probe"]),
         "cairn": app.union(imaging).union(["cairn"]),

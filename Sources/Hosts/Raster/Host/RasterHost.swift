@@ -1,0 +1,151 @@
+public import CairnUI
+import Synchronization
+
+/// A host that shows its session as pixels in memory: for pictures of an app in use, tests, and windows that somebody
+/// else opens.
+///
+///     let stage = RasterStage()
+///     let session = Session(model, host: RasterHost(stage)) { Screen(model: $0, send: $1) }
+///     await stage.settle(session)
+///     let picture = try stage.bitmap()
+///
+/// The host lives in its session; the ``RasterStage`` is what the world has of it.
+public final class RasterHost: SceneHost {
+    /// What the session's components are made for.
+    public let surroundings: Surroundings
+    private let stage: RasterStage
+
+    /// Creates a host that shows its scenes on a stage.
+    public init(_ stage: RasterStage, surroundings: Surroundings = Surroundings()) {
+        self.surroundings = surroundings
+        self.stage = stage
+    }
+
+    /// Lays the scene out; it is painted when somebody asks for the picture.
+    public func present(_ scene: Scene) { stage.show(scene) }
+
+    /// A pointer's events go where the picture shows their element: to what lies on top there.
+    public func input(for event: Event, on element: Element) -> [Input]? {
+        guard Event.Kinds.pointer.contains(event.kind) else { return [.event(event, element.id)] }
+        guard let hit = stage.hit(element.id, in: surroundings.viewport) else { return nil }
+        switch event {
+        case .tap: return [.event(.tap(hit.place), hit.id)]
+        case .longPress: return [.event(.longPress(hit.place), hit.id)]
+        default: return [.event(event, hit.id)]
+        }
+    }
+}
+
+/// What a ``RasterHost`` shows, for the world outside of its session.
+public final class RasterStage: Sendable {
+    private struct State: ~Copyable {
+        let renderer: RasterRenderer
+        var scene: Scene?
+        var list = DisplayList()
+        var inputs: [Input] = []
+    }
+
+    private let state: Mutex<State>
+
+    /// Creates an empty stage.
+    public init(theme: Theme = Theme(), images: RasterImages = .none, showsFocus: Bool = true) {
+        let renderer = RasterRenderer(theme: theme, images: images, showsFocus: showsFocus)
+        state = Mutex(State(renderer: renderer))
+        self.images = images
+    }
+
+    private let images: RasterImages
+
+    /// The pixels of the newest scene: what has changed since the last picture is painted.
+    ///
+    /// - Throws: ``RasterError``; ``RasterError/size(width:height:)`` also before the first scene.
+    public func bitmap() throws(RasterError) -> Bitmap {
+        let result: Result<Bitmap, RasterError> = state.withLock { state in
+            guard let scene = state.scene else { return .failure(.size(width: 0, height: 0)) }
+            do throws(RasterError) {
+                return .success(try state.renderer.draw(scene, state.list).bitmap)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// What the newest picture cost.
+    public var counters: RasterCounters { state.withLock { $0.renderer.counters } }
+
+    /// The number of the newest scene; 0 before the first.
+    public var number: Int { state.withLock { $0.scene?.number ?? 0 } }
+
+    func show(_ scene: Scene) {
+        state.withLock { state in
+            let frames = state.renderer.frames(of: scene)
+            state.scene = scene
+            state.list = DisplayList(
+                scene.root, frames: frames, focus: state.renderer.showsFocus ? scene.focus : nil)
+            state.inputs = scene.root.measuredItems(in: frames).map {
+                Input.event(.measured($0.sizes), $0.list)
+            }
+        }
+    }
+
+    /// What lies on top in the middle of what is seen of an element.
+    func hit(_ id: ElementID, in viewport: Size) -> (id: ElementID, place: Point)? {
+        state.withLock { state in
+            guard let frame = state.list.screenFrame(of: id),
+                let seen = frame.intersection(Frame(origin: .zero, size: viewport))
+            else { return nil }
+            return state.list.hit(seen.center)
+        }
+    }
+
+    /// Tells a session what its lists want to know of the layout, until nothing changes any more, and loads the
+    /// pictures that are in sight.
+    public func settle<M: Model>(_ session: Session<M>) async {
+        // Each round brings the sizes of items that came into sight by the last one.
+        for _ in 0..<16 {
+            let inputs = state.withLock { state in
+                let inputs = state.inputs
+                state.inputs = []
+                return inputs
+            }
+            if inputs.isEmpty { break }
+            for case .event(let event, let id) in inputs { await session.handle(event, on: id) }
+        }
+        // Drawn once, so that it is known which pictures are in sight, and how large.
+        _ = try? bitmap()
+        for question in state.withLock({ $0.renderer.missingPictures }) {
+            let bitmap = await PictureCache.load(question, images)
+            state.withLock { $0.renderer.put(bitmap, for: question) }
+        }
+    }
+}
+
+extension RasterRenderer {
+    var missingPictures: Set<PictureCache.Question> { pictures.missing }
+
+    func put(_ bitmap: Bitmap?, for question: PictureCache.Question) {
+        pictures.put(bitmap, for: question)
+        reload(nil, forgetting: false)
+    }
+
+    /// Tells a session what its lists want to know of the layout, until nothing changes any more, loads the pictures
+    /// in sight, and returns its scene.
+    public func settled<M: Model>(
+        _ session: Session<M>, isolation: isolated (any Actor)? = #isolation
+    ) async -> Scene {
+        var scene = await session.scene
+        for _ in 0..<16 {
+            for (list, sizes) in scene.root.measuredItems(in: frames(of: scene)) {
+                await session.handle(.measured(sizes), on: list)
+            }
+            let next = await session.scene
+            if next.number == scene.number { break }
+            scene = next
+        }
+        // Drawn once, so that it is known which pictures are in sight, and how large.
+        _ = try? bitmap(of: scene)
+        await loadPictures()
+        return scene
+    }
+}

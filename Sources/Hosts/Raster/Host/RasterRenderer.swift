@@ -1,0 +1,220 @@
+import CPangoCairo
+public import CairnLayout
+public import CairnUI
+
+/// Lays out scenes and draws them: as pixels, as PNG, as PDF.
+///
+///     let renderer = RasterRenderer()
+///     let file = try renderer.png(of: await session.scene)
+///
+/// Scenes of one screen are best drawn by one renderer: what has not changed is neither laid out nor painted again.
+/// Not Sendable; texts, pictures and shadows that it keeps are its own.
+public final class RasterRenderer {
+    /// The colours of the screen and of the ring around what has the keyboard.
+    public var theme: Theme
+    /// Whether what has the keyboard has a ring.
+    public var showsFocus: Bool
+
+    private let text: TextEngine
+    let pictures: PictureCache
+    private let shadows = ShadowCache(budget: 32 << 20)
+    private var layouts: [Direction: SceneLayout] = [:]
+    private var screen: RasterScreen?
+    private var shown: Surroundings?
+    private var shownFocus = false
+    private var direction = Direction.leftToRight
+    /// What the last scene cost.
+    public private(set) var counters = RasterCounters()
+
+    /// Creates a renderer.
+    public convenience init(
+        theme: Theme = Theme(), images: RasterImages = .none, showsFocus: Bool = true
+    ) {
+        self.init(theme: theme, images: images, showsFocus: showsFocus, text: TextEngine())
+    }
+
+    init(
+        theme: Theme = Theme(), images: RasterImages = .none, showsFocus: Bool = true,
+        text: TextEngine
+    ) {
+        self.text = text
+        self.theme = theme
+        self.showsFocus = showsFocus
+        pictures = PictureCache(images)
+    }
+
+    // MARK: Layout
+
+    /// The frames of a scene's elements, each in its parent, in points.
+    ///
+    /// - Complexity: linear in what changed since the last scene of this direction, and in the elements.
+    public func frames(of scene: Scene) -> [ElementID: Frame] {
+        let layout = layouts[scene.direction] ?? SceneLayout(measurer(scene.direction))
+        layouts[scene.direction] = layout
+        return layout.frames(
+            of: scene.root, in: scene.surroundings.viewport, direction: scene.direction)
+    }
+
+    /// What of a scene is drawn, in paint order.
+    public func displayList(
+        of scene: Scene, paint: (Element) -> Paint = { $0.paint }
+    ) -> DisplayList {
+        DisplayList(
+            scene.root, frames: frames(of: scene), focus: showsFocus ? scene.focus : nil,
+            paint: paint)
+    }
+
+    private func measurer(_ direction: Direction) -> PangoMeasurer {
+        PangoMeasurer(engine: text, isRightToLeft: direction == .rightToLeft)
+    }
+
+    /// How large a text is in this renderer's fonts.
+    public func size(
+        of text: TextContent, width: Double = .infinity, direction: Direction = .leftToRight
+    ) -> TextSize {
+        measurer(direction).measure(text, width: width)
+    }
+
+    /// Texts that were shaped so far; one that is drawn again is not shaped again.
+    public var shapedTexts: Int { text.shapings }
+    /// Pictures that were asked of the loader so far.
+    public var loadedPictures: Int { pictures.loads }
+    /// Bytes of pictures that are kept.
+    public var pictureBytes: Int { pictures.used }
+
+    /// Asks the loader again for a picture that has changed or arrived, or for all; the next scene is painted whole.
+    public func reload(_ source: ImageSource? = nil) { reload(source, forgetting: true) }
+
+    func reload(_ source: ImageSource?, forgetting: Bool) {
+        if forgetting { pictures.forget(source) }
+        screen?.invalidate()
+    }
+
+    /// Loads the pictures that were drawn as placeholders, two at a time.
+    ///
+    /// - Returns: whether there were any: then the scene is worth drawing again.
+    @discardableResult
+    public func loadPictures(isolation: isolated (any Actor)? = #isolation) async -> Bool {
+        let wanted = pictures.missing.sorted { $0.pixels.width > $1.pixels.width }
+        guard !wanted.isEmpty else { return false }
+        let images = pictures.images
+        await withTaskGroup(of: (PictureCache.Question, Bitmap?).self) { group in
+            var rest = wanted[...]
+            for _ in 0..<2 {
+                guard let next = rest.popFirst() else { break }
+                group.addTask { (next, await PictureCache.load(next, images)) }
+            }
+            while let (question, bitmap) = await group.next() {
+                pictures.put(bitmap, for: question)
+                if let next = rest.popFirst() {
+                    group.addTask { (next, await PictureCache.load(next, images)) }
+                }
+            }
+        }
+        screen?.invalidate()
+        return true
+    }
+
+    // MARK: Pixels
+
+    /// The pixels of a scene, ``Surroundings/scale`` of them a point.
+    ///
+    /// - Parameters:
+    ///   - scene: What is shown.
+    ///   - paint: How an element looks just now, for animations.
+    /// - Returns: as many pixels as the surroundings' viewport and scale ask for.
+    /// - Throws: ``RasterError/size(width:height:)`` and ``RasterError/drawing(_:)``.
+    public func bitmap(
+        of scene: Scene, paint: (Element) -> Paint = { $0.paint }
+    ) throws(RasterError) -> Bitmap {
+        try draw(scene, displayList(of: scene, paint: paint)).bitmap
+    }
+
+    /// A scene as a PNG file.
+    ///
+    /// - Throws: ``RasterError``.
+    public func png(of scene: Scene) throws(RasterError) -> [UInt8] { try bitmap(of: scene).png() }
+
+    /// Draws a list that was made of a scene, painting what has changed since the last one.
+    func draw(_ scene: Scene, _ list: DisplayList) throws(RasterError) -> Canvas {
+        let surroundings = scene.surroundings
+        let (width, height) = try Self.pixels(surroundings)
+        direction = scene.direction
+        let tools = tools(surroundings, direction: direction)
+        let canvas: RasterScreen
+        if let screen, shown == surroundings, shownFocus == showsFocus {
+            canvas = screen
+        } else {
+            canvas = try RasterScreen(
+                width: width, height: height, scale: surroundings.scale,
+                background: theme.palette(for: surroundings).paper)
+            screen = canvas
+            shown = surroundings
+            shownFocus = showsFocus
+        }
+        canvas.show(list, tools)
+        counters = canvas.counters
+        return canvas.canvas
+    }
+
+    private func tools(_ surroundings: Surroundings, direction: Direction) -> ScenePainter.Tools {
+        let focus = (
+            color: theme.palette(for: surroundings).lake, width: theme.stroke.focus
+        )
+        return ScenePainter.Tools(
+            text: text, pictures: pictures, shadows: shadows, scale: surroundings.scale,
+            isRightToLeft: direction == .rightToLeft, focus: showsFocus ? focus : nil)
+    }
+
+    private static func pixels(
+        _ surroundings: Surroundings
+    ) throws(RasterError) -> (width: Int, height: Int) {
+        let width = (surroundings.viewport.width * surroundings.scale).rounded()
+        let height = (surroundings.viewport.height * surroundings.scale).rounded()
+        let sides = 1...Double(RasterLimits.side)
+        guard sides.contains(width), sides.contains(height),
+            width * height <= Double(RasterLimits.area)
+        else { throw .size(width: width, height: height) }
+        return (Int(width), Int(height))
+    }
+
+    // MARK: PDF
+
+    /// A scene as a PDF file of one page, a point of the scene a point of the page. Words stay words.
+    ///
+    /// - Throws: ``RasterError``.
+    public func pdf(of scene: Scene) throws(RasterError) -> [UInt8] {
+        _ = try Self.pixels(scene.surroundings)
+        let size = scene.surroundings.viewport
+        let list = displayList(of: scene)
+        final class Sink { var bytes: [UInt8] = [] }
+        let sink = Sink()
+        let surface = cairo_pdf_surface_create_for_stream(
+            { closure, data, count in
+                guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+                let sink = Unmanaged<Sink>.fromOpaque(closure).takeUnretainedValue()
+                sink.bytes += UnsafeBufferPointer(start: data, count: Int(count))
+                return CAIRO_STATUS_SUCCESS
+            }, Unmanaged.passUnretained(sink).toOpaque(), size.width, size.height)
+        let context: OpaquePointer = cairo_create(surface)
+        var tools = tools(scene.surroundings, direction: scene.direction)
+        // Pictures and shadows are pixels even here: three a point for a printer.
+        tools.scale = 3
+        let painter = theme.palette(for: scene.surroundings).paper
+        cairo_set_source_rgb(
+            context, Double(painter.red) / 255, Double(painter.green) / 255,
+            Double(painter.blue) / 255)
+        cairo_paint(context)
+        var page = ScenePainter(context, clip: Frame(origin: .zero, size: size), tools: tools)
+        page.draw(list)
+        cairo_show_page(context)
+        let status = cairo_status(context)
+        cairo_destroy(context)
+        cairo_surface_finish(surface)
+        cairo_surface_destroy(surface)
+        guard status == CAIRO_STATUS_SUCCESS else {
+            throw .drawing(String(cString: cairo_status_to_string(status)))
+        }
+        return withExtendedLifetime(sink) { sink.bytes }
+    }
+}

@@ -1,0 +1,129 @@
+import CPangoCairo
+import CairnUI
+import Foundation
+
+/// A picture scaled to the pixels of its place.
+final class ScaledPicture {
+    let surface: OpaquePointer
+    let width: Int
+    let height: Int
+    private let canvas: Canvas
+
+    fileprivate init(_ canvas: Canvas) {
+        self.canvas = canvas
+        surface = canvas.surface
+        width = canvas.width
+        height = canvas.height
+    }
+}
+
+/// Pictures, each scaled once to the pixels it fills and kept, the longest unused go first. Not Sendable.
+final class PictureCache {
+    /// A picture at a size.
+    struct Question: Hashable, Sendable {
+        var source: ImageSource
+        var pixels: Size
+        var fit: ImageFit
+    }
+
+    private struct Kept {
+        /// `nil` for a picture that there is not.
+        var picture: ScaledPicture?
+        var bytes: Int
+        var use: Int
+    }
+
+    let images: RasterImages
+    private var kept: [Question: Kept] = [:]
+    private var clock = 0
+    /// Bytes of pixels.
+    private(set) var used = 0
+    /// How often a picture was asked of the loader, for tests and benchmarks.
+    private(set) var loads = 0
+    /// What was drawn as a placeholder, and has not been asked of the loader.
+    private(set) var missing: Set<Question> = []
+
+    init(_ images: RasterImages) { self.images = images }
+
+    /// The picture if it is here; if it was never asked for, it is missing from now on.
+    func picture(_ source: ImageSource, pixels: Size, fit: ImageFit) -> ScaledPicture? {
+        guard pixels.width >= 1, pixels.height >= 1,
+            pixels.width * pixels.height <= Double(RasterLimits.area)
+        else { return nil }
+        clock += 1
+        let question = Question(source: source, pixels: pixels, fit: fit)
+        guard kept[question] != nil else {
+            missing.insert(question)
+            return nil
+        }
+        kept[question]?.use = clock
+        return kept[question]?.picture
+    }
+
+    /// What the loader gives for a question.
+    static func load(_ question: Question, _ images: RasterImages) async -> Bitmap? {
+        await images.load(question.source, question.pixels, question.fit)
+    }
+
+    /// Takes what the loader gave.
+    func put(_ bitmap: Bitmap?, for question: Question) {
+        loads += 1
+        missing.remove(question)
+        let picture = bitmap.flatMap { Self.scaled($0, to: question.pixels, question.fit) }
+        let bytes = picture.map { $0.width * $0.height * 4 } ?? 0
+        used += bytes - (kept[question]?.bytes ?? 0)
+        clock += 1
+        kept[question] = Kept(picture: picture, bytes: bytes, use: clock)
+        guard used > images.budget else { return }
+        for (key, item) in kept.sorted(by: { $0.value.use < $1.value.use })
+        where used > images.budget && key != question {
+            kept[key] = nil
+            used -= item.bytes
+        }
+    }
+
+    /// Forgets a picture that has changed, or all of them.
+    func forget(_ source: ImageSource? = nil) {
+        for (key, item) in kept where source == nil || key.source == source {
+            kept[key] = nil
+            used -= item.bytes
+        }
+    }
+
+    /// What of the picture is seen, at the size it is seen.
+    private static func scaled(_ bitmap: Bitmap, to pixels: Size, _ fit: ImageFit) -> ScaledPicture?
+    {
+        let across = pixels.width / Double(bitmap.width)
+        let down = pixels.height / Double(bitmap.height)
+        let (x, y): (Double, Double)
+        switch fit {
+        case .stretch: (x, y) = (across, down)
+        case .cover: (x, y) = (max(across, down), max(across, down))
+        case .contain: (x, y) = (min(across, down), min(across, down))
+        }
+        let width = min(pixels.width, (Double(bitmap.width) * x).rounded())
+        let height = min(pixels.height, (Double(bitmap.height) * y).rounded())
+        guard let source = try? Canvas(width: bitmap.width, height: bitmap.height),
+            let target = try? Canvas(width: max(1, Int(width)), height: max(1, Int(height)))
+        else { return nil }
+        source.withBytes { all in
+            for row in 0..<bitmap.height {
+                let start = row * bitmap.width * 4
+                let line = bitmap.bytes[start..<start + bitmap.width * 4]
+                UnsafeMutableRawBufferPointer(rebasing: all[(row * source.stride)...])
+                    .copyBytes(from: line)
+            }
+        }
+        let context = target.context
+        cairo_translate(
+            context, (Double(target.width) - Double(bitmap.width) * x) / 2,
+            (Double(target.height) - Double(bitmap.height) * y) / 2)
+        cairo_scale(context, x, y)
+        cairo_set_source_surface(context, source.surface, 0, 0)
+        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BEST)
+        // The edge goes on, or half a pixel of nothing would be mixed into the border.
+        cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+        cairo_paint(context)
+        return ScaledPicture(target)
+    }
+}

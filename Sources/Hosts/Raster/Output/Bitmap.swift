@@ -1,0 +1,40 @@
+/// Pixels in memory: rows from the top, each pixel four bytes, blue, green, red and alpha, the colours multiplied by
+/// alpha.
+public struct Bitmap: Sendable, Hashable {
+    /// Pixels a row.
+    public let width: Int
+    /// Rows.
+    public let height: Int
+    /// `width * height * 4` bytes.
+    public let bytes: [UInt8]
+
+    /// Creates a bitmap of bytes; `nil` if there are not as many as the sides need.
+    public init?(width: Int, height: Int, premultiplied bytes: [UInt8]) {
+        guard width > 0, height > 0, bytes.count == width * height * 4 else { return nil }
+        self.init(width: width, height: height, bytes: bytes)
+    }
+
+    init(width: Int, height: Int, bytes: [UInt8]) {
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+    }
+
+    /// The colour of a pixel, as it was before alpha was multiplied in; clear outside.
+    public subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+        guard x >= 0, y >= 0, x < width, y < height else { return (0, 0, 0, 0) }
+        let start = (y * width + x) * 4
+        let alpha = bytes[start + 3]
+        func plain(_ value: UInt8) -> UInt8 {
+            alpha == 0 ? 0 : UInt8(min(255, (Int(value) * 255 + Int(alpha) / 2) / Int(alpha)))
+        }
+        return (plain(bytes[start + 2]), plain(bytes[start + 1]), plain(bytes[start]), alpha)
+    }
+
+    /// Whether no pixel lets anything through.
+    public var isOpaque: Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
+        }
+    }
+}

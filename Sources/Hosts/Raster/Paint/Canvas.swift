@@ -1,0 +1,67 @@
+import CPangoCairo
+
+/// Pixels that Cairo draws on: premultiplied BGRA, 32 bits each. Not Sendable.
+final class Canvas {
+    let width: Int
+    let height: Int
+    let surface: OpaquePointer
+    let context: OpaquePointer
+
+    /// Sides in pixels, at least 1.
+    init(width: Int, height: Int) throws(RasterError) {
+        self.width = width
+        self.height = height
+        surface = cairo_image_surface_create(
+            CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height))
+        context = cairo_create(surface)
+        let status = cairo_surface_status(surface)
+        guard status == CAIRO_STATUS_SUCCESS else {
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+            throw .drawing(String(cString: cairo_status_to_string(status)))
+        }
+    }
+
+    deinit {
+        cairo_destroy(context)
+        cairo_surface_destroy(surface)
+    }
+
+    /// Bytes a row.
+    var stride: Int { Int(cairo_image_surface_get_stride(surface)) }
+
+    /// Gives the bytes to `use` after everything drawn has arrived.
+    func withBytes<Result>(_ use: (UnsafeMutableRawBufferPointer) -> Result) -> Result {
+        cairo_surface_flush(surface)
+        let start = cairo_image_surface_get_data(surface)
+        let result = use(UnsafeMutableRawBufferPointer(start: start, count: stride * height))
+        cairo_surface_mark_dirty(surface)
+        return result
+    }
+
+    /// A copy of the pixels.
+    var bitmap: Bitmap {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(width * height * 4)
+        withBytes { all in
+            for row in 0..<height { bytes += all[row * stride..<row * stride + width * 4] }
+        }
+        return Bitmap(width: width, height: height, bytes: bytes)
+    }
+
+    /// Moves the pixels of a rectangle up or down inside of it; what moves out is lost, what it leaves stays.
+    func scroll(_ rect: PixelRect, by rows: Int) {
+        guard rows != 0, abs(rows) < rect.height else { return }
+        withBytes { all in
+            guard let base = all.baseAddress else { return }
+            let length = rect.width * 4
+            let count = rect.height - abs(rows)
+            for step in 0..<count {
+                let line = rows > 0 ? rect.maxY - 1 - step : rect.minY + step
+                let target = base + line * stride + rect.minX * 4
+                let source = base + (line - rows) * stride + rect.minX * 4
+                target.copyMemory(from: source, byteCount: length)
+            }
+        }
+    }
+}

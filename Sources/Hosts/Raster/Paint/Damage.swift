@@ -1,0 +1,222 @@
+import CairnUI
+
+/// What has to be painted anew between two scenes, and what only moves.
+struct Damage {
+    /// Pixels that move as they are, before anything is painted.
+    struct Shift: Hashable {
+        var area: PixelRect
+        /// Down is positive.
+        var rows: Int
+    }
+
+    private(set) var rects: [PixelRect] = []
+    private(set) var shift: Shift?
+
+    /// More rectangles than this are joined: each costs a walk through the list.
+    private static let most = 6
+
+    static func everything(_ screen: PixelRect) -> Damage {
+        var damage = Damage()
+        damage.add(screen)
+        return damage
+    }
+
+    private init() {}
+
+    /// Compares two scenes of one screen.
+    init(from old: PlacedScene, to new: PlacedScene, screen: PixelRect) {
+        shift = Self.shift(from: old, to: new)
+        let scroller = shift.flatMap { _ in Self.scroller(from: old, to: new) }
+        let scrollerIndex = scroller.flatMap { new.indices[$0] }
+        if let shift { add(shift.exposed) }
+        // What overtakes another is painted over it, where it was painted under it.
+        var latest = -1
+        for (index, item) in new.items.enumerated() {
+            guard let before = old.indices[item.entry.id] else {
+                add(item.pixels)
+                continue
+            }
+            let known = old.items[before]
+            let isOvertaken = before < latest
+            latest = max(latest, before)
+            let isScroller = index == scrollerIndex
+            let rows = scrollerIndex.map { new.contains($0, index) } == true ? shift?.rows ?? 0 : 0
+            if !isOvertaken, item.looksLike(known, ignoringScrolling: isScroller),
+                known.whole.moved(down: rows) == item.whole,
+                rows != 0 || known.pixels == item.pixels
+            {
+                // What lies over the area moved along with it, and has to go back.
+                if let shift, let scrollerIndex, index > scrollerIndex, rows == 0 {
+                    add(item.pixels.intersection(shift.area))
+                    add(shift.moved(item.pixels))
+                }
+                continue
+            }
+            let isGroup = item.entry.isGroup || known.entry.isGroup
+            let past = isGroup ? old.reach(of: before) : known.pixels
+            add(past)
+            add(isGroup ? new.reach(of: index) : item.pixels)
+            if let shift { add(shift.moved(past)) }
+        }
+        for item in old.items where new.indices[item.entry.id] == nil {
+            add(item.pixels)
+            if let shift { add(shift.moved(item.pixels)) }
+        }
+        rects = rects.map { $0.intersection(screen) }.filter { !$0.isEmpty }
+    }
+
+    /// Adds a rectangle, joined with those that it touches or that would cost no more together.
+    private mutating func add(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        var rect = rect
+        while let index = rects.firstIndex(where: {
+            $0.intersects(rect) || $0.union(rect).area <= $0.area + rect.area
+        }) {
+            rect = rect.union(rects.remove(at: index))
+        }
+        rects.append(rect)
+        while rects.count > Self.most {
+            let last = rects.removeLast()
+            let nearest = rects.indices.min {
+                rects[$0].union(last).area - rects[$0].area < rects[$1].union(last).area
+                    - rects[$1].area
+            }
+            if let nearest { rects[nearest] = rects[nearest].union(last) }
+        }
+    }
+
+    // MARK: What moves
+
+    /// The one area that scrolled, if its picture can be moved.
+    private static func scroller(from old: PlacedScene, to new: PlacedScene) -> ElementID? {
+        var found: ElementID?
+        for item in new.items {
+            guard let scrolling = item.entry.scrolling, scrolling.axis == .vertical,
+                let before = old.indices[item.entry.id],
+                let known = old.items[before].entry.scrolling, known != scrolling
+            else { continue }
+            if found != nil { return nil }
+            found = item.entry.id
+        }
+        return found
+    }
+
+    private static func shift(from old: PlacedScene, to new: PlacedScene) -> Shift? {
+        guard let id = scroller(from: old, to: new), let index = new.indices[id],
+            let before = old.indices[id]
+        else { return nil }
+        let (item, known) = (new.items[index], old.items[before])
+        guard item.isPlain, known.isPlain, item.frame == known.frame,
+            item.looksLike(known, ignoringScrolling: true), item.entry.paint.opacity >= 1,
+            item.entry.paint.transform == .identity, item.entry.paint.border == nil,
+            item.entry.paint.radius == 0, new.isUniform(below: index, item.frame),
+            old.isUniform(below: before, known.frame), !new.isRounded(around: index, item.frame)
+        else { return nil }
+        guard let offset = item.scroll, let last = known.scroll else { return nil }
+        let rows = last - offset
+        guard rows != 0, abs(rows) < item.frame.height else { return nil }
+        return Shift(area: item.frame, rows: rows)
+    }
+}
+
+extension Damage.Shift {
+    /// The band that nothing has moved to.
+    var exposed: PixelRect {
+        var band = area
+        if rows > 0 { band.maxY = area.minY + rows } else { band.minY = area.maxY + rows }
+        return band
+    }
+
+    /// Where the pixels of a rectangle are after the shift, as far as they were in the area.
+    func moved(_ rect: PixelRect) -> PixelRect {
+        rect.intersection(area).moved(down: rows).intersection(area)
+    }
+}
+
+extension PlacedScene {
+    /// Whether an entry lies inside of a group, at any depth.
+    fileprivate func contains(_ group: Int, _ index: Int) -> Bool {
+        var next = items[index].entry.group
+        while let outer = next {
+            if outer == group { return true }
+            next = items[outer].entry.group
+        }
+        return false
+    }
+
+    /// Whether a round corner of what is around an entry cuts into an area.
+    fileprivate func isRounded(around index: Int, _ area: PixelRect) -> Bool {
+        var next = items[index].entry.group
+        while let outer = next {
+            let item = items[outer]
+            if item.entry.paint.clips || item.entry.scrolling != nil, item.entry.paint.radius > 0,
+                !item.isStraight(over: area)
+            {
+                return true
+            }
+            next = item.entry.group
+        }
+        return false
+    }
+
+    /// Whether one colour lies behind an area: on the entry at an index, or below it.
+    fileprivate func isUniform(below index: Int, _ area: PixelRect) -> Bool {
+        for place in stride(from: index, through: 0, by: -1) {
+            let item = items[place]
+            guard item.pixels.intersects(area) else { continue }
+            guard item.entry.isBox else { return false }
+            if item.isSolid(over: area) { return true }
+            guard !item.entry.paint.isVisible else { return false }
+        }
+        // The paper that every screen begins with.
+        return true
+    }
+}
+
+extension PlacedScene.Item {
+    /// Whether it paints all of an area with one colour that nothing shines through.
+    fileprivate func isSolid(over area: PixelRect) -> Bool {
+        guard case .color(let color) = entry.paint.fill, color.alpha == 255, isPlain,
+            entry.paint.opacity >= 1, entry.paint.transform == .identity,
+            entry.paint.border == nil, frame.intersection(area) == area
+        else { return false }
+        return isStraight(over: area)
+    }
+
+    /// Whether an area inside of it lies clear of its round corners.
+    fileprivate func isStraight(over area: PixelRect) -> Bool {
+        guard entry.paint.radius > 0 else { return true }
+        return (area.minY >= frame.minY + corner && area.maxY <= frame.maxY - corner)
+            || (area.minX >= frame.minX + corner && area.maxX <= frame.maxX - corner)
+    }
+
+    /// Whether two entries paint the same into their groups.
+    fileprivate func looksLike(_ other: PlacedScene.Item, ignoringScrolling: Bool) -> Bool {
+        let (one, two) = (entry, other.entry)
+        return one.paint == two.paint && group == other.group && one.isFocused == two.isFocused
+            && one.isGroup == two.isGroup && isPlain == other.isPlain
+            && one.frame.size == two.frame.size
+            && one.contentFrame.size == two.contentFrame.size
+            && (ignoringScrolling || one.scrolling == two.scrolling)
+            && one.content.isSame(two.content)
+    }
+}
+
+extension DisplayList.Entry {
+    fileprivate var isBox: Bool {
+        switch content {
+        case .box, .list: true
+        case .text, .image, .drawing, .field: false
+        }
+    }
+}
+
+extension Element.Kind {
+    fileprivate func isSame(_ other: Element.Kind) -> Bool {
+        switch (self, other) {
+        // What a list knows of its items paints nothing.
+        case (.list, .list): true
+        default: self == other
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import CairnUI
+
+/// A display list with the pixels that each entry may touch.
+struct PlacedScene {
+    struct Item {
+        var entry: DisplayList.Entry
+        /// The element of the group, which keeps its name when the list changes.
+        var group: ElementID?
+        /// The pixels that it may touch, inside of all that clips it.
+        var pixels: PixelRect
+        /// The pixels of its own frame, inside of all that clips it.
+        var frame: PixelRect
+        /// Whether nothing around it is turned, scaled or faded.
+        var isPlain: Bool
+        /// The pixels that it would touch if nothing clipped it.
+        var whole: PixelRect
+        /// The radius of its corners, in pixels.
+        var corner: Int
+        /// How far its members are scrolled down, in whole pixels.
+        var scroll: Int?
+    }
+
+    private(set) var items: [Item] = []
+    private(set) var indices: [ElementID: Int] = [:]
+
+    init() {}
+
+    /// - Complexity: linear in the entries.
+    init(_ list: DisplayList, screen: PixelRect, tools: ScenePainter.Tools) {
+        struct Place {
+            var plane: Plane
+            var clip: PixelRect
+            var isPlain: Bool
+        }
+        let scale = tools.scale
+        let top = Place(
+            plane: Plane(x: Point(x: scale, y: 0), y: Point(x: 0, y: scale), origin: .zero),
+            clip: screen,
+            isPlain: true)
+        var places: [Int: Place] = [:]
+        items.reserveCapacity(list.entries.count)
+        for (index, entry) in list.entries.enumerated() {
+            let outer = entry.group.flatMap { places[$0] } ?? top
+            let plane = outer.plane.turned(entry.paint.transform, about: entry.frame)
+            // A pixel more each way: edges are drawn smooth, and snapped.
+            let reach = plane.bounds(entry.frame.grown(by: entry.overhang(tools) + 1 / scale))
+            let own = plane.bounds(entry.frame)
+            let whole = PixelRect(around: reach)
+            var scroll: Double?
+            if let scrolling = entry.scrolling, scrolling.axis == .vertical {
+                scroll = min(max((scrolling.offset * scale).rounded(), -1e9), 1e9)
+            }
+            items.append(
+                Item(
+                    entry: entry, group: entry.group.map { list.entries[$0].id },
+                    pixels: whole.intersection(outer.clip),
+                    frame: PixelRect(around: own.rounded).intersection(outer.clip),
+                    isPlain: outer.isPlain, whole: whole,
+                    corner: Int((entry.frame.rounding(entry.paint.radius) * scale).rounded(.up))
+                        + 1, scroll: scroll.map { Int($0) }))
+            indices[entry.id] = index
+            guard entry.isGroup else { continue }
+            var inner = outer
+            inner.plane = plane.moved(to: entry.frame.origin)
+            inner.isPlain =
+                outer.isPlain && entry.paint.opacity >= 1 && entry.paint.transform == .identity
+            if let scroll, let scrolling = entry.scrolling {
+                inner.plane.origin.y += scrolling.offset * scale - scroll
+            }
+            if entry.paint.clips || entry.scrolling != nil {
+                inner.clip = inner.clip.intersection(
+                    PixelRect(around: inner.isPlain ? own.rounded : own))
+            }
+            places[index] = inner
+        }
+    }
+
+    /// Everything that an entry and those inside of it touch.
+    func reach(of index: Int) -> PixelRect {
+        var all = items[index].pixels
+        guard items[index].entry.isGroup else { return all }
+        var next = index + 1
+        while next < items.count, let group = items[next].entry.group, group >= index {
+            all = all.union(items[next].pixels)
+            next += 1
+        }
+        return all
+    }
+}
+
+/// A plane as it lies on the screen: where its axes and its origin are, in pixels.
+struct Plane {
+    var x: Point
+    var y: Point
+    var origin: Point
+
+    func place(_ point: Point) -> Point {
+        Point(
+            x: origin.x + x.x * point.x + y.x * point.y, y: origin.y + x.y * point.x + y.y * point.y
+        )
+    }
+
+    func moved(to point: Point) -> Plane { Plane(x: x, y: y, origin: place(point)) }
+
+    func turned(_ transform: Transform, about frame: Frame) -> Plane {
+        guard transform != .identity else { return self }
+        let zero = transform.applied(to: .zero, in: frame)
+        let right = transform.applied(to: Point(x: 1, y: 0), in: frame)
+        let down = transform.applied(to: Point(x: 0, y: 1), in: frame)
+        let origin = place(zero)
+        return Plane(x: place(right) - origin, y: place(down) - origin, origin: origin)
+    }
+
+    /// The smallest upright frame around a frame of the plane.
+    func bounds(_ frame: Frame) -> Frame {
+        let corners = [
+            frame.origin, Point(x: frame.maxX, y: frame.minY), Point(x: frame.minX, y: frame.maxY),
+            Point(x: frame.maxX, y: frame.maxY),
+        ].map(place)
+        var (left, top) = (corners[0].x, corners[0].y)
+        var (right, bottom) = (left, top)
+        for corner in corners.dropFirst() {
+            left = min(left, corner.x)
+            right = max(right, corner.x)
+            top = min(top, corner.y)
+            bottom = max(bottom, corner.y)
+        }
+        return Frame(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}
+
+extension Frame {
+    /// With edges on whole numbers.
+    var rounded: Frame {
+        let (left, top) = (minX.rounded(), minY.rounded())
+        return Frame(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
+    }
+}

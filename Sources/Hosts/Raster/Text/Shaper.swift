@@ -1,0 +1,152 @@
+import CPangoCairo
+import CairnUI
+
+/// Makes lines of texts. Not Sendable: lives inside of the engine's lock.
+final class Shaper {
+    private let fontMap: UnsafeMutablePointer<PangoFontMap>?
+    private let context: OpaquePointer
+    private var descriptions: [Font: OpaquePointer] = [:]
+    private var ascents: [Font: (ascent: Double, descent: Double)] = [:]
+
+    private static let unit = Double(PANGO_SCALE)
+    /// Wider than any screen; Pango counts in 1/1024 of a point in 32 bits.
+    private static let widest = 1_000_000.0
+
+    init() {
+        fontMap = pango_cairo_font_map_new()
+        context = pango_font_map_create_context(fontMap)
+        let options = cairo_font_options_create()
+        // Shapes and widths that are the same at every place and scale.
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        pango_context_set_round_glyph_positions(context, 0)
+    }
+
+    deinit {
+        for description in descriptions.values { pango_font_description_free(description) }
+        g_object_unref(UnsafeMutableRawPointer(context))
+        g_object_unref(UnsafeMutableRawPointer(fontMap))
+    }
+
+    func shape(_ question: TextEngine.Question, width: Double) -> ShapedText {
+        pango_context_set_base_dir(
+            context, question.isRightToLeft ? PANGO_DIRECTION_WEAK_RTL : PANGO_DIRECTION_WEAK_LTR)
+        var layouts: [OpaquePointer] = []
+        var lines: [ShapedText.Line] = []
+        var top = 0.0
+        var widest = 0.0
+        var wasBroken = false
+        var unknown = 0
+        let limit = question.lineLimit > 0 ? question.lineLimit : Int.max
+        let paragraphs = Paragraph.split(question.runs)
+        for (index, paragraph) in paragraphs.enumerated() where lines.count < limit {
+            let room = limit == .max ? 0 : limit - lines.count
+            var paragraph = paragraph
+            var layout = makeLayout(paragraph, question.font, width: width, lineLimit: room)
+            let count = Int(pango_layout_get_line_count(layout))
+            if room > 0, count >= room, index + 1 < paragraphs.count,
+                pango_layout_is_ellipsized(layout) == 0
+            {
+                // The text goes on below the last line that there is room for.
+                g_object_unref(UnsafeMutableRawPointer(layout))
+                paragraph.append("…")
+                layout = makeLayout(paragraph, question.font, width: width, lineLimit: room)
+            }
+            layouts.append(layout)
+            unknown += Int(pango_layout_get_unknown_glyphs_count(layout))
+            let shown = Int(pango_layout_get_line_count(layout))
+            wasBroken = wasBroken || shown > 1 || pango_layout_is_ellipsized(layout) != 0
+            for number in 0..<min(shown, limit - lines.count) {
+                guard let line = pango_layout_get_line_readonly(layout, Int32(number)) else {
+                    continue
+                }
+                let font = paragraph.tallest(
+                    from: Int(pango_layout_line_get_start_index(line)),
+                    count: Int(pango_layout_line_get_length(line)), base: question.font)
+                var logical = PangoRectangle()
+                pango_layout_line_get_extents(line, nil, &logical)
+                let metrics = metrics(font)
+                let lead = (font.lineHeight - metrics.ascent - metrics.descent) / 2
+                let width = Double(logical.width) / Self.unit
+                widest = max(widest, width)
+                lines.append(
+                    ShapedText.Line(
+                        pointer: line, width: width, baseline: top + lead + metrics.ascent))
+                top += font.lineHeight
+            }
+        }
+        let size = TextSize(
+            width: widest, height: top, baseline: lines.first?.baseline ?? 0, lines: lines.count)
+        // Lines that were not broken for want of room are the same in all the room there is.
+        let most = wasBroken ? max(width, widest) : .infinity
+        // Asked for the shortest lines, the room says nothing of other widths.
+        let fitting = width <= 0 && wasBroken ? width...width : widest...most
+        return ShapedText(
+            layouts, lines: lines, size: size, asked: width, widths: fitting,
+            unknownGlyphs: unknown)
+    }
+
+    // MARK: Pango
+
+    private func makeLayout(
+        _ paragraph: Paragraph, _ font: Font, width: Double, lineLimit: Int
+    ) -> OpaquePointer {
+        let layout: OpaquePointer = pango_layout_new(context)
+        pango_layout_set_font_description(layout, description(font))
+        pango_layout_set_single_paragraph_mode(layout, 1)
+        pango_layout_set_auto_dir(layout, 1)
+        var text = paragraph.text
+        text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+                // An empty text has no address.
+                if let start = $0.baseAddress {
+                    pango_layout_set_text(layout, start, Int32($0.count))
+                }
+            }
+        }
+        let attributes = paragraph.attributes(font) { self.description($0) }
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
+        guard width < Self.widest else {
+            pango_layout_set_width(layout, -1)
+            return layout
+        }
+        // A hair more: what was measured to fit must fit again after a division or two.
+        pango_layout_set_width(
+            layout, Int32((max(0, width) * Self.unit).rounded(.up)) + (width > 0 ? 1 : 0))
+        pango_layout_set_wrap(layout, width > 0 ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
+        if lineLimit > 0, width > 0 {
+            pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+            pango_layout_set_height(layout, -Int32(clamping: lineLimit))
+        }
+        return layout
+    }
+
+    private func description(_ font: Font) -> OpaquePointer {
+        if let known = descriptions[font] { return known }
+        let made: OpaquePointer = pango_font_description_new()
+        pango_font_description_set_family(
+            made, (font.families.isEmpty ? TypeScale.house : font.families).joined(separator: ","))
+        pango_font_description_set_absolute_size(made, max(font.size, 0.01) * Self.unit)
+        pango_font_description_set_weight(
+            made, PangoWeight(rawValue: UInt32(min(max(font.weight, 100), 1000))))
+        if font.isItalic { pango_font_description_set_style(made, PANGO_STYLE_ITALIC) }
+        descriptions[font] = made
+        return made
+    }
+
+    private func metrics(_ font: Font) -> (ascent: Double, descent: Double) {
+        if let known = ascents[font] { return known }
+        let metrics = pango_context_get_metrics(context, description(font), nil)
+        let found = (
+            ascent: Double(pango_font_metrics_get_ascent(metrics)) / Self.unit,
+            descent: Double(pango_font_metrics_get_descent(metrics)) / Self.unit
+        )
+        pango_font_metrics_unref(metrics)
+        ascents[font] = found
+        return found
+    }
+}
