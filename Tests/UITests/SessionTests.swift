@@ -162,6 +162,18 @@ struct DeskComponent: Component {
         #expect(await session.outline.focused?.name == "Share")
     }
 
+    @Test func aHostIsShownWhereTheKeyboardWent() async throws {
+        let scenes = Scenes()
+        let session = session(scenes, Desk(notes: ["green"]))
+        for _ in 0..<6 {
+            await session.press(KeyPress(.tab))
+            #expect(scenes.all.last?.focus == (await session.scene.focus))
+        }
+        let last = try #require(await session.scene.focus)
+        await session.handle(.focus, on: try await id("Open", session))
+        #expect(scenes.all.last?.focus != last)
+    }
+
     @Test func arrowsWalkAndChooseInARadioGroup() async throws {
         let session = session()
         await session.handle(.focus, on: try id("red", session))

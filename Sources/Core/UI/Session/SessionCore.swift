@@ -74,18 +74,19 @@ final class SessionCore<M: Model> {
     ) -> (result: Result, scene: Scene?, effects: [Effect<Action>]) {
         let outer = isWorking
         isWorking = true
+        // The change itself may make a new scene: one in which only the keyboard has moved.
+        let number = scene.number
         let result = batch { change() }
         isWorking = outer
         guard !outer else { return (result, nil, []) }
-        let scene = update()
+        let scene = update(since: number)
         defer { started = [] }
         return (result, scene, started)
     }
 
-    private func update() -> Scene? {
+    private func update(since number: Int) -> Scene? {
         isWorking = true
         defer { isWorking = false }
-        let number = scene.number
         // Focus and blur may send more actions; a handler that never comes to rest is cut off.
         for _ in 0..<Self.mostRounds {
             let before = model
