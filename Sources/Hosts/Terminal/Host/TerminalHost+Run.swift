@@ -50,6 +50,19 @@ extension TerminalHost {
         }
     }
 
+    /// Hands a session what its host has to say by itself, until nothing is left: the sizes of a list's items, scrolling to what
+    /// has the keyboard. ``run(_:_:environment:isPlain:input:output:adapt:until:isolation:)`` does so after each frame; a
+    /// screen in memory needs it before it is looked at.
+    public static func settle<M: Model>(_ session: Session<M>) async {
+        // A list whose sizes never come to rest is cut off.
+        for _ in 0..<64 {
+            guard let inputs = await session.withHost(TerminalHost.self, { $0.takeInputs() }),
+                !inputs.isEmpty
+            else { return }
+            await session.take(inputs)
+        }
+    }
+
     /// Makes the host fit its terminal.
     private static func prepare<M: Model>(
         _ session: Session<M>, for terminal: TerminalSession, told: String?,

@@ -124,12 +124,15 @@ extension ScenePainter {
     private mutating func paintEnds(
         _ border: Border, radius: Double, isFilled: Bool, in rect: CellRect
     ) {
-        var tint = border.color
-        tint.alpha = 26
-        let ground = self.ground
-        change(rect) { style, _, _ in
-            let behind = style.background.color(standard: ground)
-            style.background = TerminalColor(tint.over(behind))
+        // Sixteen colours have none between two greys.
+        if look.colors >= .ansi256 {
+            var tint = border.color
+            tint.alpha = 26
+            let ground = self.ground
+            change(rect) { style, _, _ in
+                let behind = style.background.color(standard: ground)
+                style.background = TerminalColor(tint.over(behind))
+            }
         }
         guard rect.columns >= 3 else { return }
         let ends: (Character, Character) = radius >= 0.5 ? ("(", ")") : ("[", "]")

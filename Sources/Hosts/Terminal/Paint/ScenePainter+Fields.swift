@@ -14,7 +14,9 @@ extension ScenePainter {
                 [TextRun(field.placeholder)], font: field.font, color: field.placeholderColor)
             shown.lineLimit = content.rows
             paintText(shown, in: content, columns: content.columns)
-            if entry.isFocused { showCursor(0, 0, in: content) }
+            if entry.isFocused {
+                showCursor(isRightToLeft ? max(0, content.columns - 1) : 0, 0, in: content)
+            }
             return
         }
         if field.rows > 1 {
@@ -46,9 +48,9 @@ extension ScenePainter {
         } else if width > room, paragraph.isRightToLeft {
             start = width - room
         }
-        if paragraph.isRightToLeft, width < room {
-            // It begins at the right; the caret behind the last letter takes a column too.
-            start = width - room
+        if isRightToLeft, width < room {
+            // It lies where reading starts; the caret behind text that runs forwards takes a column too.
+            start = width - room + (paragraph.isRightToLeft ? 0 : 1)
         }
         let clip = screen.clip
         screen.clip = clip.intersection(content)
@@ -83,8 +85,7 @@ extension ScenePainter {
     }
 
     private mutating func showCursor(_ column: Int, _ row: Int, in content: CellRect) {
-        let start = isRightToLeft && column == 0 && row == 0 ? 0 : column
-        let at = CellPoint(column: content.column + start, row: content.row + row)
+        let at = CellPoint(column: content.column + column, row: content.row + row)
         guard screen.clip.contains(column: at.column, row: at.row) else { return }
         screen.cursor = at
     }

@@ -6,6 +6,8 @@ struct TerminalModes {
     init(_ options: TerminalOptions) {
         if options.usesAlternateScreen { add("\u{1B}[?1049h", "\u{1B}[?1049l") }
         add("\u{1B}[?25l", "\u{1B}[?25h")
+        // Text comes in visual order (ECMA-48, BDSM: the terminal is not to order it again).
+        add("\u{1B}[8l", "\u{1B}[8h")
         // The encoder takes wrapping away for a character at a time.
         add("", "\u{1B}[?7h")
         switch options.mouse {

@@ -1,0 +1,116 @@
+import CairnLayout
+import CairnTerminal
+import CairnUI
+
+/// A component on a terminal in memory, used through the terminal's own input.
+struct Stage<M: CairnUI.Model> {
+    let session: Session<M>
+    let screen: TerminalScreen
+
+    init(
+        _ model: M, columns: Int = 40, rows: Int = 12, look: TerminalLook = TerminalLook(),
+        direction: Direction = .leftToRight, time: StageClock = StageClock(),
+        @ComponentBuilder content:
+            @escaping @Sendable (_ model: M, _ send: @escaping (M.Action) -> Void)
+            -> some Component
+    ) {
+        var environment = Environment()
+        environment.theme = .terminal
+        environment.phrases = Phrases(language: "und", direction: direction) { key, _ in key }
+        let host = TerminalHost(columns: columns, rows: rows, look: look) { time.now }
+        screen = host.screen
+        session = Session(model, environment: environment, host: host, content: content)
+    }
+
+    var cells: CellBuffer { screen.cells }
+
+    var text: [String] { (0..<cells.rows).map { cells.text(row: $0) } }
+
+    /// What the terminal sent, byte by byte as it would.
+    func type(_ text: String) async {
+        var decoder = InputDecoder()
+        for event in decoder.decode(Array(text.utf8)) + decoder.timeOut() {
+            let inputs = await session.withHost(TerminalHost.self) { $0.receive(event) } ?? []
+            await session.take(inputs)
+            await listen()
+        }
+    }
+
+    func listen() async { await TerminalHost.settle(session) }
+
+    func press(_ column: Int, _ row: Int) async {
+        await type("\u{1B}[<0;\(column + 1);\(row + 1)M")
+    }
+    func drag(_ column: Int, _ row: Int) async {
+        await type("\u{1B}[<32;\(column + 1);\(row + 1)M")
+    }
+    func release(_ column: Int, _ row: Int) async {
+        await type("\u{1B}[<0;\(column + 1);\(row + 1)m")
+    }
+    func click(_ column: Int, _ row: Int) async {
+        await press(column, row)
+        await release(column, row)
+    }
+    func wheel(_ column: Int, _ row: Int, down: Bool) async {
+        await type("\u{1B}[<\(down ? 65 : 64);\(column + 1);\(row + 1)M")
+    }
+
+    func advance() async {
+        let inputs = await session.withHost(TerminalHost.self) { $0.advance() } ?? []
+        await session.take(inputs)
+    }
+
+    func resize(_ columns: Int, _ rows: Int) async {
+        let surroundings = await session.withHost(TerminalHost.self) { host in
+            host.resize(columns: columns, rows: rows)
+            return host.surroundings
+        }
+        if let surroundings { await session.surround(surroundings) }
+    }
+}
+
+/// A time that a test sets.
+final class StageClock: @unchecked Sendable {
+    // A test sets it between two awaits, never while the host reads it.
+    var now = Duration.zero
+}
+
+/// A model that only takes notes.
+struct Notes: CairnUI.Model {
+    var log: [String] = []
+    var number = 50.0
+    var text = ""
+    var isOn = false
+    func applying(_ action: Action) -> Notes {
+        var next = self
+        switch action {
+        case .noted(let line): next.log.append(line)
+        case .set(let number): next.number = number
+        case .typed(let text): next.text = text
+        case .switched(let isOn): next.isOn = isOn
+        }
+        return next
+    }
+    enum Action: Sendable {
+        case noted(String)
+        case set(Double)
+        case typed(String)
+        case switched(Bool)
+    }
+}
+
+extension CellBuffer {
+    func style(_ column: Int, _ row: Int) -> CellStyle { self[column, row].style }
+}
+
+extension TerminalColor {
+    init(_ color: CairnUI.Color) { self = .rgb(color.red, color.green, color.blue) }
+}
+
+extension TerminalLook {
+    static func with(_ change: (inout TerminalLook) -> Void) -> TerminalLook {
+        var look = TerminalLook()
+        change(&look)
+        return look
+    }
+}
