@@ -1,5 +1,6 @@
 import CairnLayout
 import CairnUI
+import CairnWeb
 
 /// Every building block of CairnUI in use, by name.
 enum Blocks {
@@ -307,6 +308,23 @@ enum Blocks {
             }.role(.feed, name: "Stories")
         },
     ]
+
+    /// A page as a careful site would send it.
+    static let policy =
+        "default-src 'none'; style-src 'nonce-t'; img-src data:; form-action 'self'; "
+        + "base-uri 'none'; frame-ancestors 'none'"
+
+    static var options: HTMLOptions {
+        var options = HTMLOptions()
+        options.styles = .nonce("t")
+        options.picture = { image in
+            image.source == .resource("wide.jpg")
+                ? nil
+                : "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='300' "
+                    + "height='200'%3E%3Cpath fill='%238CC3E6' d='M0 0h300v200H0'/%3E%3C/svg%3E"
+        }
+        return options
+    }
 
     static let star = Drawing(
         canvas: Size(width: 24, height: 24),

@@ -141,3 +141,8 @@ extension Element {
         }
     }
 }
+
+extension Element {
+    /// Everything in reach that can have the keyboard, in reading order, the parts of composites too.
+    package var focusOrder: [ElementID] { FocusSurvey(reachable, focused: nil).order }
+}

@@ -117,7 +117,10 @@ extension Tag {
         if states.contains(.opensPopup) { set("aria-haspopup", "true") }
         if states.contains(.busy) { set("aria-busy", "true") }
         if states.contains(.invalid) { set("aria-invalid", "true") }
-        if states.contains(.modal) { set("aria-modal", "true") }
+        // A menu is modal too, but ARIA says so of dialogs alone; what lies behind it is inert anyway.
+        if states.contains(.modal), kind == .dialog || kind == .alertDialog {
+            set("aria-modal", "true")
+        }
         let isForm = name == "input" || name == "textarea"
         if states.contains(.required) {
             if isForm { mark("required") } else { set("aria-required", "true") }

@@ -114,7 +114,7 @@ extension HTMLPage {
         let isPlayed =
             !holds && place.model != .items
             && (kind.map { $0.isPlayedByControls || $0 == .text || $0 == .group } ?? true
-                || element.isPicture)
+                || element.isPicture || kind == .cell && control == .press)
         switch control {
         case .none: container(element, place, &node)
         case .stop:
@@ -135,6 +135,12 @@ extension HTMLPage {
             } else {
                 container(element, place, &node)
                 cover(tag, element, &node)
+                // The control's words are not to be read a second time as a part of the name.
+                if let item = node.item, item.role.kind.takesNameFromContent,
+                    element.speaks(item.name)
+                {
+                    node.tag.set("aria-label", item.name)
+                }
             }
         case .field: field(element, &node)
         case .range: range(element, place, &node)
@@ -171,7 +177,8 @@ extension HTMLPage {
         node.inside.model = node.tag.inside
         let own = node.tag.name == "a" ? Role.Kind.link : .button
         if let item = node.item {
-            if item.role.kind.isPlayedByControls, item.role.kind != own,
+            if item.role.kind.isPlayedByControls || item.role.kind == .cell,
+                item.role.kind != own,
                 !node.tag.attributes.contains(where: { $0.name == "role" })
             {
                 node.tag.set("role", item.role.kind.aria)

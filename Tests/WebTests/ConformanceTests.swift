@@ -1,0 +1,10 @@
+import CairnUI
+import CairnWeb
+import HostConformance
+import Testing
+
+@Suite struct ConformanceTests {
+    @Test func aPageWithoutAScriptConforms() async {
+        #expect(await HostConformance.failures { StillHost() } == [])
+    }
+}
