@@ -338,6 +338,28 @@ struct AllBlocks: Component {
         #expect(await session.outline.items(.button).first?.states.contains(.expanded) == true)
     }
 
+    @Test(arguments: [
+        (Size(width: 60, height: 0), [60.0, 40]), (Size(width: 0, height: 20), [30, 20]),
+        (Size(width: 600, height: 0), [600, 400]), (Size(width: 50, height: 50), [50, 50]),
+    ])
+    func aPictureOfWhichOneSideIsSaidKeepsItsRatio(size: Size, frame: [Double]) {
+        for isRow in [false, true] {
+            let root = Expander().expand(
+                Box {
+                    Image(
+                        .resource("lake.jpg"), alt: "Lake", size: size,
+                        naturalSize: Size(width: 300, height: 200))
+                }.style { style in
+                    style.flexDirection = isRow ? .row : .column
+                    style.alignItems = .flexStart
+                }, in: Environment())
+            let found = SceneLayout(FixedWidthMeasurer()).frames(
+                of: root, in: Size(width: 800, height: 800))
+            let box = root.children.first.flatMap { found[$0.id]?.size }
+            #expect([box?.width, box?.height] == frame)
+        }
+    }
+
     @Test func aKeptEndKeepsItsRoomAndTheOrderStays() {
         func frames(_ keeping: KeptEnd?) -> [Frame] {
             let root = Expander().expand(

@@ -59,6 +59,9 @@ public struct Image: Component {
             }
             if let naturalSize, naturalSize.width > 0, naturalSize.height > 0 {
                 element.style.aspectRatio = Float(naturalSize.width / naturalSize.height)
+                // Smaller than by itself in both ways, or its least size would break the ratio.
+                element.style.minWidth = 0
+                element.style.minHeight = 0
             }
             if let alt {
                 element.semantics = Semantics(
