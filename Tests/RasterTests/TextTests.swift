@@ -103,6 +103,16 @@ import Testing
         #expect(size(text(words)).width > 10)
     }
 
+    @Test("figures are those of the text's font, not of the emoji's, and emoji are emoji")
+    func figuresAreText() {
+        func width(_ words: String, _ families: [String]) -> Double {
+            let font = Font(families: families, size: 16, lineHeight: 24)
+            return size(TextContent([TextRun(words)], font: font, color: .black)).width
+        }
+        #expect(width("24 photos", ["Inter", "Noto Color Emoji"]) == width("24 photos", ["Inter"]))
+        #expect(width("🧭", ["Inter"]) > 15)
+    }
+
     /// The columns that have ink in a picture of a text in a box.
     private func ink(
         _ content: TextContent, width: Double, direction: Direction

@@ -58,13 +58,30 @@ public struct Command: Sendable {
         process.standardInput = stdin
         process.standardOutput = stdout
         process.standardError = stderr
-        try process.run()
+        try Self.start(process)
         process.waitUntilExit()
         let isSignal = process.terminationReason == .uncaughtSignal
         return Result(
             status: process.terminationStatus + (isSignal ? 128 : 0),
             output: String(decoding: try Data(contentsOf: outURL), as: UTF8.self),
             errors: String(decoding: try Data(contentsOf: errURL), as: UTF8.self))
+    }
+
+    /// Starts a program, again if its file was still open for writing: a program that was just copied is "busy" as long
+    /// as a child that another test forked meanwhile holds the copy's descriptor, until that child's exec.
+    private static func start(_ process: Process) throws {
+        for _ in 0..<100 {
+            do {
+                return try process.run()
+            } catch let error as NSError {
+                let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+                guard cause.domain == NSPOSIXErrorDomain, cause.code == Int(ETXTBSY) else {
+                    throw error
+                }
+                Thread.sleep(forTimeInterval: 0.05)
+            }
+        }
+        try process.run()
     }
 
     /// A program of this package, where the running tests were built.

@@ -38,7 +38,7 @@ struct CounterScreen: Component {
 
         let folder = try TemporaryFolder()
         let file = folder.url.appendingPathComponent("outline.txt")
-        FileManager.default.createFile(atPath: file.path, contents: nil)
+        try Data().write(to: file)
         let handle = try FileHandle(forWritingTo: file)
         let ending = try await TerminalHost.run(
             session, environment: [:], output: handle.fileDescriptor)

@@ -12,7 +12,8 @@ import Testing
     private func stage(
         columns: Int = 40, rows: Int = 12, look: TerminalLook = TerminalLook(),
         direction: Direction = .leftToRight,
-        @ComponentBuilder _ content: @escaping @Sendable () -> some Component
+        @ComponentBuilder _ content:
+            @escaping @Sendable () -> some Component & SendableMetatype
     ) -> Stage<Notes> {
         Stage(Notes(), columns: columns, rows: rows, look: look, direction: direction) { _, _ in
             Column { content() }

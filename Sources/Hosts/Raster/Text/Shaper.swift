@@ -128,8 +128,10 @@ final class Shaper {
     private func description(_ font: Font) -> OpaquePointer {
         if let known = descriptions[font] { return known }
         let made: OpaquePointer = pango_font_description_new()
-        pango_font_description_set_family(
-            made, (font.families.isEmpty ? TypeScale.house : font.families).joined(separator: ","))
+        // Pango finds the font of emoji by itself; named in the list, it would take figures as well.
+        let families = (font.families.isEmpty ? TypeScale.house : font.families)
+            .filter { !$0.lowercased().hasSuffix("emoji") }
+        pango_font_description_set_family(made, families.joined(separator: ","))
         pango_font_description_set_absolute_size(made, max(font.size, 0.01) * Self.unit)
         pango_font_description_set_weight(
             made, PangoWeight(rawValue: UInt32(min(max(font.weight, 100), 1000))))
