@@ -1,19 +1,24 @@
 # make demo   see the app          make test   run every quick test
 # make bench  measure              make fuzz SECONDS=60
 # make lint   format and rules     make man    write docs/man anew
-# make deps   what the two above call first
+# make showcase                    pictures of every building block, in .build/showcase
+# make deps   what these call first
 
 SWIFT ?= swift
 SECONDS ?= 60
 # One set of traits for every command, so that nothing is built twice.
 FLAGS = --enable-all-traits --explicit-target-dependency-import-check error
 
-.PHONY: demo test deps lint format fuzz bench man clean
+.PHONY: demo showcase test deps lint format fuzz bench man clean
 .DEFAULT_GOAL := demo
 
 demo: deps
 	@$(SWIFT) build $(FLAGS) --product travel-story --quiet
 	@$$($(SWIFT) build $(FLAGS) --show-bin-path)/travel-story
+
+showcase: deps
+	@$(SWIFT) build $(FLAGS) --product travel-story --quiet
+	@$$($(SWIFT) build $(FLAGS) --show-bin-path)/travel-story showcase --output .build/showcase
 
 test: deps
 	$(SWIFT) test $(FLAGS)

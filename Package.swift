@@ -30,6 +30,7 @@ let configurationTesting = outside(
 let core: [Target.Dependency] = ["CairnLayout", "CairnReactive"]
 let shared: [Target.Dependency] = ["CairnPropertyList", "CairnBundle"]
 let files: [Target.Dependency] = ["CairnResources", "CairnLocalizations"]
+let hosts: [Target.Dependency] = ["CairnRaster", "CairnTerminal", "CairnWeb"]
 
 /// A target of ours and its tests. `name` is the folder; the module carries the prefix.
 func module(
@@ -93,7 +94,7 @@ func assets(_ name: String, copying folders: [String]) -> [Target] {
 /// A command. Its tests run the built program.
 func command(
     _ name: String, path: String, testing tests: String, _ dependencies: [Target.Dependency],
-    copying folders: [String] = []
+    copying folders: [String] = [], tests more: [Target.Dependency] = []
 ) -> [Target] {
     [
         .executableTarget(
@@ -101,7 +102,7 @@ func command(
             exclude: ["README.md"], resources: folders.map { .copy($0) }, swiftSettings: settings),
         .testTarget(
             name: "\(tests)Tests",
-            dependencies: [.byName(name: name), "CairnPropertyList", "TestSupport"],
+            dependencies: [.byName(name: name), "CairnPropertyList", "TestSupport"] + more,
             path: "Tests/\(tests)Tests", swiftSettings: settings),
     ]
 }
@@ -150,7 +151,9 @@ targets += assets("Localizations", copying: ["Files"])
 targets += command(
     "cairn", path: "Sources/Tool", testing: "Tool", core + shared + files + ["CairnImaging"])
 targets += command(
-    "travel-story", path: "Demo", testing: "Demo", core + shared + files, copying: ["Files"])
+    "travel-story", path: "Demo", testing: "Demo",
+    core + ["CairnUI", "CairnImaging"] + hosts + shared + files, copying: ["Files"],
+    tests: ["CairnLayout", "CairnUI"] + hosts)
 targets += [
     .executableTarget(
         name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",

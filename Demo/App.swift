@@ -9,6 +9,8 @@ import Foundation
 struct App {
     /// The settings from all their places.
     let settings: Settings
+    /// The app's own files.
+    let files: ResourceFiles
     /// The words in the person's language.
     let strings: Localization
 
@@ -17,9 +19,9 @@ struct App {
     /// - Throws: an exit code, after a line on standard error that says what to mend.
     init(_ options: AppOptions) throws {
         let environment = ProcessInfo.processInfo.environment
-        let fallback = Self.words(LanguageConfiguration().preferences(environment: environment))
+        let fallback = try Self.words(LanguageConfiguration().preferences(environment: environment))
         do {
-            let files = try AppFiles.locate(config: options.config)
+            files = try AppFiles.locate(config: options.config)
             let path = files.path(of: AppFiles.plist) ?? AppFiles.plist
             let plist = try PropertyList(parsing: try files.bytes(at: AppFiles.plist), file: path)
             settings = try Settings(
@@ -35,16 +37,18 @@ struct App {
 
         var preferred = settings.languages
         if let language = options.language { preferred.preferred.insert(language, at: 0) }
-        strings = Self.words(preferred.preferences(environment: environment))
+        strings = try Self.words(preferred.preferences(environment: environment))
         if let language = options.language { try Self.require(language, strings: strings) }
     }
 
-    /// Reads the words; without any file of ours, those inside the program.
-    private static func words(_ preferences: LanguagePreferences) -> Localization {
-        let stack = (try? ResourceStack(locating: [.cairnLocalizations()])) ?? ResourceStack([])
-        return Localization.loading(
-            stack, preferences: preferences,
-            development: LanguageTag(Localizations.developmentLanguage) ?? .undetermined)
+    /// Reads the words.
+    private static func words(_ preferences: LanguagePreferences) throws -> Localization {
+        do throws(ResourceError) {
+            return try Localizations.load(preferences, digits: .ofLanguage)
+        } catch {
+            Message.show("\(error)")
+            throw ExitCode.failure
+        }
     }
 
     /// Stops when a language that was named is not among those there are.

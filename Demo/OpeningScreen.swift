@@ -24,7 +24,7 @@ struct OpeningScreen {
             stories == 0
                 ? strings(StringKey.openingEmptyGallery) : strings(PluralKey.countStories, stories))
         lines.append(
-            strings(StringKey.openingHowToGoOn, "travel-story config explain", "travel-story"))
+            strings(StringKey.openingHowToGoOn, "travel-story showcase", "travel-story"))
         return lines
     }
 

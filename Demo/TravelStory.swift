@@ -3,7 +3,7 @@ import ArgumentParser
 
 /// The command `travel-story`.
 @main
-struct TravelStory: ParsableCommand {
+struct TravelStory: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "travel-story",
         abstract: "Your photos become travel stories.",
@@ -12,13 +12,14 @@ struct TravelStory: ParsableCommand {
               travel-story
               travel-story --language sv
               travel-story --set opening.greets=false
+              travel-story showcase --output pictures
               travel-story config explain
 
             Settings come from TravelStory.plist, then from variables such as TRAVEL_STORY_OPENING_GREETS, then
             from --set. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """,
         version: "0.1.0",
-        subcommands: [OpeningCommand.self, ConfigCommand.self],
+        subcommands: [OpeningCommand.self, ShowcaseCommand.self, ConfigCommand.self],
         defaultSubcommand: OpeningCommand.self)
 }
 

@@ -189,6 +189,64 @@ static let cairnLocalizations = EmbeddedFiles([
 "error.noRoom" = "There is no room left on the disk";
 "error.tooLarge" = "%1$@ is too large: at most %2$@";
 
+/* The showcase: pages of a travel journal */
+"showcase.place.abisko" = "Abisko";
+"showcase.place.kalmar" = "Kalmar";
+"showcase.place.lund" = "Lund";
+"showcase.place.vaxjo" = "Växjö";
+"showcase.story.pass" = "Above the tree line";
+"showcase.story.light" = "Last light on the ridge";
+"showcase.story.coffee" = "Coffee before the train";
+"showcase.story.garden" = "In the botanical garden";
+"showcase.text.lead" = "Six hours of grass, wind and stones, and a valley that fits under one hand.";
+"showcase.text.morning" = "We left the hut at six. The path was still wet, and every stone had a small shadow of its own. After the last birches there was only grass, wind and the sound of water somewhere below.";
+"showcase.text.noon" = "At noon we reached the snow. Nobody spoke for a while. Then Ida laughed: she could cover the whole valley with one hand.";
+"showcase.alt.pass" = "A stony path leads up to grey peaks";
+"showcase.alt.light" = "The sun sets behind the hills";
+"showcase.alt.coffee" = "An espresso in a red cup";
+"showcase.alt.garden" = "An orange dahlia among dark leaves";
+"showcase.alt.route" = "The way north, in four stages";
+"showcase.photo.failed" = "The photo cannot be loaded";
+"showcase.heading.latest" = "Latest story";
+"showcase.heading.autumn" = "This autumn";
+"showcase.heading.route" = "The way north";
+"showcase.heading.stories" = "Stories";
+"showcase.action.read" = "Read the story";
+"showcase.action.addPhoto" = "Add a photo";
+"showcase.action.keep" = "Keep it";
+"showcase.action.draft" = "Save as draft";
+"showcase.field.title" = "Title";
+"showcase.field.place" = "Place";
+"showcase.field.placeHint" = "Where was it?";
+"showcase.field.note" = "Note";
+"showcase.field.password" = "Password";
+"showcase.field.missing" = "A story needs a place";
+"showcase.setting.keepPlace" = "Keep the place in photos";
+"showcase.setting.wifi" = "Upload over Wi-Fi only";
+"showcase.setting.brightness" = "Brightness";
+"showcase.setting.textSize" = "Text size";
+"showcase.setting.volume" = "Volume";
+"showcase.progress.upload" = "Sending three photos";
+"showcase.progress.nearby" = "Looking for places nearby";
+"showcase.badge.new" = "New";
+"showcase.badge.draft" = "Draft";
+"showcase.badge.failed" = "Not sent";
+"showcase.alert.title" = "Delete this story?";
+"showcase.alert.message" = "“%@” and its photos go to the trash and stay there for thirty days.";
+"showcase.toast.sent" = "The story was sent";
+"showcase.toast.trashed" = "Moved to the trash";
+"showcase.sheet.title" = "Share the story";
+"showcase.service.mail" = "Mail";
+"showcase.service.mastodon" = "Mastodon";
+"showcase.service.ready" = "ready";
+"showcase.stat.walked" = "Walked";
+"showcase.stat.climbed" = "Climbed";
+"showcase.stat.photos" = "Photos";
+"showcase.title" = "Showcase";
+"showcase.lead" = "Every building block, in every look";
+"showcase.keys" = "← → other parts · v other look · q leave";
+"showcase.unknownEntry" = "There is no part “%1$@”. There are: %2$@";
+
 """#
 ),
 (

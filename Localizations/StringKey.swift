@@ -350,4 +350,119 @@ public enum StringKey: String, Sendable, CaseIterable {
     case errorNoRoom = "error.noRoom"
     /// As %1$@ is too large: at most %2$@
     case errorTooLarge = "error.tooLarge"
+
+    // MARK: The showcase: pages of a travel journal
+
+    /// Abisko
+    case showcasePlaceAbisko = "showcase.place.abisko"
+    /// Kalmar
+    case showcasePlaceKalmar = "showcase.place.kalmar"
+    /// Lund
+    case showcasePlaceLund = "showcase.place.lund"
+    /// Växjö
+    case showcasePlaceVaxjo = "showcase.place.vaxjo"
+    /// Above the tree line
+    case showcaseStoryPass = "showcase.story.pass"
+    /// Last light on the ridge
+    case showcaseStoryLight = "showcase.story.light"
+    /// Coffee before the train
+    case showcaseStoryCoffee = "showcase.story.coffee"
+    /// In the botanical garden
+    case showcaseStoryGarden = "showcase.story.garden"
+    /// Six hours of grass, wind and stones, and a valley that fits under one hand.
+    case showcaseTextLead = "showcase.text.lead"
+    /// We left the hut at six. The path was still wet, and every stone had a …
+    case showcaseTextMorning = "showcase.text.morning"
+    /// At noon we reached the snow. Nobody spoke for a while. Then Ida …
+    case showcaseTextNoon = "showcase.text.noon"
+    /// A stony path leads up to grey peaks
+    case showcaseAltPass = "showcase.alt.pass"
+    /// The sun sets behind the hills
+    case showcaseAltLight = "showcase.alt.light"
+    /// An espresso in a red cup
+    case showcaseAltCoffee = "showcase.alt.coffee"
+    /// An orange dahlia among dark leaves
+    case showcaseAltGarden = "showcase.alt.garden"
+    /// The way north, in four stages
+    case showcaseAltRoute = "showcase.alt.route"
+    /// The photo cannot be loaded
+    case showcasePhotoFailed = "showcase.photo.failed"
+    /// Latest story
+    case showcaseHeadingLatest = "showcase.heading.latest"
+    /// This autumn
+    case showcaseHeadingAutumn = "showcase.heading.autumn"
+    /// The way north
+    case showcaseHeadingRoute = "showcase.heading.route"
+    /// Stories
+    case showcaseHeadingStories = "showcase.heading.stories"
+    /// Read the story
+    case showcaseActionRead = "showcase.action.read"
+    /// Add a photo
+    case showcaseActionAddPhoto = "showcase.action.addPhoto"
+    /// Keep it
+    case showcaseActionKeep = "showcase.action.keep"
+    /// Save as draft
+    case showcaseActionDraft = "showcase.action.draft"
+    /// Title
+    case showcaseFieldTitle = "showcase.field.title"
+    /// Place
+    case showcaseFieldPlace = "showcase.field.place"
+    /// Where was it?
+    case showcaseFieldPlaceHint = "showcase.field.placeHint"
+    /// Note
+    case showcaseFieldNote = "showcase.field.note"
+    /// Password
+    case showcaseFieldPassword = "showcase.field.password"
+    /// A story needs a place
+    case showcaseFieldMissing = "showcase.field.missing"
+    /// Keep the place in photos
+    case showcaseSettingKeepPlace = "showcase.setting.keepPlace"
+    /// Upload over Wi-Fi only
+    case showcaseSettingWifi = "showcase.setting.wifi"
+    /// Brightness
+    case showcaseSettingBrightness = "showcase.setting.brightness"
+    /// Text size
+    case showcaseSettingTextSize = "showcase.setting.textSize"
+    /// Volume
+    case showcaseSettingVolume = "showcase.setting.volume"
+    /// Sending three photos
+    case showcaseProgressUpload = "showcase.progress.upload"
+    /// Looking for places nearby
+    case showcaseProgressNearby = "showcase.progress.nearby"
+    /// New
+    case showcaseBadgeNew = "showcase.badge.new"
+    /// Draft
+    case showcaseBadgeDraft = "showcase.badge.draft"
+    /// Not sent
+    case showcaseBadgeFailed = "showcase.badge.failed"
+    /// Delete this story?
+    case showcaseAlertTitle = "showcase.alert.title"
+    /// “%@” and its photos go to the trash and stay there for thirty days.
+    case showcaseAlertMessage = "showcase.alert.message"
+    /// The story was sent
+    case showcaseToastSent = "showcase.toast.sent"
+    /// Moved to the trash
+    case showcaseToastTrashed = "showcase.toast.trashed"
+    /// Share the story
+    case showcaseSheetTitle = "showcase.sheet.title"
+    /// Mail
+    case showcaseServiceMail = "showcase.service.mail"
+    /// Mastodon
+    case showcaseServiceMastodon = "showcase.service.mastodon"
+    /// ready
+    case showcaseServiceReady = "showcase.service.ready"
+    /// Walked
+    case showcaseStatWalked = "showcase.stat.walked"
+    /// Climbed
+    case showcaseStatClimbed = "showcase.stat.climbed"
+    /// Photos
+    case showcaseStatPhotos = "showcase.stat.photos"
+    /// Showcase
+    case showcaseTitle = "showcase.title"
+    /// Every building block, in every look
+    case showcaseLead = "showcase.lead"
+    /// ← → other parts · v other look · q leave
+    case showcaseKeys = "showcase.keys"
+    /// There is no part “%1$@”. There are: %2$@
+    case showcaseUnknownEntry = "showcase.unknownEntry"
 }

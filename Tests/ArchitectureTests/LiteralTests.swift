@@ -12,7 +12,7 @@ import Testing
     private static let developerWords = [
         "abstract:", "discussion:", "help:", "usage:", "valueName:", "precondition(",
         "assertionFailure(", "preconditionFailure(", "@available(", "Setting(",
-        "mismatch(",
+        "mismatch(", "ValidationError(",
     ]
 
     /// Files whose texts are read by machines and developers alone: the style sheets of the web host.
@@ -33,8 +33,13 @@ import Testing
         "Sources/Hosts/Web/Page/Looks.swift": [
             #"url(\()) center/\() no-repeat content-box"#
         ],
+        // A rule of CSS, and the name of a folder.
+        "Demo/Showcase/ContactSheet.swift": [
+            #"@media (prefers-color-scheme: dark) { :root { \() } }\"#
+        ],
+        "Demo/Showcase/ShowcaseWriter.swift": ["Photos"],
         // What a person types.
-        "Demo/OpeningScreen.swift": ["travel-story config explain"],
+        "Demo/OpeningScreen.swift": ["travel-story showcase"],
         // A build that cannot speak any language yet.
         "Demo/TravelStory.swift": ["travel-story was built without the trait CommandLine"],
     ]

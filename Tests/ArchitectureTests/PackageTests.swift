@@ -77,7 +77,9 @@ import Testing
         "terminal-probe": terminal.union(["terminal-probe"]),
         "element-probe": terminal.union(["element-probe"]),
         "cairn": app.union(imaging).union(["cairn"]),
-        "travel-story": app.union(["travel-story"]),
+        "travel-story": app.union(imaging).union(terminal).union([
+            "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
+        ]),
     ]
 
     /// What the traits add to each product.

@@ -30,7 +30,7 @@ import Testing
                   4  Start Story
 
                 No story yet. Start the first one.
-                Go on with “travel-story config explain”; “travel-story --help” lists every command.
+                Go on with “travel-story showcase”; “travel-story --help” lists every command.
 
                 """)
     }

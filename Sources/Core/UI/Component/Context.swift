@@ -127,3 +127,16 @@ extension Context {
     /// The time, as the session last told it (``Session/tick()``).
     public var now: Date { self[NowKey.self] }
 }
+
+extension Component {
+    /// Gives this subtree another look.
+    public func theme(_ theme: Theme) -> some Component { environment(ThemeKey.self, theme) }
+    /// Gives this subtree other words. Their direction of reading is for its style to say.
+    public func phrases(_ phrases: Phrases) -> some Component {
+        environment(PhrasesKey.self, phrases)
+    }
+    /// Lets this subtree see its host otherwise than it is: in dark, without motion.
+    public func surroundings(_ surroundings: Surroundings) -> some Component {
+        environment(SurroundingsKey.self, surroundings)
+    }
+}

@@ -31,6 +31,9 @@ public struct Phrases: Sendable {
     /// The text of a key.
     public subscript(key: String, arguments: Argument...) -> String { text(key, arguments) }
 
+    /// The text of a key, with arguments that are counted only when the app runs.
+    public func text(of key: String, _ arguments: [Argument]) -> String { text(key, arguments) }
+
     /// Every key for itself: for tests, and where there are no words yet.
     public static let keys = Phrases(language: "und") { key, arguments in
         guard !arguments.isEmpty else { return key }

@@ -1,0 +1,107 @@
+import CairnBundle
+import CairnLocalizations
+import CairnUI
+
+/// A page with a picture of every entry in every look, each a link to its files.
+struct ContactSheet {
+    var kit: ShowcaseKit
+    var written: [ShowcaseWriter.Written]
+
+    /// The name of the file.
+    static let name = "index.html"
+    /// Its style, among the app's files.
+    private static let style = "Showcase.css"
+
+    /// The page: complete without a script, its style in itself.
+    ///
+    /// - Throws: ``ResourceError`` and ``ConfigurationError`` of the files it is made of.
+    func html() throws -> String {
+        let environment = try kit.environment(.light, Surroundings())
+        let phrases = environment.phrases
+        let title = Self.escaped(phrases[StringKey.showcaseTitle.rawValue])
+        let lead = Self.escaped(phrases[StringKey.showcaseLead.rawValue])
+        let style = String(decoding: try kit.files.bytes(at: Self.style), as: UTF8.self)
+        var out = """
+            <!DOCTYPE html>
+            <html lang="\(phrases.language)">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>\(title)</title>
+            <style>
+            \(Self.variables(environment.theme))\(style)</style>
+            </head>
+            <body>
+            <h1>\(title)</h1>
+            <p>\(lead)</p>
+
+            """
+        for (entry, files) in grouped(by: \.entry, written) {
+            out += "<section id=\"\(entry)\">\n<h2>\(entry)</h2>\n<div class=\"looks\">\n"
+            for (variant, files) in grouped(by: \.variant, files) {
+                out += figure(entry, variant, files)
+            }
+            out += "</div>\n</section>\n"
+        }
+        return out + "</body>\n</html>\n"
+    }
+
+    private func figure(
+        _ entry: String, _ variant: String, _ files: [ShowcaseWriter.Written]
+    ) -> String {
+        let links = files.map { "<a href=\"\($0.path)\">\($0.format)</a>" }
+            .joined(separator: " ")
+        var picture = ""
+        if let file = files.first(where: { $0.format == ShowcaseFormat.png.rawValue }),
+            let width = file.width, let height = file.height
+        {
+            let size = "width=\"\(Int(width))\" height=\"\(Int(height))\""
+            picture =
+                "<a href=\"\(file.path)\">"
+                + "<img src=\"\(file.path)\" alt=\"\(entry), \(variant)\" \(size) loading=\"lazy\">"
+                + "</a>\n"
+        }
+        return
+            "<figure>\n\(picture)<figcaption>\(variant)<br>\(links)</figcaption>\n</figure>\n"
+    }
+
+    /// Neighbours of one value, in order.
+    private func grouped<Item>(
+        by key: KeyPath<Item, String>, _ items: [Item]
+    ) -> [(String, [Item])] {
+        var groups: [(String, [Item])] = []
+        for item in items {
+            if groups.last?.0 == item[keyPath: key] {
+                groups[groups.count - 1].1.append(item)
+            } else {
+                groups.append((item[keyPath: key], [item]))
+            }
+        }
+        return groups
+    }
+
+    /// The theme's colours in light and dark, for the style.
+    private static func variables(_ theme: Theme) -> String {
+        func colors(_ palette: Palette) -> String {
+            let pairs = [
+                ("ink", palette.ink), ("paper", palette.paper), ("soft", palette.soft),
+                ("line", palette.line), ("ochre", palette.ochre),
+            ]
+            return pairs.map { "--\($0): \($1.hex);" }.joined(separator: " ")
+        }
+        let families = theme.type.body.families.map { "\"\($0)\"" }.joined(separator: ", ")
+        return ":root { --families: \(families); \(colors(theme.light)) }\n"
+            + "@media (prefers-color-scheme: dark) { :root { \(colors(theme.dark)) } }\n"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.reduce(into: "") { out, character in
+            switch character {
+            case "&": out += "&amp;"
+            case "<": out += "&lt;"
+            case "\"": out += "&quot;"
+            default: out.append(character)
+            }
+        }
+    }
+}

@@ -1,0 +1,352 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnResources
+import CairnUI
+
+extension ShowcaseEntries {
+    /// What places other things.
+    static let boxes = [
+        ShowcaseEntry("row") { RowPage() },
+        ShowcaseEntry("column") { ColumnPage() },
+        ShowcaseEntry("stack") { StackPage() },
+        ShowcaseEntry("inset") { InsetPage() },
+        ShowcaseEntry("center") { CenterPage() },
+        ShowcaseEntry("overlay") { OverlayPage() },
+        ShowcaseEntry("background") { BackgroundPage() },
+        ShowcaseEntry("ratio") { RatioPage() },
+        ShowcaseEntry("static") { StaticPage() },
+        ShowcaseEntry("card") { CardPage() },
+        ShowcaseEntry("scroll") { ScrollPage() },
+        ShowcaseEntry("list", room: .screen) { ListPage() },
+        ShowcaseEntry("future") { FuturePage() },
+    ]
+}
+
+/// Figures of a walk, side by side.
+private struct RowPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let formatter = context.journal.formatter
+        Card {
+            Row(gap: theme.space.base, align: .flexStart) {
+                Figure(
+                    figure: formatter.distance(metres: 18_400),
+                    words: context.words(.showcaseStatWalked))
+                Figure(
+                    figure: formatter.elevation(metres: 1_140),
+                    words: context.words(.showcaseStatClimbed))
+                Figure(figure: formatter.number(24), words: context.words(.showcaseStatPhotos))
+            }
+        }
+    }
+}
+
+/// A number and what it counts.
+private struct Figure: Component {
+    var figure: String
+    var words: String
+
+    func body(in context: Context) -> some Component {
+        Column(gap: context.theme.space.hair) {
+            Text(figure).font(context.theme.type.heading.tabular).color(context.palette.pine)
+                .lines(1)
+            Text(words).font(context.theme.type.caption).color(context.palette.soft)
+        }
+        .fill().style { $0.minWidth = 0 }
+    }
+}
+
+/// The stages of a journey, one below the other.
+private struct ColumnPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let stages: [(String, Double)] = [
+            (context.words(.showcasePlaceVaxjo), 0), (context.words(.showcasePlaceKalmar), 110_000),
+            (context.words(.showcasePlaceLund), 260_000),
+            (context.words(.showcasePlaceAbisko), 1_720_000),
+        ]
+        Column(gap: theme.space.small) {
+            Heading(context.words(.showcaseHeadingRoute))
+            for (place, metres) in stages {
+                Row(gap: theme.space.snug) {
+                    IconView(.place, color: context.palette.lake)
+                    Text(place).fill()
+                    Text(context.journal.formatter.distance(metres: metres))
+                        .font(theme.type.callout.tabular).color(context.palette.soft)
+                }
+                .minimum(height: theme.layout.target)
+                Divider()
+            }
+        }
+    }
+}
+
+/// Who gives way when there is too little room, and what goes to another line.
+private struct StackPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let palette = context.palette
+        Column(gap: theme.space.base) {
+            Card {
+                Row(gap: theme.space.small, keeping: .trailing) {
+                    Text(context.words(.showcaseTextLead)).lines(1)
+                    Badge(context.words(.showcaseBadgeNew))
+                    IconView(.more)
+                }
+            }
+            Row(gap: theme.space.small, wraps: true) {
+                for story in JournalStory.all {
+                    Swatch(
+                        words: context.words(story.place) + " · "
+                            + context.journal.day(story.month, story.day, .dayAndShortMonth),
+                        fill: palette.lichen, text: palette.ink)
+                }
+            }
+        }
+    }
+}
+
+/// Room around a quotation.
+private struct InsetPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Column {
+            Inset(
+                top: theme.space.wide, left: theme.space.broad, bottom: theme.space.wide,
+                right: theme.space.broad
+            ) {
+                Text(context.words(.showcaseTextNoon)).font(theme.type.body.italic)
+            }
+        }
+        .background(context.palette.lichen)
+        .radius(theme.radius.card)
+    }
+}
+
+/// An empty screen that says what to do.
+private struct CenterPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Center {
+            Column(gap: theme.space.base, align: .center) {
+                IconView(.cairn, color: context.palette.pine, scale: 2)
+                Text(context.words(.openingEmptyGallery)).alignment(.center)
+                Button(context.words(.openingStartStory), .main) {}
+            }
+        }
+        .minimum(height: context.down(280))
+        .style { $0.flexGrow = 0 }
+        .background(context.palette.surface)
+        .radius(theme.radius.card)
+    }
+}
+
+/// Words over a photo.
+private struct OverlayPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let story = JournalStory.light
+        Photo(story, ratio: 4.0 / 3)
+            .overlay {
+                Column(gap: theme.space.hair, justify: .flexEnd) {
+                    Text(context.words(story.title)).font(theme.type.heading).color(.white)
+                    Text(story.byline(in: context)).font(theme.type.callout).color(.white)
+                }
+                .padding(theme.space.base)
+                .paint {
+                    $0.fill = .gradient(
+                        angle: 180,
+                        stops: [
+                            GradientStop(Color(red: 0, green: 0, blue: 0, alpha: 0), at: 0.35),
+                            GradientStop(Color(red: 0, green: 0, blue: 0, alpha: 0xB0), at: 1),
+                        ])
+                }
+            }
+            .radius(theme.radius.card).clipped()
+    }
+}
+
+/// A title on a gradient.
+private struct BackgroundPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let palette = context.palette
+        Background {
+            Row(gap: theme.space.base) {
+                IconView(.cairn, color: palette.onPine, scale: 1.5)
+                Column(gap: theme.space.hair) {
+                    Text(context.words(.openingTitle)).font(theme.type.heading)
+                        .color(palette.onPine)
+                    Text(context.words(.countStories, 12)).font(theme.type.callout)
+                        .color(palette.onPine)
+                }
+                .fill()
+            }
+            .padding(theme.space.wide)
+        } behind: {
+            Box().style {
+                $0.flexGrow = 1
+            }
+            .paint {
+                $0.fill = .gradient(
+                    angle: 135,
+                    stops: [
+                        GradientStop(palette.pine, at: 0),
+                        GradientStop(palette.pine.mixed(with: palette.lake, by: 0.8), at: 1),
+                    ])
+                $0.radius = theme.radius.card
+            }
+        }
+    }
+}
+
+/// Two rows of photos that end at one line, whatever the width.
+private struct RatioPage: Component {
+    func body(in context: Context) -> some Component {
+        let gap = max(context.theme.space.tiny, 1)
+        Column(gap: gap) {
+            line([(.pass, 4.0 / 3), (.light, 3.0 / 2)], gap)
+            line([(.garden, 1), (.coffee, 3.0 / 2), (.pass, 1)], gap)
+        }
+        .radius(context.theme.radius.card).clipped()
+    }
+
+    private func line(_ photos: [(JournalStory, Double)], _ gap: Double) -> some Component {
+        Row(gap: gap, align: .stretch) {
+            // Shares like the ratios give equal heights.
+            for (story, ratio) in photos { Photo(story, ratio: ratio).fill(share: ratio) }
+        }
+    }
+}
+
+/// Pins on a plan.
+private struct StaticPage: Component {
+    func body(in context: Context) -> some Component {
+        let palette = context.palette
+        let pins: [(JournalStory, x: Double, y: Double)] = [
+            (.garden, 24, 150), (.coffee, 96, 96), (.light, 190, 24),
+        ]
+        Row(justify: .center) {
+            Static(Size(width: context.across(342), height: context.down(220))) {
+                for (story, x, y) in pins {
+                    Row(gap: context.theme.space.tiny) {
+                        IconView(.place, color: palette.lake)
+                        Text(context.words(story.place)).font(context.theme.type.callout).lines(1)
+                    }
+                    .padding(horizontal: context.theme.space.small)
+                    .background(palette.surface)
+                    .radius(context.theme.radius.pill)
+                    .place(top: context.down(y), left: context.across(x))
+                }
+            }
+            .background(palette.lichen)
+            .radius(context.theme.radius.card)
+        }
+    }
+}
+
+/// A story, and a group of settings.
+private struct CardPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Column(gap: theme.space.base) {
+            StoryCard(story: .pass)
+            Card {
+                Text(context.words(.showcaseHeadingAutumn)).font(theme.type.body.strong)
+                Text(context.words(.showcaseTextLead)).color(context.palette.soft)
+                Divider()
+                Row(gap: theme.space.small) {
+                    IconView(.gallery)
+                    Text(context.words(.countPhotos, 52)).font(theme.type.callout).fill()
+                    IconView(.chevronForward)
+                }
+            }
+        }
+    }
+}
+
+/// A strip of cards that goes on beyond the edge.
+private struct ScrollPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Column(gap: theme.space.snug) {
+            Heading(context.words(.showcaseHeadingAutumn))
+            Column {
+                ScrollArea(.horizontal, name: context.words(.showcaseHeadingAutumn)) {
+                    Row(gap: theme.space.snug, align: .flexStart) {
+                        for story in JournalStory.all {
+                            StoryCard(story: story).size(width: context.across(240)).shrink(0)
+                                .key(story.id)
+                        }
+                    }
+                    .padding(vertical: theme.space.snug)
+                }
+            }
+            .size(height: context.down(300))
+        }
+    }
+}
+
+/// Two hundred days, of which only those near the view are built.
+private struct ListPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Column {
+            Heading(context.words(.showcaseHeadingStories), level: 1)
+                .padding(
+                    horizontal: theme.layout.margin(context.sizeClass), vertical: theme.space.base)
+            List(
+                Array(0..<200), key: { $0 }, estimate: theme.type.body.lineHeight * 3,
+                name: context.words(.showcaseHeadingStories)
+            ) { number in
+                let story = JournalStory.all[number % JournalStory.all.count]
+                Column {
+                    Row(gap: theme.space.snug) {
+                        Box { Image(story.photo, alt: context.words(story.alt)).grow() }
+                            .size(width: context.across(56), height: context.down(56)).shrink(0)
+                            .radius(theme.radius.control).clipped()
+                        Column(gap: theme.space.hair) {
+                            Text(context.words(story.title)).font(theme.type.body.strong).lines(1)
+                            Text(
+                                context.journal.day(11, 3 - number, .weekdayDayAndMonth) + " · "
+                                    + context.words(.countPhotos, number * 7 % 30 + 1)
+                            )
+                            .font(theme.type.caption).color(context.palette.soft).lines(1)
+                        }
+                        .fill().style { $0.minWidth = 0 }
+                    }
+                    .padding(vertical: theme.space.small)
+                    Divider()
+                }
+                .padding(horizontal: theme.layout.margin(context.sizeClass))
+            }
+        }
+        .style {
+            $0.flexGrow = 1
+            $0.minHeight = 0
+        }
+    }
+}
+
+/// A page that is laid out by the width there is.
+private struct FuturePage: Component {
+    func body(in context: Context) -> some Component {
+        Future { context in
+            let theme = context.theme
+            if context.sizeClass == .compact {
+                StoryCard(story: .garden, ratio: 16.0 / 9)
+            } else {
+                Row(gap: theme.space.wide) {
+                    Photo(.garden).radius(theme.radius.card).clipped().fill()
+                    Column(gap: theme.space.small) {
+                        Heading(context.words(.showcaseStoryGarden))
+                        Text(JournalStory.garden.byline(in: context)).font(theme.type.callout)
+                            .color(context.palette.soft)
+                    }
+                    .fill()
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnResources
+import CairnUI
+
+extension ShowcaseEntries {
+    /// Words, pictures, drawings.
+    static let contents = [
+        ShowcaseEntry("text") { TextPage() },
+        ShowcaseEntry("attributed-text") { AttributedPage() },
+        ShowcaseEntry("image") { ImagePage() },
+        ShowcaseEntry("remote-image") { RemoteImagePage() },
+        ShowcaseEntry("drawing") { DrawingPage() },
+        ShowcaseEntry("badge") { BadgePage() },
+        ShowcaseEntry("progress") { ProgressPage() },
+    ]
+}
+
+/// The type scale.
+private struct TextPage: Component {
+    func body(in context: Context) -> some Component {
+        let type = context.theme.type
+        let soft = context.palette.soft
+        Column(gap: context.theme.space.snug) {
+            Text(context.words(.openingTitle)).font(type.display)
+                .role(.heading(level: 1), name: context.words(.openingTitle))
+            Text(context.words(.showcaseStoryPass)).font(type.title)
+            Text(JournalStory.pass.byline(in: context)).font(type.callout).color(soft)
+            Text(context.words(.showcaseTextLead)).font(type.heading)
+            Text(context.words(.showcaseTextMorning))
+            Text(context.words(.showcaseTextNoon)).lines(2)
+            Text(context.words(.countPhotos, 24)).font(type.caption).color(soft).alignment(.end)
+        }
+    }
+}
+
+/// Several looks in one paragraph.
+private struct AttributedPage: Component {
+    func body(in context: Context) -> some Component {
+        let body = context.theme.type.body
+        let palette = context.palette
+        Column(gap: context.theme.space.base) {
+            Text([
+                TextRun(context.words(.showcaseStoryPass) + ". ", font: body.strong),
+                TextRun(context.words(.showcaseTextLead) + " ", font: body.italic),
+                TextRun(
+                    context.words(.showcaseActionRead), color: palette.ochre, isUnderlined: true),
+            ])
+            Text([
+                TextRun(context.words(.showcasePlaceVaxjo), color: palette.lake),
+                TextRun(" · "),
+                TextRun(
+                    context.journal.formatter.distance(metres: 1_720_000), font: body.tabular),
+                TextRun(" · "),
+                TextRun(
+                    context.journal.formatter.distance(metres: 1_480_000), font: body.tabular,
+                    color: palette.soft, isStruck: true),
+            ])
+        }
+    }
+}
+
+/// One picture as wide as the screen, and the three ways to fill a box.
+private struct ImagePage: Component {
+    func body(in context: Context) -> some Component {
+        let space = context.theme.space
+        let fits: [(ImageFit, JournalStory)] = [
+            (.cover, .garden), (.contain, .coffee), (.stretch, .light),
+        ]
+        Column(gap: space.base) {
+            Photo(.pass).radius(context.theme.radius.card).clipped()
+            Row(gap: space.small) {
+                for (fit, story) in fits {
+                    Ratio(1) { Image(story.photo, alt: context.words(story.alt), fit: fit) }
+                        .background(context.palette.lichen)
+                        .radius(context.theme.radius.control).clipped()
+                        .fill()
+                }
+            }
+        }
+    }
+}
+
+/// A picture that is there, one on its way, and one that cannot be had.
+private struct RemoteImagePage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let address = "https://travel-story.example/photos/"
+        Column(gap: theme.space.base) {
+            Ratio(2) {
+                Image(.remote(address + "light.jpg"), alt: context.words(.showcaseAltLight))
+            }
+            .radius(theme.radius.card).clipped()
+            Ratio(2) {
+                Image(
+                    .remote(address + "under-way.jpg"), alt: context.words(.showcaseAltGarden),
+                    phase: .loading)
+            }
+            .overlay {
+                Center {
+                    Text(context.words(.commonLoading)).font(theme.type.callout)
+                        .color(context.palette.soft)
+                }
+            }
+            .radius(theme.radius.card).clipped()
+            Column(gap: theme.space.small, align: .center, justify: .center) {
+                IconView(.offline)
+                Text(context.words(.showcasePhotoFailed)).font(theme.type.callout)
+                    .color(context.palette.soft).alignment(.center)
+                Button(context.words(.commonRetry)) {}
+            }
+            .padding(theme.space.wide)
+            .background(context.palette.lichen)
+            .radius(theme.radius.card)
+        }
+    }
+}
+
+/// A map of the way north, and icons.
+private struct DrawingPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Column(gap: theme.space.wide) {
+            Card {
+                Text(context.words(.showcaseHeadingRoute)).font(theme.type.body.strong)
+                route(context.palette)
+                    .style {
+                        $0.width = .percent(100)
+                        $0.height = .points(context.down(180))
+                    }
+                    .role(.image, name: context.words(.showcaseAltRoute))
+            }
+            Row(gap: theme.space.base, justify: .spaceBetween, wraps: true) {
+                IconView(.cairn, color: context.palette.pine)
+                IconView(.map)
+                IconView(.place, color: context.palette.lake)
+                IconView(.camera)
+                IconView(.story)
+                IconView(.share, color: context.palette.ochre)
+                IconView(.send)
+                IconView(.delete, color: context.palette.berry)
+            }
+        }
+    }
+
+    private func route(_ palette: Palette) -> Drawing {
+        let stages = [(30.0, 150.0), (92, 118), (150, 128), (228, 70), (300, 34)]
+            .map { Point(x: $0.0, y: $0.1) }
+        var coast = Path()
+        coast.move(to: Point(x: 0, y: 96))
+        coast.curve(
+            to: Point(x: 160, y: 52), by: Point(x: 46, y: 40), Point(x: 110, y: 104))
+        coast.curve(to: Point(x: 340, y: 8), by: Point(x: 210, y: 0), Point(x: 280, y: 44))
+        coast.line(to: Point(x: 340, y: 180))
+        coast.line(to: Point(x: 0, y: 180))
+        coast.close()
+        var way = Path()
+        way.move(to: stages[0])
+        for (from, to) in zip(stages, stages.dropFirst()) {
+            let middle = (from.x + to.x) / 2
+            way.curve(to: to, by: Point(x: middle, y: from.y), Point(x: middle, y: to.y))
+        }
+        let dots = stages.dropLast().map { place in
+            Drawing.Shape(
+                .circle(center: place, radius: 6), fill: .color(palette.surface),
+                stroke: Drawing.Stroke(palette.pine, width: 2.5))
+        }
+        let goal = stages[stages.count - 1]
+        return Drawing(
+            canvas: Size(width: 340, height: 180),
+            shapes: [
+                Drawing.Shape(coast, fill: .color(palette.lichen)),
+                Drawing.Shape(way, stroke: Drawing.Stroke(palette.pine, width: 3, dash: [1, 7])),
+            ] + dots + [
+                Drawing.Shape(.circle(center: goal, radius: 12), fill: .color(palette.ochreFill)),
+                Drawing.Shape(.circle(center: goal, radius: 4), fill: .color(palette.onOchreFill)),
+            ])
+    }
+}
+
+/// Marks beside stories.
+private struct BadgePage: Component {
+    func body(in context: Context) -> some Component {
+        let badges = [
+            Badge(context.words(.showcaseBadgeNew)),
+            Badge(context.words(.showcaseBadgeDraft), .note),
+            Badge(context.words(.showcaseBadgeFailed), .problem),
+        ]
+        Column {
+            for (story, badge) in zip(JournalStory.all, badges) {
+                StoryRow(story: story, badge: badge)
+                Divider()
+            }
+            Row(gap: context.theme.space.small) {
+                IconView(.inbox)
+                Text(context.words(.menuOutbox)).fill()
+                Badge(
+                    context.journal.formatter.number(3), says: context.words(.countStories, 3))
+            }
+            .minimum(height: context.theme.layout.target)
+        }
+    }
+}
+
+/// A task that is measured and one that is not.
+private struct ProgressPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let percent = context.journal.formatter.percent(0.64)
+        Column(gap: theme.space.wide) {
+            Column(gap: theme.space.small) {
+                Row(gap: theme.space.small, justify: .spaceBetween) {
+                    Text(context.words(.showcaseProgressUpload)).shrink(1)
+                    Text(percent).font(theme.type.callout.tabular).color(context.palette.soft)
+                }
+                Progress(context.words(.showcaseProgressUpload), done: 0.64, says: percent)
+            }
+            Column(gap: theme.space.small) {
+                Text(context.words(.showcaseProgressNearby))
+                Progress(context.words(.showcaseProgressNearby), done: nil)
+            }
+        }
+    }
+}

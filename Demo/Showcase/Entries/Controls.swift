@@ -1,0 +1,111 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnResources
+import CairnUI
+
+extension ShowcaseEntries {
+    /// What can be acted on.
+    static let controls = [
+        ShowcaseEntry("button") { ButtonPage() },
+        ShowcaseEntry("toggle") { TogglePage() },
+        ShowcaseEntry("slider") { SliderPage() },
+        ShowcaseEntry("text-field") { TextFieldPage() },
+    ]
+}
+
+/// Every kind of button where it belongs.
+private struct ButtonPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let count = context.state("count", initially: 12)
+        Column(gap: theme.space.snug) {
+            Button(context.words(.openingStartStory), .main) { count.update { $0 + 1 } }
+            Button(name: context.words(.showcaseActionAddPhoto), .primary) {
+                count.update { $0 + 1 }
+            } label: {
+                IconView(.camera, color: context.palette.onPine)
+                Text(context.words(.showcaseActionAddPhoto)).lines(1)
+            }
+            Row(gap: theme.space.snug, wraps: true) {
+                Button(context.words(.showcaseActionDraft)) {}
+                Button(context.words(.commonCopyLink), .plain) {}
+            }
+            Row(gap: theme.space.snug, wraps: true) {
+                Button(context.words(.commonDelete), .destructive) { count.set(0) }
+                Button(context.words(.commonRestore), isEnabled: count.value == 0) { count.set(12) }
+            }
+            Text(context.words(.countStories, count.value)).font(theme.type.caption)
+                .color(context.palette.soft)
+        }
+    }
+}
+
+/// Settings that are on or off.
+private struct TogglePage: Component {
+    func body(in context: Context) -> some Component {
+        let sound = context.state("sound", initially: true)
+        let place = context.state("place", initially: false)
+        Card {
+            Toggle(context.words(.menuSound), isOn: sound.value) { sound.set($0) }
+            Divider()
+            Toggle(context.words(.showcaseSettingKeepPlace), isOn: place.value) { place.set($0) }
+            Divider()
+            Toggle(context.words(.showcaseSettingWifi), isOn: true, isEnabled: false) { _ in }
+        }
+    }
+}
+
+/// A photo's light, the volume, the size of words.
+private struct SliderPage: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let formatter = context.journal.formatter
+        let light = context.state("light", initially: 0.4)
+        let volume = context.state("volume", initially: 1.0)
+        let size = context.state("size", initially: 17.0)
+        Column(gap: theme.space.base) {
+            Photo(.coffee, ratio: 2).opacity(0.4 + light.value * 0.6).radius(theme.radius.card)
+                .clipped()
+            Slider(
+                context.words(.showcaseSettingBrightness), value: light.value, in: 0...1,
+                step: 0.05, says: formatter.percent(light.value)
+            ) { light.set($0) }
+            Slider(
+                context.words(.showcaseSettingVolume), value: volume.value, in: 0...1, step: 0.1,
+                says: formatter.percent(volume.value)
+            ) { volume.set($0) }
+            Slider(
+                context.words(.showcaseSettingTextSize), value: size.value, in: 13...28,
+                says: formatter.number(Int(size.value)), isEnabled: false
+            ) { size.set($0) }
+        }
+    }
+}
+
+/// A form with something missing.
+private struct TextFieldPage: Component {
+    func body(in context: Context) -> some Component {
+        let title = context.state("title", initially: context.words(.showcaseStoryPass))
+        let place = context.state("place", initially: "")
+        let note = context.state("note", initially: context.words(.showcaseTextNoon))
+        let secret = context.state("secret", initially: "birchbark")
+        Column(gap: context.theme.space.base) {
+            TextField(context.words(.showcaseFieldTitle), text: title.value, limit: 80) {
+                title.set($0)
+            }
+            TextField(
+                context.words(.showcaseFieldPlace), text: place.value,
+                placeholder: context.words(.showcaseFieldPlaceHint),
+                problem: place.value.isEmpty ? context.words(.showcaseFieldMissing) : nil
+            ) { place.set($0) }
+            TextField(context.words(.showcaseFieldNote), text: note.value, rows: 4) { note.set($0) }
+            TextField(
+                context.words(.showcaseFieldPassword), text: secret.value, purpose: .secret
+            ) { secret.set($0) }
+            TextField(context.words(.commonSearch), text: "", purpose: .search, isEnabled: false) {
+                _ in
+            }
+        }
+    }
+}

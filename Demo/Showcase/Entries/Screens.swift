@@ -1,0 +1,293 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnResources
+import CairnUI
+
+extension ShowcaseEntries {
+    /// Screens made of building blocks only.
+    static let screens = [
+        ShowcaseEntry("main-screen", room: .screen) { MainScreen() },
+        ShowcaseEntry("story-screen", room: .screen) { StoryScreen() },
+        ShowcaseEntry("gallery-screen", room: .screen) { GalleryScreen() },
+        ShowcaseEntry("editor-screen", room: .screen) { EditorScreen() },
+        ShowcaseEntry("settings-screen", room: .screen) { SettingsScreen() },
+    ]
+}
+
+/// A bar above a screen: what leads back, and what can be done.
+private struct Bar: Component {
+    var title: String?
+    var actions: [(icon: Icon, name: StringKey)] = []
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Row(gap: theme.space.tiny) {
+            Button(name: context.words(.commonBack), .plain) {
+            } label: {
+                IconView(.back, color: context.palette.ochre)
+            }
+            Text(title ?? "").font(theme.type.body.strong).lines(1).fill()
+                .style { $0.minWidth = 0 }
+            for action in actions {
+                Button(name: context.words(action.name), .plain) {
+                } label: {
+                    IconView(action.icon, color: context.palette.ochre)
+                }
+                .key(action.icon.rawValue)
+            }
+        }
+        .padding(horizontal: theme.space.small, vertical: theme.space.tiny)
+        .shrink(0)
+    }
+}
+
+/// The greeting, the latest story and the way to a new one.
+private struct MainScreen: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let margin = theme.layout.margin(context.sizeClass)
+        Layers {
+            Column {
+                ScrollArea {
+                    Column(gap: theme.space.wide) {
+                        Column(gap: theme.space.tiny) {
+                            Text(context.words(.openingGreetingEvening)).font(theme.type.display)
+                                .role(
+                                    .heading(level: 1),
+                                    name: context.words(.openingGreetingEvening))
+                            Text(
+                                context.words(
+                                    .openingPlaceAndStories, context.words(.showcasePlaceVaxjo),
+                                    context.words(.countStories, 12))
+                            )
+                            .color(context.palette.soft)
+                        }
+                        Column(gap: theme.space.snug) {
+                            Heading(context.words(.showcaseHeadingLatest))
+                            StoryCard(story: .pass, ratio: 4.0 / 3)
+                        }
+                        Column(gap: theme.space.small) {
+                            Heading(context.words(.showcaseHeadingAutumn))
+                            for story in JournalStory.all.dropFirst() {
+                                StoryRow(story: story).key(story.id)
+                            }
+                        }
+                    }
+                    .padding(horizontal: margin, vertical: theme.space.wide)
+                }
+            }
+            .style { $0.flexGrow = 1 }
+            Button(name: context.words(.openingStart), .main) {
+            } label: {
+                IconView(.add, color: context.palette.onOchreFill)
+                Text(context.words(.openingStart)).lines(1)
+            }
+            .radius(theme.radius.pill)
+            .shadow(theme.card(for: context.surroundings).shadows(in: context.palette))
+            .place(end: margin, bottom: margin, in: context.direction)
+        }
+        .style { $0.flexGrow = 1 }
+    }
+}
+
+/// A story with its photo and text, no line longer than one likes to read.
+private struct StoryScreen: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let story = JournalStory.pass
+        Column {
+            Bar(actions: [(.share, .commonShare), (.more, .commonMore)])
+            ScrollArea {
+                Column(align: .center) {
+                    Column(gap: theme.space.base) {
+                        Photo(story, ratio: 4.0 / 3).radius(theme.radius.card).clipped()
+                        Column(gap: theme.space.tiny) {
+                            Heading(context.words(story.title), level: 1)
+                            Text(story.byline(in: context)).font(theme.type.callout)
+                                .color(context.palette.soft)
+                        }
+                        Text(context.words(.showcaseTextLead)).font(theme.type.heading)
+                            .color(context.palette.pine)
+                        Text(context.words(.showcaseTextMorning))
+                        Text(context.words(.showcaseTextNoon))
+                    }
+                    .maximum(width: theme.layout.textColumn)
+                    .style { $0.width = .percent(100) }
+                }
+                .padding(horizontal: theme.layout.margin(context.sizeClass))
+                .style { $0.paddingBottom = .points(theme.space.wide) }
+            }
+        }
+        .style { $0.flexGrow = 1 }
+    }
+}
+
+/// Days as headings, photos in rows that end at one line.
+private struct GalleryScreen: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let margin = theme.layout.margin(context.sizeClass)
+        Column {
+            Bar(
+                title: context.words(.openingGallery),
+                actions: [(.search, .commonSearch), (.more, .commonMore)])
+            ScrollArea(name: context.words(.openingGallery)) {
+                Column(gap: theme.space.wide) {
+                    day(
+                        .pass, in: context,
+                        lines: [[(.pass, 1.5), (.light, 1.5)], [(.light, 2.4)]])
+                    day(
+                        .coffee, in: context,
+                        lines: [[(.coffee, 1.5), (.coffee, 1), (.garden, 0.8)]])
+                    day(
+                        .garden, in: context,
+                        lines: [[(.garden, 1.8)], [(.garden, 1), (.pass, 1.3), (.garden, 1)]])
+                }
+                .padding(horizontal: margin, vertical: theme.space.small)
+            }
+        }
+        .style { $0.flexGrow = 1 }
+    }
+
+    private func day(
+        _ story: JournalStory, in context: Context, lines: [[(JournalStory, Double)]]
+    ) -> some Component {
+        let gap = context.theme.space.tiny
+        return Column(gap: context.theme.space.small) {
+            Row(gap: context.theme.space.small, justify: .spaceBetween) {
+                Heading(context.words(story.place))
+                Text(context.journal.day(story.month, story.day)).font(context.theme.type.callout)
+                    .color(context.palette.soft)
+            }
+            Column(gap: gap) {
+                for line in lines {
+                    Row(gap: gap, align: .stretch) {
+                        for (photo, ratio) in line { Photo(photo, ratio: ratio).fill(share: ratio) }
+                    }
+                }
+            }
+            .radius(context.theme.radius.control).clipped()
+        }
+    }
+}
+
+/// A photo that is being mended.
+private struct EditorScreen: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let light = context.state("light", initially: 0.65)
+        Column {
+            Row(gap: theme.space.small, justify: .spaceBetween) {
+                Button(context.words(.commonCancel), .plain) {}
+                Button(context.words(.commonDone), .plain) {}
+            }
+            .padding(horizontal: theme.space.small, vertical: theme.space.tiny)
+            Center {
+                Box { Photo(.light).grow() }.style {
+                    $0.width = .percent(100)
+                    $0.flexDirection = .column
+                }
+            }
+            Column(gap: theme.space.base) {
+                Slider(
+                    context.words(.showcaseSettingBrightness), value: light.value, in: 0...1,
+                    step: 0.05, says: context.journal.formatter.percent(light.value)
+                ) { light.set($0) }
+                Row(justify: .spaceBetween) {
+                    for icon in [Icon.crop, .rotate, .flip, .straighten, .adjust, .filter] {
+                        IconView(
+                            icon,
+                            color: icon == .adjust ? context.palette.pine : context.palette.soft
+                        ).key(icon.rawValue)
+                    }
+                }
+                Row(gap: theme.space.small, justify: .spaceBetween) {
+                    Button(context.words(.commonUndo)) {}
+                    Button(context.words(.commonRevert), isEnabled: false) {}
+                }
+            }
+            .padding(theme.layout.margin(context.sizeClass))
+            .background(context.palette.surface)
+        }
+        .style { $0.flexGrow = 1 }
+    }
+}
+
+/// The settings, by groups.
+private struct SettingsScreen: Component {
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let sound = context.state("sound", initially: true)
+        let motion = context.state("motion", initially: context.reducesMotion)
+        Column {
+            Bar(title: context.words(.menuSettings))
+            ScrollArea {
+                Column(gap: theme.space.wide) {
+                    Card {
+                        line(
+                            .language, .menuLanguage, value: context.words(context.languageName),
+                            context)
+                        Divider()
+                        line(
+                            context.surroundings.colorScheme == .dark ? .moon : .sun, .menuLook,
+                            value: context.words(
+                                context.surroundings.colorScheme == .dark ? .menuDark : .menuLight),
+                            context)
+                    }
+                    Card {
+                        Toggle(context.words(.menuSound), isOn: sound.value) { sound.set($0) }
+                        Divider()
+                        Toggle(context.words(.menuReducedMotion), isOn: motion.value) {
+                            motion.set($0)
+                        }
+                        Divider()
+                        Slider(
+                            context.words(.showcaseSettingTextSize), value: 17, in: 13...28,
+                            says: context.journal.formatter.number(17)
+                        ) { _ in }
+                    }
+                    Card {
+                        line(.account, .menuAccounts, context)
+                        Divider()
+                        line(
+                            .outbox, .menuOutbox, value: context.journal.formatter.number(3),
+                            context)
+                        Divider()
+                        line(.trash, .menuTrash, context)
+                    }
+                    Text(context.words(.menuVersion, "0.1")).font(theme.type.caption)
+                        .color(context.palette.soft).alignment(.center)
+                }
+                .padding(theme.layout.margin(context.sizeClass))
+            }
+        }
+        .style { $0.flexGrow = 1 }
+    }
+
+    private func line(
+        _ icon: Icon, _ key: StringKey, value: String? = nil, _ context: Context
+    ) -> some Component {
+        Button(name: context.words(key), .plain) {
+        } label: {
+            Row(gap: context.theme.space.snug) {
+                IconView(icon)
+                Text(context.words(key)).font(context.theme.type.body).color(context.palette.ink)
+                    .fill()
+                if let value {
+                    Text(value).font(context.theme.type.callout).color(context.palette.soft)
+                }
+                IconView(.chevronForward)
+            }
+            .style { $0.flexGrow = 1 }
+        }
+        .padding(horizontal: 0)
+    }
+}
+
+extension Context {
+    /// The name of the language that the words are in.
+    fileprivate var languageName: StringKey {
+        StringKey(rawValue: "language." + phrases.language.prefix(2)) ?? .languageEn
+    }
+}

@@ -1,0 +1,7 @@
+import CairnUI
+
+/// Everything that `travel-story showcase` walks, in its order.
+enum ShowcaseEntries {
+    /// Building blocks first, then screens made of them.
+    static let all = contents + boxes + controls + layers + screens
+}

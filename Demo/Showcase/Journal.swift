@@ -1,0 +1,104 @@
+import CairnBundle
+import CairnLocalizations
+import CairnResources
+import CairnUI
+import Foundation
+
+/// What the pages of the journal need besides words: dates and numbers of a place, and icons.
+struct Journal: Sendable, Equatable {
+    /// Writes dates, numbers and distances.
+    let formatter: LocaleFormatter
+    /// The drawings of the icons, by name.
+    let icons: [String: IconDrawing]
+
+    /// Creates a journal's tools.
+    init(_ language: LanguageTag, icons: [String: IconDrawing]) {
+        formatter = LocaleFormatter(language, timeZone: .gmt)
+        self.icons = icons
+    }
+
+    /// "3 November": a day of the autumn that the journal tells of.
+    func day(_ month: Int, _ day: Int, _ form: LocaleFormatter.DateForm = .dayAndMonth) -> String {
+        let parts = DateComponents(timeZone: .gmt, year: 2026, month: month, day: day)
+        guard let date = formatter.calendar.date(from: parts) else { return "" }
+        return formatter.date(date, form)
+    }
+
+    static func == (left: Journal, right: Journal) -> Bool {
+        left.formatter.language == right.formatter.language && left.icons == right.icons
+    }
+
+    /// What components find where the demo gave nothing.
+    enum Key: EnvironmentKey {
+        static let initial = Journal(.undetermined, icons: [:])
+    }
+}
+
+extension Context {
+    /// Dates, numbers and icons.
+    var journal: Journal { self[Journal.Key.self] }
+
+    /// One of Cairn's texts.
+    func words(_ key: StringKey) -> String { phrases[key.rawValue] }
+    /// One of Cairn's texts with an argument.
+    func words(_ key: StringKey, _ argument: String) -> String {
+        phrases[key.rawValue, .text(argument)]
+    }
+    /// One of Cairn's texts with two arguments.
+    func words(_ key: StringKey, _ first: String, _ second: String) -> String {
+        phrases[key.rawValue, .text(first), .text(second)]
+    }
+    /// A text that depends on a count.
+    func words(_ key: PluralKey, _ count: Int) -> String {
+        phrases[key.rawValue, .number(count)]
+    }
+
+    /// How many of the host's units such a length of the house theme is: a terminal counts in cells, of which
+    /// a line of text has one.
+    func across(_ points: Double) -> Double {
+        let isCells = theme.type.body.lineHeight <= 1
+        return isCells ? (points / 8).rounded() : points
+    }
+    /// The same, from top to bottom.
+    func down(_ points: Double) -> Double {
+        let isCells = theme.type.body.lineHeight <= 1
+        return isCells ? (points / 20).rounded() : points
+    }
+}
+
+/// One story of the journal.
+struct JournalStory: Sendable, Identifiable {
+    let id: String
+    let title: StringKey
+    let place: StringKey
+    let alt: StringKey
+    let month: Int
+    let day: Int
+    let photos: Int
+    let size: Size
+
+    /// The photo, in the app's files.
+    var photo: ImageSource { .resource("Photos/\(id).jpg") }
+
+    /// "3 November · Abisko".
+    func byline(in context: Context) -> String {
+        context.journal.day(month, day) + " · " + context.words(place)
+    }
+
+    static let pass = JournalStory(
+        id: "pass", title: .showcaseStoryPass, place: .showcasePlaceAbisko, alt: .showcaseAltPass,
+        month: 11, day: 3, photos: 24, size: Size(width: 1100, height: 825))
+    static let light = JournalStory(
+        id: "light", title: .showcaseStoryLight, place: .showcasePlaceAbisko,
+        alt: .showcaseAltLight, month: 11, day: 2, photos: 8, size: Size(width: 1200, height: 800))
+    static let coffee = JournalStory(
+        id: "coffee", title: .showcaseStoryCoffee, place: .showcasePlaceVaxjo,
+        alt: .showcaseAltCoffee, month: 10, day: 30, photos: 3, size: Size(width: 600, height: 400))
+    static let garden = JournalStory(
+        id: "garden", title: .showcaseStoryGarden, place: .showcasePlaceLund,
+        alt: .showcaseAltGarden, month: 10, day: 28, photos: 17,
+        size: Size(width: 640, height: 427))
+
+    /// All, the newest first.
+    static let all = [pass, light, coffee, garden]
+}

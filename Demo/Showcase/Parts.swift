@@ -1,0 +1,179 @@
+import CairnLayout
+import CairnLocalizations
+import CairnResources
+import CairnUI
+
+/// One of Cairn's icons, as large as a line of text; an ornament beside words that say the same.
+struct IconView: Component {
+    var icon: Icon
+    var color: Color?
+    /// How many lines of text it is high.
+    var scale = 1.0
+
+    init(_ icon: Icon, color: Color? = nil, scale: Double = 1) {
+        self.icon = icon
+        self.color = color
+        self.scale = scale
+    }
+
+    func body(in context: Context) -> some Component {
+        let side = context.theme.type.body.lineHeight * scale
+        let isMirrored = context.direction == .rightToLeft
+        Drawing(
+            context.journal.icons[icon.rawValue] ?? IconDrawing(),
+            color: color ?? context.palette.soft, isMirrored: isMirrored,
+            glyph: isMirrored ? Self.mirrored[icon] ?? Self.glyphs[icon] : Self.glyphs[icon]
+        ).square(max(side, 1))
+    }
+
+    /// What stands for an icon where only characters can be shown: each a cell wide.
+    private static let glyphs: [Icon: String] = [
+        .account: "○", .add: "+", .adjust: "≡", .back: "‹", .cairn: "◠", .camera: "◙", .check: "✓",
+        .chevronForward: "›", .crop: "⌗", .delete: "×", .filter: "◍", .flip: "⇋", .gallery: "▤",
+        .globe: "◍", .inbox: "⊔", .language: "◎", .mail: "@", .map: "▱", .moon: "☾",
+        .more: "⋯", .offline: "⌁", .outbox: "⊓", .place: "◉", .rotate: "⟲", .search: "⌕",
+        .send: "➤", .share: "⇪", .story: "≣", .straighten: "⊿", .sun: "☼", .trash: "⌫",
+    ]
+    private static let mirrored: [Icon: String] = [.back: "›", .chevronForward: "‹"]
+}
+
+extension Drawing {
+    /// An icon in a colour; one that points somewhere turns round where text runs from right to left.
+    init(_ icon: IconDrawing, color: Color, isMirrored: Bool, glyph: String? = nil) {
+        let grid = 24.0
+        let turns = isMirrored && icon.mirrors
+        func place(_ point: VectorPath.Point) -> Point {
+            Point(x: turns ? grid - point.x : point.x, y: point.y)
+        }
+        func path(_ outline: VectorPath) -> Path {
+            var path = Path()
+            for segment in outline.segments {
+                switch segment {
+                case .move(let end): path.move(to: place(end))
+                case .line(let end): path.line(to: place(end))
+                case .cubic(let first, let second, let end):
+                    path.curve(to: place(end), by: place(first), place(second))
+                case .close: path.close()
+                }
+            }
+            return path
+        }
+        var shapes: [Shape] = []
+        if !icon.fill.segments.isEmpty {
+            shapes.append(Shape(path(icon.fill), fill: .color(color)))
+        }
+        if !icon.stroke.segments.isEmpty {
+            shapes.append(Shape(path(icon.stroke), stroke: Stroke(color, width: 1.75)))
+        }
+        self.init(canvas: Size(width: grid, height: grid), shapes: shapes, glyph: glyph)
+    }
+}
+
+/// A story's photo at a ratio, whatever the width.
+struct Photo: Component {
+    var story: JournalStory
+    var ratio: Double
+
+    init(_ story: JournalStory, ratio: Double = 3.0 / 2) {
+        self.story = story
+        self.ratio = ratio
+    }
+
+    func body(in context: Context) -> some Component {
+        Ratio(ratio) { Image(story.photo, alt: context.words(story.alt)) }
+    }
+}
+
+/// A story as a card: photo to the edges, title, day and place.
+struct StoryCard: Component {
+    var story: JournalStory
+    var ratio = 3.0 / 2
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Card(padding: 0) {
+            Photo(story, ratio: ratio)
+            Column(gap: theme.space.hair) {
+                Text(context.words(story.title)).font(theme.type.body.strong)
+                Text(story.byline(in: context)).font(theme.type.caption)
+                    .color(context.palette.soft)
+            }
+            .padding(theme.space.snug).style { $0.paddingTop = .points(theme.space.tiny) }
+        }
+    }
+}
+
+/// A story as a row of a list.
+struct StoryRow: Component {
+    var story: JournalStory
+    var badge: Badge?
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Row(gap: theme.space.snug) {
+            Box { Image(story.photo, alt: context.words(story.alt)).style { $0.flexGrow = 1 } }
+                .size(width: context.across(64), height: context.down(64)).shrink(0)
+                .radius(theme.radius.control).clipped()
+            Column(gap: theme.space.hair) {
+                Text(context.words(story.title)).font(theme.type.body.strong).lines(2)
+                Text(story.byline(in: context)).font(theme.type.caption)
+                    .color(context.palette.soft).lines(1)
+            }
+            .fill().style { $0.minWidth = 0 }
+            badge
+        }
+        .padding(vertical: theme.space.small)
+    }
+}
+
+/// The title of a part of a screen.
+struct Heading: Component {
+    var words: String
+    var level = 2
+
+    init(_ words: String, level: Int = 2) {
+        self.words = words
+        self.level = level
+    }
+
+    func body(in context: Context) -> some Component {
+        Text(words).font(level == 1 ? context.theme.type.title : context.theme.type.heading)
+            .role(.heading(level: level), name: words)
+    }
+}
+
+extension Font {
+    /// The same font, semibold.
+    var strong: Font {
+        var font = self
+        font.weight = 600
+        return font
+    }
+    /// The same font, leaning.
+    var italic: Font {
+        var font = self
+        font.isItalic = true
+        return font
+    }
+    /// The same font, all figures equally wide.
+    var tabular: Font {
+        var font = self
+        font.hasTabularFigures = true
+        return font
+    }
+}
+
+/// A colour that holds a part of a picture's place.
+struct Swatch: Component {
+    var words: String
+    var fill: Color
+    var text: Color
+
+    func body(in context: Context) -> some Component {
+        Center { Text(words).font(context.theme.type.callout).color(text).lines(1) }
+            .padding(horizontal: context.theme.space.snug, vertical: context.theme.space.small)
+            .minimum(height: context.theme.layout.target)
+            .background(fill)
+            .radius(context.theme.radius.control)
+    }
+}

@@ -1,0 +1,164 @@
+#if CommandLine
+import ArgumentParser
+import CairnLocalizations
+import CairnUI
+import Foundation
+
+/// `travel-story showcase`.
+struct ShowcaseCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "showcase", abstract: "Shows every building block, in every look.",
+        discussion: """
+            EXAMPLES
+              travel-story showcase
+              travel-story showcase --list
+              travel-story showcase --only button --variant dark
+              travel-story showcase --output pictures
+              travel-story showcase --output pictures --format png,html --variant light,arabic
+
+            On a terminal it is a walk: the left and right arrows or n and p go from part to part, v changes the \
+            look, Tab and the keys of each part work as in an app, q leaves. Elsewhere it prints the outlines. \
+            With --output it writes a file for each part, look and format, and index.html with all of them; the \
+            names of the files go to standard output. Exit status: 0 for success, 1 if something is wrong, 64 for \
+            wrong usage.
+            """)
+
+    @OptionGroup var options: AppOptions
+
+    @Option(help: ArgumentHelp("Show this part only; may be repeated.", valueName: "name"))
+    var only: [String] = []
+
+    @Option(help: "The looks, with commas between.")
+    var variant = CommaList(ShowcaseVariant.allCases)
+
+    @Option(
+        help: ArgumentHelp("Write files to this folder.", valueName: "folder"),
+        completion: .directory)
+    var output: String?
+
+    @Option(help: "What to write, with commas between.")
+    var format = CommaList(ShowcaseFormat.allCases)
+
+    @Flag(help: "Print the names of the parts.")
+    var list = false
+
+    @Flag(help: "Print the list or what was written as JSON.")
+    var json = false
+
+    func validate() throws {
+        if json, output == nil, !list {
+            throw ValidationError("--json goes with --list or --output.")
+        }
+    }
+
+    func run() async throws {
+        let app = try App(options)
+        let entries = try chosen(app)
+        if list { return try printList(entries) }
+        let kit = try ShowcaseKit(files: app.files)
+        let stages = entries.flatMap { entry in
+            variant.items.map { ShowcaseStage(entry: entry, variant: $0) }
+        }
+        if let output {
+            try await write(stages, kit, to: output, app)
+        } else if isatty(0) == 1, isatty(1) == 1 {
+            let walk = ShowcaseWalk(entries: entries.map(\.name), variants: variant.items)
+            try await ShowcaseWalk.run(
+                walk, kit, try await ShowcasePhotos(kit.files),
+                environment: ProcessInfo.processInfo.environment)
+        } else {
+            for stage in stages {
+                let shot = try await stage.shot(.outline, kit, nil)
+                print("\(stage.name)\n\(String(decoding: shot.bytes, as: UTF8.self))")
+            }
+        }
+    }
+
+    /// The entries that are named, or all.
+    private func chosen(_ app: App) throws -> [ShowcaseEntry] {
+        guard !only.isEmpty else { return ShowcaseEntries.all }
+        return try only.map { name in
+            guard let entry = ShowcaseEntries.all.first(where: { $0.name == name }) else {
+                let names = ShowcaseEntries.all.map(\.name).joined(separator: ", ")
+                throw ValidationError(app.strings(.showcaseUnknownEntry, name, names))
+            }
+            return entry
+        }
+    }
+
+    private struct Listed: Encodable {
+        var version = 1
+        var entries: [String]
+        var variants = ShowcaseVariant.allCases.map(\.rawValue)
+        var formats = ShowcaseFormat.allCases.map(\.rawValue)
+    }
+
+    private struct Report: Encodable {
+        var version = 1
+        var folder: String
+        var index = ContactSheet.name
+        var files: [ShowcaseWriter.Written]
+    }
+
+    private func printList(_ entries: [ShowcaseEntry]) throws {
+        let names = entries.map(\.name)
+        print(json ? try Self.text(Listed(entries: names)) : names.joined(separator: "\n"))
+    }
+
+    private func write(
+        _ stages: [ShowcaseStage], _ kit: ShowcaseKit, to folder: String, _ app: App
+    ) async throws {
+        let needsPhotos = format.items.contains { $0 != .outline }
+        var writer = ShowcaseWriter(
+            kit: kit, photos: needsPhotos ? try await ShowcasePhotos(kit.files) : nil,
+            folder: URL(fileURLWithPath: folder, isDirectory: true),
+            formats: format.items)
+        let isWatched = isatty(2) == 1
+        if isWatched {
+            writer.progress = { done, name in
+                let place = app.strings(.statePosition, done + 1, stages.count)
+                FileHandle.standardError.write(Data("\r\u{1B}[K\(place) \(name)".utf8))
+            }
+        }
+        defer { if isWatched { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) } }
+        let written: [ShowcaseWriter.Written]
+        do {
+            written = try await writer.write(stages)
+        } catch {
+            let reason = (error as NSError).localizedDescription
+            Message.show(app.strings(.errorUnwritableFile, folder, reason))
+            throw ExitCode.failure
+        }
+        guard !json else {
+            return print(try Self.text(Report(folder: folder, files: written)))
+        }
+        for file in written.map(\.path) + [ContactSheet.name] { print("\(folder)/\(file)") }
+    }
+
+    private static func text(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+}
+
+/// Several values of a kind as one argument: `png,html`.
+struct CommaList<Item: RawRepresentable & CaseIterable & Sendable>: ExpressibleByArgument, Sendable
+where Item.RawValue == String {
+    /// The values, each once, in the order of their kind.
+    var items: [Item]
+
+    init(_ items: [Item]) { self.items = items }
+
+    init?(argument: String) {
+        let names = argument.split(separator: ",", omittingEmptySubsequences: false).map(
+            String.init)
+        guard !names.isEmpty, names.allSatisfy({ Item(rawValue: $0) != nil }) else { return nil }
+        items = Item.allCases.filter { names.contains($0.rawValue) }
+    }
+
+    var defaultValueDescription: String { items.map(\.rawValue).joined(separator: ",") }
+
+    static var allValueStrings: [String] { Item.allCases.map(\.rawValue) }
+}
+#endif

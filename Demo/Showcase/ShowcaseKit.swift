@@ -1,0 +1,62 @@
+import CairnBundle
+import CairnLocalizations
+import CairnPropertyList
+import CairnResources
+import CairnUI
+
+/// What every picture of the showcase is made with: words, themes, icons, photos.
+struct ShowcaseKit: Sendable {
+    private let strings: [String: Localization]
+    private let icons: [String: IconDrawing]
+    private let themeFile: PropertyListDictionary
+    /// The app's own files, where the photos are.
+    let files: ResourceFiles
+
+    /// Reads the files.
+    ///
+    /// - Parameter files: the app's own.
+    /// - Throws: ``ResourceError`` and ``ConfigurationError`` with the place to mend.
+    init(files: ResourceFiles) throws {
+        self.files = files
+        let languages = Set(ShowcaseVariant.allCases.map(\.language))
+        strings = try Dictionary(
+            uniqueKeysWithValues: languages.map { language in
+                (language, try Localizations.load(LanguagePreferences([language])))
+            })
+        let resources = try Resources()
+        let set = try IconSet(resources.layers(of: .icons))
+        icons = Dictionary(
+            uniqueKeysWithValues: Icon.allCases.map { ($0.rawValue, set[$0]) })
+        let list = try PropertyList(
+            parsing: resources.bytes(.theme), file: Resource.theme.path)
+        guard let theme = list.dictionary else { throw list.mismatch("a dictionary") }
+        themeFile = theme
+    }
+
+    /// The theme of a host: `raster`, `terminal`, `web`.
+    ///
+    /// - Throws: ``ConfigurationError``.
+    func theme(host: String) throws -> Theme { try Theme(themeFile, host: host) }
+
+    /// What components can read in a look.
+    ///
+    /// - Throws: ``ConfigurationError`` of the theme.
+    func environment(
+        _ variant: ShowcaseVariant, _ surroundings: Surroundings
+    ) throws -> Environment {
+        // A northern journal counts in kilometres and says the day before the month.
+        let language = LanguageTag(
+            language: variant.language, region: variant.language == "en" ? "GB" : nil)
+        var environment = Environment()
+        environment.theme = try theme(host: surroundings.host)
+        environment.surroundings = surroundings
+        environment.surroundings.colorScheme = variant.colorScheme
+        environment.surroundings.reducesMotion = variant.reducesMotion
+        if let words = strings[variant.language] {
+            let phrases = Phrases(words)
+            environment.phrases = variant == .long ? PseudoLanguage.phrases(phrases) : phrases
+        }
+        environment[Journal.Key.self] = Journal(language, icons: icons)
+        return environment
+    }
+}

@@ -1,0 +1,120 @@
+import CairnLayout
+import CairnRaster
+import CairnTerminal
+import CairnUI
+import CairnWeb
+
+/// What a host makes of an entry.
+struct ShowcaseShot: Sendable {
+    var bytes: [UInt8]
+    /// Points, or cells.
+    var size: Size?
+}
+
+extension ShowcaseStage {
+    /// Shows the entry on the host of a format.
+    ///
+    /// - Throws: what the host cannot draw, and what the entry cannot do first.
+    func shot(
+        _ format: ShowcaseFormat, _ kit: ShowcaseKit, _ photos: ShowcasePhotos?
+    ) async throws -> ShowcaseShot {
+        switch format {
+        case .outline: try await outlineShot(kit)
+        case .html: try await pageShot(kit)
+        case .png: try await rasterShot(kit, photos)
+        case .terminal: try await terminalShot(kit, photos)
+        }
+    }
+
+    private func outlineShot(_ kit: ShowcaseKit) async throws -> ShowcaseShot {
+        let session = try await session(kit, on: Surroundings(viewport: Self.telephone))
+        return ShowcaseShot(bytes: Array(await session.outline.description.utf8))
+    }
+
+    /// A page with its style in itself and its photos beside it.
+    private func pageShot(_ kit: ShowcaseKit) async throws -> ShowcaseShot {
+        var surroundings = Surroundings(viewport: Self.telephone)
+        surroundings.host = "web"
+        surroundings.colorScheme = variant.colorScheme
+        surroundings.reducesMotion = variant.reducesMotion
+        let scene = await (try await session(kit, on: surroundings)).scene
+        var options = HTMLOptions()
+        options.title = name
+        options.theme = try kit.theme(host: surroundings.host)
+        options.extent = entry.room == .screen ? .screen : .document
+        options.picture = { ShowcasePhotos.path($0.source) }
+        return ShowcaseShot(bytes: Array(HTMLPage(scene, options: options).html.utf8))
+    }
+
+    /// A picture of two pixels a point.
+    private func rasterShot(
+        _ kit: ShowcaseKit, _ photos: ShowcasePhotos?
+    ) async throws -> ShowcaseShot {
+        var surroundings = Surroundings(viewport: Self.telephone, scale: 2)
+        surroundings.colorScheme = variant.colorScheme
+        surroundings.reducesMotion = variant.reducesMotion
+        let session = try await session(kit, on: surroundings)
+        let renderer = RasterRenderer(
+            theme: try kit.theme(host: surroundings.host), images: photos?.raster ?? .none,
+            showsFocus: false)
+        let first = await renderer.settled(session)
+        surroundings.viewport = size(
+            of: first, in: renderer.frames(of: first), on: Self.telephone)
+        await session.surround(surroundings)
+        let scene = await renderer.settled(session)
+        return ShowcaseShot(bytes: try renderer.png(of: scene), size: surroundings.viewport)
+    }
+
+    /// The characters of a terminal of 80 columns; a screen has 24 rows.
+    private func terminalShot(
+        _ kit: ShowcaseKit, _ photos: ShowcasePhotos?
+    ) async throws -> ShowcaseShot {
+        let cells = try await terminalCells(kit, photos, columns: 80, rows: 24)
+        let lines = (0..<cells.rows).map { cells.text(row: $0).withoutBlanksBehind }
+        return ShowcaseShot(
+            bytes: Array((lines.joined(separator: "\n") + "\n").utf8),
+            size: Size(width: Double(cells.columns), height: Double(cells.rows)))
+    }
+
+    /// The entry on a terminal in memory: a screen of so many rows, or as many as the content has.
+    ///
+    /// - Throws: ``ConfigurationError`` of the theme, ``DriverError`` of what the entry does first.
+    func terminalCells(
+        _ kit: ShowcaseKit, _ photos: ShowcasePhotos?, columns: Int, rows: Int
+    ) async throws -> CellBuffer {
+        var look = TerminalLook()
+        look.theme = try kit.theme(host: "terminal")
+        look.colorScheme = variant.colorScheme
+        look.reducesMotion = variant.reducesMotion
+        look.pictures = .text
+        if let photos { look.picture = photos.terminal }
+        let surroundings = TerminalHost(columns: columns, rows: rows, look: look).surroundings
+        let plain = try await session(kit, on: surroundings)
+        let scene = await plain.scene
+        let frames = SceneLayout(CellMeasurer(cell: look.cell)).frames(
+            of: scene.root, in: surroundings.viewport, direction: scene.direction)
+        let size = size(of: scene, in: frames, on: surroundings.viewport)
+
+        let host = TerminalHost(columns: columns, rows: max(1, Int(size.height)), look: look)
+        let screen = host.screen
+        let environment = try kit.environment(variant, host.surroundings)
+        let entry = entry
+        let session = Session(ShowcaseStill(), environment: environment, host: host) { _, _ in
+            ShowcaseBoard(entry: entry)
+        }
+        try await entry.prepare(Driver(session))
+        // Lists are told the sizes of their items until they have no more to build.
+        for _ in 0..<16 {
+            let inputs = await session.withHost(TerminalHost.self) { $0.takeInputs() } ?? []
+            if inputs.isEmpty { break }
+            await session.take(inputs)
+        }
+        return screen.cells
+    }
+}
+
+extension String {
+    fileprivate var withoutBlanksBehind: String {
+        String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+    }
+}

@@ -1,0 +1,64 @@
+import CairnLayout
+import CairnUI
+
+/// One entry in one look, on a screen of its own.
+struct ShowcaseStage: Sendable {
+    let entry: ShowcaseEntry
+    let variant: ShowcaseVariant
+
+    /// The name of its files, without what they end in: `button.dark`.
+    var name: String { "\(entry.name).\(variant.rawValue)" }
+
+    /// The screen of a telephone, in points.
+    static let telephone = Size(width: 390, height: 844)
+
+    /// Makes the entry's session, without a host.
+    ///
+    /// - Throws: ``ConfigurationError`` of the theme, ``DriverError`` of what the entry does first.
+    func session(
+        _ kit: ShowcaseKit, on surroundings: Surroundings
+    ) async throws -> Session<ShowcaseStill> {
+        let entry = entry
+        let session = Session(
+            ShowcaseStill(), environment: try kit.environment(variant, surroundings)
+        ) { _, _ in ShowcaseBoard(entry: entry) }
+        try await entry.prepare(Driver(session))
+        return session
+    }
+}
+
+/// The model of a picture: nothing happens to it.
+struct ShowcaseStill: Model {
+    enum Action: Sendable { case nothing }
+    func applying(_ action: Action) -> ShowcaseStill { self }
+}
+
+/// An entry on paper, with a margin where it is no whole screen.
+struct ShowcaseBoard: Component {
+    var entry: ShowcaseEntry
+
+    func body(in context: Context) -> some Component {
+        let isScreen = entry.room == .screen
+        Column {
+            Column { entry.content }
+                .padding(isScreen ? 0 : context.theme.layout.margin(context.sizeClass))
+                .style {
+                    $0.flexGrow = isScreen ? 1 : 0
+                    $0.flexShrink = isScreen ? 1 : 0
+                    $0.minHeight = 0
+                }
+                .key(entry.name)
+        }
+        .style { $0.flexGrow = 1 }
+        .background(context.palette.paper)
+    }
+}
+
+extension ShowcaseStage {
+    /// The size of the entry's picture: a whole screen, or as high as its content.
+    func size(of scene: Scene, in frames: [ElementID: Frame], on screen: Size) -> Size {
+        guard entry.room == .content else { return screen }
+        let height = scene.root.children.first.flatMap { frames[$0.id]?.size.height }
+        return Size(width: screen.width, height: (height ?? screen.height).rounded(.up))
+    }
+}

@@ -1,0 +1,160 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnResources
+import CairnTerminal
+import CairnUI
+
+/// A walk through the showcase: which entry is seen, in which look.
+struct ShowcaseWalk: Model {
+    /// The names of the entries, in order.
+    var entries: [String]
+    var index = 0
+    var variant: Int
+    var variants: [ShowcaseVariant]
+    var isOver = false
+
+    /// Begins at the first entry, in the first look.
+    init(entries: [String], variants: [ShowcaseVariant]) {
+        self.entries = entries
+        self.variants = variants
+        variant = 0
+    }
+
+    enum Action: Sendable {
+        /// Some entries on, or back.
+        case went(Int)
+        /// The next look.
+        case turned
+        case left
+    }
+
+    func applying(_ action: Action) -> ShowcaseWalk {
+        var next = self
+        switch action {
+        case .went(let way) where !entries.isEmpty:
+            next.index = ((index + way) % entries.count + entries.count) % entries.count
+        case .went: break
+        case .turned where !variants.isEmpty: next.variant = (variant + 1) % variants.count
+        case .turned: break
+        case .left: next.isOver = true
+        }
+        return next
+    }
+}
+
+/// One entry between a line that says where one is and one that says how to go on.
+struct ShowcaseWalkScreen: Component {
+    var walk: ShowcaseWalk
+    var send: (ShowcaseWalk.Action) -> Void
+
+    func body(in context: Context) -> some Component {
+        let variant = walk.variants[walk.variant]
+        let entry = ShowcaseEntries.all.first { $0.name == walk.entries[walk.index] }
+        let theme = context.theme
+        Column {
+            Position(walk: walk, send: send)
+            Divider()
+            if let entry {
+                Column {
+                    if entry.room == .screen {
+                        ShowcaseBoard(entry: entry)
+                    } else {
+                        ScrollArea { ShowcaseBoard(entry: entry) }
+                    }
+                }
+                .fill().style { $0.minHeight = 0 }
+                .key("\(entry.name).\(variant.rawValue)")
+            }
+            Divider()
+            Text(context.words(.showcaseKeys)).font(theme.type.caption)
+                .color(context.palette.soft).lines(1)
+                .padding(horizontal: theme.space.small).shrink(0)
+        }
+        .style { $0.flexGrow = 1 }
+        .background(context.palette.paper)
+        .on(key: .character("q")) { send(.left) }
+        .on(key: .character("v")) { send(.turned) }
+        .on(key: .character("n")) { send(.went(1)) }
+        .on(key: .character("p")) { send(.went(-1)) }
+        .on(key: .pageDown) { send(.went(1)) }
+        .on(key: .pageUp) { send(.went(-1)) }
+    }
+}
+
+/// The entry's name and number: arrows go to its neighbours.
+private struct Position: Component {
+    var walk: ShowcaseWalk
+    var send: (ShowcaseWalk.Action) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let name = walk.entries[walk.index]
+        let place = context.phrases[
+            StringKey.statePosition.rawValue, .number(walk.index + 1), .number(walk.entries.count)]
+        let look = walk.variants[walk.variant].rawValue
+        Row(gap: theme.space.small) {
+            Text(name).font(theme.type.body.strong).color(context.palette.pine).lines(1)
+            Text(look).font(theme.type.callout).color(context.palette.soft).lines(1).fill()
+            Text(place).font(theme.type.callout.tabular).color(context.palette.soft).lines(1)
+        }
+        .padding(horizontal: theme.space.small)
+        .minimum(height: theme.layout.target)
+        .shrink(0)
+        .role(.slider, name: context.words(.showcaseTitle), value: "\(name), \(look), \(place)")
+        .focus(.first)
+        .on(.increment) { send(.went(1)) }
+        .on(.decrement) { send(.went(-1)) }
+    }
+}
+
+extension Session where M == ShowcaseWalk {
+    /// Shows everything in a look: its words, its colours, its direction.
+    ///
+    /// - Throws: ``ConfigurationError`` of the theme.
+    func show(_ variant: ShowcaseVariant, _ kit: ShowcaseKit) throws {
+        let surroundings = withHost(TerminalHost.self) { host in
+            host.adapt {
+                $0.colorScheme = variant.colorScheme
+                $0.reducesMotion = variant.reducesMotion
+            }
+            return host.surroundings
+        }
+        guard let surroundings else { return }
+        let environment = try kit.environment(variant, surroundings)
+        update { $0 = environment }
+    }
+}
+
+extension ShowcaseWalk {
+    /// Walks through entries on the terminal of this process, until its user leaves.
+    ///
+    /// - Throws: ``TerminalError``, and ``ConfigurationError`` of the theme.
+    static func run(
+        _ walk: ShowcaseWalk, _ kit: ShowcaseKit, _ photos: ShowcasePhotos,
+        environment variables: [String: String]
+    ) async throws {
+        var look = TerminalLook()
+        look.theme = try kit.theme(host: "terminal")
+        look.picture = photos.terminal
+        let host = TerminalHost(look: look)
+        let environment = try kit.environment(walk.variants[0], host.surroundings)
+        let (turns, turn) = AsyncStream.makeStream(of: ShowcaseVariant.self)
+        let session = Session(
+            walk, environment: environment, host: host,
+            effects: { action, model in
+                guard case .turned = action else { return [] }
+                return [Effect { _ in turn.yield(model.variants[model.variant]) }]
+            }
+        ) { ShowcaseWalkScreen(walk: $0, send: $1) }
+        let turning = Task { for await variant in turns { try await session.show(variant, kit) } }
+        defer {
+            turn.finish()
+            turning.cancel()
+        }
+        let scheme = walk.variants[0].colorScheme
+        try await TerminalHost.run(
+            session, environment: variables, adapt: { $0.colorScheme = scheme },
+            until: { $0.isOver })
+    }
+}

@@ -1,0 +1,66 @@
+import CairnBundle
+import CairnUI
+import Foundation
+
+/// Writes entries to a folder: a file a format, and a page that shows them all.
+struct ShowcaseWriter {
+    var kit: ShowcaseKit
+    var photos: ShowcasePhotos?
+    var folder: URL
+    var formats: [ShowcaseFormat]
+    /// Told before each entry: how many are done, and its name.
+    var progress: (_ done: Int, _ name: String) -> Void = { _, _ in }
+
+    /// A file that was written.
+    struct Written: Encodable, Sendable {
+        var entry: String
+        var variant: String
+        var format: String
+        /// The path inside the folder.
+        var path: String
+        /// Points across; of pictures and cells only.
+        var width: Double?
+        /// Points down; of pictures and cells only.
+        var height: Double?
+    }
+
+    /// Writes every stage in every format, then `index.html`.
+    ///
+    /// - Returns: what was written, in order.
+    /// - Throws: what cannot be drawn or written.
+    func write(_ stages: [ShowcaseStage]) async throws -> [Written] {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        var written: [Written] = []
+        for (index, stage) in stages.enumerated() {
+            progress(index, stage.name)
+            for format in formats {
+                let shot = try await stage.shot(format, kit, photos)
+                let name = "\(stage.name).\(format.suffix)"
+                // Whole or not at all: whoever looks meanwhile sees the old file.
+                try Data(shot.bytes).write(
+                    to: folder.appendingPathComponent(name), options: .atomic)
+                written.append(
+                    Written(
+                        entry: stage.entry.name, variant: stage.variant.rawValue,
+                        format: format.rawValue, path: name, width: shot.size?.width,
+                        height: shot.size?.height))
+            }
+        }
+
+        if formats.contains(.html) { try copyPhotos() }
+        let sheet = try ContactSheet(kit: kit, written: written).html()
+        try Data(sheet.utf8).write(
+            to: folder.appendingPathComponent(ContactSheet.name), options: .atomic)
+        return written
+    }
+
+    /// Pages show the photos that lie beside them.
+    private func copyPhotos() throws {
+        let place = folder.appendingPathComponent("Photos")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        for path in JournalStory.all.compactMap({ ShowcasePhotos.path($0.photo) }) {
+            try Data(kit.files.bytes(at: path)).write(
+                to: folder.appendingPathComponent(path), options: .atomic)
+        }
+    }
+}

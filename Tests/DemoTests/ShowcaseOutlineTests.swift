@@ -1,0 +1,58 @@
+import CairnUI
+import Foundation
+import TestSupport
+import Testing
+
+@testable import travel_story
+
+/// Every entry of the showcase, as somebody hears it.
+@Suite struct ShowcaseOutlineTests {
+    private static let kit = Result { try ShowcaseKit(files: AppFiles.locate(config: nil)) }
+
+    @Test func entriesHaveNamesOfTheirOwnThatFilesCanHave() {
+        let names = ShowcaseEntries.all.map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil })
+        #expect(names.count >= 30)
+    }
+
+    @Test(
+        "each entry is heard as its golden file says, in every look",
+        arguments: ShowcaseEntries.all.map(\.name))
+    func outlinesAreGolden(name: String) async throws {
+        let kit = try Self.kit.get()
+        let entry = try #require(ShowcaseEntries.all.first { $0.name == name })
+        var text = ""
+        for variant in ShowcaseVariant.allCases {
+            let stage = ShowcaseStage(entry: entry, variant: variant)
+            let session = try await stage.session(
+                kit, on: Surroundings(viewport: ShowcaseStage.telephone))
+            text += "== \(variant.rawValue)\n\(await session.outline)"
+            // Nothing fails, nothing that acts is without a name, no key stands twice.
+            let diagnostics = await session.diagnostics
+            #expect(diagnostics.isEmpty, "\(stage.name): \(diagnostics)")
+            #expect(await !session.outline.description.contains("⟦"), "\(stage.name)")
+        }
+        #expect(try Golden.difference(text, "Demo/\(name).txt") == nil)
+    }
+
+    @Test func theLongLanguageKeepsWhatIsPutIntoItsTexts() throws {
+        let phrases = Phrases(language: "en") { key, arguments in
+            guard case .text(let name) = arguments.first else { return key }
+            return key + " “\(name)”"
+        }
+        let long = PseudoLanguage.phrases(phrases)
+        #expect(long["Delete", .text("Växjö")] == "[Dééļļééţţéé “Växjö”]")
+        #expect(long.language == "en-x-long")
+        let text = "Keep the place in photos"
+        #expect(Double(long[text].count) >= 1.4 * Double(text.count))
+    }
+
+    @Test func theWalkGoesRoundAndEnds() {
+        let walk = ShowcaseWalk(entries: ["a", "b", "c"], variants: [.light, .arabic])
+        #expect(walk.applying(.went(-1)).index == 2)
+        #expect(walk.applying(.went(2)).applying(.went(1)).index == 0)
+        #expect(walk.applying(.turned).applying(.turned) == walk)
+        #expect(walk.applying(.left).isOver)
+    }
+}
