@@ -24,6 +24,8 @@ let configuration = outside(
     "Configuration", from: "swift-configuration", trait: "SwiftConfiguration")
 let configurationTesting = outside(
     "ConfigurationTesting", from: "swift-configuration", trait: "SwiftConfiguration")
+let database = outside("GRDB", from: "GRDB.swift", trait: "Database")
+let crypto = outside("Crypto", from: "swift-crypto", trait: "Database")
 
 // MARK: Layers: who may import whom
 
@@ -56,6 +58,15 @@ func host(
     let targets = module(name, in: "Sources/Hosts", dependencies, tests: tests)
     targets[0].exclude += excluded
     return targets
+}
+
+/// A component: sees Core, the shared layer and the two folders of files, and nothing else of ours.
+func component(
+    _ name: String, _ outside: [Target.Dependency] = [], tests: [Target.Dependency] = []
+) -> [Target] {
+    module(
+        name, in: "Sources/Components", core + ["CairnUI"] + shared + files + outside,
+        tests: core + ["CairnUI"] + shared + tests)
 }
 
 /// C that Swift cannot say: `include` is what it shows.
@@ -119,6 +130,7 @@ let vips = "gobject-2.0"
 #endif
 targets += system("CVipsLibrary", pkgConfig: vips, apt: "libvips-dev", brew: "vips")
 targets += shim("CVips", ["CVipsLibrary"], linking: ["vips"])
+targets += system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib")
 targets += module("Layout", in: "Sources/Core", tests: ["LayoutCorpus"])
 targets += module("Reactive", in: "Sources/Core")
 targets += module("PropertyList", in: "Sources/Shared", ["CLibXML2"])
@@ -146,6 +158,13 @@ targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
     tests: core + shared + files + ["CairnUI", "HostConformance"])
+targets += component(
+    "Gallery",
+    [
+        "CairnImaging", database, crypto,
+        .target(name: "CZlib", condition: .when(traits: ["Database"])),
+    ],
+    tests: ["CairnImaging", database, "gallery-probe"])
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
@@ -171,6 +190,10 @@ targets += [
     .executableTarget(
         name: "terminal-probe", dependencies: ["CairnTerminal"], path: "Tests/TerminalProbe",
         swiftSettings: settings),
+    .executableTarget(
+        name: "gallery-probe", dependencies: ["CairnGallery", "CairnImaging"],
+        path: "Tests/GalleryProbe",
+        swiftSettings: settings),
     .testTarget(
         name: "BrowserTests",
         dependencies: ["CairnWeb", "CairnUI", "HostConformance", "LayoutCorpus", "TestSupport"]
@@ -185,6 +208,7 @@ let libraries = [
     "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnImaging",
     "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnRaster", "CairnWeb",
+    "CairnGallery",
 ]
 
 let package = Package(
@@ -199,11 +223,14 @@ let package = Package(
         .trait(
             name: "SwiftConfiguration",
             description: "The adapter that lets apple/swift-configuration read our property lists."),
+        .trait(name: "Database", description: "The stores: SQLite through GRDB, and hashes."),
         .default(enabledTraits: ["CommandLine"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: targets,
     swiftLanguageModes: [.v6]

@@ -1,0 +1,111 @@
+#if Database
+import Foundation
+import GRDB
+import Synchronization
+
+extension GalleryStore {
+    /// Imports photos: their bytes are copied into the library, and never changed there.
+    ///
+    /// Cancelling the task stops between two files: what was stored stays, and the report says so. The same import goes on
+    /// where it was cancelled, or where the process ended: files that were done are not read again.
+    ///
+    /// - Parameters:
+    ///   - sources: Folders, patterns, zips and files.
+    ///   - reader: What looks into files.
+    ///   - now: Seconds since 1970, kept as the day on which the photos came.
+    ///   - events: Told of the progress, and of photos as they are stored; called from any thread.
+    /// - Returns: What came of every file.
+    /// - Throws: ``GalleryError`` when the library cannot take more. What was reported as stored is.
+    public func importPhotos(
+        from sources: [ImportSource], reader: PhotoReader, now: Int64,
+        events: @escaping @Sendable (ImportEvent) -> Void = { _ in }
+    ) async throws(GalleryError) -> ImportReport {
+        let monitor = ImportMonitor(events)
+        let settings = configuration.importing
+        let isStopped = Mutex(false)
+        let library = path
+        let (candidates, skipped, bytes) = await withTaskCancellationHandler {
+            await Blocking.run {
+                let listing = ImportListing(
+                    sources, settings, without: library,
+                    isCancelled: { isStopped.withLock { $0 } },
+                    progress: { monitor.listing($0, $1) })
+                return (listing.candidates, listing.skipped, listing.bytes)
+            }
+        } onCancel: {
+            isStopped.withLock { $0 = true }
+        }
+        monitor.begin(candidates, bytes: bytes, skipped: skipped.count)
+        let run = try await beginRun(sources)
+        let batch = ImportBatch(self, run: run, looks: try await looks(), events: events)
+        let reading = ImportReading(store: self, reader: reader, run: run, now: now)
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<settings.workers {
+                group.addTask {
+                    while !Task.isCancelled, let candidate = monitor.next() {
+                        do throws(GalleryError) {
+                            let outcome = try await reading.outcome(of: candidate)
+                            monitor.done(outcome)
+                            try await batch.add(outcome)
+                            monitor.stored(await batch.report)
+                        } catch .cancelled {
+                            break
+                        } catch {
+                            monitor.fail(error)
+                        }
+                    }
+                }
+            }
+        }
+        // What is ready is stored, also after a cancellation; a task of its own does not hear of that.
+        let last: Result<Void, GalleryError> = await Task {
+            do throws(GalleryError) { return .success(try await batch.store()) } catch {
+                return .failure(error)
+            }
+        }.value
+        var report = await batch.report
+        report.skipped = skipped + report.skipped
+        report.isCancelled = Task.isCancelled
+        monitor.finish(report)
+        if let failure = monitor.failure { throw failure }
+        try last.get()
+        if !report.isCancelled { try await endRun(run, now: now) }
+        return report
+    }
+
+    /// Goes on with the last import of the same sources, if it did not come to its end.
+    private func beginRun(_ sources: [ImportSource]) async throws(GalleryError) -> Int64 {
+        let roots = sources.map(\.name).joined(separator: "\u{1E}")
+        return try await uncancelled { database in
+            let open = try Int64.fetchOne(
+                database,
+                sql: """
+                    SELECT id FROM run WHERE roots = ? AND finished IS NULL ORDER BY id DESC LIMIT 1
+                    """, arguments: [roots])
+            if let open { return open }
+            try database.execute(sql: "INSERT INTO run (roots) VALUES (?)", arguments: [roots])
+            return database.lastInsertedRowID
+        }
+    }
+
+    private func endRun(_ run: Int64, now: Int64) async throws(GalleryError) {
+        _ = try await uncancelled { database in
+            try database.execute(
+                sql: "UPDATE run SET finished = ? WHERE id = ?", arguments: [now, run])
+            return run
+        }
+    }
+
+    private func uncancelled(
+        _ body: @escaping @Sendable (Database) throws -> Int64
+    ) async throws(GalleryError) -> Int64 {
+        let database = database
+        let result: Result<Int64, GalleryError> = await Blocking.run {
+            do { return .success(try database.pool.write(body)) } catch {
+                return .failure(database.error(error))
+            }
+        }
+        return try result.get()
+    }
+}
+#endif

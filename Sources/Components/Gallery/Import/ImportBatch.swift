@@ -1,0 +1,228 @@
+#if Database
+import Foundation
+import GRDB
+import Synchronization
+
+/// Stores what is ready, some photos at a time, in the order that survives a crash at any moment: bytes on the disk, names
+/// in the journal, files in their places, then the rows. Only then they are reported.
+actor ImportBatch {
+    private let store: GalleryStore
+    private let run: Int64
+    private var waiting: [ImportOutcome] = []
+    private var since: ContinuousClock.Instant?
+    private var looks: [Look]
+    private(set) var report = ImportReport()
+    private let events: @Sendable (ImportEvent) -> Void
+
+    init(
+        _ store: GalleryStore, run: Int64, looks: [Look],
+        events: @escaping @Sendable (ImportEvent) -> Void
+    ) {
+        self.store = store
+        self.run = run
+        self.looks = looks
+        self.events = events
+    }
+
+    /// Takes an outcome; stores the batch when it is large or old enough.
+    func add(_ outcome: ImportOutcome) async throws(GalleryError) {
+        waiting.append(outcome)
+        let settings = store.configuration.importing
+        let start = since ?? .now
+        since = start
+        let isOld = start.duration(to: .now) >= .seconds(settings.batchSeconds)
+        if waiting.count >= settings.batch || isOld { try await store() }
+    }
+
+    /// Stores what waits.
+    func store() async throws(GalleryError) {
+        guard !waiting.isEmpty else { return }
+        let outcomes = waiting
+        waiting = []
+        since = nil
+        let (store, run, looks) = (store, run, looks)
+        let result: Result<Stored, GalleryError> = await Blocking.run {
+            do throws(GalleryError) {
+                return .success(
+                    try Self.store(outcomes, in: store, run: run, looks: looks))
+            } catch {
+                for case .ready(_, let incoming, _) in outcomes.map(\.result) { incoming.remove() }
+                return .failure(error)
+            }
+        }
+        let stored = try result.get()
+        self.looks += stored.looks
+        report.stored += stored.photos
+        report.duplicates += stored.duplicates
+        report.skipped += stored.skipped
+        report.resumed += stored.resumed
+        report.alike += stored.alike
+        if !stored.photos.isEmpty { events(.stored(stored.photos)) }
+    }
+
+    private struct Stored: Sendable {
+        var photos: [ImportReport.Stored] = []
+        var duplicates: [ImportReport.Duplicate] = []
+        var skipped: [ImportReport.Skipped] = []
+        var resumed = 0
+        var alike = 0
+        var looks: [Look] = []
+    }
+
+    private static func store(
+        _ outcomes: [ImportOutcome], in store: GalleryStore, run: Int64, looks: [Look]
+    ) throws(GalleryError) -> Stored {
+        let folder = store.folder
+        let journal = "\(folder.journal)-\(UUID().uuidString)"
+        var names: [(from: String, to: String)] = []
+        for case .ready(let photo, let incoming, _) in outcomes.map(\.result) {
+            let name = LibraryFolder.originalName(incoming.hash, format: photo.facts.format)
+            names.append((incoming.path, name))
+        }
+        if !names.isEmpty {
+            let lines = names.map { $0.to + "\n" }.joined()
+            let temporary = "\(folder.incoming)/\(UUID().uuidString)"
+            try FileSystem.replace(journal, with: Array(lines.utf8), by: temporary, flushed: true)
+            try FileSystem.flush(folder.incoming)
+        }
+        do {
+            try place(names, folder)
+            let stored = try store.database.pool.write { database in
+                try rows(outcomes, store, run: run, looks: looks, database)
+            }
+            try FileSystem.remove(journal)
+            return stored
+        } catch {
+            // Without their rows the files are leftovers. The journal stays if that cannot be seen to now.
+            if (try? discard(names, store)) != nil { try? FileSystem.remove(journal) }
+            throw store.database.error(error)
+        }
+    }
+
+    private static func place(
+        _ names: [(from: String, to: String)], _ folder: LibraryFolder
+    ) throws(GalleryError) {
+        var parents: Set<String> = []
+        var isNew = false
+        for name in names {
+            let path = "\(folder.path)/\(name.to)"
+            let parent = (path as NSString).deletingLastPathComponent
+            if parents.insert(parent).inserted, !FileSystem.isFolder(parent) {
+                try FileSystem.makeFolder(parent)
+                isNew = true
+            }
+            try FileSystem.move(name.from, to: path)
+        }
+        for parent in parents { try FileSystem.flush(parent) }
+        if isNew { try FileSystem.flush(folder.originals) }
+    }
+
+    private static func discard(
+        _ names: [(from: String, to: String)], _ store: GalleryStore
+    ) throws {
+        for name in names {
+            let hex = (name.to.split(separator: "/").last ?? "").prefix(64)
+            guard let hash = ContentHash(hex: hex) else { continue }
+            let isKnown = try store.database.pool.read { database in
+                try Bool.fetchOne(
+                    database, sql: "SELECT 1 FROM photo WHERE hash = ?", arguments: [Blob(hash)])
+                    ?? false
+            }
+            if !isKnown { try FileSystem.remove("\(store.folder.path)/\(name.to)") }
+        }
+    }
+
+    // MARK: Rows
+
+    private static func rows(
+        _ outcomes: [ImportOutcome], _ store: GalleryStore, run: Int64, looks: [Look],
+        _ database: Database
+    ) throws -> Stored {
+        var stored = Stored()
+        for outcome in outcomes {
+            let path = outcome.candidate.path
+            switch outcome.result {
+            case .ready(let photo, let incoming, let look):
+                let known = try Int64.fetchOne(
+                    database.cachedStatement(sql: "SELECT id FROM photo WHERE hash = ?"),
+                    arguments: [Blob(incoming.hash)])
+                if let known {
+                    // Its twin was in the same batch, or in one beside.
+                    try add(duplicateOf: known, path, to: &stored, store, database)
+                    try see(outcome.candidate, run, photo: known, problem: nil, database)
+                } else {
+                    let row = try GalleryStore.insert(photo, database)
+                    try see(outcome.candidate, run, photo: row, problem: nil, database)
+                    stored.photos.append(
+                        ImportReport.Stored(
+                            path: path, id: PhotoID(library: row), hash: incoming.hash))
+                    if var look {
+                        look.row = row
+                        try offer(look, looks + stored.looks, &stored, store, database)
+                        stored.looks.append(look)
+                    }
+                }
+            case .known(let row):
+                try add(duplicateOf: row, path, to: &stored, store, database)
+                try see(outcome.candidate, run, photo: row, problem: nil, database)
+            case .skipped(let problem):
+                stored.skipped.append(ImportReport.Skipped(path: path, problem: problem))
+                try see(outcome.candidate, run, photo: nil, problem: problem, database)
+            case .resumed: stored.resumed += 1
+            }
+        }
+        return stored
+    }
+
+    private static func add(
+        duplicateOf row: Int64, _ path: String, to stored: inout Stored, _ store: GalleryStore,
+        _ database: Database
+    ) throws {
+        guard let photo = try GalleryStore.photo(row, database, store.sourceNames) else { return }
+        let restores =
+            photo.shelf == .trash && store.configuration.importing.restoresFromTrash
+        if restores {
+            try database.execute(
+                sql: """
+                    UPDATE photo SET trashed = NULL, shelf = hidden, version = version + 1 WHERE id = ?
+                    """, arguments: [row])
+        }
+        stored.duplicates.append(
+            ImportReport.Duplicate(
+                path: path, id: photo.id, shelf: photo.shelf, wasRestored: restores))
+    }
+
+    private static func see(
+        _ candidate: ImportCandidate, _ run: Int64, photo: Int64?, problem: PhotoProblem?,
+        _ database: Database
+    ) throws {
+        let text = try problem.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+        let statement = try database.cachedStatement(
+            sql: """
+                INSERT INTO seen VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO UPDATE SET
+                    bytes = ?2, modified = ?3, run = ?4, photo = ?5, problem = ?6
+                """)
+        try statement.execute(arguments: [
+            candidate.path, candidate.bytes, candidate.modified, run, photo, text,
+        ])
+    }
+
+    private static func offer(
+        _ look: Look, _ others: [Look], _ stored: inout Stored, _ store: GalleryStore,
+        _ database: Database
+    ) throws {
+        for other in others {
+            guard let distance = look.distance(to: other, store.configuration.alike) else {
+                continue
+            }
+            // One of them may have been deleted while the import ran.
+            try database.execute(
+                sql: """
+                    INSERT INTO alike SELECT ?1, ?2, ?3, NULL
+                    WHERE EXISTS (SELECT 1 FROM photo WHERE id = ?1) ON CONFLICT DO NOTHING
+                    """, arguments: [other.row, look.row, distance])
+            stored.alike += database.changesCount
+        }
+    }
+}
+#endif

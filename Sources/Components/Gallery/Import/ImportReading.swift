@@ -1,0 +1,173 @@
+#if Database
+import Foundation
+import GRDB
+
+/// Takes one file as far as it goes without being stored. Disks are waited for on threads of their own.
+struct ImportReading: Sendable {
+    let store: GalleryStore
+    let reader: PhotoReader
+    let run: Int64
+    let now: Int64
+
+    /// - Throws: ``GalleryError`` when the library cannot take more; a file that is no photo is an outcome.
+    func outcome(of candidate: ImportCandidate) async throws(GalleryError) -> ImportOutcome {
+        do {
+            if let known = try await seen(candidate) { return known }
+            return ImportOutcome(candidate: candidate, result: try await result(of: candidate))
+        } catch let problem as PhotoProblem {
+            return ImportOutcome(candidate: candidate, result: .skipped(problem))
+        } catch {
+            throw store.database.error(error)
+        }
+    }
+
+    /// What is remembered of a file with this path, size and time.
+    private func seen(_ candidate: ImportCandidate) async throws(GalleryError) -> ImportOutcome? {
+        let run = run
+        return try await store.database.read { database in
+            let row = try Row.fetchOne(
+                database.cachedStatement(
+                    sql: """
+                        SELECT s.run, s.problem, p.id FROM seen s LEFT JOIN photo p ON p.id = s.photo
+                        WHERE s.path = ? AND s.bytes = ? AND s.modified = ?
+                        """), arguments: [candidate.path, candidate.bytes, candidate.modified])
+            guard let row else { return nil }
+            let (isThisRun, photo) = ((row[0] as Int64) == run, row[2] as Int64?)
+            let problem = (row[1] as String?).map { Self.problem($0) }
+            switch (isThisRun, photo, problem) {
+            // Another run may have a better reader; what was no photo then is looked at again.
+            case (true, _, let problem?):
+                return ImportOutcome(candidate: candidate, result: .skipped(problem))
+            case (true, let photo?, _):
+                return ImportOutcome(candidate: candidate, result: .resumed(photo))
+            case (false, let photo?, _):
+                return ImportOutcome(candidate: candidate, result: .known(photo))
+            default: return nil
+            }
+        }
+    }
+
+    private func result(of candidate: ImportCandidate) async throws -> ImportOutcome.Result {
+        let limit = Int64(store.configuration.importing.maxFileMegabytes) << 20
+        guard candidate.bytes > 0 else { throw PhotoProblem.empty }
+        guard candidate.bytes <= limit else { throw PhotoProblem.tooManyBytes }
+        let folder = store.folder
+        let incoming: IncomingFile
+        if let (archive, entry) = candidate.entry {
+            incoming = try await Blocking.run {
+                Result {
+                    try IncomingFile(in: folder) { take in
+                        try archive.read(entry, limit: limit, take)
+                    }
+                }
+            }.get()
+        } else {
+            // The head tells what is no photo before gigabytes of film are hashed.
+            _ = try await photo { try await reader.describe(candidate.path) }
+            let path = candidate.path
+            let hash = try await Blocking.run {
+                Result { () throws(PhotoProblem) in
+                    do throws(GalleryError) { return try FileHash.sha256(of: path) } catch {
+                        throw Self.problem(error)
+                    }
+                }
+            }.get()
+            if let row = try await known(hash) { return .known(row) }
+            incoming = try await Blocking.run { Result { try Self.copy(path, hash, folder) } }.get()
+        }
+        do {
+            return try await prepared(candidate, incoming)
+        } catch {
+            incoming.remove()
+            throw error
+        }
+    }
+
+    private func prepared(
+        _ candidate: ImportCandidate, _ incoming: IncomingFile
+    ) async throws -> ImportOutcome.Result {
+        if let row = try await known(incoming.hash) {
+            incoming.remove()
+            return .known(row)
+        }
+        let side = store.configuration.importing.thumbnailSide
+        let preview = try await photo { try await reader.preview(incoming.path, side) }
+        let folder = store.folder
+        try await Blocking.run {
+            Result {
+                let place = folder.derived(incoming.hash, recipe: nil, side: side)
+                try Derived.keep(preview.file, at: place, in: folder)
+            }
+        }.get()
+        let facts = preview.description
+        let new = NewPhoto(
+            hash: incoming.hash, name: candidate.name, taken: facts.taken ?? candidate.fallback,
+            facts: facts, bytes: incoming.bytes, added: now, colour: preview.colour,
+            look: preview.look)
+        return .ready(
+            new, incoming,
+            preview.look.map {
+                Look(
+                    row: 0, bits: $0, width: facts.width, height: facts.height,
+                    colour: preview.colour ?? 0)
+            })
+    }
+
+    private static func copy(
+        _ path: String, _ hash: ContentHash, _ folder: LibraryFolder
+    ) throws -> IncomingFile {
+        let incoming = try IncomingFile(in: folder) { take in
+            var refused: GalleryError?
+            do throws(GalleryError) {
+                try FileHash.read(path) { (piece) throws(GalleryError) in
+                    do throws(GalleryError) { try take(piece) } catch {
+                        refused = error
+                        throw error
+                    }
+                }
+            } catch {
+                // A full library is one thing, a source that cannot be read another.
+                if let refused { throw refused }
+                throw Self.problem(error)
+            }
+        }
+        guard incoming.hash == hash else {
+            incoming.remove()
+            throw PhotoProblem.changed
+        }
+        return incoming
+    }
+
+    private func known(_ hash: ContentHash) async throws(GalleryError) -> Int64? {
+        try await store.database.read { database in
+            try Int64.fetchOne(
+                database.cachedStatement(sql: "SELECT id FROM photo WHERE hash = ?"),
+                arguments: [Blob(hash)])
+        }
+    }
+
+    /// What a reader throws is about the file, whatever it throws; but for a task that was cancelled.
+    private func photo<T>(_ body: () async throws -> T) async throws -> T {
+        do { return try await body() } catch let problem as PhotoProblem {
+            throw problem
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw PhotoProblem.unreadable(reason: String(describing: error))
+        }
+    }
+
+    private static func problem(_ error: GalleryError) -> PhotoProblem {
+        switch error {
+        case .cannotOpen(_, let reason): .unreadable(reason: reason)
+        case .readOnly: .unreadable(reason: String(cString: strerror(EACCES)))
+        default: .unreadable(reason: error.description)
+        }
+    }
+
+    private static func problem(_ text: String) -> PhotoProblem {
+        (try? JSONDecoder().decode(PhotoProblem.self, from: Data(text.utf8)))
+            ?? .unreadable(reason: text)
+    }
+}
+#endif

@@ -1,0 +1,47 @@
+#if Database
+import Crypto
+import Foundation
+
+/// A file on its way into the library: written, hashed and flushed before it gets its name.
+struct IncomingFile: Sendable {
+    let path: String
+    let hash: ContentHash
+    let bytes: Int64
+
+    /// Writes what `source` hands over.
+    ///
+    /// - Throws: ``GalleryError`` if it cannot be written, and what `source` throws. Nothing stays behind then.
+    init(
+        in folder: LibraryFolder,
+        _ source: ((UnsafeRawBufferPointer) throws(GalleryError) -> Void) throws -> Void
+    ) throws {
+        let path = "\(folder.incoming)/\(UUID().uuidString)"
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw FileSystem.error(path) }
+        var hasher = SHA256()
+        var bytes: Int64 = 0
+        do {
+            try source { (piece) throws(GalleryError) in
+                hasher.update(bufferPointer: piece)
+                bytes += Int64(piece.count)
+                try FileSystem.write(piece, to: descriptor, path: path)
+            }
+            // Read-only from the start: an original never changes.
+            guard fchmod(descriptor, 0o444) == 0, fsync(descriptor) == 0 else {
+                throw FileSystem.error(path)
+            }
+            close(descriptor)
+        } catch {
+            close(descriptor)
+            unlink(path)
+            throw error
+        }
+        self.path = path
+        self.bytes = bytes
+        hash = try FileHash.hash(hasher.finalize(), path)
+    }
+
+    /// Gives it up.
+    func remove() { unlink(path) }
+}
+#endif

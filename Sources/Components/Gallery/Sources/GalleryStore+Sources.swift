@@ -1,0 +1,189 @@
+#if Database
+import CairnImaging
+import Foundation
+import GRDB
+import Synchronization
+
+extension GalleryStore {
+    /// Brings the rows of a source up to date: new photos are added, changed ones changed, those that are gone removed.
+    /// Favourites, albums, captions and the like stay with photos that stay.
+    ///
+    /// - Throws: ``GalleryError/source(_:reason:)`` if it cannot be listed to the end; then nothing is removed.
+    /// - Complexity: a look-up for each photo; only photos whose tag changed are described again.
+    @discardableResult
+    public func refresh(
+        _ source: PhotoSource, now: Int64
+    ) async throws(GalleryError) -> RefreshReport {
+        let number = try await number(of: source.name)
+        var report = RefreshReport()
+        var present: [Int64] = []
+        var mark: String?
+        repeat {
+            let piece: (photos: [PhotoSource.Listed], next: String?)
+            do { piece = try await source.list(mark) } catch {
+                throw .source(source.name, reason: String(describing: error))
+            }
+            mark = piece.next
+            for start in stride(from: 0, to: piece.photos.count, by: 1000) {
+                let part = Array(piece.photos[start..<min(start + 1000, piece.photos.count)])
+                try await refresh(part, of: source, number, now, &report, &present)
+            }
+            if Task.isCancelled { throw .cancelled }
+        } while mark != nil
+        let keep = present.sorted()
+        report.removed = try await database.write { database in
+            let all = try Int64.fetchAll(
+                database,
+                sql: "SELECT id FROM photo WHERE source = ? AND key IS NOT NULL ORDER BY id",
+                arguments: [number])
+            var next = keep[...]
+            var gone: [Int64] = []
+            for row in all {
+                while let first = next.first, first < row { next = next.dropFirst() }
+                if next.first != row { gone.append(row) }
+            }
+            let statement = try database.cachedStatement(sql: "DELETE FROM photo WHERE id = ?")
+            for row in gone { try statement.execute(arguments: [row]) }
+            return gone.count
+        }
+        return report
+    }
+
+    private func refresh(
+        _ listed: [PhotoSource.Listed], of source: PhotoSource, _ number: Int64, _ now: Int64,
+        _ report: inout RefreshReport, _ present: inout [Int64]
+    ) async throws(GalleryError) {
+        let known: [(row: Int64, tag: String)?] = try await database.read { database in
+            let statement = try database.cachedStatement(
+                sql: "SELECT id, tag FROM photo WHERE source = ? AND key = ?")
+            return try listed.map { photo in
+                try Row.fetchOne(statement, arguments: [number, photo.key])
+                    .map { ($0[0], $0[1] ?? "") }
+            }
+        }
+        var changes: [(row: Int64?, photo: NewPhoto)] = []
+        for (photo, old) in zip(listed, known) {
+            if let old, old.tag == photo.tag {
+                present.append(old.row)
+                report.unchanged += 1
+                continue
+            }
+            do {
+                let item = try await source.item(photo.key)
+                changes.append(
+                    (
+                        old?.row,
+                        NewPhoto(
+                            source: number, key: photo.key, tag: photo.tag, name: item.name,
+                            taken: item.facts.taken ?? item.fallback, facts: item.facts,
+                            bytes: item.bytes, caption: item.caption, placeName: item.placeName,
+                            added: now, colour: item.colour)
+                    ))
+            } catch let problem as PhotoProblem {
+                report.skipped.append(
+                    ImportReport.Skipped(path: photo.key, problem: problem))
+            } catch {
+                // One photo that fails does not keep the others away, and does not count as gone.
+                let problem = PhotoProblem.unreadable(reason: String(describing: error))
+                report.skipped.append(ImportReport.Skipped(path: photo.key, problem: problem))
+                if let old { present.append(old.row) }
+            }
+        }
+        guard !changes.isEmpty else { return }
+        let work = changes
+        let rows = try await database.write { database in
+            try work.map { change in
+                guard let row = change.row else { return try Self.insert(change.photo, database) }
+                try Self.update(row, change.photo, database)
+                return row
+            }
+        }
+        present += rows
+        report.added += work.count { $0.row == nil }
+        report.updated += work.count { $0.row != nil }
+    }
+
+    /// Takes over what the source says; what a person did here stays.
+    private static func update(
+        _ row: Int64, _ photo: NewPhoto, _ database: Database
+    ) throws {
+        let old = try Row.fetchOne(
+            database,
+            sql: "SELECT wall, origin, caption, placeName, position FROM photo WHERE id = ?",
+            arguments: [row])
+        guard let old else { return }
+        let isCorrected = (old[1] as Int) == PhotoTime.Origin.person.rawValue
+        let caption: String = (old[2] as String).isEmpty ? photo.caption : old[2]
+        let placeName: String = (old[3] as String).isEmpty ? photo.placeName : old[3]
+        let facts = photo.facts
+        try database.execute(
+            sql: """
+                UPDATE photo SET tag = ?, width = ?, height = ?, originalWidth = ?, originalHeight = ?,
+                    bytes = ?, format = ?, pages = ?, name = ?, caption = ?, placeName = ?, camera = ?,
+                    latitude = ?, longitude = ?, colour = ?, words = ?, version = version + 1
+                WHERE id = ?
+                """,
+            arguments: [
+                photo.tag, facts.width, facts.height, facts.width, facts.height, photo.bytes,
+                facts.format, facts.pages, photo.name, caption, placeName, facts.camera,
+                facts.place?.latitude, facts.place?.longitude, photo.colour.map { Int64($0) },
+                words(
+                    name: photo.name, caption: caption, placeName: placeName, camera: facts.camera),
+                row,
+            ])
+        if !isCorrected, (old[0] as Int64) != photo.taken.wall.milliseconds {
+            let day = photo.taken.wall.day
+            try database.execute(
+                sql: """
+                    UPDATE photo SET position = ?, wall = ?, offset = ?, origin = ?, day = ?, month = ?
+                    WHERE id = ?
+                    """,
+                arguments: [
+                    try PhotoPosition.free(database, at: photo.taken.wall),
+                    photo.taken.wall.milliseconds, photo.taken.offset, photo.taken.origin.rawValue,
+                    day.number, day.month.number, row,
+                ])
+        }
+    }
+
+    /// Forgets a source and all its rows. Its photos stay where they are.
+    public func removeSource(named name: String) async throws(GalleryError) {
+        guard name != PhotoID.library, let number = sourceNames.numbers[name] else {
+            throw .noSuchSource(name)
+        }
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM photo WHERE source = ?", arguments: [number])
+        }
+    }
+
+    /// Deletes a photo of a source for good, there and here.
+    ///
+    /// - Throws: ``GalleryError/notAllowed(_:)`` if the source does not allow it; photos of the library go by the trash.
+    public func delete(_ id: PhotoID, from source: PhotoSource) async throws(GalleryError) {
+        guard id.source == source.name, let delete = source.delete else { throw .notAllowed(id) }
+        guard try await photo(id) != nil else { throw .noSuchPhoto(id) }
+        do { try await delete(id.key) } catch {
+            throw .source(source.name, reason: String(describing: error))
+        }
+        try await change([id]) { database, row in
+            try database.execute(sql: "DELETE FROM photo WHERE id = ?", arguments: [row])
+        }
+    }
+
+    private func number(of name: String) async throws(GalleryError) -> Int64 {
+        guard name != PhotoID.library, !name.isEmpty, !name.contains("/") else {
+            throw .noSuchSource(name)
+        }
+        if let number = sourceNames.numbers[name] { return number }
+        let number = try await database.write { database in
+            try database.execute(
+                sql: "INSERT INTO source (name) VALUES (?) ON CONFLICT DO NOTHING",
+                arguments: [name])
+            return try Int64.fetchOne(
+                database, sql: "SELECT id FROM source WHERE name = ?", arguments: [name]) ?? 0
+        }
+        sources.withLock { $0.add(name, number) }
+        return number
+    }
+}
+#endif

@@ -1,0 +1,26 @@
+#if Database
+import Foundation
+import GRDB
+
+/// Bytes on their way into SQLite.
+struct Blob: DatabaseValueConvertible, Sendable {
+    let data: Data
+
+    init(_ hash: ContentHash) { data = Data(hash.bytes) }
+    init(_ bytes: [UInt8]) { data = Data(bytes) }
+
+    var databaseValue: DatabaseValue { data.databaseValue }
+
+    static func fromDatabaseValue(_ value: DatabaseValue) -> Blob? {
+        Data.fromDatabaseValue(value).map { Blob(Array($0)) }
+    }
+}
+extension Row {
+    /// The hash in a column, without a copy of its bytes.
+    func hash(at index: Int) -> ContentHash? {
+        // Neither the access nor the closure throws for a row that was fetched.
+        (try? withUnsafeData(atIndex: index) { data in data.flatMap { ContentHash(bytes: $0) } })
+            ?? nil
+    }
+}
+#endif

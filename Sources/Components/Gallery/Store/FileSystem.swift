@@ -1,0 +1,127 @@
+#if Database
+import Foundation
+
+/// The few calls that decide whether a file survives. Every failure is a ``GalleryError`` with its path.
+enum FileSystem {
+    static func error(_ path: String, _ code: Int32 = errno) -> GalleryError {
+        switch code {
+        case ENOSPC, EDQUOT, EFBIG: .noRoom(path: path)
+        case EROFS, EACCES, EPERM: .readOnly(path: path)
+        default: .cannotOpen(path: path, reason: String(cString: strerror(code)))
+        }
+    }
+
+    /// Makes a folder and those above it; one that is there already is as good.
+    static func makeFolder(_ path: String) throws(GalleryError) {
+        if mkdir(path, 0o755) == 0 { return }
+        switch errno {
+        case EEXIST:
+            guard isFolder(path) else { throw error(path, ENOTDIR) }
+        case ENOENT:
+            let above = (path as NSString).deletingLastPathComponent
+            guard !above.isEmpty, above != path else { throw error(path, ENOENT) }
+            try makeFolder(above)
+            guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw error(path) }
+        case let code: throw error(path, code)
+        }
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The size of a file and when it changed, in milliseconds since 1970; `nil` if there is none.
+    static func fingerprint(_ path: String) -> (bytes: Int64, modified: Int64)? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        #if canImport(Darwin)
+        let time = status.st_mtimespec
+        #else
+        let time = status.st_mtim
+        #endif
+        return (
+            Int64(status.st_size), Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+        )
+    }
+
+    /// Makes what was written to a file or a folder survive a power cut.
+    static func flush(_ path: String) throws(GalleryError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw error(path) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw error(path) }
+    }
+
+    static func move(_ from: String, to: String) throws(GalleryError) {
+        guard rename(from, to) == 0 else { throw error(to) }
+    }
+
+    /// Removes a file; one that is not there is as good.
+    static func remove(_ path: String) throws(GalleryError) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw error(path) }
+    }
+
+    /// The names in a folder, sorted; none if it cannot be read.
+    static func names(_ folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
+    /// Writes all bytes to a descriptor.
+    static func write(
+        _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String
+    ) throws(GalleryError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe(rest) { Foundation.write(descriptor, $0, $1) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw error(path)
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    private static func unsafe(
+        _ bytes: Slice<UnsafeRawBufferPointer>, _ body: (UnsafeRawPointer?, Int) -> Int
+    ) -> Int {
+        let buffer = UnsafeRawBufferPointer(rebasing: bytes)
+        return body(buffer.baseAddress, buffer.count)
+    }
+
+    /// Writes a small file beside its place and moves it there: whoever looks sees all of it, or nothing.
+    static func replace(
+        _ path: String, with bytes: [UInt8], by temporary: String, flushed: Bool
+    ) throws(GalleryError) {
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw error(temporary) }
+        var failure: GalleryError?
+        bytes.withUnsafeBytes { buffer in
+            do throws(GalleryError) {
+                try write(buffer, to: descriptor, path: path)
+            } catch { failure = error }
+        }
+        if failure == nil, flushed, fsync(descriptor) != 0 { failure = error(path) }
+        close(descriptor)
+        if let failure {
+            unlink(temporary)
+            throw failure
+        }
+        try move(temporary, to: path)
+    }
+
+    /// Whether nothing more can be written there, by the disk or by a limit on this process.
+    static func isFull(_ path: String) -> Bool {
+        var limit = rlimit()
+        #if canImport(Darwin)
+        let kind = RLIMIT_FSIZE
+        #else
+        let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        #endif
+        if getrlimit(kind, &limit) == 0, limit.rlim_cur < 1 << 40 { return true }
+        var status = statvfs()
+        guard statvfs(path, &status) == 0 else { return false }
+        return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 20
+    }
+}
+#endif

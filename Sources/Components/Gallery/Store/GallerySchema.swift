@@ -1,0 +1,232 @@
+#if Database
+import GRDB
+
+/// The tables, and how they came to be. A migration that has been released is never changed.
+enum GallerySchema {
+    /// `CrnG`, in the head of the file: this database is a gallery's.
+    static let applicationID = 0x4372_6E47
+
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1") { database in try database.execute(sql: first) }
+        return migrator
+    }
+
+    /// Every trigger that counts does so by rows: one more here, one less there.
+    private static let first = """
+        CREATE TABLE source (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+        INSERT INTO source VALUES (0, 'library');
+
+        CREATE TABLE photo (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            position INTEGER NOT NULL UNIQUE,
+            source INTEGER NOT NULL DEFAULT 0 REFERENCES source(id),
+            key TEXT,
+            tag TEXT,
+            hash BLOB,
+            version INTEGER NOT NULL DEFAULT 1,
+            wall INTEGER NOT NULL,
+            offset INTEGER,
+            origin INTEGER NOT NULL,
+            day INTEGER NOT NULL,
+            month INTEGER NOT NULL,
+            width INTEGER NOT NULL,
+            height INTEGER NOT NULL,
+            originalWidth INTEGER NOT NULL,
+            originalHeight INTEGER NOT NULL,
+            bytes INTEGER NOT NULL,
+            format TEXT NOT NULL,
+            pages INTEGER NOT NULL DEFAULT 1,
+            name TEXT NOT NULL,
+            caption TEXT NOT NULL DEFAULT '',
+            placeName TEXT NOT NULL DEFAULT '',
+            camera TEXT NOT NULL DEFAULT '',
+            latitude REAL,
+            longitude REAL,
+            favourite INTEGER NOT NULL DEFAULT 0,
+            hidden INTEGER NOT NULL DEFAULT 0,
+            trashed INTEGER,
+            shelf INTEGER NOT NULL DEFAULT 0,
+            added INTEGER NOT NULL,
+            recipe INTEGER,
+            colour INTEGER,
+            look INTEGER,
+            words TEXT NOT NULL DEFAULT ''
+        );
+        CREATE UNIQUE INDEX photoHash ON photo(hash) WHERE hash IS NOT NULL;
+        CREATE UNIQUE INDEX photoKey ON photo(source, key) WHERE key IS NOT NULL;
+        CREATE INDEX photoTimeline ON photo(shelf, source, position, width, height);
+        CREATE INDEX photoFavourite ON photo(source, position) WHERE favourite = 1 AND shelf = 0;
+        CREATE INDEX photoLook ON photo(look, id, width, height, colour) WHERE look IS NOT NULL;
+        CREATE INDEX photoTrash ON photo(trashed) WHERE trashed IS NOT NULL;
+        CREATE INDEX photoPlaceName ON photo(placeName, position) WHERE placeName <> '' AND shelf = 0;
+
+        CREATE TABLE dayCount (
+            shelf INTEGER NOT NULL, source INTEGER NOT NULL, day INTEGER NOT NULL,
+            photos INTEGER NOT NULL, PRIMARY KEY (shelf, source, day)
+        ) WITHOUT ROWID;
+        CREATE TABLE monthCount (
+            shelf INTEGER NOT NULL, source INTEGER NOT NULL, month INTEGER NOT NULL,
+            photos INTEGER NOT NULL, PRIMARY KEY (shelf, source, month)
+        ) WITHOUT ROWID;
+        CREATE TABLE shelfCount (
+            shelf INTEGER NOT NULL, source INTEGER NOT NULL, photos INTEGER NOT NULL,
+            bytes INTEGER NOT NULL, favourites INTEGER NOT NULL, PRIMARY KEY (shelf, source)
+        ) WITHOUT ROWID;
+        CREATE TABLE placeCount (name TEXT PRIMARY KEY, photos INTEGER NOT NULL) WITHOUT ROWID;
+
+        CREATE VIRTUAL TABLE photoPlace USING rtree(id, south, north, west, east);
+        CREATE VIRTUAL TABLE photoWords USING fts5(
+            words, content='photo', content_rowid='position', columnsize=0, prefix='1 2 3',
+            tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co So Mc'");
+
+        CREATE TABLE album (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            ordinal INTEGER NOT NULL,
+            cover INTEGER REFERENCES photo(id) ON DELETE SET NULL,
+            photos INTEGER NOT NULL DEFAULT 0,
+            version INTEGER NOT NULL DEFAULT 1
+        );
+        CREATE INDEX albumCover ON album(cover);
+        CREATE TABLE albumPhoto (
+            album INTEGER NOT NULL REFERENCES album(id) ON DELETE CASCADE,
+            photo INTEGER NOT NULL REFERENCES photo(id) ON DELETE CASCADE,
+            shelf INTEGER NOT NULL, source INTEGER NOT NULL, position INTEGER NOT NULL,
+            PRIMARY KEY (album, photo)
+        ) WITHOUT ROWID;
+        CREATE INDEX albumTimeline ON albumPhoto(album, shelf, source, position);
+        CREATE INDEX albumOf ON albumPhoto(photo);
+
+        CREATE TABLE edit (
+            photo INTEGER PRIMARY KEY REFERENCES photo(id) ON DELETE CASCADE,
+            recipe BLOB NOT NULL, changed INTEGER NOT NULL
+        );
+        CREATE TABLE alike (
+            a INTEGER NOT NULL REFERENCES photo(id) ON DELETE CASCADE,
+            b INTEGER NOT NULL REFERENCES photo(id) ON DELETE CASCADE,
+            distance INTEGER NOT NULL, verdict INTEGER, PRIMARY KEY (a, b)
+        ) WITHOUT ROWID;
+        CREATE INDEX alikeOther ON alike(b);
+        CREATE INDEX alikeOpen ON alike(distance, b DESC, a) WHERE verdict IS NULL;
+
+        CREATE TABLE run (id INTEGER PRIMARY KEY AUTOINCREMENT, roots TEXT NOT NULL, finished INTEGER);
+        CREATE TABLE seen (
+            path TEXT PRIMARY KEY, bytes INTEGER NOT NULL, modified INTEGER NOT NULL,
+            run INTEGER NOT NULL, photo INTEGER, problem TEXT
+        ) WITHOUT ROWID;
+        CREATE TABLE gone (path TEXT PRIMARY KEY) WITHOUT ROWID;
+
+        CREATE TRIGGER photoAdded AFTER INSERT ON photo BEGIN
+            INSERT INTO dayCount VALUES (NEW.shelf, NEW.source, NEW.day, 1)
+                ON CONFLICT DO UPDATE SET photos = photos + 1;
+            INSERT INTO monthCount VALUES (NEW.shelf, NEW.source, NEW.month, 1)
+                ON CONFLICT DO UPDATE SET photos = photos + 1;
+            INSERT INTO shelfCount VALUES (NEW.shelf, NEW.source, 1, NEW.bytes, NEW.favourite)
+                ON CONFLICT DO UPDATE SET photos = photos + 1, bytes = bytes + NEW.bytes,
+                    favourites = favourites + NEW.favourite;
+        END;
+        CREATE TRIGGER photoRemoved AFTER DELETE ON photo BEGIN
+            UPDATE dayCount SET photos = photos - 1
+                WHERE shelf = OLD.shelf AND source = OLD.source AND day = OLD.day;
+            DELETE FROM dayCount
+                WHERE shelf = OLD.shelf AND source = OLD.source AND day = OLD.day AND photos = 0;
+            UPDATE monthCount SET photos = photos - 1
+                WHERE shelf = OLD.shelf AND source = OLD.source AND month = OLD.month;
+            DELETE FROM monthCount
+                WHERE shelf = OLD.shelf AND source = OLD.source AND month = OLD.month AND photos = 0;
+            UPDATE shelfCount SET photos = photos - 1, bytes = bytes - OLD.bytes,
+                favourites = favourites - OLD.favourite
+                WHERE shelf = OLD.shelf AND source = OLD.source;
+        END;
+        CREATE TRIGGER photoMoved AFTER UPDATE OF shelf, source, day, month, bytes, favourite ON photo
+        WHEN OLD.shelf <> NEW.shelf OR OLD.source <> NEW.source OR OLD.day <> NEW.day
+            OR OLD.month <> NEW.month OR OLD.bytes <> NEW.bytes OR OLD.favourite <> NEW.favourite
+        BEGIN
+            UPDATE dayCount SET photos = photos - 1
+                WHERE shelf = OLD.shelf AND source = OLD.source AND day = OLD.day;
+            INSERT INTO dayCount VALUES (NEW.shelf, NEW.source, NEW.day, 1)
+                ON CONFLICT DO UPDATE SET photos = photos + 1;
+            DELETE FROM dayCount
+                WHERE shelf = OLD.shelf AND source = OLD.source AND day = OLD.day AND photos = 0;
+            UPDATE monthCount SET photos = photos - 1
+                WHERE shelf = OLD.shelf AND source = OLD.source AND month = OLD.month;
+            INSERT INTO monthCount VALUES (NEW.shelf, NEW.source, NEW.month, 1)
+                ON CONFLICT DO UPDATE SET photos = photos + 1;
+            DELETE FROM monthCount
+                WHERE shelf = OLD.shelf AND source = OLD.source AND month = OLD.month AND photos = 0;
+            UPDATE shelfCount SET photos = photos - 1, bytes = bytes - OLD.bytes,
+                favourites = favourites - OLD.favourite
+                WHERE shelf = OLD.shelf AND source = OLD.source;
+            INSERT INTO shelfCount VALUES (NEW.shelf, NEW.source, 1, NEW.bytes, NEW.favourite)
+                ON CONFLICT DO UPDATE SET photos = photos + 1, bytes = bytes + NEW.bytes,
+                    favourites = favourites + NEW.favourite;
+        END;
+
+        CREATE TRIGGER photoWordsAdded AFTER INSERT ON photo WHEN NEW.words <> '' BEGIN
+            INSERT INTO photoWords(rowid, words) VALUES (NEW.position, NEW.words);
+        END;
+        CREATE TRIGGER photoWordsRemoved AFTER DELETE ON photo WHEN OLD.words <> '' BEGIN
+            INSERT INTO photoWords(photoWords, rowid, words)
+                VALUES ('delete', OLD.position, OLD.words);
+        END;
+        CREATE TRIGGER photoWordsChanged AFTER UPDATE OF words, position ON photo
+        WHEN OLD.words <> NEW.words OR OLD.position <> NEW.position BEGIN
+            INSERT INTO photoWords(photoWords, rowid, words)
+                SELECT 'delete', OLD.position, OLD.words WHERE OLD.words <> '';
+            INSERT INTO photoWords(rowid, words)
+                SELECT NEW.position, NEW.words WHERE NEW.words <> '';
+        END;
+
+        CREATE TRIGGER photoPlaceAdded AFTER INSERT ON photo WHEN NEW.latitude IS NOT NULL BEGIN
+            INSERT INTO photoPlace
+                VALUES (NEW.id, NEW.latitude, NEW.latitude, NEW.longitude, NEW.longitude);
+        END;
+        CREATE TRIGGER photoPlaceRemoved AFTER DELETE ON photo WHEN OLD.latitude IS NOT NULL BEGIN
+            DELETE FROM photoPlace WHERE id = OLD.id;
+        END;
+        CREATE TRIGGER photoPlaceMoved AFTER UPDATE OF latitude, longitude ON photo BEGIN
+            DELETE FROM photoPlace WHERE id = OLD.id;
+            INSERT INTO photoPlace
+                SELECT NEW.id, NEW.latitude, NEW.latitude, NEW.longitude, NEW.longitude
+                WHERE NEW.latitude IS NOT NULL;
+        END;
+        CREATE TRIGGER placeNamed AFTER INSERT ON photo WHEN NEW.placeName <> '' AND NEW.shelf = 0
+        BEGIN
+            INSERT INTO placeCount VALUES (NEW.placeName, 1)
+                ON CONFLICT DO UPDATE SET photos = photos + 1;
+        END;
+        CREATE TRIGGER placeForgotten AFTER DELETE ON photo WHEN OLD.placeName <> '' AND OLD.shelf = 0
+        BEGIN
+            UPDATE placeCount SET photos = photos - 1 WHERE name = OLD.placeName;
+            DELETE FROM placeCount WHERE name = OLD.placeName AND photos = 0;
+        END;
+        CREATE TRIGGER placeRenamed AFTER UPDATE OF placeName, shelf ON photo
+        WHEN OLD.placeName <> NEW.placeName OR OLD.shelf <> NEW.shelf BEGIN
+            UPDATE placeCount SET photos = photos - 1 WHERE name = OLD.placeName AND OLD.shelf = 0;
+            INSERT INTO placeCount
+                SELECT NEW.placeName, 1 WHERE NEW.placeName <> '' AND NEW.shelf = 0
+                ON CONFLICT DO UPDATE SET photos = photos + 1;
+            DELETE FROM placeCount WHERE name = OLD.placeName AND photos = 0;
+        END;
+
+        CREATE TRIGGER albumPhotoAdded AFTER INSERT ON albumPhoto BEGIN
+            UPDATE album SET photos = photos + (NEW.shelf = 0), version = version + 1
+                WHERE id = NEW.album;
+        END;
+        CREATE TRIGGER albumPhotoRemoved AFTER DELETE ON albumPhoto BEGIN
+            UPDATE album SET photos = photos - (OLD.shelf = 0), version = version + 1
+                WHERE id = OLD.album;
+        END;
+        CREATE TRIGGER albumPhotoMoved AFTER UPDATE OF shelf ON albumPhoto
+        WHEN OLD.shelf <> NEW.shelf BEGIN
+            UPDATE album SET photos = photos + (NEW.shelf = 0) - (OLD.shelf = 0), version = version + 1
+                WHERE id = NEW.album;
+        END;
+        CREATE TRIGGER photoMovedInAlbums AFTER UPDATE OF shelf, position ON photo
+        WHEN OLD.shelf <> NEW.shelf OR OLD.position <> NEW.position BEGIN
+            UPDATE albumPhoto SET shelf = NEW.shelf, position = NEW.position WHERE photo = NEW.id;
+        END;
+        """
+}
+#endif

@@ -1,0 +1,159 @@
+#if Database
+import GRDB
+
+extension GalleryStore {
+    /// Returns the albums in their order.
+    public func albums() async throws(GalleryError) -> [Album] {
+        let names = sourceNames
+        return try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT a.id, a.name, a.photos, a.version, p.id, p.source, p.key
+                    FROM album a LEFT JOIN photo p ON p.id = a.cover ORDER BY a.ordinal, a.id
+                    """
+            ).map { Self.album($0, names) }
+        }
+    }
+
+    /// Makes an album, behind the others.
+    ///
+    /// - Throws: ``GalleryError/emptyName`` without a visible character; two albums may have one name.
+    public func addAlbum(
+        named name: String, holding ids: [PhotoID] = []
+    ) async throws(GalleryError) -> Album.ID {
+        let name = try Self.checked(name)
+        let names = sourceNames
+        return try await database.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO album (name, ordinal)
+                    SELECT ?, coalesce(max(ordinal), 0) + 1 FROM album
+                    """, arguments: [name])
+            let album = database.lastInsertedRowID
+            try Self.add(Self.rows(of: ids, database, names), to: album, database)
+            return album
+        }
+    }
+
+    /// Gives an album another name.
+    public func renameAlbum(_ id: Album.ID, to name: String) async throws(GalleryError) {
+        let name = try Self.checked(name)
+        try await changeAlbum(id) { database in
+            try database.execute(
+                sql: "UPDATE album SET name = ?, version = version + 1 WHERE id = ?",
+                arguments: [name, id])
+        }
+    }
+
+    /// Puts a photo on an album's front; `nil` takes it away.
+    public func setCover(_ cover: PhotoID?, of id: Album.ID) async throws(GalleryError) {
+        let names = sourceNames
+        try await changeAlbum(id) { database in
+            let row = try cover.map { try Self.rows(of: [$0], database, names) }?.first
+            try database.execute(
+                sql: "UPDATE album SET cover = ?, version = version + 1 WHERE id = ?",
+                arguments: [row, id])
+        }
+    }
+
+    /// Puts the albums into an order; those that are not named follow in their old one.
+    public func orderAlbums(_ ids: [Album.ID]) async throws(GalleryError) {
+        try await database.write { database in
+            let old = try Int64.fetchAll(
+                database, sql: "SELECT id FROM album ORDER BY ordinal, id")
+            for id in ids where !old.contains(id) { throw GalleryError.noSuchAlbum(id) }
+            let named = Set(ids)
+            for (place, id) in (ids + old.filter { !named.contains($0) }).enumerated() {
+                try database.execute(
+                    sql: "UPDATE album SET ordinal = ? WHERE id = ?", arguments: [place + 1, id])
+            }
+        }
+    }
+
+    /// Deletes an album. Its photos stay.
+    public func deleteAlbum(_ id: Album.ID) async throws(GalleryError) {
+        try await changeAlbum(id) { database in
+            try database.execute(sql: "DELETE FROM album WHERE id = ?", arguments: [id])
+        }
+    }
+
+    /// Puts photos into an album; those that are in it already stay as they are.
+    public func add(_ ids: [PhotoID], to album: Album.ID) async throws(GalleryError) {
+        let names = sourceNames
+        try await changeAlbum(album) { database in
+            try Self.add(Self.rows(of: ids, database, names), to: album, database)
+        }
+    }
+
+    /// Takes photos out of an album. They stay in the library.
+    public func remove(_ ids: [PhotoID], from album: Album.ID) async throws(GalleryError) {
+        let names = sourceNames
+        try await changeAlbum(album) { database in
+            for row in try Self.rows(of: ids, database, names) {
+                try database.execute(
+                    sql: "DELETE FROM albumPhoto WHERE album = ? AND photo = ?",
+                    arguments: [album, row])
+            }
+        }
+    }
+
+    /// Returns the albums that a photo is in.
+    public func albums(holding id: PhotoID) async throws(GalleryError) -> [Album] {
+        let names = sourceNames
+        return try await database.read { database in
+            let row = try Self.rows(of: [id], database, names)[0]
+            return try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT a.id, a.name, a.photos, a.version, p.id, p.source, p.key
+                    FROM albumPhoto m JOIN album a ON a.id = m.album LEFT JOIN photo p ON p.id = a.cover
+                    WHERE m.photo = ? ORDER BY a.ordinal, a.id
+                    """, arguments: [row]
+            ).map { Self.album($0, names) }
+        }
+    }
+
+    private func changeAlbum(
+        _ id: Album.ID, _ body: @escaping @Sendable (Database) throws -> Void
+    ) async throws(GalleryError) {
+        try await database.write { database in
+            let found = try Bool.fetchOne(
+                database, sql: "SELECT 1 FROM album WHERE id = ?", arguments: [id])
+            guard found == true else { throw GalleryError.noSuchAlbum(id) }
+            try body(database)
+        }
+    }
+
+    private static func add(
+        _ rows: [Int64], to album: Album.ID, _ database: Database
+    ) throws {
+        let statement = try database.cachedStatement(
+            sql: """
+                INSERT INTO albumPhoto SELECT ?1, id, shelf, source, position FROM photo WHERE id = ?2
+                AND NOT EXISTS (SELECT 1 FROM albumPhoto WHERE album = ?1 AND photo = ?2)
+                """)
+        for row in rows { try statement.execute(arguments: [album, row]) }
+    }
+
+    private static func checked(_ name: String) throws(GalleryError) -> String {
+        // Signs that nobody sees count as nothing: some of them are no white space for Foundation.
+        let invisible: Set<Unicode.Scalar> = ["\u{200B}", "\u{FEFF}", "\u{2800}", "\u{3164}"]
+        let isVisible = name.unicodeScalars.contains {
+            !$0.properties.isWhitespace && !invisible.contains($0)
+        }
+        guard isVisible else { throw .emptyName }
+        return name
+    }
+
+    private static func album(_ row: Row, _ names: SourceNames) -> Album {
+        let cover: PhotoID? = (row[4] as Int64?).map { number in
+            let source: Int64 = row[5]
+            return source == 0
+                ? PhotoID(library: number)
+                : PhotoID(source: names.names[source] ?? "", key: row[6] ?? "")
+        }
+        return Album(id: row[0], name: row[1], count: row[2], cover: cover, version: row[3])
+    }
+}
+#endif

@@ -1,0 +1,70 @@
+#if Database
+import GRDB
+
+/// Two photos that may be the same picture.
+public struct AlikePair: Sendable, Hashable {
+    /// The one that was there first.
+    public var first: Photo
+    /// The other.
+    public var second: Photo
+    /// Differing bits of 64 in their perceptual hashes.
+    public var distance: Int
+}
+
+extension GalleryStore {
+    /// Returns pairs of photos that look alike and that nobody has judged, the closest first. Both are shown; neither is
+    /// ever hidden by a guess.
+    public func alikePairs(limit: Int = 50) async throws(GalleryError) -> [AlikePair] {
+        let names = sourceNames
+        return try await database.read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT s.a, s.b, s.distance FROM alike s INDEXED BY alikeOpen
+                    JOIN photo p ON p.id = s.a AND p.shelf = 0 JOIN photo q ON q.id = s.b AND q.shelf = 0
+                    WHERE s.verdict IS NULL ORDER BY s.distance, s.b DESC, s.a LIMIT ?
+                    """, arguments: [max(limit, 1)])
+            return try rows.compactMap { row in
+                guard let first = try Self.photo(row[0], database, names),
+                    let second = try Self.photo(row[1], database, names)
+                else { return nil }
+                return AlikePair(first: first, second: second, distance: row[2])
+            }
+        }
+    }
+
+    /// Keeps what a person said about two photos that look alike: they are not offered again. Both stay where they are;
+    /// ``trash(_:now:)`` one of them to have it gone.
+    public func judge(_ a: PhotoID, _ b: PhotoID, areSame: Bool) async throws(GalleryError) {
+        let names = sourceNames
+        try await database.write { database in
+            let rows = try Self.rows(of: [a, b], database, names).sorted()
+            try database.execute(
+                sql: """
+                    INSERT INTO alike VALUES (?1, ?2, 64, ?3) ON CONFLICT DO UPDATE SET verdict = ?3
+                    """, arguments: [rows[0], rows[1], areSame ? 1 : 0])
+        }
+    }
+
+    /// Everything that can look alike, by one reading of an index.
+    func looks() async throws(GalleryError) -> [Look] {
+        try await database.read { database in
+            let rows = try Row.fetchCursor(
+                database,
+                sql: """
+                    SELECT id, look, width, height, colour FROM photo INDEXED BY photoLook
+                    WHERE look IS NOT NULL
+                    """)
+            var looks: [Look] = []
+            while let row = try rows.next() {
+                looks.append(
+                    Look(
+                        row: row[0], bits: UInt64(bitPattern: row[1] as Int64), width: row[2],
+                        height: row[3], colour: UInt32(truncatingIfNeeded: (row[4] as Int64?) ?? 0))
+                )
+            }
+            return looks
+        }
+    }
+}
+#endif

@@ -1,0 +1,137 @@
+#if Database
+import Foundation
+import GRDB
+
+extension GalleryStore {
+    /// Keeps the edits of a photo beside its original, in place of those before; `nil` goes back to the original.
+    ///
+    /// - Parameters:
+    ///   - recipe: The edits.
+    ///   - id: The photo.
+    ///   - now: Seconds since 1970.
+    public func setRecipe(_ recipe: Recipe?, of id: PhotoID, now: Int64) async throws(GalleryError)
+    {
+        try await change([id]) { database, row in
+            if let recipe {
+                try database.execute(
+                    sql: """
+                        INSERT INTO edit VALUES (?1, ?2, ?3)
+                        ON CONFLICT DO UPDATE SET recipe = ?2, changed = ?3
+                        """, arguments: [row, Blob(recipe.document), now])
+                try database.execute(
+                    sql: """
+                        UPDATE photo SET recipe = ?, width = ?, height = ?, version = version + 1
+                        WHERE id = ?
+                        """,
+                    arguments: [Int64(bitPattern: recipe.key), recipe.width, recipe.height, row])
+            } else {
+                try database.execute(sql: "DELETE FROM edit WHERE photo = ?", arguments: [row])
+                try database.execute(
+                    sql: """
+                        UPDATE photo SET recipe = NULL, width = originalWidth, height = originalHeight,
+                            version = version + 1 WHERE id = ? AND recipe IS NOT NULL
+                        """, arguments: [row])
+            }
+        }
+    }
+
+    /// Returns the edits of a photo; `nil` if it has none.
+    public func recipe(of id: PhotoID) async throws(GalleryError) -> Recipe? {
+        let names = sourceNames
+        return try await database.read { database in
+            let row = try Self.rows(of: [id], database, names)[0]
+            let found = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT e.recipe, p.width, p.height FROM edit e JOIN photo p ON p.id = e.photo
+                    WHERE e.photo = ?
+                    """, arguments: [row])
+            return found.map {
+                Recipe(document: Array(($0[0] as Data?) ?? Data()), width: $0[1], height: $0[2])
+            }
+        }
+    }
+
+    /// Returns where the original of a photo of the library lies. It is read-only: edit by recipes.
+    ///
+    /// - Throws: ``GalleryError/originalMissing(_:path:)`` if the row is there and the file is not.
+    public func original(of id: PhotoID) async throws(GalleryError) -> String {
+        guard let photo = try await photo(id) else { throw .noSuchPhoto(id) }
+        guard let hash = photo.hash else { throw .notAllowed(id) }
+        let path = folder.original(hash, format: photo.format)
+        guard FileSystem.fingerprint(path) != nil else { throw .originalMissing(id, path: path) }
+        return path
+    }
+
+    /// Returns a picture of a photo of the library, as it looks with its edits: from the folder of derived files, or made
+    /// and put there.
+    ///
+    /// - Parameters:
+    ///   - id: The photo.
+    ///   - side: At most so many pixels each way.
+    ///   - reader: What makes it.
+    public func picture(
+        of id: PhotoID, side: Int, reader: PhotoReader
+    ) async throws(GalleryError) -> [UInt8] {
+        guard let photo = try await photo(id) else { throw .noSuchPhoto(id) }
+        guard let hash = photo.hash else { throw .notAllowed(id) }
+        let recipe = photo.recipeKey == nil ? nil : try await recipe(of: id)
+        let place = folder.derived(hash, recipe: recipe?.key, side: side)
+        let original = folder.original(hash, format: photo.format)
+        let folder = folder
+        let kept = await Blocking.run {
+            FileManager.default.contents(atPath: place).map { Array($0) } ?? []
+        }
+        if !kept.isEmpty { return kept }
+        guard FileSystem.fingerprint(original) != nil else {
+            throw .originalMissing(id, path: original)
+        }
+        do {
+            let bytes =
+                if let recipe {
+                    try await reader.render(original, recipe.document, side)
+                } else {
+                    try await reader.preview(original, side).file
+                }
+            // A picture that cannot be kept is a picture all the same.
+            await Blocking.run { try? Derived.keep(bytes, at: place, in: folder) }
+            return bytes
+        } catch let problem as PhotoProblem {
+            throw .photo(path: original, problem)
+        } catch is CancellationError {
+            throw .cancelled
+        } catch {
+            throw .photo(path: original, .unreadable(reason: String(describing: error)))
+        }
+    }
+
+    /// Deletes every derived file. They are made again when they are asked for.
+    public func deleteDerived() async throws(GalleryError) {
+        let folder = folder
+        let done: Result<Void, GalleryError> = await Blocking.run {
+            for part in FileSystem.names(folder.derived) {
+                for name in FileSystem.names("\(folder.derived)/\(part)") {
+                    do throws(GalleryError) {
+                        try FileSystem.remove("\(folder.derived)/\(part)/\(name)")
+                    } catch { return .failure(error) }
+                }
+            }
+            return .success(())
+        }
+        try done.get()
+    }
+}
+
+/// Files that can be made again.
+enum Derived {
+    static func keep(
+        _ bytes: [UInt8], at path: String, in folder: LibraryFolder
+    ) throws(GalleryError) {
+        let parent = (path as NSString).deletingLastPathComponent
+        try FileSystem.makeFolder(parent)
+        // Half a picture must not stay under the name of a whole one, so it is written elsewhere and moved.
+        let temporary = "\(folder.incoming)/derived-\(UUID().uuidString)"
+        try FileSystem.replace(path, with: bytes, by: temporary, flushed: false)
+    }
+}
+#endif

@@ -1,0 +1,52 @@
+#if Database
+import CairnImaging
+import GRDB
+
+/// A row before it has a number.
+struct NewPhoto: Sendable {
+    var source: Int64 = 0
+    var key: String?
+    var tag: String?
+    var hash: ContentHash?
+    var name: String
+    var taken: PhotoTime
+    var facts: PhotoDescription
+    var bytes: Int64
+    var caption = ""
+    var placeName = ""
+    var added: Int64
+    var colour: UInt32?
+    var look: UInt64?
+}
+
+extension GalleryStore {
+    /// Puts a row behind all photos of its time.
+    ///
+    /// - Returns: Its number.
+    static func insert(_ photo: NewPhoto, _ database: Database) throws -> Int64 {
+        let position = try PhotoPosition.free(database, at: photo.taken.wall)
+        let day = photo.taken.wall.day
+        let statement = try database.cachedStatement(
+            sql: """
+                INSERT INTO photo (position, source, key, tag, hash, wall, offset, origin, day, month,
+                    width, height, originalWidth, originalHeight, bytes, format, pages, name, caption,
+                    placeName, camera, latitude, longitude, added, colour, look, words)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """)
+        let words = words(
+            name: photo.name, caption: photo.caption, placeName: photo.placeName,
+            camera: photo.facts.camera)
+        let values: [(any DatabaseValueConvertible)?] = [
+            position, photo.source, photo.key, photo.tag, photo.hash.map { Blob($0) },
+            photo.taken.wall.milliseconds, photo.taken.offset, photo.taken.origin.rawValue,
+            day.number, day.month.number, photo.facts.width, photo.facts.height, photo.facts.width,
+            photo.facts.height, photo.bytes, photo.facts.format, photo.facts.pages, photo.name,
+            photo.caption, photo.placeName, photo.facts.camera, photo.facts.place?.latitude,
+            photo.facts.place?.longitude, photo.added, photo.colour.map { Int64($0) },
+            photo.look.map { Int64(bitPattern: $0) }, words,
+        ]
+        try statement.execute(arguments: StatementArguments(values))
+        return database.lastInsertedRowID
+    }
+}
+#endif

@@ -1,0 +1,108 @@
+#if Database
+public import CairnImaging
+import GRDB
+
+extension GalleryStore {
+    /// Marks photos as favourites, or takes the mark away.
+    ///
+    /// - Throws: ``GalleryError/noSuchPhoto(_:)``, and then nothing is changed; so do all that change photos.
+    public func setFavourite(_ isFavourite: Bool, _ ids: [PhotoID]) async throws(GalleryError) {
+        try await change(ids) { database, row in
+            try database.cachedStatement(
+                sql: """
+                    UPDATE photo SET favourite = ?1, version = version + 1
+                    WHERE id = ?2 AND favourite <> ?1
+                    """
+            ).execute(arguments: [isFavourite, row])
+        }
+    }
+
+    /// Takes photos out of sight, or back into it. A photo in the trash stays there and comes back hidden.
+    public func setHidden(_ isHidden: Bool, _ ids: [PhotoID]) async throws(GalleryError) {
+        try await change(ids) { database, row in
+            try database.cachedStatement(
+                sql: """
+                    UPDATE photo SET hidden = ?1, version = version + 1,
+                        shelf = CASE WHEN trashed IS NULL THEN ?1 ELSE 2 END
+                    WHERE id = ?2 AND hidden <> ?1
+                    """
+            ).execute(arguments: [isHidden, row])
+        }
+    }
+
+    /// Writes what a person says about a photo; an empty text takes it away.
+    public func setCaption(_ caption: String, _ id: PhotoID) async throws(GalleryError) {
+        try await change([id]) { database, row in
+            try Self.setText("caption", caption, row, database)
+        }
+    }
+
+    /// Names the place where photos were taken; an empty name takes it away.
+    public func setPlaceName(_ name: String, _ ids: [PhotoID]) async throws(GalleryError) {
+        try await change(ids) { database, row in
+            try Self.setText("placeName", name, row, database)
+        }
+    }
+
+    /// Says where photos were taken; `nil` takes it away.
+    public func setPlace(_ place: PhotoPlace?, _ ids: [PhotoID]) async throws(GalleryError) {
+        try await change(ids) { database, row in
+            try database.cachedStatement(
+                sql: """
+                    UPDATE photo SET latitude = ?, longitude = ?, version = version + 1 WHERE id = ?
+                    """
+            ).execute(arguments: [place?.latitude, place?.longitude, row])
+        }
+    }
+
+    /// Corrects when photos were taken, which moves them in the timeline.
+    public func setTaken(_ taken: PhotoTime, _ ids: [PhotoID]) async throws(GalleryError) {
+        try await change(ids) { database, row in
+            let position = try PhotoPosition.free(database, at: taken.wall)
+            let day = taken.wall.day
+            try database.cachedStatement(
+                sql: """
+                    UPDATE photo SET position = ?, wall = ?, offset = ?, origin = ?, day = ?, month = ?,
+                        version = version + 1 WHERE id = ?
+                    """
+            ).execute(arguments: [
+                position, taken.wall.milliseconds, taken.offset, taken.origin.rawValue, day.number,
+                day.month.number, row,
+            ])
+        }
+    }
+
+    /// Changes photos in one transaction: all of them, or none.
+    func change(
+        _ ids: [PhotoID], _ body: @escaping @Sendable (Database, Int64) throws -> Void
+    ) async throws(GalleryError) {
+        let names = sourceNames
+        try await database.write { database in
+            for row in try Self.rows(of: ids, database, names) { try body(database, row) }
+        }
+    }
+
+    private static func setText(
+        _ column: String, _ text: String, _ row: Int64, _ database: Database
+    ) throws {
+        try database.cachedStatement(
+            sql: "UPDATE photo SET \(column) = ?, version = version + 1 WHERE id = ?"
+        ).execute(arguments: [text, row])
+        let statement = try database.cachedStatement(
+            sql: "SELECT name, caption, placeName, camera FROM photo WHERE id = ?")
+        guard let texts = try Row.fetchOne(statement, arguments: [row]) else { return }
+        let words = Self.words(
+            name: texts[0], caption: texts[1], placeName: texts[2], camera: texts[3])
+        try database.cachedStatement(sql: "UPDATE photo SET words = ? WHERE id = ?")
+            .execute(arguments: [words, row])
+    }
+
+    /// Everything of a photo that is searched.
+    static func words(
+        name: String, caption: String, placeName: String, camera: String
+    ) -> String {
+        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        return SearchText.words([stem, caption, placeName, camera].joined(separator: " "))
+    }
+}
+#endif

@@ -1,0 +1,122 @@
+#if Database
+import GRDB
+
+extension GalleryStore {
+    /// Returns a page of a list.
+    ///
+    /// - Parameters:
+    ///   - list: Which photos, and in which direction.
+    ///   - anchor: From where; a cursor stays good whatever was added or deleted since.
+    ///   - limit: At most so many photos, 1…10,000.
+    /// - Complexity: `limit` rows for each source, the same at the start and at the end of a list of any size.
+    public func page(
+        of list: PhotoList = PhotoList(), from anchor: PhotoAnchor = .start, limit: Int = 100
+    ) async throws(GalleryError) -> PhotoPage {
+        let names = sourceNames
+        return try await database.read { database in
+            try Self.page(database, list, anchor, limit, names)
+        }
+    }
+
+    static func page(
+        _ database: Database, _ list: PhotoList, _ anchor: PhotoAnchor, _ limit: Int,
+        _ names: SourceNames
+    ) throws -> PhotoPage {
+        let (range, isBackwards) = span(of: anchor, list.order)
+        let isDown = (list.order == .newestFirst) != isBackwards
+        let limit = min(max(limit, 1), 10_000)
+        guard let range else { return PhotoPage(photos: [], hasMore: false) }
+        var photos = try PagePlan(list.scope).photos(
+            database, sources: names.numbers(of: list.sources), range, isDown ? .down : .up,
+            limit: limit + 1, names: names)
+        let hasMore = photos.count > limit
+        if hasMore { photos.removeLast() }
+        if isBackwards { photos.reverse() }
+        return PhotoPage(photos: photos, hasMore: hasMore)
+    }
+
+    /// The positions that an anchor leaves, and whether they are read against the list's direction.
+    private static func span(
+        of anchor: PhotoAnchor, _ order: PhotoList.Order
+    ) -> (ClosedRange<Int64>?, isBackwards: Bool) {
+        let isDown = order == .newestFirst
+        func below(_ position: Int64) -> ClosedRange<Int64>? {
+            position == .min ? nil : Int64.min...position - 1
+        }
+        func above(_ position: Int64) -> ClosedRange<Int64>? {
+            position == .max ? nil : position + 1...Int64.max
+        }
+        switch anchor {
+        case .start: return (Int64.min...Int64.max, false)
+        case .end: return (Int64.min...Int64.max, true)
+        case .after(let cursor):
+            return (isDown ? below(cursor.position) : above(cursor.position), false)
+        case .before(let cursor):
+            return (isDown ? above(cursor.position) : below(cursor.position), true)
+        case .day(let day):
+            let days = PhotoPosition.range(of: day...day)
+            return (
+                isDown ? Int64.min...days.upperBound : days.lowerBound...Int64.max, false
+            )
+        }
+    }
+
+    /// Returns one photo; `nil` if there is none.
+    public func photo(_ id: PhotoID) async throws(GalleryError) -> Photo? {
+        try await photos([id]).first
+    }
+
+    /// Returns photos by their ids, in that order; those that are gone are left out.
+    public func photos(_ ids: [PhotoID]) async throws(GalleryError) -> [Photo] {
+        let names = sourceNames
+        return try await database.read { database in
+            try ids.compactMap { id in
+                guard let row = try Self.row(of: id, database, names) else { return nil }
+                return try Self.photo(row, database, names)
+            }
+        }
+    }
+
+    /// Returns photos by the numbers that ``GalleryChanges`` names; those that are gone are left out.
+    public func photos(numbered numbers: [Int64]) async throws(GalleryError) -> [Photo] {
+        let names = sourceNames
+        return try await database.read { database in
+            try numbers.compactMap { try Self.photo($0, database, names) }
+        }
+    }
+
+    static func photo(
+        _ row: Int64, _ database: Database, _ names: SourceNames
+    ) throws -> Photo? {
+        let statement = try database.cachedStatement(
+            sql: "SELECT \(PhotoRow.columns) FROM photo p WHERE p.id = ?")
+        return try PhotoRow.photos(statement, [row], names).first
+    }
+
+    /// The row of a photo; `nil` if there is none.
+    static func row(of id: PhotoID, _ database: Database, _ names: SourceNames) throws -> Int64? {
+        if id.source == PhotoID.library {
+            guard let number = id.number else { return nil }
+            let statement = try database.cachedStatement(
+                sql: "SELECT id FROM photo WHERE id = ? AND source = 0")
+            return try Int64.fetchOne(statement, arguments: [number])
+        }
+        guard let source = names.numbers[id.source] else { return nil }
+        let statement = try database.cachedStatement(
+            sql: "SELECT id FROM photo WHERE source = ? AND key = ?")
+        return try Int64.fetchOne(statement, arguments: [source, id.key])
+    }
+
+    /// The rows of photos that all have to be there.
+    static func rows(
+        of ids: [PhotoID], _ database: Database, _ names: SourceNames
+    ) throws -> [Int64] {
+        try ids.map { id in
+            guard let row = try row(of: id, database, names) else {
+                throw GalleryError.noSuchPhoto(id)
+            }
+            return row
+        }
+    }
+}
+#endif

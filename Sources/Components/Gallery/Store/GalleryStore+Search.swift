@@ -1,0 +1,85 @@
+#if Database
+import GRDB
+
+extension GalleryStore {
+    /// Finds photos by name, caption, place, camera and date, in the list's order.
+    ///
+    /// All words of `text` have to be there; each may be the beginning of a word. Case and accents do not matter. A part
+    /// such as `2019`, `2019-03` or `2019-03-31` asks for photos of that year, month or day.
+    ///
+    /// - Parameters:
+    ///   - text: What a person typed.
+    ///   - list: Where to look, and in which direction.
+    ///   - cursor: Goes on behind this photo.
+    ///   - limit: At most so many photos, 1…10,000.
+    /// - Returns: A page; an empty one if there is nothing to look for.
+    /// - Complexity: the index is walked in the order of the timeline and left after `limit` hits; hits that the list does
+    ///   not show are walked over.
+    public func search(
+        _ text: String, in list: PhotoList = PhotoList(), after cursor: PhotoCursor? = nil,
+        limit: Int = 100
+    ) async throws(GalleryError) -> PhotoPage {
+        let question = SearchQuestion(text)
+        guard !question.isEmpty else { return PhotoPage(photos: [], hasMore: false) }
+        let isDown = list.order == .newestFirst
+        var range = question.days.map { PhotoPosition.range(of: $0) } ?? Int64.min...Int64.max
+        if let position = cursor?.position {
+            let (low, high) =
+                isDown
+                ? (range.lowerBound, min(range.upperBound, position - 1))
+                : (max(range.lowerBound, position + 1), range.upperBound)
+            guard low <= high else { return PhotoPage(photos: [], hasMore: false) }
+            range = low...high
+        }
+        let names = sourceNames
+        let limit = min(max(limit, 1), 10_000)
+        let span = range
+        var photos = try await database.read { database in
+            guard let words = question.words else {
+                return try PagePlan(list.scope).photos(
+                    database, sources: names.numbers(of: list.sources), span,
+                    isDown ? .down : .up, limit: limit + 1, names: names)
+            }
+            let (sql, arguments) = Self.search(words, list, span, limit + 1, names)
+            return try PhotoRow.photos(
+                try database.cachedStatement(sql: sql), arguments, names)
+        }
+        let hasMore = photos.count > limit
+        if hasMore { photos.removeLast() }
+        return PhotoPage(photos: photos, hasMore: hasMore)
+    }
+
+    /// The rows of the index of words are numbered by position: its own order is the timeline's.
+    static func search(
+        _ words: String, _ list: PhotoList, _ range: ClosedRange<Int64>, _ limit: Int,
+        _ names: SourceNames
+    ) -> (String, StatementArguments) {
+        var conditions: [String] = []
+        var arguments: [Int64] = [range.lowerBound, range.upperBound]
+        switch list.scope {
+        case .shelf(let shelf):
+            conditions.append("p.shelf = ?")
+            arguments.append(Int64(shelf.rawValue))
+        case .favourites: conditions.append("p.favourite = 1 AND p.shelf = 0")
+        case .album(let album):
+            conditions.append(
+                "p.shelf = 0 AND EXISTS (SELECT 1 FROM albumPhoto a WHERE a.album = ? AND a.photo = p.id)"
+            )
+            arguments.append(album)
+        }
+        if list.sources != nil {
+            let numbers = names.numbers(of: list.sources)
+            conditions.append(
+                "p.source IN (\(numbers.map { _ in "?" }.joined(separator: ",")))")
+            arguments += numbers
+        }
+        let sql = """
+            SELECT \(PhotoRow.columns) FROM photoWords w CROSS JOIN photo p ON p.position = w.rowid \
+            WHERE photoWords MATCH ? AND w.rowid BETWEEN ? AND ? AND \
+            \(conditions.joined(separator: " AND ")) \
+            ORDER BY w.rowid \(list.order == .newestFirst ? "DESC" : "ASC") LIMIT ?
+            """
+        return (sql, [words] + StatementArguments(arguments + [Int64(limit)]))
+    }
+}
+#endif

@@ -1,0 +1,84 @@
+#if Database
+import GRDB
+
+extension GalleryStore {
+    /// Shuffles a list.
+    ///
+    /// - Complexity: constant where the list is a good part of the library; otherwise its index is read once.
+    public func shuffle(
+        _ list: PhotoList = PhotoList(), seed: UInt64
+    ) async throws(GalleryError) -> Shuffle {
+        let numbers = sourceNames.numbers(of: list.sources)
+        return try await database.read { database in
+            let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM photo") ?? 0
+            if case .shelf(let shelf) = list.scope {
+                let count = try numbers.reduce(0) { sum, source in
+                    sum
+                        + (try Int64.fetchOne(
+                            database,
+                            sql: "SELECT photos FROM shelfCount WHERE shelf = ? AND source = ?",
+                            arguments: [shelf.rawValue, source]) ?? 0)
+                }
+                if count * 8 >= last { return Shuffle(seed: seed, list: list, domain: .all(last)) }
+            }
+            let plan = PagePlan(list.scope)
+            let statement = try database.cachedStatement(sql: plan.sql("p.id", .up))
+            var rows: [Int64] = []
+            for source in numbers {
+                rows += try Int64.fetchAll(
+                    statement,
+                    arguments: plan.arguments(
+                        source: source, Int64.min...Int64.max, limit: .max))
+            }
+            return Shuffle(seed: seed, list: list, domain: .some(rows.sorted()))
+        }
+    }
+
+    /// Returns some photos of a shuffled list.
+    ///
+    /// - Parameters:
+    ///   - shuffle: The order.
+    ///   - place: 0 at the start, then ``ShufflePage/next``.
+    ///   - limit: At most so many photos, 1…10,000.
+    /// - Complexity: `limit` look-ups, at most eight times as many where photos are missing from the list.
+    public func page(
+        of shuffle: Shuffle, from place: Int = 0, limit: Int = 100
+    ) async throws(GalleryError) -> ShufflePage {
+        let names = sourceNames
+        let limit = min(max(limit, 1), 10_000)
+        return try await database.read { database in
+            let numbers = Set(
+                names.numbers(of: shuffle.list.sources).compactMap { names.names[$0] })
+            let isIn = try Self.membership(shuffle.list, database)
+            var photos: [Photo] = []
+            var place = max(place, 0)
+            while photos.count < limit, place < shuffle.count {
+                for row in shuffle.rows(at: place..<place + limit) {
+                    guard photos.count < limit else { break }
+                    place += 1
+                    guard let photo = try Self.photo(row, database, names),
+                        numbers.contains(photo.id.source), try isIn(row, photo)
+                    else { continue }
+                    photos.append(photo)
+                }
+            }
+            return ShufflePage(photos: photos, next: place < shuffle.count ? place : nil)
+        }
+    }
+
+    private static func membership(
+        _ list: PhotoList, _ database: Database
+    ) throws -> (Int64, Photo) throws -> Bool {
+        switch list.scope {
+        case .shelf(let shelf): return { _, photo in photo.shelf == shelf }
+        case .favourites: return { _, photo in photo.isFavourite && photo.shelf == .shown }
+        case .album(let album):
+            let statement = try database.cachedStatement(
+                sql: "SELECT 1 FROM albumPhoto WHERE album = ? AND photo = ? AND shelf = 0")
+            return { row, _ in
+                try Bool.fetchOne(statement, arguments: [album, row]) ?? false
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,46 @@
+#if Database
+import Foundation
+import GRDB
+
+extension GalleryStore {
+    /// Takes away what an interrupted process left: half-written files, originals that were moved into place and never got
+    /// their row, files of photos that are gone.
+    ///
+    /// Only files that the journal of the last batch names are taken for leftovers. Another original without a row, as
+    /// after a backup was restored, may be the only copy of a photo: ``verify(reading:)`` finds those.
+    func sweep() throws(GalleryError) {
+        let folder = folder
+        do {
+            let left = FileSystem.names(folder.incoming)
+            let journals = left.filter { $0.hasPrefix("journal-") }
+            let lines = journals.flatMap { name -> [Substring] in
+                let data = FileManager.default.contents(atPath: "\(folder.incoming)/\(name)")
+                return String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
+            }
+            for name in lines {
+                let hex = (name.split(separator: "/").last ?? "").prefix(64)
+                // A line that was cut off names nothing.
+                guard let hash = ContentHash(hex: hex), name.hasPrefix("originals/") else {
+                    continue
+                }
+                let isKnown = try database.pool.read { database in
+                    try Bool.fetchOne(
+                        database, sql: "SELECT 1 FROM photo WHERE hash = ?",
+                        arguments: [Blob(hash)]) ?? false
+                }
+                if !isKnown { try FileSystem.remove("\(folder.path)/\(name)") }
+            }
+            // The journals go last: should this end in the middle, the next opening begins again.
+            for name in left.filter({ !$0.hasPrefix("journal-") }) + journals {
+                try FileSystem.remove("\(folder.incoming)/\(name)")
+            }
+            let hasGone = try database.pool.read { database in
+                try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM gone)") ?? false
+            }
+            if hasGone {
+                try database.pool.write { try Self.removeGone($0, folder) }
+            }
+        } catch { throw database.error(error) }
+    }
+}
+#endif

@@ -1,0 +1,117 @@
+#if Database
+import GRDB
+
+extension GalleryStore {
+    /// Puts photos into the trash. Nothing of them is lost until the trash is emptied.
+    ///
+    /// - Parameters:
+    ///   - ids: The photos; those that are there already keep their day.
+    ///   - now: Seconds since 1970.
+    public func trash(_ ids: [PhotoID], now: Int64) async throws(GalleryError) {
+        try await change(ids) { database, row in
+            try database.cachedStatement(
+                sql: """
+                    UPDATE photo SET trashed = ?, shelf = 2, version = version + 1
+                    WHERE id = ? AND trashed IS NULL
+                    """
+            ).execute(arguments: [now, row])
+        }
+    }
+
+    /// Takes photos out of the trash, to where they were: shown or hidden, in their albums, with their marks.
+    public func restore(_ ids: [PhotoID]) async throws(GalleryError) {
+        try await change(ids) { database, row in
+            try database.cachedStatement(
+                sql: """
+                    UPDATE photo SET trashed = NULL, shelf = hidden, version = version + 1
+                    WHERE id = ? AND trashed IS NOT NULL
+                    """
+            ).execute(arguments: [row])
+        }
+    }
+
+    /// Deletes the photos for good that have been in the trash for longer than the settings say.
+    ///
+    /// - Returns: How many.
+    @discardableResult
+    public func emptyTrash(now: Int64) async throws(GalleryError) -> Int {
+        guard configuration.trashDays > 0 else { return 0 }
+        return try await purge(trashedBefore: now - Int64(configuration.trashDays) * 86_400)
+    }
+
+    /// Deletes the photos for good that were put into the trash before a moment, in seconds since 1970; without one, all.
+    ///
+    /// - Returns: How many. Photos of other sources stay, if their source did not say that they may be deleted.
+    @discardableResult
+    public func purge(trashedBefore moment: Int64? = nil) async throws(GalleryError) -> Int {
+        let rows = try await database.read { database in
+            try Int64.fetchAll(
+                database,
+                sql: """
+                    SELECT id FROM photo WHERE trashed IS NOT NULL AND trashed < ? AND source = 0
+                    """, arguments: [moment ?? .max])
+        }
+        // In pieces: a transaction that takes seconds would keep every other writer waiting.
+        var start = 0
+        while start < rows.count {
+            let some = Array(rows[start..<min(start + 500, rows.count)])
+            try await database.write { database in
+                for row in some { try self.forget(row, database) }
+            }
+            try await removeGone()
+            start += some.count
+        }
+        return rows.count
+    }
+
+    /// Deletes a row of the library, and notes its files: if the process ends before they are removed, the next opening
+    /// removes them.
+    private func forget(_ row: Int64, _ database: Database) throws {
+        let found = try Row.fetchOne(
+            database, sql: "SELECT hash, format FROM photo WHERE id = ? AND source = 0",
+            arguments: [row])
+        guard let found else { return }
+        if let hash = found.hash(at: 0) {
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO gone VALUES (?)",
+                arguments: [LibraryFolder.originalName(hash, format: found[1])])
+        }
+        // A later import of the same file is to be told from one that is still here.
+        try database.execute(sql: "DELETE FROM photo WHERE id = ?", arguments: [row])
+    }
+
+    /// Removes the files of photos that are gone for good.
+    func removeGone() async throws(GalleryError) {
+        let folder = folder
+        try await database.write { database in
+            try Self.removeGone(database, folder)
+        }
+    }
+
+    static func removeGone(_ database: Database, _ folder: LibraryFolder) throws {
+        for name in try String.fetchAll(database, sql: "SELECT path FROM gone") {
+            // The same photo may have been imported again since.
+            let hex = name.split(separator: "/").last?.prefix(64) ?? ""
+            let hash = ContentHash(hex: hex)
+            let isBack =
+                try hash.map { hash in
+                    try Bool.fetchOne(
+                        database, sql: "SELECT 1 FROM photo WHERE hash = ?",
+                        arguments: [Blob(hash)]) ?? false
+                } ?? false
+            if !isBack {
+                try FileSystem.remove("\(folder.path)/\(name)")
+                removeDerived(folder, hex: String(hex))
+            }
+            try database.execute(sql: "DELETE FROM gone WHERE path = ?", arguments: [name])
+        }
+    }
+
+    static func removeDerived(_ folder: LibraryFolder, hex: String) {
+        let place = "\(folder.derived)/\(hex.prefix(2))"
+        for name in FileSystem.names(place) where name.hasPrefix(hex) {
+            try? FileSystem.remove("\(place)/\(name)")
+        }
+    }
+}
+#endif

@@ -1,0 +1,101 @@
+#if Database
+import Crypto
+import Foundation
+import GRDB
+
+extension GalleryStore {
+    /// Compares rows with files, both ways, and lets SQLite check the database. Changes nothing.
+    ///
+    /// - Parameter reads: Whether every original is read and hashed as well. That finds every flipped bit, and takes as long as
+    ///   reading all of them.
+    /// - Complexity: linear in the photos.
+    public func verify(reading reads: Bool = false) async throws(GalleryError) -> LibraryReport {
+        var report = LibraryReport()
+        let folder = folder
+        report.database = try await database.read { database in
+            try String.fetchAll(database, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
+        }
+        var last: Int64 = 0
+        while true {
+            let from = last
+            let rows = try await database.read { database in
+                try Row.fetchAll(
+                    database,
+                    sql: """
+                        SELECT id, hash, format FROM photo WHERE id > ? AND hash IS NOT NULL
+                        ORDER BY id LIMIT 500
+                        """, arguments: [from]
+                ).map { row in
+                    return (id: row[0] as Int64, hash: row.hash(at: 1), format: row[2] as String)
+                }
+            }
+            guard let end = rows.last?.id else { break }
+            last = end
+            if Task.isCancelled { throw .cancelled }
+            let found: [(PhotoID, isMissing: Bool)] = await Blocking.run {
+                rows.compactMap { row in
+                    guard let hash = row.hash else { return nil }
+                    let path = folder.original(hash, format: row.format)
+                    if FileSystem.fingerprint(path) == nil {
+                        return (PhotoID(library: row.id), true)
+                    }
+                    guard reads, (try? FileHash.sha256(of: path)) != hash else { return nil }
+                    return (PhotoID(library: row.id), false)
+                }
+            }
+            report.checked += rows.count
+            report.missing += found.filter(\.isMissing).map(\.0)
+            report.damaged += found.filter { !$0.isMissing }.map(\.0)
+        }
+        for part in FileSystem.names(folder.originals) {
+            let names = FileSystem.names("\(folder.originals)/\(part)")
+            let strays = try await database.read { database in
+                let statement = try database.cachedStatement(
+                    sql: "SELECT 1 FROM photo WHERE hash = ?")
+                return try names.filter { name in
+                    guard let hash = ContentHash(hex: name.prefix(64)) else { return true }
+                    return try Bool.fetchOne(statement, arguments: [Blob(hash)]) != true
+                }
+            }
+            report.strays += strays.map { "\(folder.originals)/\(part)/\($0)" }
+        }
+        return report
+    }
+}
+
+/// Hashes of files.
+enum FileHash {
+    /// The SHA-256 of a file's bytes, read in pieces of a megabyte.
+    static func sha256(of path: String) throws(GalleryError) -> ContentHash {
+        var hasher = SHA256()
+        try read(path) { hasher.update(bufferPointer: $0) }
+        return try hash(hasher.finalize(), path)
+    }
+
+    static func hash(_ digest: SHA256Digest, _ path: String) throws(GalleryError) -> ContentHash {
+        guard let hash = ContentHash(bytes: digest) else {
+            throw .cannotOpen(path: path, reason: "SHA-256")
+        }
+        return hash
+    }
+
+    /// Reads a file in pieces.
+    static func read(
+        _ path: String, _ body: (UnsafeRawBufferPointer) throws(GalleryError) -> Void
+    ) throws(GalleryError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileSystem.error(path) }
+        defer { close(descriptor) }
+        let size = 1 << 20
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+        defer { buffer.deallocate() }
+        while true {
+            let count = Foundation.read(descriptor, buffer.baseAddress, size)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileSystem.error(path) }
+            guard count > 0 else { return }
+            try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        }
+    }
+}
+#endif

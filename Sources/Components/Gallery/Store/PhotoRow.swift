@@ -1,0 +1,46 @@
+#if Database
+import CairnImaging
+import GRDB
+
+/// How a row becomes a photo.
+enum PhotoRow {
+    /// What is read, by place; `p` is the table of photos.
+    static let columns = """
+        p.id, p.source, p.key, p.version, p.position, p.name, p.wall, p.offset, p.origin, p.width, \
+        p.height, p.format, p.pages, p.bytes, p.caption, p.latitude, p.longitude, p.placeName, \
+        p.camera, p.favourite, p.shelf, p.trashed, p.hash, p.recipe, p.colour
+        """
+
+    /// Reads a statement to its end, by places and not by names: twice as fast, and pages are read all the time.
+    static func photos(
+        _ statement: Statement, _ arguments: StatementArguments, _ sources: SourceNames
+    ) throws -> [Photo] {
+        var photos: [Photo] = []
+        let rows = try Row.fetchCursor(statement, arguments: arguments)
+        while let row = try rows.next() { photos.append(photo(row, sources)) }
+        return photos
+    }
+
+    static func photo(_ row: Row, _ sources: SourceNames) -> Photo {
+        let source: Int64 = row[1]
+        let id =
+            source == 0
+            ? PhotoID(library: row[0])
+            : PhotoID(source: sources.names[source] ?? String(source), key: row[2] ?? "")
+        let place = (row[15] as Double?).flatMap { latitude in
+            (row[16] as Double?).flatMap { PhotoPlace(latitude: latitude, longitude: $0) }
+        }
+        let taken = PhotoTime(
+            LocalTime(milliseconds: row[6]), offset: row[7],
+            origin: PhotoTime.Origin(rawValue: row[8]) ?? .file)
+        return Photo(
+            id: id, version: row[3], position: row[4], name: row[5], taken: taken, width: row[9],
+            height: row[10], format: row[11], pages: row[12], bytes: row[13], caption: row[14],
+            place: place, placeName: row[17], camera: row[18], isFavourite: row[19],
+            shelf: PhotoShelf(rawValue: row[20]) ?? .shown, trashedAt: row[21],
+            hash: row.hash(at: 22),
+            recipeKey: (row[23] as Int64?).map { UInt64(bitPattern: $0) },
+            colour: (row[24] as Int64?).map { UInt32(truncatingIfNeeded: $0) })
+    }
+}
+#endif

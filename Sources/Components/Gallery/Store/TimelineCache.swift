@@ -1,0 +1,36 @@
+#if Database
+/// What was counted of lists, for as long as nothing changes.
+struct TimelineCache: Sendable {
+    struct Key: Hashable {
+        var scope: PhotoList.Scope
+        var sources: [Int64]
+    }
+
+    private(set) var generation = 0
+    private var days: [Key: [DayCount]] = [:]
+    /// Every ``step``-th position of days that have many photos, latest first.
+    private var steps: [Key: [Day: [Int64]]] = [:]
+
+    /// Days with more photos than this are entered by a step.
+    static let step = 1000
+
+    /// Forgets everything that was counted before a change.
+    mutating func advance(to generation: Int) {
+        guard generation != self.generation else { return }
+        self = TimelineCache()
+        self.generation = generation
+    }
+
+    func days(_ key: Key) -> [DayCount]? { days[key] }
+    func steps(_ key: Key, _ day: Day) -> [Int64]? { steps[key]?[day] }
+
+    /// Keeps an answer, unless something changed while it was found.
+    mutating func keep(_ found: [DayCount], _ key: Key, generation: Int) {
+        if generation == self.generation { days[key] = found }
+    }
+
+    mutating func keep(_ found: [Int64], _ key: Key, _ day: Day, generation: Int) {
+        if generation == self.generation { steps[key, default: [:]][day] = found }
+    }
+}
+#endif

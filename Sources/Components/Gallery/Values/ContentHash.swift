@@ -1,0 +1,76 @@
+/// The SHA-256 of a file's bytes: what makes two files the same photo.
+public struct ContentHash: Sendable, Hashable {
+    // Four words, not an array: a page of photos allocates nothing for them.
+    private var words: (UInt64, UInt64, UInt64, UInt64)
+
+    /// Takes 32 bytes; `nil` for any other number of them.
+    public init?(bytes: some Sequence<UInt8>) {
+        var words: [UInt64] = [0, 0, 0, 0]
+        var count = 0
+        for byte in bytes {
+            guard count < 32 else { return nil }
+            words[count / 8] = words[count / 8] << 8 | UInt64(byte)
+            count += 1
+        }
+        guard count == 32 else { return nil }
+        self.words = (words[0], words[1], words[2], words[3])
+    }
+
+    /// Reads 64 hexadecimal digits.
+    public init?(hex: some StringProtocol) {
+        let digits = hex.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+        guard digits.count == 64, hex.utf8.count == 64 else { return nil }
+        self.init(
+            bytes: stride(from: 0, to: 64, by: 2).map {
+                UInt8(digits[$0] << 4 | digits[$0 + 1])
+            })
+    }
+
+    /// The 32 bytes.
+    public var bytes: [UInt8] {
+        [words.0, words.1, words.2, words.3].flatMap { word in
+            (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * $0)) }
+        }
+    }
+
+    /// 64 digits, lower case.
+    public var hex: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(
+            decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+            as: UTF8.self)
+    }
+
+    /// Whether two hashes are the same.
+    public static func == (a: Self, b: Self) -> Bool { a.words == b.words }
+
+    /// Feeds the words.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(words.0)
+        hasher.combine(words.1)
+    }
+}
+
+extension ContentHash: CustomStringConvertible {
+    /// The same as ``hex``.
+    public var description: String { hex }
+}
+
+extension ContentHash: Codable {
+    /// Reads ``hex``.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let hash = ContentHash(hex: text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "expected 64 hexadecimal digits")
+        }
+        self = hash
+    }
+
+    /// Writes ``hex``.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(hex)
+    }
+}

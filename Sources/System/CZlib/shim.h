@@ -1,0 +1,9 @@
+#ifndef CAIRN_CZLIB_SHIM_H
+#define CAIRN_CZLIB_SHIM_H
+
+#include <zlib.h>
+
+/* inflateInit2 is a macro, which Swift cannot see. Negative bits: a raw stream, as in a zip. */
+static inline int cairn_inflate_init(z_stream *stream, int bits) { return inflateInit2(stream, bits); }
+
+#endif

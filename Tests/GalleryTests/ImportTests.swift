@@ -1,0 +1,299 @@
+#if Database
+import CairnGallery
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import gallery_probe
+
+@Suite struct ImportTests {
+    @Test func everyFileIsStoredOrListedWithItsReason() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open { $0.importing.maxFileMegabytes = 1 }
+        try library.write(
+            PlainPhoto(time: "2019-03-31T02:30:00", offset: "20700", place: "59.4 24.7"), "a.plain")
+        try library.write(PlainPhoto(noise: 2), "deep/er/b.plain")
+        try library.write(PlainPhoto(noise: 2), "deep/copy.plain")
+        try library.write([], "empty.plain")
+        try library.write(Array("<html>".utf8), "page.jpg")
+        try library.write(Array(PlainPhoto(noise: 3).bytes.dropLast(100)), "cut.plain")
+        try library.write(PlainPhoto(width: 30_000, height: 30_000, noise: 4), "bomb.plain")
+        try library.write(PlainPhoto(noise: 5, size: 1_100_000), "large.plain")
+        try library.write(PlainPhoto(noise: 6), ".hidden/x.plain")
+        try FileManager.default.createSymbolicLink(
+            atPath: library.photos + "/loop", withDestinationPath: library.photos)
+        try FileManager.default.createSymbolicLink(
+            atPath: library.photos + "/dangling", withDestinationPath: "/nowhere/x")
+        let report = try await library.importAll(store)
+        #expect(
+            report.stored.map { String($0.path.dropFirst(library.photos.count + 1)) }.sorted()
+                == ["a.plain", "deep/copy.plain"] || report.stored.count == 2)
+        #expect(report.duplicates.count == 1)
+        #expect(report.duplicates.first?.shelf == .shown)
+        let problems = Dictionary(
+            report.skipped.map { (($0.path as NSString).lastPathComponent, $0.problem.key) }
+        ) { first, _ in first }
+        #expect(
+            problems == [
+                "empty.plain": "empty", "page.jpg": "unsupported", "cut.plain": "truncated",
+                "bomb.plain": "tooManyPixels", "large.plain": "tooManyBytes",
+                "dangling": "unreadable",
+            ])
+        let photo = try #require(try await store.search("a 2019-03-31").photos.first)
+        #expect(photo.taken.wall.description == "2019-03-31T02:30:00")
+        #expect(photo.taken.offset == 20_700 && photo.taken.origin == .original)
+        #expect(photo.place?.latitude == 59.4)
+        let original = try await store.original(of: photo.id)
+        #expect(
+            FileManager.default.contents(atPath: original)
+                == Data(contentsOfFile: library.photos + "/a.plain"))
+        let mode = try FileManager.default.attributesOfItem(atPath: original)[.posixPermissions]
+        #expect(mode as? Int == 0o444)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: library.path + "/incoming") == [])
+        #expect(try await store.verify(reading: true).isSound)
+    }
+
+    @Test func aDuplicateSaysThatItIsInTheTrash() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let path = try library.write(PlainPhoto(), "a.plain")
+        var store = try library.open()
+        let id = try #require(try await library.importAll(store).stored.first?.id)
+        try await store.trash([id], now: 5)
+        for copy in [path, try library.write(PlainPhoto(), "copy.plain")] {
+            let report = try await store.importPhotos(
+                from: [.files([copy])], reader: PlainPhoto.reader, now: 6)
+            #expect(
+                report.duplicates == [
+                    ImportReport.Duplicate(path: copy, id: id, shelf: .trash, wasRestored: false)
+                ])
+            #expect(report.stored.isEmpty)
+        }
+        try store.close()
+        store = try library.open { $0.importing.restoresFromTrash = true }
+        let report = try await library.importAll(store)
+        #expect(report.duplicates.first?.wasRestored == true)
+        #expect(try await store.photo(id)?.shelf == .shown)
+    }
+
+    @Test func aPhotoThatIsGoneForGoodCanComeAgain() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        try library.write(PlainPhoto(), "a.plain")
+        let store = try library.open()
+        let first = try #require(try await library.importAll(store).stored.first)
+        try await store.trash([first.id], now: 0)
+        try await store.purge()
+        let again = try #require(try await library.importAll(store).stored.first)
+        #expect(again.hash == first.hash)
+        #expect(again.id != first.id, "a key is never used again")
+        #expect(try await store.verify(reading: true).isSound)
+    }
+
+    @Test func nearDuplicatesAreOfferedAndNeverHidden() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open()
+        for (number, look) in [10, 13, 19, 20, 12].enumerated() {
+            try library.write(
+                PlainPhoto(
+                    width: number == 4 ? 480 : 640, height: number == 4 ? 640 : 480, look: look,
+                    noise: number), "\(number)-look\(look).plain")
+        }
+        let report = try await library.importAll(store)
+        #expect(report.stored.count == 5)
+        // Three bits apart and alike in shape; six bits, another picture, and another shape are not.
+        let pairs = try await store.alikePairs()
+        #expect(pairs.map(\.distance) == [3])
+        let pair = try #require(pairs.first)
+        #expect(
+            [pair.first.name, pair.second.name].sorted() == ["0-look10.plain", "1-look13.plain"])
+        #expect(try await store.names().count == 5)
+        try await store.judge(pair.first.id, pair.second.id, areSame: false)
+        #expect(try await store.alikePairs().isEmpty)
+        #expect(try await store.names().count == 5)
+        try library.write(PlainPhoto(look: 11, noise: 99), "later.plain")
+        try await library.importAll(store)
+        #expect(try await store.alikePairs().map(\.distance) == [1, 2])
+    }
+
+    @Test func aZipIsImportedFileByFile() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open()
+        try library.write(PlainPhoto(noise: 1, size: 700_000), "in/größer.plain")
+        try library.write(PlainPhoto(noise: 2), "in/b.plain")
+        try library.write(Array("text".utf8), "in/c.txt")
+        let zip = library.folder.url.path + "/photos.zip"
+        let script = """
+            import sys, zipfile
+            folder, out = sys.argv[1:]
+            with zipfile.ZipFile(out, "w") as z:
+                z.write(folder + "/größer.plain", "x/größer.plain", zipfile.ZIP_DEFLATED)
+                z.write(folder + "/b.plain", "../../b.plain", zipfile.ZIP_STORED)
+                z.write(folder + "/c.txt", "c.txt", zipfile.ZIP_DEFLATED)
+                z.writestr(zipfile.ZipInfo("__MACOSX/b.plain", (2019, 1, 2, 3, 4, 6)), b"x")
+                z.writestr("x/", b"")
+            """
+        let made = try Command("python3").run(["-c", script, library.photos + "/in", zip])
+        try #require(made.status == 0, "\(made.errors)")
+        let report = try await store.importPhotos(
+            from: [ImportSource(zip)], reader: PlainPhoto.reader, now: 1)
+        #expect(
+            Set(report.stored.map(\.path)) == ["\(zip)!x/größer.plain", "\(zip)!../../b.plain"])
+        #expect(report.skipped.map(\.path) == ["\(zip)!c.txt"])
+        #expect(try await store.verify(reading: true).isSound)
+        #expect(try await store.names().sorted() == ["b.plain", "größer.plain"])
+        let again = try await library.importAll(store)
+        #expect(again.duplicates.count == 2, "a zip's photos are known as files, too")
+
+        var bytes = try #require(FileManager.default.contents(atPath: zip).map { Array($0) })
+        bytes[400] ^= 0xFF
+        try Data(bytes).write(to: URL(fileURLWithPath: zip))
+        try await store.trash(try await store.page().photos.map(\.id), now: 0)
+        try await store.purge()
+        let damaged = try await store.importPhotos(
+            from: [.archive(zip)], reader: PlainPhoto.reader, now: 1)
+        #expect(damaged.skipped.contains { $0.problem == .damagedArchive })
+        #expect(damaged.stored.count == 1)
+        try Data(bytes.prefix(bytes.count / 2)).write(to: URL(fileURLWithPath: zip))
+        let cut = try await store.importPhotos(
+            from: [.archive(zip)], reader: PlainPhoto.reader, now: 1)
+        #expect(cut.skipped.map(\.problem) == [.damagedArchive])
+    }
+
+    @Test func aPatternTakesWhatFits() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open()
+        for (number, name) in ["a.jpg", "b.JPG", "c.png", "d/e.jpg", "d/f/g.jpg"].enumerated() {
+            try library.write(PlainPhoto(noise: number), name)
+        }
+        for (pattern, count) in [
+            ("*.jpg", 2), ("**/*.jpg", 2), ("d/**/g.{jpg,png}", 0), ("?.png", 1),
+        ] {
+            let report = try await store.importPhotos(
+                from: [ImportSource("\(library.photos)/\(pattern)")], reader: PlainPhoto.reader,
+                now: 1)
+            #expect(report.stored.count == count, "\(pattern)")
+        }
+    }
+
+    @Test func aCancelledImportGoesOnWhereItStopped() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open {
+            $0.importing.batch = 1
+            $0.importing.workers = 1
+        }
+        for number in 0..<20 { try library.write(PlainPhoto(noise: number), "\(number).plain") }
+        try library.write([], "empty.plain")
+        let (bell, ring) = AsyncStream.makeStream(of: Void.self)
+        let folder = library.photos
+        let task = Task {
+            try await store.importPhotos(
+                from: [.folder(folder)], reader: PlainPhoto.reader, now: 1
+            ) { event in
+                if case .stored = event { ring.yield() }
+            }
+        }
+        var bells = bell.makeAsyncIterator()
+        for _ in 0..<3 { await bells.next() }
+        task.cancel()
+        let first = try await task.value
+        let stored = first.stored.count
+        #expect(stored >= 3)
+        #expect(try await store.names().count == stored)
+        guard first.isCancelled, stored < 20 else { return }
+        let described = Mutex(0)
+        var counting = PlainPhoto.reader
+        counting.preview = { path, side in
+            described.withLock { $0 += 1 }
+            return try await PlainPhoto.reader.preview(path, side)
+        }
+        let second = try await store.importPhotos(
+            from: [.folder(folder)], reader: counting, now: 1)
+        #expect(!second.isCancelled)
+        #expect(second.stored.count == 20 - stored)
+        #expect(second.resumed == stored)
+        #expect(second.duplicates.isEmpty)
+        #expect(described.withLock { $0 } == 20 - stored, "what was done is not read again")
+        let third = try await store.importPhotos(from: [.folder(folder)], reader: counting, now: 1)
+        #expect(third.duplicates.count == 20 && third.resumed == 0)
+        #expect(described.withLock { $0 } == 20 - stored)
+    }
+
+    @Test func theProgressAddsUp() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open()
+        for number in 0..<10 { try library.write(PlainPhoto(noise: number % 8), "\(number).plain") }
+        try library.write(Array("no".utf8), "no.txt")
+        let all = Mutex<[ImportProgress]>([])
+        _ = try await store.importPhotos(
+            from: [.folder(library.photos)], reader: PlainPhoto.reader, now: 1
+        ) { event in
+            if case .progress(let progress) = event { all.withLock { $0.append(progress) } }
+        }
+        let last = try #require(all.withLock { $0.last })
+        #expect(last.found == 11 && last.done == 11)
+        #expect(last.imported == 8 && last.duplicates == 2 && last.skipped == 1)
+        #expect(last.fraction == 1 && last.secondsLeft == 0)
+        #expect(last.bytesDone == last.bytesFound)
+    }
+
+    @Test func oneFileThatChangesWhileItIsReadIsNotTorn() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open()
+        let path = try library.write(PlainPhoto(), "a.plain")
+        var reader = PlainPhoto.reader
+        reader.preview = { copy, side in
+            // The preview is made of the copy: what happens to the source by then is the source's affair.
+            try Data("short".utf8).write(to: URL(fileURLWithPath: path))
+            return try await PlainPhoto.reader.preview(copy, side)
+        }
+        let report = try await store.importPhotos(from: [.files([path])], reader: reader, now: 1)
+        #expect(report.stored.count == 1)
+        #expect(try await store.verify(reading: true).isSound)
+    }
+
+    @Test func aSourceIsRefreshedByWhatChanged() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open()
+        for number in 0..<5 { try library.write(PlainPhoto(noise: number), "\(number).plain") }
+        try library.write([1, 2, 3], "bad.plain")
+        let device = PhotoSource.folder(library.photos, reader: PlainPhoto.reader)
+        let first = try await store.refresh(device, now: 1)
+        #expect(first.added == 5 && first.skipped.map(\.path) == ["bad.plain"])
+        let id = PhotoID(source: PhotoSource.device, key: "2.plain")
+        try await store.setFavourite(true, [id])
+        try await store.setCaption("mine", id)
+        try FileManager.default.removeItem(atPath: library.photos + "/0.plain")
+        try library.write(PlainPhoto(width: 1000, noise: 2, size: 3000), "2.plain")
+        try library.write(PlainPhoto(noise: 7), "new.plain")
+        let second = try await store.refresh(device, now: 2)
+        #expect(
+            [second.added, second.updated, second.removed, second.unchanged] == [1, 1, 1, 3])
+        let photo = try #require(try await store.photo(id))
+        #expect(photo.width == 1000 && photo.isFavourite && photo.caption == "mine")
+        try FileManager.default.removeItem(atPath: library.photos)
+        await #expect(throws: GalleryError.self) { try await store.refresh(device, now: 3) }
+        #expect(try await store.names().count == 5, "a folder that is away takes nothing with it")
+        await #expect(throws: GalleryError.notAllowed(id)) {
+            try await store.delete(id, from: device)
+        }
+    }
+}
+
+extension Data {
+    fileprivate init?(contentsOfFile path: String) {
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        self = data
+    }
+}
+#endif
