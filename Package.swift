@@ -168,7 +168,8 @@ targets += component(
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
-    "cairn", path: "Sources/Tool", testing: "Tool", core + shared + files + ["CairnImaging"])
+    "cairn", path: "Sources/Tool", testing: "Tool",
+    core + shared + files + ["CairnImaging", "CairnGallery"])
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
     core + ["CairnUI", "CairnImaging"] + hosts + shared + files, copying: ["Files"],

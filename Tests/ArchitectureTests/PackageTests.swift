@@ -56,6 +56,8 @@ import Testing
         "CairnLayout", "CairnReactive", "CairnUI", "CairnTerminal", "CTerminal", "CFriBidi",
     ])
 
+    private static let gallery = app.union(imaging).union(["CairnUI", "CairnGallery"])
+
     /// The whole of every product without traits: not one line of other people's.
     private static let light: [String: Set<String>] = [
         "CairnLayout": ["CairnLayout"],
@@ -76,16 +78,22 @@ import Testing
         ]),
         "terminal-probe": terminal.union(["terminal-probe"]),
         "element-probe": terminal.union(["element-probe"]),
-        "cairn": app.union(imaging).union(["cairn"]),
+        "CairnGallery": gallery,
+        "gallery-probe": gallery.union(["gallery-probe"]),
+        "cairn": gallery.union(["cairn"]),
         "travel-story": app.union(imaging).union(terminal).union([
             "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
         ]),
     ]
 
+    private static let database: Set<String> = ["GRDB", "Crypto", "CZlib"]
+
     /// What the traits add to each product.
     private static let heavy: [String: Set<String>] = [
         "CairnSwiftConfiguration": ["Configuration"],
-        "cairn": ["ArgumentParser"],
+        "CairnGallery": database,
+        "gallery-probe": database,
+        "cairn": database.union(["ArgumentParser"]),
         "travel-story": ["ArgumentParser"],
     ]
 

@@ -1,5 +1,6 @@
 #if Database
 import CairnGallery
+import CairnImaging
 import Foundation
 import Synchronization
 import TestSupport
@@ -27,9 +28,8 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: library.photos + "/dangling", withDestinationPath: "/nowhere/x")
         let report = try await library.importAll(store)
-        #expect(
-            report.stored.map { String($0.path.dropFirst(library.photos.count + 1)) }.sorted()
-                == ["a.plain", "deep/copy.plain"] || report.stored.count == 2)
+        let names = Set(report.stored.map { ($0.path as NSString).lastPathComponent })
+        #expect(names.contains("a.plain") && names.count == 2)
         #expect(report.duplicates.count == 1)
         #expect(report.duplicates.first?.shelf == .shown)
         let problems = Dictionary(
@@ -46,9 +46,8 @@ import Testing
         #expect(photo.taken.offset == 20_700 && photo.taken.origin == .original)
         #expect(photo.place?.latitude == 59.4)
         let original = try await store.original(of: photo.id)
-        #expect(
-            FileManager.default.contents(atPath: original)
-                == Data(contentsOfFile: library.photos + "/a.plain"))
+        let source = FileManager.default.contents(atPath: library.photos + "/a.plain")
+        #expect(FileManager.default.contents(atPath: original) == source)
         let mode = try FileManager.default.attributesOfItem(atPath: original)[.posixPermissions]
         #expect(mode as? Int == 0o444)
         #expect(
@@ -277,8 +276,8 @@ import Testing
         try library.write(PlainPhoto(width: 1000, noise: 2, size: 3000), "2.plain")
         try library.write(PlainPhoto(noise: 7), "new.plain")
         let second = try await store.refresh(device, now: 2)
-        #expect(
-            [second.added, second.updated, second.removed, second.unchanged] == [1, 1, 1, 3])
+        let counts = [second.added, second.updated, second.removed, second.unchanged]
+        #expect(counts == [1, 1, 1, 3])
         let photo = try #require(try await store.photo(id))
         #expect(photo.width == 1000 && photo.isFavourite && photo.caption == "mine")
         try FileManager.default.removeItem(atPath: library.photos)
@@ -287,13 +286,6 @@ import Testing
         await #expect(throws: GalleryError.notAllowed(id)) {
             try await store.delete(id, from: device)
         }
-    }
-}
-
-extension Data {
-    fileprivate init?(contentsOfFile path: String) {
-        guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        self = data
     }
 }
 #endif

@@ -1,5 +1,6 @@
 #if Database
 import CairnGallery
+import CairnImaging
 import Foundation
 import TestSupport
 import Testing

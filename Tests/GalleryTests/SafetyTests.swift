@@ -130,7 +130,10 @@ import Testing
         defer { library.keep() }
         let store = try library.open()
         let id = try #require(try await store.page().photos.first?.id)
-        let other = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(
+            path: library.path + "/gallery.sqlite", configuration: configuration)
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
         let path = library.path + "/gallery.sqlite"
         await #expect(throws: GalleryError.locked(path: path)) {

@@ -1,5 +1,6 @@
 #if CommandLine
 import CairnBundle
+import CairnGallery
 import CairnImaging
 import CairnPropertyList
 
@@ -28,6 +29,7 @@ struct ExplainedModule {
     /// Every module with settings, by name.
     static func all() throws(ConfigurationError) -> [ExplainedModule] {
         [
+            try ExplainedModule("gallery", GalleryConfiguration.self),
             try ExplainedModule("imaging", ImagingConfiguration.self),
             try ExplainedModule("languages", LanguageConfiguration.self),
             try ExplainedModule("limits", PropertyListLimits.self),

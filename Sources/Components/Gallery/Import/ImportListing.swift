@@ -70,7 +70,7 @@ struct ImportListing {
             let archive = try ZipArchive(path)
             for entry in archive.entries {
                 let isHidden = entry.name.split(separator: "/").contains {
-                    $0.hasPrefix(".") || $0 == "__MACOSX"
+                    ($0.hasPrefix(".") && $0 != "." && $0 != "..") || $0 == "__MACOSX"
                 }
                 if isHidden && !settings.includesHidden { continue }
                 append(ImportCandidate(entry, of: archive, modified: modified))

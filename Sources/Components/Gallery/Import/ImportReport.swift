@@ -20,6 +20,14 @@ public struct ImportReport: Sendable, Hashable {
         public var shelf: PhotoShelf
         /// Whether it was taken out of the trash.
         public var wasRestored: Bool
+
+        /// Reports a file.
+        public init(path: String, id: PhotoID, shelf: PhotoShelf, wasRestored: Bool) {
+            self.path = path
+            self.id = id
+            self.shelf = shelf
+            self.wasRestored = wasRestored
+        }
     }
 
     /// A file that is no photo for the gallery.

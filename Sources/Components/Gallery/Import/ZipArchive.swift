@@ -131,6 +131,7 @@ struct ZipArchive: Sendable {
     ///   - entry: The file.
     ///   - limit: The most bytes it may have, whatever the directory says.
     ///   - body: Takes each piece.
+    /// - Throws: ``GalleryError``.
     func read(
         _ entry: Entry, limit: Int64, _ body: (UnsafeRawBufferPointer) throws(GalleryError) -> Void
     ) throws {
@@ -162,7 +163,8 @@ struct ZipArchive: Sendable {
 
 /// Inflates pieces and counts what comes out.
 private struct Unpacker {
-    private var stream = z_stream()
+    // In one place for good: zlib keeps the address of its stream, and refuses one that was moved.
+    private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private let isPlain: Bool
     private let limit: Int64
     private(set) var count: Int64 = 0
@@ -172,12 +174,17 @@ private struct Unpacker {
     init(isPlain: Bool, limit: Int64) throws(PhotoProblem) {
         self.isPlain = isPlain
         self.limit = limit
-        guard isPlain || cairn_inflate_init(&stream, -15) == Z_OK else {
+        stream.initialize(to: z_stream())
+        guard isPlain || cairn_inflate_init(stream, -15) == Z_OK else {
+            stream.deallocate()
             throw .unreadable(reason: "zlib")
         }
     }
 
-    mutating func end() { if !isPlain { inflateEnd(&stream) } }
+    func end() {
+        if !isPlain { inflateEnd(stream) }
+        stream.deallocate()
+    }
 
     mutating func take(
         _ piece: [UInt8], _ body: (UnsafeRawBufferPointer) throws(GalleryError) -> Void
@@ -191,20 +198,20 @@ private struct Unpacker {
         let output = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
         defer { output.deallocate() }
         try input.withUnsafeMutableBufferPointer { buffer in
-            stream.next_in = buffer.baseAddress
-            stream.avail_in = UInt32(buffer.count)
+            stream.pointee.next_in = buffer.baseAddress
+            stream.pointee.avail_in = UInt32(buffer.count)
             repeat {
                 guard !isAtEnd else { return }
-                stream.next_out = output.bindMemory(to: UInt8.self).baseAddress
-                stream.avail_out = UInt32(size)
-                let status = inflate(&stream, Z_NO_FLUSH)
+                stream.pointee.next_out = output.bindMemory(to: UInt8.self).baseAddress
+                stream.pointee.avail_out = UInt32(size)
+                let status = inflate(stream, Z_NO_FLUSH)
                 guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else {
                     throw PhotoProblem.damagedArchive
                 }
-                let made = size - Int(stream.avail_out)
+                let made = size - Int(stream.pointee.avail_out)
                 try pass(UnsafeRawBufferPointer(rebasing: output[..<made]), body)
                 isAtEnd = status == Z_STREAM_END
-            } while stream.avail_in > 0 || stream.avail_out == 0
+            } while stream.pointee.avail_in > 0 || stream.pointee.avail_out == 0
         }
     }
 

@@ -12,6 +12,7 @@ extension PhotoSource {
     ///   - name: What the source is called.
     ///   - settings: Whether links are followed and hidden files read.
     ///   - reader: What looks into files.
+    /// - Returns: What was found.
     public static func folder(
         _ path: String, name: String = device,
         settings: GalleryConfiguration.Importing = GalleryConfiguration.Importing(),
@@ -74,9 +75,12 @@ public enum DeviceFolder {
         let file = try? String(
             contentsOfFile: "\(configuration)/user-dirs.dirs", encoding: .utf8)
         for line in (file ?? "").split(separator: "\n") {
-            let pattern = /\s*XDG_PICTURES_DIR\s*=\s*"([^"]*)"\s*/
-            guard let match = line.wholeMatch(of: pattern) else { continue }
-            if let path = expanded(String(match.1), home) { return path }
+            let parts = line.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2,
+                parts[0].trimmingCharacters(in: .whitespaces) == "XDG_PICTURES_DIR"
+            else { continue }
+            let value = parts[1].trimmingCharacters(in: .whitespaces).filter { $0 != "\"" }
+            if let path = expanded(value, home) { return path }
         }
         return "\(home)/Pictures"
     }

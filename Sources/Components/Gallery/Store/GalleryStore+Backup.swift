@@ -7,6 +7,7 @@ extension GalleryStore {
     ///
     /// - Parameter now: Seconds since 1970, for the copy's name.
     /// - Returns: The path of the copy.
+    /// - Throws: ``GalleryError``.
     @discardableResult
     public func backup(now: Int64) async throws(GalleryError) -> String {
         let (folder, database, keep) = (folder, database, configuration.store.backups)
@@ -47,6 +48,7 @@ extension GalleryStore {
     ///   - now: Seconds since 1970, for the name that the old one gets.
     /// - Returns: The path of the old database; `nil` if there was none. Photos that were imported after the copy was made
     ///   are found by ``verify(reading:)`` as strays and can be imported again.
+    /// - Throws: ``GalleryError``.
     @discardableResult
     public static func restore(
         backup: String, toLibraryAt path: String, now: Int64
@@ -54,7 +56,7 @@ extension GalleryStore {
         let folder = LibraryFolder(path: (path as NSString).standardizingPath)
         try FileSystem.makeFolder(folder.incoming)
         let lock = try LibraryLock(folder.lock)
-        defer { lock.markClosed() }
+        defer { lock.release() }
         // What a journal names may be stored, and not known to the copy: it is no leftover any more.
         for name in FileSystem.names(folder.incoming) where name.hasPrefix("journal-") {
             try FileSystem.remove("\(folder.incoming)/\(name)")

@@ -9,6 +9,7 @@ extension GalleryStore {
     ///   - recipe: The edits.
     ///   - id: The photo.
     ///   - now: Seconds since 1970.
+    /// - Throws: ``GalleryError``.
     public func setRecipe(_ recipe: Recipe?, of id: PhotoID, now: Int64) async throws(GalleryError)
     {
         try await change([id]) { database, row in
@@ -70,6 +71,8 @@ extension GalleryStore {
     ///   - id: The photo.
     ///   - side: At most so many pixels each way.
     ///   - reader: What makes it.
+    /// - Returns: The file.
+    /// - Throws: ``GalleryError``.
     public func picture(
         of id: PhotoID, side: Int, reader: PhotoReader
     ) async throws(GalleryError) -> [UInt8] {

@@ -8,6 +8,8 @@ extension GalleryStore {
     ///   - list: Which photos, and in which direction.
     ///   - anchor: From where; a cursor stays good whatever was added or deleted since.
     ///   - limit: At most so many photos, 1…10,000.
+    /// - Returns: The photos.
+    /// - Throws: ``GalleryError``.
     /// - Complexity: `limit` rows for each source, the same at the start and at the end of a list of any size.
     public func page(
         of list: PhotoList = PhotoList(), from anchor: PhotoAnchor = .start, limit: Int = 100

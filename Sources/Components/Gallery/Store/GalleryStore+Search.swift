@@ -13,6 +13,7 @@ extension GalleryStore {
     ///   - cursor: Goes on behind this photo.
     ///   - limit: At most so many photos, 1…10,000.
     /// - Returns: A page; an empty one if there is nothing to look for.
+    /// - Throws: ``GalleryError``.
     /// - Complexity: the index is walked in the order of the timeline and left after `limit` hits; hits that the list does
     ///   not show are walked over.
     public func search(

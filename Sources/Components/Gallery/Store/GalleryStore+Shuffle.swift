@@ -40,6 +40,8 @@ extension GalleryStore {
     ///   - shuffle: The order.
     ///   - place: 0 at the start, then ``ShufflePage/next``.
     ///   - limit: At most so many photos, 1…10,000.
+    /// - Returns: The photos.
+    /// - Throws: ``GalleryError``.
     /// - Complexity: `limit` look-ups, at most eight times as many where photos are missing from the list.
     public func page(
         of shuffle: Shuffle, from place: Int = 0, limit: Int = 100

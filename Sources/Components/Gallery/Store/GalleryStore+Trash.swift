@@ -7,6 +7,7 @@ extension GalleryStore {
     /// - Parameters:
     ///   - ids: The photos; those that are there already keep their day.
     ///   - now: Seconds since 1970.
+    /// - Throws: ``GalleryError``.
     public func trash(_ ids: [PhotoID], now: Int64) async throws(GalleryError) {
         try await change(ids) { database, row in
             try database.cachedStatement(

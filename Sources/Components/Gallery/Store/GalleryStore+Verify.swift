@@ -8,6 +8,8 @@ extension GalleryStore {
     ///
     /// - Parameter reads: Whether every original is read and hashed as well. That finds every flipped bit, and takes as long as
     ///   reading all of them.
+    /// - Returns: What was found.
+    /// - Throws: ``GalleryError``.
     /// - Complexity: linear in the photos.
     public func verify(reading reads: Bool = false) async throws(GalleryError) -> LibraryReport {
         var report = LibraryReport()

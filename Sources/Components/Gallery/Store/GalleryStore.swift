@@ -45,7 +45,7 @@ public final class GalleryStore: Sendable {
                 folder, configuration.store, wasUnclean: lock.foundUnclean)
         } catch {
             // The note must not say that this failure was an unclean end, unless it follows one.
-            if !lock.foundUnclean { lock.markClosed() }
+            if !lock.foundUnclean { lock.release() }
             throw error
         }
         database.pool.add(transactionObserver: ChangeObserver(feed), extent: .databaseLifetime)
@@ -58,17 +58,19 @@ public final class GalleryStore: Sendable {
 
     /// Closes the file. What is under way is finished first; what comes later fails with ``GalleryError/closed``.
     public func close() throws(GalleryError) {
+        // GRDB leaves the log where it is. With nobody reading or writing it is put into the database, so that the file is
+        // whole by itself, for whoever copies it.
+        try? database.pool.barrierWriteWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         do { try database.pool.close() } catch { throw database.error(error) }
         feed.close()
-        lock.markClosed()
+        lock.release()
     }
 
     /// A number that the writing connection has set; `nil` for words. For tests: what is asked of SQLite is not always done.
     package func writerPragma(_ name: String) throws -> Int? {
         try database.pool.unsafeReentrantWrite { database in
-            try Row.fetchOne(database, sql: "PRAGMA \(name)").flatMap {
-                Int($0[0] as String? ?? "")
-            }
+            try DatabaseValue.fetchOne(database, sql: "PRAGMA \(name)")
+                .flatMap { Int.fromDatabaseValue($0) }
         }
     }
 
@@ -77,7 +79,7 @@ public final class GalleryStore: Sendable {
     deinit {
         // Without an explicit close everything that was committed is safe all the same.
         feed.close()
-        if (try? database.pool.close()) != nil { lock.markClosed() }
+        if (try? database.pool.close()) != nil { lock.release() }
     }
 
     /// What changes from now on: rows that are added, changed or gone, put together while nobody listens.

@@ -1,11 +1,13 @@
 #if Database
 import Foundation
+import Synchronization
 
 /// One store a library: a lock that ends with the process, and a note of how the library was left.
 ///
 /// The file stays where it is for ever: removing it would let two processes hold two files of one name.
 final class LibraryLock: Sendable {
     private let descriptor: Int32
+    private let isHeld = Mutex(true)
     /// Whether the one before did not close the library.
     let foundUnclean: Bool
 
@@ -29,8 +31,15 @@ final class LibraryLock: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Notes that everything was closed in order. The lock itself goes with this object.
-    func markClosed() { try? Self.write("closed\n", to: descriptor, path: "") }
+    /// Notes that everything was closed in order, and lets the library go. Once: it may be another's by the second time.
+    func release() {
+        isHeld.withLock { isHeld in
+            guard isHeld else { return }
+            try? Self.write("closed\n", to: descriptor, path: "")
+            flock(descriptor, LOCK_UN)
+            isHeld = false
+        }
+    }
 
     deinit { close(descriptor) }
 
