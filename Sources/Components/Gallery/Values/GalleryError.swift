@@ -43,7 +43,7 @@ public enum GalleryError: Error, Sendable, Hashable {
 }
 
 extension GalleryError: CustomStringConvertible {
-    /// One line for developers and logs; ``text(in:)`` is for people.
+    /// One line for developers and logs: the path and the case. Words for people are the app's to choose by the case.
     public var description: String {
         switch self {
         case .cannotOpen(let path, let reason): "\(path): cannotOpen(\(reason))"
