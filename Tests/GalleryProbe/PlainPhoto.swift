@@ -5,7 +5,7 @@ import Foundation
 
 /// A photo for tests, without a decoder: a line that says everything, then noise, then an end.
 ///
-/// `photo 640 480 2019-03-31T02:30:00 20700 59.4 24.7 7` are width, height, time, offset, place and look; `-` is unknown.
+/// `photo 640 480 2019-03-31T02:30:00 345 59.4 24.7 7` are width, height, time, offset, place and look; `-` is unknown.
 struct PlainPhoto {
     var width = 640
     var height = 480
@@ -65,9 +65,8 @@ struct PlainPhoto {
             throw PhotoProblem.corrupt
         }
         guard width * height <= 100_000_000 else { throw PhotoProblem.tooManyPixels }
-        let taken = LocalTime(line[3]).map { wall in
-            PhotoTime(
-                wall, offset: Int(line[4]), origin: Int(line[4]) == nil ? .camera : .original)
+        let taken = WallTime(exif: line[3]).map { wall in
+            CaptureTime(wall: wall, offset: Int(line[4]), source: .original)
         }
         let place = Double(line[5]).flatMap { latitude in
             Double(line[6]).flatMap { PhotoPlace(latitude: latitude, longitude: $0) }

@@ -14,7 +14,7 @@ import Testing
         defer { library.keep() }
         let store = try library.open { $0.importing.maxFileMegabytes = 1 }
         try library.write(
-            PlainPhoto(time: "2019-03-31T02:30:00", offset: "20700", place: "59.4 24.7"), "a.plain")
+            PlainPhoto(time: "2019-03-31T02:30:00", offset: "345", place: "59.4 24.7"), "a.plain")
         try library.write(PlainPhoto(noise: 2), "deep/er/b.plain")
         try library.write(PlainPhoto(noise: 2), "deep/copy.plain")
         try library.write([], "empty.plain")
@@ -43,7 +43,7 @@ import Testing
             ])
         let photo = try #require(try await store.search("a 2019-03-31").photos.first)
         #expect(photo.taken.wall.description == "2019-03-31T02:30:00")
-        #expect(photo.taken.offset == 20_700 && photo.taken.origin == .original)
+        #expect(photo.taken.offset == 345 && photo.taken.source == .original)
         #expect(photo.place?.latitude == 59.4)
         let original = try await store.original(of: photo.id)
         let source = FileManager.default.contents(atPath: library.photos + "/a.plain")

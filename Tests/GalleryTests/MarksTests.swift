@@ -139,12 +139,12 @@ import Testing
         let (library, store, ids) = try await Self.three()
         defer { library.keep() }
         for text in ["1826-06-01T12:00:00", "1970-01-01T00:00:00", "2099-12-31T23:59:59"] {
-            let wall = try #require(LocalTime(text))
-            try await store.setTaken(PhotoTime(wall, origin: .person), [ids[0]])
+            let wall = try #require(WallTime(exif: text))
+            try await store.setTaken(CaptureTime(wall: wall, source: .person), [ids[0]])
             let photo = try #require(try await store.photo(ids[0]))
             #expect(photo.taken.wall.description == text)
             let days = try await store.dayCounts()
-            #expect(days.contains(DayCount(day: wall.day, count: 1)))
+            #expect(days.contains(DayCount(day: Day(wall), count: 1)))
             #expect(days.reduce(0) { $0 + $1.count } == 3)
             #expect(try await store.search(String(text.prefix(10))).photos.count == 1)
             #expect(try await store.search("p1").photos.map(\.id) == [ids[0]])

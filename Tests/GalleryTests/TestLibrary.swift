@@ -1,5 +1,6 @@
 #if Database
 import CairnGallery
+import CairnImaging
 import Foundation
 import TestSupport
 
@@ -65,13 +66,14 @@ struct TestLibrary {
             },
             item: { key in
                 let number = Int(key) ?? 0
-                let wall = LocalTime(milliseconds: 1_577_836_800_000 + Int64(number) * step * 1000)
+                let wall = Int64(1_577_836_800_000) + Int64(number) * step * 1000
                 return PhotoSource.Item(
                     name: "IMG_\(number).jpg",
                     facts: PhotoDescription(
                         width: 400 + number % 7 * 100, height: 600, format: "jpeg",
-                        taken: PhotoTime(wall, origin: .camera)),
-                    fallback: PhotoTime(wall, origin: .file), caption: caption(number))
+                        taken: CaptureTime(milliseconds: wall, source: .original)),
+                    fallback: CaptureTime(milliseconds: wall, source: .file),
+                    caption: caption(number))
             })
     }
 }

@@ -27,19 +27,13 @@ import Testing
     }
 
     @Test(arguments: [
-        "2019-03-31T02:30:00", "1826-06-01T23:59:59", "1969-12-31T23:59:59", "0000-01-01T00:00:00",
+        ("2019-03-31T02:30:00", "2019-03-31"), ("1826-06-01T23:59:59", "1826-06-01"),
+        ("1969-12-31T23:59:59", "1969-12-31"), ("1970-01-01T00:00:00", "1970-01-01"),
+        ("0001-01-01T00:00:00", "0001-01-01"), ("9999-12-31T23:59:59", "9999-12-31"),
     ])
-    func localTimesComeBack(text: String) throws {
-        let time = try #require(LocalTime(text))
-        #expect(time.description == text)
-        #expect(time.day.description == String(text.prefix(10)))
-    }
-
-    @Test func timesThatNoClockShowsAreNone() {
-        for text in ["2019-02-30T00:00:00", "2019-01-01T24:00:00", "2019-01-01T00:60:00", "x", ""] {
-            #expect(LocalTime(text) == nil)
-        }
-        #expect(LocalTime(milliseconds: .max) == LocalTime("9999-12-31T23:59:59.999"))
+    func aTimeLiesInTheDayThatItsClockShowed(text: String, day: String) throws {
+        let wall = try #require(WallTime(exif: text))
+        #expect(Day(wall).description == day)
     }
 
     @Test func hashesComeBack() throws {

@@ -183,5 +183,14 @@ import Testing
         #expect(WallTime(exif: "1826:07:01 00:00:00")?.seconds == -4_528_569_600)
         #expect(WallTime(exif: "1900:02:29 00:00:00") == nil)
         #expect(WallTime(exif: "2000:02:29 00:00:00") != nil)
+        for seconds in stride(from: -62_135_596_800, to: 253_402_300_799, by: 77_777_777) {
+            #expect(WallTime(seconds: seconds).seconds == seconds)
+        }
+        #expect(WallTime(seconds: .min).description == "0001-01-01T00:00:00")
+        #expect(WallTime(seconds: .max).description == "9999-12-31T23:59:59")
+        for milliseconds: Int64 in [-1, 0, 999, 1000, -86_400_001, 1_577_836_800_123] {
+            let time = CaptureTime(milliseconds: milliseconds, source: .file)
+            #expect(time.milliseconds == milliseconds)
+        }
     }
 }

@@ -1,4 +1,6 @@
 #if Database
+import CairnImaging
+
 /// A file that may become a photo.
 struct ImportCandidate: Sendable {
     /// What it is called in reports and remembered by: a path, or `archive.zip!name`.
@@ -9,7 +11,7 @@ struct ImportCandidate: Sendable {
     /// When the file changed, in milliseconds since 1970: of an archive's file, when the archive did.
     var modified: Int64
     /// When it was taken, if the picture does not say.
-    var fallback: PhotoTime
+    var fallback: CaptureTime
     /// Where its bytes are, if not in a file of its own.
     var entry: (archive: ZipArchive, entry: ZipArchive.Entry)?
 
@@ -19,8 +21,7 @@ struct ImportCandidate: Sendable {
         bytes = file.bytes
         modified = file.modified
         // The file's time is an instant; the clock it is shown on is UTC's, since nobody knows another.
-        fallback = PhotoTime(
-            LocalTime(milliseconds: file.modified), offset: 0, origin: .file)
+        fallback = CaptureTime(milliseconds: file.modified, offset: 0, source: .file)
     }
 
     init(_ entry: ZipArchive.Entry, of archive: ZipArchive, modified: Int64) {
@@ -29,8 +30,8 @@ struct ImportCandidate: Sendable {
         bytes = entry.bytes
         self.modified = modified
         fallback =
-            entry.modified.map { PhotoTime($0, origin: .file) }
-            ?? PhotoTime(LocalTime(milliseconds: modified), offset: 0, origin: .file)
+            entry.modified.map { CaptureTime(wall: $0, source: .file) }
+            ?? CaptureTime(milliseconds: modified, offset: 0, source: .file)
         self.entry = (archive, entry)
     }
 }

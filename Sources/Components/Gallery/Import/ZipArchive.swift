@@ -1,5 +1,6 @@
 #if Database
 import CZlib
+import CairnImaging
 import Foundation
 
 /// The files in a zip, by its directory at the end. Reads plain zips and ZIP64, stored and deflated files.
@@ -9,7 +10,7 @@ struct ZipArchive: Sendable {
     struct Entry: Sendable, Hashable {
         var name: String
         /// What the clock showed when the file was changed.
-        var modified: LocalTime?
+        var modified: WallTime?
         var bytes: Int64
         fileprivate var packed: Int64
         fileprivate var method: Int
@@ -115,14 +116,11 @@ struct ZipArchive: Sendable {
     }
 
     /// A date of MS-DOS: two seconds exact, on a clock without a zone.
-    private static func time(_ stamp: UInt32) -> LocalTime? {
+    private static func time(_ stamp: UInt32) -> WallTime? {
         let (date, time) = (Int(stamp >> 16), Int(stamp & 0xFFFF))
-        guard let day = Day(year: 1980 + (date >> 9), month: (date >> 5) & 15, day: date & 31)
-        else {
-            return nil
-        }
-        return LocalTime(
-            day, hour: time >> 11, minute: (time >> 5) & 63, second: (time & 31) * 2)
+        return WallTime(
+            year: 1980 + (date >> 9), month: (date >> 5) & 15, day: date & 31, hour: time >> 11,
+            minute: (time >> 5) & 63, second: (time & 31) * 2)
     }
 
     /// Unpacks a file, piece by piece.

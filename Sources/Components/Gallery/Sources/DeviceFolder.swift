@@ -1,4 +1,5 @@
 #if Database
+import CairnImaging
 import Foundation
 
 extension PhotoSource {
@@ -44,8 +45,8 @@ extension PhotoSource {
                     throw PhotoProblem.missing
                 }
                 let facts = try await reader.describe(path)
-                let fallback = PhotoTime(
-                    LocalTime(milliseconds: file.modified), offset: 0, origin: .file)
+                let fallback = CaptureTime(
+                    milliseconds: file.modified, offset: 0, source: .file)
                 return Item(
                     name: (key as NSString).lastPathComponent, facts: facts, fallback: fallback,
                     bytes: file.bytes)

@@ -112,7 +112,7 @@ extension GalleryStore {
             sql: "SELECT wall, origin, caption, placeName, position FROM photo WHERE id = ?",
             arguments: [row])
         guard let old else { return }
-        let isCorrected = (old[1] as Int) == PhotoTime.Origin.person.rawValue
+        let isCorrected = (old[1] as Int) == CaptureTime.Source.person.number
         let caption: String = (old[2] as String).isEmpty ? photo.caption : old[2]
         let placeName: String = (old[3] as String).isEmpty ? photo.placeName : old[3]
         let facts = photo.facts
@@ -131,16 +131,16 @@ extension GalleryStore {
                     name: photo.name, caption: caption, placeName: placeName, camera: facts.camera),
                 row,
             ])
-        if !isCorrected, (old[0] as Int64) != photo.taken.wall.milliseconds {
-            let day = photo.taken.wall.day
+        if !isCorrected, (old[0] as Int64) != photo.taken.milliseconds {
+            let day = Day(photo.taken.wall)
             try database.execute(
                 sql: """
                     UPDATE photo SET position = ?, wall = ?, offset = ?, origin = ?, day = ?, month = ?
                     WHERE id = ?
                     """,
                 arguments: [
-                    try PhotoPosition.free(database, at: photo.taken.wall),
-                    photo.taken.wall.milliseconds, photo.taken.offset, photo.taken.origin.rawValue,
+                    try PhotoPosition.free(database, at: photo.taken),
+                    photo.taken.milliseconds, photo.taken.offset, photo.taken.source.number,
                     day.number, day.month.number, row,
                 ])
         }

@@ -1,3 +1,5 @@
+public import CairnImaging
+
 /// Photos that lie somewhere else: in a folder of the device, on a server, in the app. The gallery shows them beside its
 /// own, by rows that ``GalleryStore/refresh(_:now:)`` keeps up to date; their bytes stay where they are.
 public struct PhotoSource: Sendable {
@@ -22,7 +24,7 @@ public struct PhotoSource: Sendable {
         /// What the picture says.
         public var facts: PhotoDescription
         /// When it was taken, if ``facts`` do not say.
-        public var fallback: PhotoTime
+        public var fallback: CaptureTime
         /// The size of the original.
         public var bytes: Int64
         /// What is written about it.
@@ -34,7 +36,7 @@ public struct PhotoSource: Sendable {
 
         /// Describes a photo.
         public init(
-            name: String, facts: PhotoDescription, fallback: PhotoTime, bytes: Int64 = 0,
+            name: String, facts: PhotoDescription, fallback: CaptureTime, bytes: Int64 = 0,
             caption: String = "", placeName: String = "", colour: UInt32? = nil
         ) {
             self.name = name

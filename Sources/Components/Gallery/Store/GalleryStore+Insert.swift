@@ -9,7 +9,7 @@ struct NewPhoto: Sendable {
     var tag: String?
     var hash: ContentHash?
     var name: String
-    var taken: PhotoTime
+    var taken: CaptureTime
     var facts: PhotoDescription
     var bytes: Int64
     var caption = ""
@@ -24,8 +24,8 @@ extension GalleryStore {
     ///
     /// - Returns: Its number.
     static func insert(_ photo: NewPhoto, _ database: Database) throws -> Int64 {
-        let position = try PhotoPosition.free(database, at: photo.taken.wall)
-        let day = photo.taken.wall.day
+        let position = try PhotoPosition.free(database, at: photo.taken)
+        let day = Day(photo.taken.wall)
         let statement = try database.cachedStatement(
             sql: """
                 INSERT INTO photo (position, source, key, tag, hash, wall, offset, origin, day, month,
@@ -38,7 +38,7 @@ extension GalleryStore {
             camera: photo.facts.camera)
         let values: [(any DatabaseValueConvertible)?] = [
             position, photo.source, photo.key, photo.tag, photo.hash.map { Blob($0) },
-            photo.taken.wall.milliseconds, photo.taken.offset, photo.taken.origin.rawValue,
+            photo.taken.milliseconds, photo.taken.offset, photo.taken.source.number,
             day.number, day.month.number, photo.facts.width, photo.facts.height, photo.facts.width,
             photo.facts.height, photo.bytes, photo.facts.format, photo.facts.pages, photo.name,
             photo.caption, photo.placeName, photo.facts.camera, photo.facts.place?.latitude,

@@ -56,17 +56,17 @@ extension GalleryStore {
     }
 
     /// Corrects when photos were taken, which moves them in the timeline.
-    public func setTaken(_ taken: PhotoTime, _ ids: [PhotoID]) async throws(GalleryError) {
+    public func setTaken(_ taken: CaptureTime, _ ids: [PhotoID]) async throws(GalleryError) {
         try await change(ids) { database, row in
-            let position = try PhotoPosition.free(database, at: taken.wall)
-            let day = taken.wall.day
+            let position = try PhotoPosition.free(database, at: taken)
+            let day = Day(taken.wall)
             try database.cachedStatement(
                 sql: """
                     UPDATE photo SET position = ?, wall = ?, offset = ?, origin = ?, day = ?, month = ?,
                         version = version + 1 WHERE id = ?
                     """
             ).execute(arguments: [
-                position, taken.wall.milliseconds, taken.offset, taken.origin.rawValue, day.number,
+                position, taken.milliseconds, taken.offset, taken.source.number, day.number,
                 day.month.number, row,
             ])
         }

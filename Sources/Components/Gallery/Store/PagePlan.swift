@@ -1,4 +1,5 @@
 #if Database
+import CairnImaging
 import GRDB
 
 /// The statements that read a list: one seek in one index for each source, never an OFFSET over the whole.
@@ -91,20 +92,25 @@ enum PhotoPosition {
     /// 2¹⁵ photos may share a millisecond before they lean into the next one.
     static let bits: Int64 = 15
 
-    static func first(at wall: LocalTime) -> Int64 { wall.milliseconds << bits }
+    static func first(at time: CaptureTime) -> Int64 { time.milliseconds << bits }
 
     /// All the positions of some days.
     static func range(of days: ClosedRange<Day>) -> ClosedRange<Int64> {
-        let first = LocalTime(days.lowerBound).milliseconds << bits
-        let next = LocalTime(Day(number: days.upperBound.number + 1)).milliseconds << bits
+        let first = start(of: days.lowerBound.number)
+        let next = start(of: days.upperBound.number + 1)
         return first...max(first, next - 1)
+    }
+
+    /// Days that no photo can have are the nearest that one can: numbers beyond them have no room for the order below.
+    private static func start(of day: Int) -> Int64 {
+        Int64(min(max(day, -719_162), 2_932_897)) * 86_400_000 << bits
     }
 
     /// The next free position of a time: behind all photos of the same millisecond.
     ///
     /// - Complexity: a seek, and one more each time the room has to be doubled.
-    static func free(_ database: Database, at wall: LocalTime) throws -> Int64 {
-        let base = first(at: wall)
+    static func free(_ database: Database, at time: CaptureTime) throws -> Int64 {
+        let base = first(at: time)
         let statement = try database.cachedStatement(
             sql: "SELECT max(position) FROM photo WHERE position < ?")
         var room = bits

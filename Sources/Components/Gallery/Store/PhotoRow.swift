@@ -30,9 +30,8 @@ enum PhotoRow {
         let place = (row[15] as Double?).flatMap { latitude in
             (row[16] as Double?).flatMap { PhotoPlace(latitude: latitude, longitude: $0) }
         }
-        let taken = PhotoTime(
-            LocalTime(milliseconds: row[6]), offset: row[7],
-            origin: PhotoTime.Origin(rawValue: row[8]) ?? .file)
+        let taken = CaptureTime(
+            milliseconds: row[6], offset: row[7], source: CaptureTime.Source(number: row[8]))
         return Photo(
             id: id, version: row[3], position: row[4], name: row[5], taken: taken, width: row[9],
             height: row[10], format: row[11], pages: row[12], bytes: row[13], caption: row[14],
@@ -42,5 +41,22 @@ enum PhotoRow {
             recipeKey: (row[23] as Int64?).map { UInt64(bitPattern: $0) },
             colour: (row[24] as Int64?).map { UInt32(truncatingIfNeeded: $0) })
     }
+}
+
+extension CaptureTime.Source {
+    /// What stands in a row: these numbers never change.
+    var number: Int {
+        switch self {
+        case .original: 0
+        case .digitized: 1
+        case .satellite: 2
+        case .xmp: 3
+        case .modified: 4
+        case .file: 5
+        case .person: 6
+        }
+    }
+
+    init(number: Int) { self = Self.allCases.first { $0.number == number } ?? .file }
 }
 #endif

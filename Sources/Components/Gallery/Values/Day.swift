@@ -1,3 +1,5 @@
+public import CairnImaging
+
 /// A day of the Gregorian calendar, also before it was in use.
 ///
 /// Conversions are those of H. Hinnant, *chrono-Compatible Low-Level Date Algorithms*.
@@ -20,6 +22,11 @@ public struct Day: Sendable, Hashable, Codable {
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
         number = era * 146_097 + dayOfEra - 719_468
         guard components == (year, month, day) else { return nil }
+    }
+
+    /// The day that a clock showed.
+    public init(_ wall: WallTime) {
+        number = (wall.seconds >= 0 ? wall.seconds : wall.seconds - 86_399) / 86_400
     }
 
     /// The year, the month 1…12 and the day 1…31.

@@ -11,7 +11,7 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
     /// The name of the file it came from.
     public var name: String
     /// When it was taken.
-    public var taken: PhotoTime
+    public var taken: CaptureTime
     /// Pixels across, upright and as edited.
     public var width: Int
     /// Pixels down, upright and as edited.
@@ -45,7 +45,7 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
 
     /// Creates one of its parts.
     public init(
-        id: PhotoID, version: Int, position: Int64, name: String, taken: PhotoTime, width: Int,
+        id: PhotoID, version: Int, position: Int64, name: String, taken: CaptureTime, width: Int,
         height: Int, format: String, pages: Int, bytes: Int64, caption: String,
         place: PhotoPlace? = nil,
         placeName: String, camera: String, isFavourite: Bool, shelf: PhotoShelf,

@@ -11,7 +11,7 @@ public struct PhotoDescription: Sendable, Hashable {
     /// Pictures in the file, at least 1.
     public var pages: Int
     /// When it was taken; `nil` if the file does not say.
-    public var taken: PhotoTime?
+    public var taken: CaptureTime?
     /// Where it was taken.
     public var place: PhotoPlace?
     /// The camera; empty if unknown.
@@ -19,7 +19,7 @@ public struct PhotoDescription: Sendable, Hashable {
 
     /// Names the facts.
     public init(
-        width: Int, height: Int, format: String, pages: Int = 1, taken: PhotoTime? = nil,
+        width: Int, height: Int, format: String, pages: Int = 1, taken: CaptureTime? = nil,
         place: PhotoPlace? = nil, camera: String = ""
     ) {
         self.width = width

@@ -58,7 +58,7 @@ extension PhotoDescription {
     public init(_ facts: PhotoFacts) {
         self.init(
             width: facts.size.width, height: facts.size.height, format: facts.format.rawValue,
-            pages: facts.pages, taken: facts.time.flatMap { PhotoTime($0) }, place: facts.place,
+            pages: facts.pages, taken: facts.time, place: facts.place,
             camera: Self.camera(facts.camera))
     }
 }
@@ -69,21 +69,5 @@ extension PhotoDescription {
         let (make, model) = (camera?.make ?? "", camera?.model ?? "")
         if make.isEmpty || model.lowercased().hasPrefix(make.lowercased()) { return model }
         return model.isEmpty ? make : "\(make) \(model)"
-    }
-}
-
-extension PhotoTime {
-    /// Takes a time that a file states.
-    init?(_ time: CaptureTime) {
-        guard let day = Day(year: time.wall.year, month: time.wall.month, day: time.wall.day) else {
-            return nil
-        }
-        let wall = LocalTime(
-            day, hour: time.wall.hour, minute: time.wall.minute, second: time.wall.second,
-            millisecond: min(999, Int(time.fraction * 1000)))
-        self.init(
-            wall, offset: time.offset.map { $0 * 60 },
-            origin: time.source == .satellite
-                ? .satellite : time.offset == nil ? .camera : .original)
     }
 }

@@ -17,6 +17,10 @@ public struct CaptureTime: Sendable, Hashable, Codable {
         case xmp
         /// EXIF `DateTime`: the last change, when nothing better is there.
         case modified
+        /// The time of the file, where the picture says nothing: no reader of pictures gives it, a library may.
+        case file
+        /// What a person said, against the picture.
+        case person
     }
 
     /// Where the offset comes from.
@@ -51,6 +55,21 @@ public struct CaptureTime: Sendable, Hashable, Codable {
         self.source = source
         self.offsetSource = offsetSource
         self.satelliteSeconds = satelliteSeconds
+    }
+
+    /// Creates a time of milliseconds since 1970-01-01T00:00:00 on the same clock, kept within the years 1 to 9999.
+    public init(milliseconds: Int64, offset: Int? = nil, source: Source) {
+        let seconds = (milliseconds >= 0 ? milliseconds : milliseconds - 999) / 1000
+        let wall = WallTime(seconds: Int(seconds))
+        let rest = milliseconds - Int64(wall.seconds) * 1000
+        self.init(
+            wall: wall, fraction: Double(min(max(rest, 0), 999)) / 1000, offset: offset,
+            source: source)
+    }
+
+    /// The milliseconds since 1970-01-01T00:00:00 on the same clock: the zone does not shift them.
+    public var milliseconds: Int64 {
+        Int64(wall.seconds) * 1000 + Int64(min(max((fraction * 1000).rounded(), 0), 999))
     }
 
     /// The instant, by the offset or else by the satellites; `nil` while the zone is unknown.

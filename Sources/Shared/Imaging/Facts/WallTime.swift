@@ -63,6 +63,30 @@ public struct WallTime: Sendable, Hashable, Codable, Comparable, CustomStringCon
         return days * 86_400 + hour * 3600 + minute * 60 + second
     }
 
+    /// The time so many seconds after 1970-01-01T00:00:00 on the same clock; those outside of the years 1 to 9999
+    /// become the first or the last of them.
+    public init(seconds: Int) {
+        let seconds = min(max(seconds, Self.first), Self.last)
+        let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+        let rest = seconds - days * 86_400
+        // Eras of 400 years from 1 March of the year 0, as below.
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let m = (5 * dayOfYear + 2) / 153
+        month = m < 10 ? m + 3 : m - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        day = dayOfYear - (153 * m + 2) / 5 + 1
+        (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
+    }
+
+    /// 0001-01-01T00:00:00 and 9999-12-31T23:59:59.
+    private static let first = -62_135_596_800
+    private static let last = 253_402_300_799
+
     /// Earlier on the same clock.
     public static func < (one: WallTime, other: WallTime) -> Bool { one.seconds < other.seconds }
 
