@@ -93,7 +93,7 @@ final class BrowsedHost: SceneHost {
 
     /// Waits until the browser has asked for another page; what cannot be pressed asks for none.
     private func waitForPost(_ page: ChromiumPage) throws {
-        for _ in 0..<200 where posted == nil {
+        for _ in 0..<1000 where posted == nil {
             // While a page goes, nobody answers.
             _ = try? page.evaluate("1")
             usleep(5000)

@@ -3,7 +3,7 @@ import Testing
 
 /// Waits until `condition` holds, giving way to others meanwhile; false if it never does.
 @MainActor private func eventually(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<2000 {
+    for _ in 0..<120_000 {
         if condition() { return true }
         try? await Task.sleep(for: .milliseconds(1))
     }
@@ -152,7 +152,7 @@ import Testing
         await store.follow(stream)
         continuation.yield(5)
         var heard: Int?
-        for _ in 0..<2000 where heard != 5 {
+        for _ in 0..<120_000 where heard != 5 {
             try? await Task.sleep(for: .milliseconds(1))
             heard = await store.heard
         }

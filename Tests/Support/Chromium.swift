@@ -147,7 +147,7 @@ public final class Chromium {
     /// Sends a command and waits for its answer; what pages ask for meanwhile is answered.
     @discardableResult
     public func call(
-        _ method: String, _ parameters: JSON = [:], session: String? = nil, seconds: Double = 60
+        _ method: String, _ parameters: JSON = [:], session: String? = nil, seconds: Double = 180
     ) throws -> JSON {
         let id = try send(method, parameters, session)
         let reply = try wait(seconds, method) { $0["id"].number == Double(id) }

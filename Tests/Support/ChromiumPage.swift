@@ -63,7 +63,7 @@ public final class ChromiumPage {
 
     /// Waits until the page is whole and its fonts are there.
     public func settle() throws {
-        let end = Date().addingTimeInterval(60)
+        let end = Date().addingTimeInterval(180)
         while Date() < end {
             if let state = try? evaluate("document.readyState"), state == "complete" { break }
             usleep(10_000)

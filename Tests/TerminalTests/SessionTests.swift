@@ -10,7 +10,7 @@ import Darwin
 #endif
 
 /// A real process on a real pseudo-terminal.
-@Suite(.serialized, .timeLimit(.minutes(4))) struct SessionTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct SessionTests {
     private static let probe = Command.built("terminal-probe").program
 
     private static func started(
@@ -141,7 +141,7 @@ import Darwin
         let start = ContinuousClock().now
         #expect(pty.sees("size", row: 0))
         // 150 ms are the program's own; the rest is a busy machine's.
-        #expect(ContinuousClock().now - start < .seconds(20))
+        #expect(ContinuousClock().now - start < .seconds(120))
         pty.type("q")
         #expect(pty.wait() == 0)
     }
@@ -159,7 +159,7 @@ import Darwin
         close(dup2(open("/dev/null", O_RDWR), pty.master))
         var ended: Int32 = 0
         var isOver = false
-        for _ in 0..<200 where !isOver {
+        for _ in 0..<2400 where !isOver {
             isOver = waitpid(pty.process, &ended, WNOHANG) == pty.process
             if !isOver { usleep(50_000) }
         }

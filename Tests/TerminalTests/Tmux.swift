@@ -107,8 +107,8 @@ final class Tmux {
         try run(["display", "-p", format]).trimmingCharacters(in: .newlines)
     }
 
-    /// Looks again until it holds or, so that a failing test ends, for some seconds.
-    func sees(seconds: Double = 20, _ isTrue: (Tmux) throws -> Bool) throws -> Bool {
+    /// Looks again until it holds or, so that a failing test ends, for two minutes.
+    func sees(seconds: Double = 120, _ isTrue: (Tmux) throws -> Bool) throws -> Bool {
         let end = Date().addingTimeInterval(seconds)
         while Date() < end {
             if try isTrue(self) { return true }

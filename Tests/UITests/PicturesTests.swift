@@ -84,7 +84,7 @@ private struct ShelfScreen: Component {
 
     /// Waits for something that happens on other tasks.
     private func wait(until holds: () async -> Bool) async throws {
-        for _ in 0..<20_000 {
+        for _ in 0..<120_000 {
             if await holds() { return }
             try await Task.sleep(for: .milliseconds(1))
         }
