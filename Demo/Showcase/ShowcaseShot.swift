@@ -103,12 +103,7 @@ extension ShowcaseStage {
             ShowcaseBoard(entry: entry)
         }
         try await entry.prepare(Driver(session))
-        // Lists are told the sizes of their items until they have no more to build.
-        for _ in 0..<16 {
-            let inputs = await session.withHost(TerminalHost.self) { $0.takeInputs() } ?? []
-            if inputs.isEmpty { break }
-            await session.take(inputs)
-        }
+        await TerminalHost.settle(session)
         return screen.cells
     }
 }

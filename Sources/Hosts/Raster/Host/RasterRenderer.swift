@@ -22,7 +22,6 @@ public final class RasterRenderer {
     private var screen: RasterScreen?
     private var shown: Surroundings?
     private var shownFocus = false
-    private var direction = Direction.leftToRight
     /// What the last scene cost.
     public private(set) var counters = RasterCounters()
 
@@ -139,8 +138,7 @@ public final class RasterRenderer {
     func draw(_ scene: Scene, _ list: DisplayList) throws(RasterError) -> Canvas {
         let surroundings = scene.surroundings
         let (width, height) = try Self.pixels(surroundings)
-        direction = scene.direction
-        let tools = tools(surroundings, direction: direction)
+        let tools = tools(surroundings, direction: scene.direction)
         let canvas: RasterScreen
         if let screen, shown == surroundings, shownFocus == showsFocus {
             canvas = screen
