@@ -98,7 +98,10 @@ import Testing
                 "duplicate-key"
             ),
             ("<array><![CDATA[x]]></array>", "unexpected-text"), ("<true/>x", "unexpected-text"),
-            ("<array>&#160;</array>", "unexpected-text"), ("<true/><true/>", "multiple-values"),
+            ("<array>&#160;</array>", "unexpected-text"),
+            ("<array>&#32;</array>", "unexpected-text"),
+            ("<dict> &#x9; <key>a</key><true/></dict>", "unexpected-text"),
+            ("<true/>&#10;", "unexpected-text"), ("<true/><true/>", "multiple-values"),
             ("", "empty-plist"), ("<!-- -->", "empty-plist"), ("<Dict/>", "unknown-element"),
             ("<p:true xmlns:p='u'/>", "unknown-element"),
             ("<plist><true/></plist>", "unknown-element"),
@@ -120,7 +123,8 @@ import Testing
         arguments: [
             ("  \n ", "empty-input"), ("{ a = 1; }", "unsupported-format"),
             ("{\"a\": 1}", "unsupported-format"), ("[1]", "unsupported-format"),
-            ("( 1 )", "unsupported-format"), ("bplist00", "unsupported-format"),
+            ("( 1 )", "unsupported-format"), ("\u{1F}\u{8B}gzip", "unsupported-format"),
+            ("bplist00", "unsupported-format"),
             ("hello", "unsupported-format"), ("<html/>", "not-a-plist"),
             ("<Plist/>", "not-a-plist"),
             ("<key>a</key>", "key-outside-dict"), ("<string>a</string>junk", "xml-syntax"),
@@ -131,6 +135,30 @@ import Testing
     func refusesWhole(text: String, code: String) {
         let error = #expect(throws: ConfigurationError.self) { try PropertyList(parsing: text) }
         #expect(error?.reason.code == code, "\(String(describing: error))")
+    }
+
+    @Test(
+        "a file in braces is told by what follows its first key",
+        arguments: [
+            ("{\"url\": \"a=b\"}", "JSON"), ("{ \"a\\\"=\" : 1 }", "JSON"), ("{}", "JSON"),
+            ("{ \"a\" = \"b: c\"; }", "an old-style property list"),
+            ("{ \"a\";", "an old-style property list"), ("{ \"a", "an old-style property list"),
+        ])
+    func bracesAreTold(text: String, format: String) {
+        let error = #expect(throws: ConfigurationError.self) { try PropertyList(parsing: text) }
+        #expect(error?.reason.description.hasSuffix("found \(format)") == true, "\(error as Any)")
+    }
+
+    @Test(arguments: ["<plist><true/></plist>", "\n<true/>", "<?"])
+    func utf16NeedsItsMark(text: String) {
+        let little = text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+        let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+        for bytes in [little, big] {
+            let error = #expect(throws: ConfigurationError.self) {
+                try PropertyList(parsing: bytes)
+            }
+            #expect(text == "<?" || error?.reason.code == "encoding", "\(error as Any)")
+        }
     }
 
     @Test("encodings are found by mark, first bytes and declaration")

@@ -7,6 +7,10 @@ extension PropertyListBuilder {
         fail(.unexpectedText(String(decoding: excerpt, as: UTF8.self)), at: place)
     }
 
+    mutating func failForSecondType() {
+        fail(.malformed("found a second document type"), at: firstNonBlank(from: gapStart))
+    }
+
     /// A CDATA section between elements, shown as it is written: it may be empty.
     mutating func failForSection() {
         let place = firstNonBlank(from: gapStart)

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// Turns the parser's events into a document, and checks everything about a property list that XML does not.
 ///
 /// Offsets are in the text. The builder keeps the first fault; after it, events are ignored.
@@ -26,11 +18,8 @@ struct PropertyListBuilder: ~Copyable {
     /// A leaf that is not closed yet.
     struct Leaf {
         var element: PropertyListElement
-        /// Where its tag begins, and where its content does.
+        /// Where its tag begins.
         var start: Int
-        var contentStart: Int
-        /// Up to here its characters are the bytes of the text.
-        var contentEnd: Int
     }
 
     let text: UnsafeBufferPointer<UInt8>
@@ -46,7 +35,7 @@ struct PropertyListBuilder: ~Copyable {
     private(set) var frames = PropertyListStack<Frame>(capacity: 16)
     /// Whether the innermost open container is a dictionary.
     private var isInDictionary = false
-    private(set) var leaf = Leaf(element: .unknown, start: 0, contentStart: 0, contentEnd: 0)
+    private(set) var leaf = Leaf(element: .unknown, start: 0)
     private(set) var isInLeaf = false
     private var hasPlist = false
     /// Whether `plist` is open.
@@ -54,13 +43,11 @@ struct PropertyListBuilder: ~Copyable {
     private var plistStart = 0
     /// Behind the last tag, comment or instruction: where stray text would begin.
     private(set) var gapStart = 0
-    /// The characters of the open leaf, once they differ from the bytes of the text.
-    private var content = PropertyListStack<UInt8>(capacity: 256)
-    private var isContentCopied = false
+    private var content: LeafText
 
     private var nodes: [PropertyListNode] = []
     private var side = PropertyListStack<UInt8>(capacity: 64)
-    private var keys = PropertyListKeys()
+    private var numbering = KeyNumbering()
     private var orders: [UInt32: [UInt32]] = [:]
     private(set) var root: PropertyListNode?
     /// The finished values of the open containers.
@@ -69,9 +56,6 @@ struct PropertyListBuilder: ~Copyable {
     private var lastPlace = PropertyListStack<UInt32>(capacity: 32)
     /// Beside `pending`: the `lastPlace` that a value hides, to be put back when its dictionary closes.
     private var hidden = PropertyListStack<UInt32>(capacity: 64)
-    /// For every key the one that last came after it: dictionaries tend to repeat.
-    private var successors = PropertyListStack<UInt32>(capacity: 32)
-    private var previousKey: UInt32 = 0
     /// The key that waits for its value, or `none`.
     private(set) var key = none
     private(set) var keyStart = 0
@@ -87,6 +71,7 @@ struct PropertyListBuilder: ~Copyable {
         self.limits = limits
         self.keepsLastDuplicate = keepsLastDuplicate
         gapStart = start
+        content = LeafText(in: text)
         // Pages that are never touched cost nothing; growing would copy.
         nodes.reserveCapacity(text.count / 48 + 1)
     }
@@ -130,9 +115,9 @@ struct PropertyListBuilder: ~Copyable {
             key = Self.none
             gapStart = after
         } else {
-            leaf = Leaf(element: element, start: start, contentStart: after, contentEnd: after)
+            leaf = Leaf(element: element, start: start)
+            content.begin(at: after)
             isInLeaf = true
-            isContentCopied = false
         }
     }
 
@@ -153,33 +138,22 @@ struct PropertyListBuilder: ~Copyable {
         fail(isOutermost ? .notAPropertyList(name) : .unknownElement(name), at: start)
     }
 
-    /// Characters of a text, or of one in pieces.
-    mutating func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
+    /// Characters of a text, or of one in pieces. The parser stands at `end`.
+    mutating func characters(_ bytes: UnsafeBufferPointer<UInt8>, end: Int) {
         guard fault == nil else { return }
         guard isInLeaf else {
             for byte in bytes where !ScalarText.isBlank(byte) { return failForText() }
+            // “&#32;” is a character: only what is written as a blank is space between elements.
+            if 1...text.count ~= end, text[end - 1] == 0x3B { failForText() }
             return
         }
-        if leaf.element == .true || leaf.element == .false {
-            let place = firstNonBlank(from: leaf.contentStart)
-            return fail(
-                .unexpectedContent(found: "text", element: "\(leaf.element)"),
-                at: text[place] == 0x3C ? leaf.contentStart : place)
-        }
-        if !isContentCopied, isNext(bytes) {
-            leaf.contentEnd &+= bytes.count
-        } else {
-            copyContent()
-            content.append(contentsOf: bytes)
-        }
-        // The gate has bounded every piece; sections side by side add up.
-        if contentCount > limits.textLength {
-            fail(.limit(.textLength, limits.textLength), at: leaf.start)
-        }
+        guard mayHaveText() else { return }
+        content.append(bytes)
+        checkLength()
     }
 
-    /// A CDATA section, or a piece of one.
-    mutating func section(_ bytes: UnsafeBufferPointer<UInt8>) {
+    /// A CDATA section, or a piece of one, that is written at `start`.
+    mutating func section(_ bytes: UnsafeBufferPointer<UInt8>, start: Int) {
         guard fault == nil else { return }
         guard isInLeaf else { return failForSection() }
         guard leaf.element == .string || leaf.element == .key else {
@@ -187,7 +161,26 @@ struct PropertyListBuilder: ~Copyable {
                 .unexpectedContent(found: "CDATA section", element: "\(leaf.element)"),
                 at: leaf.start)
         }
-        characters(bytes)
+        content.append(section: bytes, writtenAt: start)
+        checkLength()
+    }
+
+    @inline(__always)
+    private mutating func mayHaveText() -> Bool {
+        guard leaf.element == .true || leaf.element == .false else { return true }
+        let place = firstNonBlank(from: content.start)
+        fail(
+            .unexpectedContent(found: "text", element: "\(leaf.element)"),
+            at: text[place] == 0x3C ? content.start : place)
+        return false
+    }
+
+    /// The gate has bounded every piece; sections side by side add up.
+    @inline(__always)
+    private mutating func checkLength() {
+        if content.count > limits.textLength {
+            fail(.limit(.textLength, limits.textLength), at: leaf.start)
+        }
     }
 
     /// A comment or a processing instruction that ends before `end`.
@@ -232,45 +225,7 @@ struct PropertyListBuilder: ~Copyable {
         nodes.append(root)
         return PropertyListDocument(
             file: file, text: text, textStart: textStart, side: Array(side.elements), nodes: nodes,
-            keys: keys, orders: orders)
-    }
-
-    // MARK: Content
-
-    private var contentCount: Int {
-        isContentCopied ? content.count : leaf.contentEnd - leaf.contentStart
-    }
-
-    /// The characters of the leaf. They hold until the next event.
-    private var contentBytes: UnsafeBufferPointer<UInt8> {
-        isContentCopied
-            ? content.elements
-            : UnsafeBufferPointer(rebasing: text[leaf.contentStart..<leaf.contentEnd])
-    }
-
-    /// Whether the text goes on with `bytes`: whatever it stands for, it needs no copy then.
-    @inline(__always)
-    private func isNext(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let these = bytes.baseAddress, let mine = text.baseAddress else { return false }
-        return bytes.count <= text.count - leaf.contentEnd
-            && memcmp(mine + leaf.contentEnd, these, bytes.count) == 0
-    }
-
-    private mutating func copyContent() {
-        if isContentCopied { return }
-        content.truncate(to: 0)
-        content.append(contentsOf: contentBytes)
-        isContentCopied = true
-    }
-
-    /// Where the bytes of a text are to be found: in the file, where it says them as they are.
-    private mutating func store() -> PropertyListKeys.Slice {
-        guard isContentCopied else {
-            return PropertyListKeys.Slice(leaf.contentStart..<leaf.contentEnd, isDecoded: false)
-        }
-        let first = side.count
-        side.append(contentsOf: content.elements)
-        return PropertyListKeys.Slice(first..<side.count, isDecoded: true)
+            keys: numbering.keys, orders: orders)
     }
 
     // MARK: Values
@@ -282,26 +237,26 @@ struct PropertyListBuilder: ~Copyable {
         case .true: add(.boolean, 1, leaf.start)
         case .false: add(.boolean, 0, leaf.start)
         case .integer:
-            switch ScalarText.integer(contentBytes) {
+            switch ScalarText.integer(content.bytes) {
             case .signed(let value): add(.integer, UInt64(bitPattern: value), leaf.start)
             case .unsigned(let value): add(.integer, value, leaf.start, .unsigned)
             case .bad: fail(.badInteger(contentText), at: leaf.start)
             case .outOfRange: fail(.integerRange(contentText), at: leaf.start)
             }
         case .real:
-            switch ScalarText.real(contentBytes) {
+            switch ScalarText.real(content.bytes) {
             case .value(let value): add(.real, value.bitPattern, leaf.start)
             case .bad: fail(.badReal(contentText), at: leaf.start)
             case .outOfRange: fail(.realRange(contentText), at: leaf.start)
             }
         case .date:
-            if let seconds = DateText.seconds(contentBytes) {
+            if let seconds = DateText.seconds(content.bytes) {
                 add(.date, UInt64(bitPattern: seconds), leaf.start)
             } else {
                 fail(.badDate(contentText), at: leaf.start)
             }
         case .data:
-            if let why = Base64.fault(in: contentBytes) {
+            if let why = Base64.fault(in: content.bytes) {
                 return fail(.badData(why), at: leaf.start)
             }
             addBytes(.data)
@@ -319,7 +274,7 @@ struct PropertyListBuilder: ~Copyable {
     }
 
     private mutating func addBytes(_ kind: PropertyList.Kind) {
-        let slice = store()
+        let slice = content.store(in: &side)
         add(
             kind, PropertyListNode.halves(Int(slice.start), slice.count), leaf.start,
             slice.isDecoded ? .decoded : [])
@@ -396,32 +351,16 @@ struct PropertyListBuilder: ~Copyable {
 
     /// The number of the key that the leaf says.
     private mutating func keyNumber() -> UInt32 {
-        let bytes = contentBytes
-        let mine = text.baseAddress
-        if keys.count > 0 {
-            let guess = successors[Int(previousKey)]
-            if keys.equals(guess, bytes, mine, side.elements.baseAddress) {
-                previousKey = guess
-                return guess
-            }
-        }
-        let hash = keys.hash(bytes)
-        let found = keys.find(bytes, hash, mine, side.elements.baseAddress)
-        let number: UInt32
-        if let known = found.number {
-            number = known
-        } else {
-            number = keys.add(store(), hash: hash, slot: found.slot)
+        switch numbering.find(content.bytes, text.baseAddress, side.elements.baseAddress) {
+        case .known(let number): return number
+        case .new(let hash, let slot):
             lastPlace.append(0)
-            successors.append(0)
+            return numbering.add(content.store(in: &side), hash: hash, slot: slot)
         }
-        successors[Int(previousKey)] = number
-        previousKey = number
-        return number
     }
 
     func string(ofKey key: UInt32) -> String {
-        let slice = keys.slice(key)
+        let slice = numbering.keys.slice(key)
         return String(
             decoding: slice.isDecoded ? side.elements[slice.bytes] : text[slice.bytes],
             as: UTF8.self)
@@ -442,5 +381,5 @@ struct PropertyListBuilder: ~Copyable {
         frames[frames.count - 1].hasReplaced = true
     }
 
-    private var contentText: String { String(decoding: contentBytes.prefix(256), as: UTF8.self) }
+    private var contentText: String { String(decoding: content.bytes.prefix(256), as: UTF8.self) }
 }

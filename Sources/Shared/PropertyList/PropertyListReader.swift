@@ -21,7 +21,8 @@ enum PropertyListReader {
         return try bytes.withUnsafeBufferPointer { text throws(ConfigurationError) in
             let text = UnsafeBufferPointer(rebasing: text[..<source.end])
             var builder = PropertyListBuilder(
-                text, from: source.start, limits: limits, keepsLastDuplicate: duplicate != nil)
+                text, from: source.parserStart(limits), limits: limits,
+                keepsLastDuplicate: duplicate != nil)
             let syntaxFault = XMLPushParser.run(source, text, &builder, limits: limits)
             if let duplicate, !builder.warnings.isEmpty {
                 let map = lineMap(of: source)

@@ -6,6 +6,8 @@ struct SourceText {
     var bytes: [UInt8]
     /// Behind a byte order mark.
     var start = 0
+    /// Behind the two lines that the parser need not see, if they are there: at the end of the second.
+    private var usualEnd: Int?
     /// The end of the bytes that can be parsed.
     var end: Int
     /// What is wrong at `end`, if that is not the end of the file.
@@ -32,6 +34,10 @@ struct SourceText {
         } else if file.starts(with: [0x00, 0x3C, 0x00, 0x3F]) {
             readUTF16(file, from: 0, littleEndian: false)
         } else {
+            if Self.isBareUTF16(file) {
+                throw Refusal(
+                    .encoding("expected a byte order mark or a declaration before UTF-16"))
+            }
             if file.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
             try checkFormat()
             try readBytes()
@@ -63,22 +69,63 @@ struct SourceText {
         case 0x3C: return
         case 0x62 where rest.starts(with: "bplist".utf8): throw Refusal(.unsupportedFormat(.binary))
         case 0x7B, 0x5B:
-            let second = rest.dropFirst().first { !ScalarText.isBlank($0) }
-            // Both formats begin with a brace; an old-style dictionary rarely quotes its first key.
-            let isJSON = bytes[first] == 0x5B || second == 0x22 && !rest.contains(0x3D)
+            let isJSON = bytes[first] == 0x5B || Self.isJSON(rest.dropFirst())
             throw Refusal(.unsupportedFormat(isJSON ? .json : .oldStyle))
         case 0x28, 0x22, 0x27, 0x2F: throw Refusal(.unsupportedFormat(.oldStyle))
         default: throw Refusal(.unsupportedFormat(.other))
         }
     }
 
+    /// Whether the first two characters are ASCII in UTF-16.
+    private static func isBareUTF16(_ file: [UInt8]) -> Bool {
+        guard file.count >= 4 else { return false }
+        let isZero = file.prefix(4).map { $0 == 0 }
+        return isZero == [false, true, false, true] || isZero == [true, false, true, false]
+    }
+
+    /// Both JSON and the old style begin with a brace; behind the first key they differ.
+    private static func isJSON(_ rest: ArraySlice<UInt8>) -> Bool {
+        let key = rest.drop(while: ScalarText.isBlank)
+        guard key.first == 0x22 else { return key.first == 0x7D }
+        var isEscaped = false
+        for (place, byte) in zip(key.indices, key).dropFirst() {
+            if byte == 0x22, !isEscaped {
+                return key[(place + 1)...].first { !ScalarText.isBlank($0) } == 0x3A
+            }
+            isEscaped = byte == 0x5C && !isEscaped
+        }
+        return false
+    }
+
     // MARK: Bytes
 
     private static let usualHead = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>".utf8)
+    private static let usualType = Array(
+        """
+
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+
+        """.utf8)
+
+    /// Where the parser begins: behind the declaration and the document type that nearly every property list has. They
+    /// say nothing, and to parse them takes a seventh of the time of a file of 1 KB.
+    func parserStart(_ limits: PropertyListLimits) -> Int {
+        guard let usualEnd, min(limits.tagLength, limits.textLength) > Self.usualType.count else {
+            return start
+        }
+        return usualEnd
+    }
 
     private mutating func readBytes() throws(Refusal) {
         // What nearly every file begins with needs no closer look.
-        if bytes[start...].starts(with: Self.usualHead) { return findFaultInUTF8() }
+        if bytes[start...].starts(with: Self.usualHead) {
+            let type = start + Self.usualHead.count
+            if bytes[type...].starts(with: Self.usualType) {
+                // The line feed stays: behind it an XML declaration is as wrong as it was.
+                usualEnd = type + Self.usualType.count - 1
+            }
+            return findFaultInUTF8()
+        }
         let declared = EncodingDeclaration(bytes, from: start)
         let name = declared.map { $0.name.lowercased() } ?? "utf-8"
         switch name {

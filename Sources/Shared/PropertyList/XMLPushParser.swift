@@ -12,6 +12,8 @@ struct XMLPushParser {
         /// The text offset of the parser's first byte, and of its last.
         let origin: Int
         let end: Int
+        /// Whether the document type lies before the parser's first byte: there may be no other.
+        let hasDocumentType: Bool
         /// A fault that libxml2 found, with its own line and column.
         var syntaxFault: SyntaxFault?
         /// Whether a fault was found: events that are still on their way count no more.
@@ -98,12 +100,16 @@ struct XMLPushParser {
             return nil
         }
         defer { xmlFreeParserCtxt(context) }
+        let start = source.parserStart(limits)
+        // Two lines were passed: the parser counts on from there.
+        if start > source.start { context.pointee.input?.pointee.line = 2 }
         return withUnsafeMutablePointer(to: &builder) { builder in
             var walk = Walk(
-                builder: builder, context: context, origin: source.start, end: text.count)
+                builder: builder, context: context, origin: start, end: text.count,
+                hasDocumentType: start > source.start)
             return withUnsafeMutablePointer(to: &walk) { walk in
                 context.pointee.userData = UnsafeMutableRawPointer(walk)
-                feed(source, text, walk, TagGate(text, from: source.start, limits: limits))
+                feed(source, text, walk, TagGate(text, from: start, limits: limits))
                 return walk.pointee.syntaxFault
             }
         }
@@ -116,19 +122,20 @@ struct XMLPushParser {
     ) {
         guard let base = text.baseAddress else { return }
         let context = walk.pointee.context
-        var place = source.start
+        let start = walk.pointee.origin
+        var place = start
         var waiting = source.fault
         var isComplete = false
         while place < text.count, waiting == nil || place < source.end {
             var end = min(place + pieceSize, text.count)
-            if place == source.start, let declaration = source.declaration {
+            if place == start, let declaration = source.declaration {
                 end = declaration.upperBound
             }
             if let fault = gate.advance(to: end) {
                 waiting = fault
                 end = min(end, fault.offset)
             }
-            if place == source.start, let declaration = source.declaration,
+            if place == start, let declaration = source.declaration,
                 end == declaration.upperBound
             {
                 var head = Array(text[place..<end])
@@ -180,13 +187,13 @@ struct XMLPushParser {
         handler.characters = { data, bytes, count in
             guard let walk = data?.assumingMemoryBound(to: Walk.self) else { return }
             let bytes = UnsafeBufferPointer(start: bytes, count: Int(count))
-            walk.pointee.handle { builder, _ in builder.characters(bytes) }
+            walk.pointee.handle { $0.characters(bytes, end: $1) }
         }
         handler.ignorableWhitespace = handler.characters
         handler.cdataBlock = { data, bytes, count in
             guard let walk = data?.assumingMemoryBound(to: Walk.self) else { return }
             let bytes = UnsafeBufferPointer(start: bytes, count: Int(count))
-            walk.pointee.handle { builder, _ in builder.section(bytes) }
+            walk.pointee.handle { $0.section(bytes, start: $1) }
         }
         handler.comment = { data, _ in
             guard let walk = data?.assumingMemoryBound(to: Walk.self) else { return }
@@ -203,6 +210,9 @@ struct XMLPushParser {
         }
         handler.internalSubset = { data, _, _, _ in
             guard let walk = data?.assumingMemoryBound(to: Walk.self) else { return }
+            if walk.pointee.hasDocumentType {
+                return walk.pointee.handle { builder, _ in builder.failForSecondType() }
+            }
             // The parser stands behind the identifiers: an internal subset would begin here.
             guard walk.pointee.context.pointee.input?.pointee.cur?.pointee == 0x5B else { return }
             walk.pointee.handle { $0.fail(.internalSubset, at: $1) }
