@@ -26,7 +26,7 @@ public struct StringsError: Error, Sendable, Hashable, Codable {
         case duplicateKey = "duplicate-key"
         /// A value that is a list, a dictionary, data or a number.
         case notAString = "not-a-string"
-        /// An escape that stands for no character: half a surrogate pair, three hexadecimal digits, an octal
+        /// An escape that stands for no character: half a surrogate pair, no hexadecimal digit, an octal
         /// number above 377.
         case badEscape = "bad-escape"
         /// A file that begins like XML and is no property list.

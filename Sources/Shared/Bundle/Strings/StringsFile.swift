@@ -28,7 +28,8 @@ public struct StringsFile: Sendable, Hashable {
     public let entries: [Entry]
     /// What was wrong. Empty after a strict reading; at most ``maximumProblems`` after a forgiving one.
     public let problems: [StringsError]
-    /// What is allowed and probably not meant: `\u00e9` is the text u00e9, since the escape is `\U00e9`.
+    /// What is allowed and probably not meant: `\u00e9` is the text u00e9, since the escape is `\U00e9`; `\Ue9` has too few
+    /// digits.
     public let warnings: [StringsError]
 
     /// After so many problems a forgiving reading gives up on the rest of the file.

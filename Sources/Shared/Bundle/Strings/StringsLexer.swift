@@ -100,7 +100,7 @@ struct StringsLexer {
         var isClosed = false
         var badEscape: (offset: Int, message: String)?
         /// Where escapes stand that are probably not meant as they are.
-        var doubts: [Int] = []
+        var doubts: [(offset: Int, message: String)] = []
     }
 
     /// Reads from the opening quote to behind the closing one.
@@ -150,17 +150,23 @@ struct StringsLexer {
             }
         case UInt8(ascii: "U"):
             index += 1
+            let digits = index
             unicode(&bytes, fail)
+            if result.badEscape == nil, index < digits + 4 {
+                result.doubts.append((start, "\\U has four hexadecimal digits, found fewer"))
+            }
         default:
-            if byte == UInt8(ascii: "u") { result.doubts.append(start) }
+            if byte == UInt8(ascii: "u") {
+                result.doubts.append((start, "\\u is the letter u here; the escape is \\U"))
+            }
             bytes.append(Self.control(byte))
             index += 1
         }
     }
 
-    /// The four digits of `\U`, and of a second one where they are half of a pair.
+    /// The digits of `\U`, and of a second one where they are half of a pair. As everywhere, one to four of them.
     private mutating func unicode(_ bytes: inout [UInt8], _ fail: (String) -> Void) {
-        guard let first = fourDigits() else {
+        guard let first = digits() else {
             fail("expected four hexadecimal digits after \\U")
             return
         }
@@ -169,7 +175,7 @@ struct StringsLexer {
             let mark = index
             if peek == UInt8(ascii: "\\"), next == UInt8(ascii: "U") {
                 index += 2
-                if let second = fourDigits(), (0xDC00...0xDFFF).contains(second) {
+                if let second = digits(), (0xDC00...0xDFFF).contains(second) {
                     let value = 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
                     StringsEncoding.append(value, to: &bytes)
                     return
@@ -183,15 +189,14 @@ struct StringsLexer {
         }
     }
 
-    private mutating func fourDigits() -> UInt32? {
-        guard index + 4 <= text.count else { return nil }
+    private mutating func digits() -> UInt32? {
+        let start = index
         var value: UInt32 = 0
-        for byte in text[index..<index + 4] {
-            guard let digit = Self.hexDigit(byte) else { return nil }
+        while index < start + 4, let byte = peek, let digit = Self.hexDigit(byte) {
             value = value << 4 | digit
+            index += 1
         }
-        index += 4
-        return value
+        return index > start ? value : nil
     }
 
     private func hex(_ value: UInt32) -> String { String(value, radix: 16, uppercase: true) }

@@ -224,12 +224,12 @@ struct StringsParser {
                 message: "expected \(lexer.show(byte)) at the end of the text, found none",
                 resume: start, needsLine: true)
         }
-        for offset in quoted.doubts {
+        for (offset, message) in quoted.doubts {
             let (line, column) = lines.place(of: offset)
             warnings.append(
                 StringsError(
                     .badEscape, file: file, line: line, column: column,
-                    message: "\\u is the letter u here; the escape is \\U"))
+                    message: message))
         }
         var token = Token(text: quoted.text, range: start..<lexer.index)
         if let bad = quoted.badEscape {
