@@ -89,4 +89,31 @@ import Testing
             Set(try #require(settings.first).keys)
                 == ["key", "value", "default", "origin", "allowed", "meaning"])
     }
+
+    /// The modules are those that the message for an unknown one names.
+    @Test func everyModuleExplainsEverySetting() throws {
+        let message = try explain("--for", "nonsense").errors
+        let list = try #require(message.firstMatch(of: /There are: (.+)\./)?.1)
+        let names = list.split(separator: ",").map {
+            $0.trimmingCharacters(in: .whitespacesAndNewlines)
+        }
+        #expect(names == names.sorted() && names.count >= 3)
+        for name in names {
+            let result = try explain("--for", name, "--json", input: "<dict/>")
+            #expect(result.status == 0, "\(name): \(result.errors)")
+            let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+            let report = try #require(object as? [String: Any])
+            let settings = try #require(report["settings"] as? [[String: String]])
+            #expect(!settings.isEmpty, "\(name)")
+            for setting in settings {
+                let key = try #require(setting["key"])
+                #expect(key.hasPrefix("\(name)."))
+                #expect(setting["meaning"]?.isEmpty == false, "\(key) has no meaning")
+                // An optional setting without a value was set by nobody.
+                let origin = setting["value"]?.isEmpty == true ? "" : "default"
+                #expect(setting["origin"] == origin, "\(key): \(setting)")
+                #expect(setting["value"] == setting["default"], "\(key)")
+            }
+        }
+    }
 }

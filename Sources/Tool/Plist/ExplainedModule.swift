@@ -5,19 +5,30 @@ import CairnImaging
 import CairnPropertyList
 
 /// A module whose settings `cairn plist explain` knows.
-struct ExplainedModule {
+struct ExplainedModule: Sendable {
+    /// Every module with settings, by name. A new one joins by a line; ArchitectureTests finds one that is missing.
+    static let all = [
+        ExplainedModule("gallery", GalleryConfiguration.self),
+        ExplainedModule("imaging", ImagingConfiguration.self),
+        ExplainedModule("languages", LanguageConfiguration.self),
+        ExplainedModule("limits", PropertyListLimits.self),
+    ]
+
+    /// The names with commas between.
+    static var names: String { all.map(\.name).joined(separator: ", ") }
+
     /// The name, which is also the key of its section in an app's file.
     let name: String
-    /// What the settings mean.
-    let description: ConfigurationDescription
-    private let addDefaults: (inout ConfigurationLayers) throws(ConfigurationError) -> Void
-    private let check: (ConfigurationLayers) throws(ConfigurationError) -> Void
+    private let describe: @Sendable () throws(ConfigurationError) -> ConfigurationDescription
+    private let addDefaults:
+        @Sendable (inout ConfigurationLayers) throws(ConfigurationError) -> Void
+    private let check: @Sendable (ConfigurationLayers) throws(ConfigurationError) -> Void
 
-    private init<T: DescribedConfiguration>(
-        _ name: String, _ type: T.Type
-    ) throws(ConfigurationError) {
+    private init<T: DescribedConfiguration>(_ name: String, _ type: T.Type) {
         self.name = name
-        description = try ConfigurationDescription(of: type, at: [name])
+        describe = { () throws(ConfigurationError) in
+            try ConfigurationDescription(of: type, at: [name])
+        }
         addDefaults = { (layers) throws(ConfigurationError) in
             try layers.addDefaults(of: T(), at: [name])
         }
@@ -26,15 +37,10 @@ struct ExplainedModule {
         }
     }
 
-    /// Every module with settings, by name.
-    static func all() throws(ConfigurationError) -> [ExplainedModule] {
-        [
-            try ExplainedModule("gallery", GalleryConfiguration.self),
-            try ExplainedModule("imaging", ImagingConfiguration.self),
-            try ExplainedModule("languages", LanguageConfiguration.self),
-            try ExplainedModule("limits", PropertyListLimits.self),
-        ]
-    }
+    /// What the settings mean.
+    ///
+    /// - Throws: an error if the module's own default cannot be read back.
+    func description() throws(ConfigurationError) -> ConfigurationDescription { try describe() }
 
     /// The layers of this module: its defaults, a file, the environment and arguments.
     func layers(
@@ -42,7 +48,7 @@ struct ExplainedModule {
     ) throws(ConfigurationError) -> ConfigurationLayers {
         var layers = ConfigurationLayers()
         try addDefaults(&layers)
-        layers.describe(description)
+        layers.describe(try description())
         // An app's file has a section a module; a module's own file is the section.
         if let section = file.dictionary?[name], section.kind == .dictionary {
             try layers.add(section, as: .app, at: [name])

@@ -22,7 +22,8 @@ struct PlistExplain: ParsableCommand {
 
     @Option(
         name: .customLong("for"),
-        help: ArgumentHelp("The module: imaging, languages or limits.", valueName: "module"))
+        help: ArgumentHelp("The module: \(ExplainedModule.names).", valueName: "module"),
+        completion: .list(ExplainedModule.all.map(\.name)))
     var module: String
 
     @Option(
@@ -36,17 +37,16 @@ struct PlistExplain: ParsableCommand {
     @OptionGroup var reading: ReadingOptions
 
     func run() throws {
-        let modules = try ExplainedModule.all()
-        guard let module = modules.first(where: { $0.name == module }) else {
-            let names = modules.map(\.name).joined(separator: ", ")
+        guard let module = ExplainedModule.all.first(where: { $0.name == module }) else {
             throw ValidationError(
-                "There is no module “\(module)” with settings. There are: \(names).")
+                "There is no module “\(module)” with settings. There are: \(ExplainedModule.names)."
+            )
         }
         let list = try reading.readOrExit(file)
         do throws(ConfigurationError) {
             let layers = try module.layers(
                 file: list, environment: ProcessInfo.processInfo.environment, arguments: changes)
-            let rows = try layers.explanation(of: module.description)
+            let rows = try layers.explanation(of: try module.description())
             Output.result(json ? Self.json(rows, of: module.name) : rows.text)
             try module.validate(layers)
         } catch {
