@@ -5,6 +5,7 @@ import Foundation
 // plist-bench [SIZE…]                  all readers side by side; sizes such as 1k, 1M, 50M
 // plist-bench generate SIZE FILE [--uniform]
 // plist-bench start                    20 module files found, read, layered and decoded, cold
+// plist-bench hostile                  what hostile inputs cost until they are refused; fails if one is not, in time
 // plist-bench once READER FILE         one run, for its peak memory; used by the above
 // plist-bench loop READER FILE COUNT   the same read again and again, for a profiler
 
@@ -28,6 +29,11 @@ case "start":
     try Start.run()
 case "start-once" where arguments.count == 2:
     try Start.once(URL(fileURLWithPath: arguments[1]))
+case "hostile":
+    print("plist-bench on \(Machine.summary)")
+    guard try Hostile.run() else { exit(1) }
+case "hostile-once" where arguments.count == 2:
+    guard Hostile.once(arguments[1]) else { exit(64) }
 case "loop" where arguments.count == 4:
     guard let reader = Reader(rawValue: arguments[1]), let count = Int(arguments[3]) else {
         exit(64)
@@ -42,5 +48,9 @@ default:
             try Comparison.run(size: size(text), name: text, isUniform: isUniform)
         }
     }
-    if arguments.isEmpty { try Start.run() }
+    if arguments.isEmpty {
+        try Start.run()
+        print("")
+        guard try Hostile.run() else { exit(1) }
+    }
 }

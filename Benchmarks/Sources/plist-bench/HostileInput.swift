@@ -1,0 +1,1 @@
+../../../Tests/PropertyListTests/HostileInput.swift
