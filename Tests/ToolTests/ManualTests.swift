@@ -80,6 +80,10 @@ import Testing
             let result = try Command.built(program).run(["--generate-completion-script", shell])
             #expect(result.status == 0)
             for word in words { #expect(result.output.contains(word), "\(program) \(word)") }
+            // A shell that is installed says whether it can read its script.
+            guard try Command("sh").run(["-c", "command -v \(shell)"]).status == 0 else { continue }
+            let check = try Command(shell).run(["-n"], input: Data(result.output.utf8))
+            #expect(check.status == 0, "\(program): \(check.errors)")
         }
     }
 }

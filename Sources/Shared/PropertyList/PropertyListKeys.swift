@@ -31,6 +31,12 @@ struct PropertyListKeys: Sendable {
     /// Differs from run to run, so that a file cannot be made to fit. Asked for once: it is a call of the system.
     private static let seed = UInt64.random(in: .min ... .max)
 
+    init() {
+        // Files of a module have some dozens of keys: one row each is enough.
+        slices.reserveCapacity(32)
+        hashes.reserveCapacity(32)
+    }
+
     var count: Int { slices.count }
 
     func slice(_ key: UInt32) -> Slice { slices[Int(key)] }
