@@ -35,6 +35,8 @@ targets += benchmark("plist-bench", ["CairnPropertyList"], ["CBareWalk"])
 targets += benchmark("strings-bench", ["CairnBundle"])
 targets += benchmark("layout-trees", ["CairnLayout"])
 targets += benchmark("terminal-bench", ["CairnTerminal"])
+targets += benchmark(
+    "raster-bench", ["CairnImaging", "CairnLayout", "CairnRaster", "CairnUI"])
 targets += benchmark("reactive-bench", ["CairnReactive"])
 targets += benchmark("diff-bench", ["CairnUI"])
 targets += benchmark("ui-bench", ["CairnUI"])
