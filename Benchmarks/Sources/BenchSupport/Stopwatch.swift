@@ -21,6 +21,13 @@ public enum Stopwatch {
         return now() - start
     }
 
+    /// What the process has for itself, in bytes, without the libraries and files that it shares with others; 0 off Linux.
+    public static func privateMemory() -> Int {
+        let map = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
+        let line = map.split(separator: "\n").first { $0.hasPrefix("Private_Dirty:") }
+        return (line?.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0) * 1024
+    }
+
     /// The most memory that the process has held at once, and what it holds now, in bytes; 0 off Linux.
     public static func memory() -> (peak: Int, now: Int) {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""

@@ -69,15 +69,17 @@ if arguments.count == 3, arguments[1] == "picture" {
 var path = Path()
 var offset = 0.0
 var bottom = Double.infinity
-var (frames, drawn, waits, walls, memory): ([Double], [Double], [Double], [Double], [Double]) = (
-    [], [], [], [], []
-)
+var (frames, drawn, waits, walls): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
+var (memory, own): ([Double], [Double]) = ([], [])
 var painted = 0.0
 var count = 0
 let allStart = processorTime(CLOCK_PROCESS_CPUTIME_ID)
 while let next = path.next(bottom: bottom) {
     count += 1
-    if count % 30 == 0 { memory.append(Double(Stopwatch.memory().now)) }
+    if count % 30 == 0 {
+        memory.append(Double(Stopwatch.memory().now))
+        own.append(Double(Stopwatch.privateMemory()))
+    }
     guard next != offset, let known = list(in: scene.root) else { continue }
     offset = next
     let clock = ContinuousClock()
@@ -135,4 +137,5 @@ print("duration: \(format(duration)) s of path, \(path.pass) passes, list of \(I
 print("frame rate: \(format(rate)) a second, stable \(stable * 100 / max(1, rates.count)) %")
 print("processor: \(format(all / duration * 100)) % of one core; graphics processor: none")
 print(
-    "memory: \(Int(memory.mean) >> 20) MB mean, \(Stopwatch.memory().peak >> 20) MB at most")
+    "memory: \(Int(own.mean) >> 20) MB mean, \(Int(own.share(1)) >> 20) MB at most; with the code of "
+        + "shared libraries \(Int(memory.mean) >> 20) and \(Stopwatch.memory().peak >> 20) MB")

@@ -20,7 +20,7 @@ static int start(void) {
     if (vips_init("cairn")) return -1;
 #ifdef __GLIBC__
     /* What a decoder took goes back at once: glibc would keep tens of megabytes for every thread. */
-    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+    mallopt(M_MMAP_THRESHOLD, 1 << 17);
 #endif
     vips_concurrency_set(1);
     vips_cache_set_max(0);
@@ -38,6 +38,12 @@ int cairn_vips_start(int opens_tiff) {
     int result = state == 1 ? 0 : -1;
     pthread_mutex_unlock(&lock);
     return result;
+}
+
+void cairn_memory_trim(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
 }
 
 const char *cairn_vips_version(void) { return vips_version_string(); }

@@ -1,3 +1,4 @@
+import CVips
 import Foundation
 
 /// Threads for work that blocks, which has no place on the threads of Swift's tasks.
@@ -11,6 +12,8 @@ final class Workers: @unchecked Sendable {
     private var next = 0
     private var running = 0
     private var idle = 0
+    /// Pieces of work done since memory was last given back.
+    private var untrimmed = 0
 
     init(limit: Int) {
         self.limit = limit > 0 ? limit : max(1, ProcessInfo.processInfo.activeProcessorCount)
@@ -40,7 +43,25 @@ final class Workers: @unchecked Sendable {
     private func run() {
         // A mark that is there from the first moment; a name is not, while the thread starts.
         Thread.current.threadDictionary[Self.mark] = true
-        while let work = take() { work() }
+        while let work = take() {
+            work()
+            if isTrimDue() { cairn_memory_trim() }
+        }
+    }
+
+    /// Pieces of work after which freed memory is given back; a quarter of them if nothing is left to do.
+    private static let burst = 32
+
+    /// Every thread has a heap of its own, of whose middle glibc gives nothing back by itself: that would be tens of
+    /// megabytes once a screen of photos has been read.
+    private func isTrimDue() -> Bool {
+        condition.lock()
+        defer { condition.unlock() }
+        untrimmed += 1
+        let isLast = next == waiting.count && idle == running - 1
+        let isDue = untrimmed >= (isLast ? Self.burst / 4 : Self.burst)
+        if isDue { untrimmed = 0 }
+        return isDue
     }
 
     private func take() -> (@Sendable () -> Void)? {

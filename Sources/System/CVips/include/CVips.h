@@ -19,6 +19,9 @@ typedef struct cairn_image cairn_image;
 int cairn_vips_start(int opens_tiff);
 /* "8.14.1" */
 const char *cairn_vips_version(void);
+
+/* Gives the system back what was freed; a heap's middle is not given back otherwise. */
+void cairn_memory_trim(void);
 /* Whether AVIF can be written: that depends on the codecs of libheif. */
 int cairn_vips_saves_avif(void);
 /* The messages since the last call, all threads together; to be freed with cairn_bytes_free. */
