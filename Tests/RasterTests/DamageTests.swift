@@ -134,6 +134,42 @@ import Testing
         #expect(renderer.counters.drawnEntries <= 9)
     }
 
+    @Test func aPictureThatComesIsPaintedAlone() async throws {
+        let images = RasterImages { _, pixels, _ in
+            let count = Int(pixels.width * pixels.height) * 4
+            return Bitmap(
+                width: Int(pixels.width), height: Int(pixels.height),
+                premultiplied: [UInt8](repeating: 255, count: count))
+        }
+        let renderer = RasterRenderer(images: images)
+        let picture = RendererTests.box(
+            200, x: 40, y: 30, width: 20, height: 10, kind: .image(ImageContent(.resource("a"))))
+        let scene = RendererTests.scene(tiles(nil) + [picture])
+        #expect(try renderer.bitmap(of: scene)[50, 35] != (255, 255, 255, 255))
+        #expect(await renderer.loadPictures())
+        #expect(try renderer.bitmap(of: scene)[50, 35] == (255, 255, 255, 255))
+        #expect(renderer.counters.paintedPixels <= 22 * 12)
+    }
+
+    @Test(arguments: [false, true]) func rowsThatScrollSidewaysLieOnWholePixels(isMirrored: Bool)
+        throws
+    {
+        var row = RendererTests.box(
+            999, x: 0, y: 10, width: 100, height: 20,
+            children: (0..<20).map {
+                RendererTests.box(
+                    $0 + 1, x: Double($0) * 10 * (isMirrored ? -1 : 1) + (isMirrored ? 90 : 0),
+                    y: 0,
+                    width: 8, height: 8, RendererTests.red)
+            })
+        row.scrolling = Element.Scrolling(.horizontal, offset: 7.3, isMirrored: isMirrored)
+        let bitmap = try RasterRenderer().bitmap(of: RendererTests.scene([row]))
+        for x in 0..<100 {
+            let color = bitmap[x, 12]
+            #expect(color == (255, 0, 0, 255) || color == bitmap[1, 1], "\(x): \(color)")
+        }
+    }
+
     @Test func whatScrollsIsMovedAndOnlyTheBandIsPainted() throws {
         let text = TextEngine()
         let renderer = RasterRenderer(text: text)

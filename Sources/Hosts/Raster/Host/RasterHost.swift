@@ -126,7 +126,7 @@ extension RasterRenderer {
 
     func put(_ bitmap: Bitmap?, for question: PictureCache.Question) {
         pictures.put(bitmap, for: question)
-        reload(nil, forgetting: false)
+        reload(question.source, forgetting: false)
     }
 
     /// Tells a session what its lists want to know of the layout, until nothing changes any more, loads the pictures

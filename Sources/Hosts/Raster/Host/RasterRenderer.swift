@@ -17,7 +17,7 @@ public final class RasterRenderer {
 
     private let text: TextEngine
     let pictures: PictureCache
-    private let shadows = ShadowCache(budget: 32 << 20)
+    private let shadows = ShadowCache(budget: 8 << 20)
     private var layouts: [Direction: SceneLayout] = [:]
     private var screen: RasterScreen?
     private var shown: Surroundings?
@@ -81,12 +81,13 @@ public final class RasterRenderer {
     /// Bytes of pictures that are kept.
     public var pictureBytes: Int { pictures.used }
 
-    /// Asks the loader again for a picture that has changed or arrived, or for all; the next scene is painted whole.
+    /// Asks the loader again for a picture that has changed or arrived, or for all. With the next scene, what shows it is
+    /// painted anew.
     public func reload(_ source: ImageSource? = nil) { reload(source, forgetting: true) }
 
     func reload(_ source: ImageSource?, forgetting: Bool) {
         if forgetting { pictures.forget(source) }
-        screen?.invalidate()
+        if let source { screen?.repaint(source) } else { screen?.invalidate() }
     }
 
     /// Loads the pictures that were drawn as placeholders, two at a time.
@@ -104,13 +105,12 @@ public final class RasterRenderer {
                 group.addTask { (next, await PictureCache.load(next, images)) }
             }
             while let (question, bitmap) = await group.next() {
-                pictures.put(bitmap, for: question)
+                put(bitmap, for: question)
                 if let next = rest.popFirst() {
                     group.addTask { (next, await PictureCache.load(next, images)) }
                 }
             }
         }
-        screen?.invalidate()
         return true
     }
 

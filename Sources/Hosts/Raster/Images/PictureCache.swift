@@ -103,17 +103,17 @@ final class PictureCache {
         }
         let width = min(pixels.width, (Double(bitmap.width) * x).rounded())
         let height = min(pixels.height, (Double(bitmap.height) * y).rounded())
-        guard let source = try? Canvas(width: bitmap.width, height: bitmap.height),
-            let target = try? Canvas(width: max(1, Int(width)), height: max(1, Int(height)))
+        guard let target = try? Canvas(width: max(1, Int(width)), height: max(1, Int(height)))
         else { return nil }
-        source.withBytes { all in
-            for row in 0..<bitmap.height {
-                let start = row * bitmap.width * 4
-                let line = bitmap.bytes[start..<start + bitmap.width * 4]
-                UnsafeMutableRawBufferPointer(rebasing: all[(row * source.stride)...])
-                    .copyBytes(from: line)
-            }
+        if x == 1, y == 1 {
+            let left = (bitmap.width - target.width) / 2
+            target.copy(bitmap, from: (left, (bitmap.height - target.height) / 2))
+            return ScaledPicture(target)
         }
+        guard let source = try? Canvas(width: bitmap.width, height: bitmap.height) else {
+            return nil
+        }
+        source.copy(bitmap)
         let context = target.context
         cairo_translate(
             context, (Double(target.width) - Double(bitmap.width) * x) / 2,

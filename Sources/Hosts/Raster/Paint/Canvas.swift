@@ -39,6 +39,18 @@ final class Canvas {
         return result
     }
 
+    /// Takes over the pixels of a bitmap from a place on, as many as there is room for.
+    func copy(_ bitmap: Bitmap, from place: (x: Int, y: Int) = (0, 0)) {
+        let columns = min(width, bitmap.width - place.x)
+        withBytes { all in
+            for row in 0..<min(height, bitmap.height - place.y) {
+                let start = ((row + place.y) * bitmap.width + place.x) * 4
+                UnsafeMutableRawBufferPointer(rebasing: all[(row * stride)...])
+                    .copyBytes(from: bitmap.bytes[start..<start + columns * 4])
+            }
+        }
+    }
+
     /// A copy of the pixels.
     var bitmap: Bitmap {
         var bytes: [UInt8] = []

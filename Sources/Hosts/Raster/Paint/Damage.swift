@@ -23,12 +23,22 @@ struct Damage {
 
     private init() {}
 
-    /// Compares two scenes of one screen.
-    init(from old: PlacedScene, to new: PlacedScene, screen: PixelRect) {
+    /// Compares two scenes of one screen; `changed` are pictures that look different now.
+    init(
+        from old: PlacedScene, to new: PlacedScene, screen: PixelRect,
+        repainting changed: Set<ImageSource> = []
+    ) {
         shift = Self.shift(from: old, to: new)
         let scroller = shift.flatMap { _ in Self.scroller(from: old, to: new) }
         let scrollerIndex = scroller.flatMap { new.indices[$0] }
         if let shift { add(shift.exposed) }
+        if !changed.isEmpty {
+            for item in new.items {
+                guard case .image(let image) = item.entry.content, changed.contains(image.source)
+                else { continue }
+                add(item.pixels)
+            }
+        }
         // What overtakes another is painted over it, where it was painted under it.
         var latest = -1
         for (index, item) in new.items.enumerated() {

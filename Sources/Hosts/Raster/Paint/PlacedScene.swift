@@ -64,8 +64,10 @@ struct PlacedScene {
             inner.plane = plane.moved(to: entry.frame.origin)
             inner.isPlain =
                 outer.isPlain && entry.paint.opacity >= 1 && entry.paint.transform == .identity
-            if let scroll, let scrolling = entry.scrolling {
-                inner.plane.origin.y += scrolling.offset * scale - scroll
+            if let scrolling = entry.scrolling {
+                let shift = scrolling.shift
+                inner.plane.origin.x += (shift.x * scale).rounded() - shift.x * scale
+                inner.plane.origin.y += (shift.y * scale).rounded() - shift.y * scale
             }
             if entry.paint.clips || entry.scrolling != nil {
                 inner.clip = inner.clip.intersection(

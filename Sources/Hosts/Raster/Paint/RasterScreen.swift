@@ -7,6 +7,8 @@ final class RasterScreen {
     private let scale: Double
     private let background: Color
     private var placed: PlacedScene?
+    /// Pictures that are others since the last scene.
+    private var changed: Set<ImageSource> = []
     /// What the last scene cost.
     private(set) var counters = RasterCounters()
 
@@ -23,13 +25,18 @@ final class RasterScreen {
     /// Forgets what is shown: the next scene is painted whole.
     func invalidate() { placed = nil }
 
+    /// Paints anew what shows a picture, with the next scene.
+    func repaint(_ source: ImageSource) { changed.insert(source) }
+
     /// Shows a list.
     func show(_ list: DisplayList, _ tools: ScenePainter.Tools) {
         counters = RasterCounters()
         let next = PlacedScene(list, screen: whole, tools: tools)
         let damage =
-            placed.map { Damage(from: $0, to: next, screen: whole) } ?? .everything(whole)
+            placed.map { Damage(from: $0, to: next, screen: whole, repainting: changed) }
+            ?? .everything(whole)
         placed = next
+        changed = []
         if let shift = damage.shift {
             canvas.scroll(shift.area, by: shift.rows)
             counters.movedPixels = shift.area.area

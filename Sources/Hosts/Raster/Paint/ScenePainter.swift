@@ -114,8 +114,8 @@ struct ScenePainter {
         offset = frame.origin
         if let scrolling = entry.scrolling, isPlain {
             // By whole pixels, so that what scrolls keeps its look.
-            let rest = scrolling.offset - (scrolling.offset * tools.scale).rounded() / tools.scale
-            if scrolling.axis == .vertical { offset.y += rest } else { offset.x += rest }
+            let shift = scrolling.shift
+            offset = offset + Point(x: snap(shift.x) - shift.x, y: snap(shift.y) - shift.y)
         }
         if paint.clips || entry.scrolling != nil {
             path(box, radius: paint.radius)
