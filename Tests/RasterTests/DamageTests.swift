@@ -134,23 +134,6 @@ import Testing
         #expect(renderer.counters.drawnEntries <= 9)
     }
 
-    @Test func aPictureThatComesIsPaintedAlone() async throws {
-        let images = RasterImages { _, pixels, _ in
-            let count = Int(pixels.width * pixels.height) * 4
-            return Bitmap(
-                width: Int(pixels.width), height: Int(pixels.height),
-                premultiplied: [UInt8](repeating: 255, count: count))
-        }
-        let renderer = RasterRenderer(images: images)
-        let picture = RendererTests.box(
-            200, x: 40, y: 30, width: 20, height: 10, kind: .image(ImageContent(.resource("a"))))
-        let scene = RendererTests.scene(tiles(nil) + [picture])
-        #expect(try renderer.bitmap(of: scene)[50, 35] != (255, 255, 255, 255))
-        #expect(await renderer.loadPictures())
-        #expect(try renderer.bitmap(of: scene)[50, 35] == (255, 255, 255, 255))
-        #expect(renderer.counters.paintedPixels <= 22 * 12)
-    }
-
     @Test(arguments: [false, true]) func rowsThatScrollSidewaysLieOnWholePixels(isMirrored: Bool)
         throws
     {
@@ -192,5 +175,70 @@ import Testing
         }
         _ = try renderer.bitmap(of: scene(3))
         #expect(renderer.counters.paintedPixels <= 100 * 3 + 2 * 100)
+    }
+
+    @Test("rows move sideways as columns move up and down", arguments: [false, true])
+    func sidewaysToo(isMirrored: Bool) throws {
+        let text = TextEngine()
+        let renderer = RasterRenderer(text: text)
+        func scene(_ offset: Double) -> Scene {
+            var row = RendererTests.box(
+                999, x: 10, y: 10, width: 80, height: 40,
+                children: (0..<40).map {
+                    let place = Double($0) * 10
+                    return RendererTests.box(
+                        $0 + 1, x: isMirrored ? 71 - place : 1 + place, y: 5, width: 8,
+                        height: Double(20 + $0 % 7),
+                        RendererTests.red)
+                })
+            row.scrolling = Element.Scrolling(
+                .horizontal, offset: offset, isMirrored: isMirrored)
+            return RendererTests.scene([row])
+        }
+        _ = try renderer.bitmap(of: scene(0))
+        for offset in [7.0, 15.25, 60, 52, 0] {
+            let kept = try renderer.bitmap(of: scene(offset))
+            #expect(kept == (try RasterRenderer(text: text).bitmap(of: scene(offset))), "\(offset)")
+            #expect(renderer.counters.movedPixels == 3200)
+        }
+        _ = try renderer.bitmap(of: scene(3))
+        #expect(renderer.counters.paintedPixels <= 40 * 3 + 2 * 100)
+        _ = try renderer.bitmap(of: scene(3.25))
+        #expect(renderer.counters.paintedPixels == 0, "a part of a pixel is not seen")
+    }
+
+    private func photo(_ name: String, _ color: UInt8) -> RasterImages {
+        RasterImages { source, pixels, _ in
+            guard source == .file(name) else { return nil }
+            let count = Int(pixels.width * pixels.height)
+            return Bitmap(
+                width: Int(pixels.width), height: Int(pixels.height),
+                premultiplied: [UInt8]((0..<count).flatMap { _ in [color, color, color, 255] }))
+        }
+    }
+
+    @Test func aPictureThatArrivesPaintsItsPlaceOnly() async throws {
+        let renderer = RasterRenderer(images: photo("lake", 40))
+        let scene = RendererTests.scene([
+            RendererTests.box(
+                1, x: 10, y: 10, width: 20, height: 10,
+                kind: .image(ImageContent(.file("lake"), placeholder: .color(.white)))),
+            RendererTests.box(
+                2, x: 50, y: 50, width: 20, height: 10,
+                kind: .image(ImageContent(.file("none"), placeholder: .color(.white)))),
+        ])
+        #expect(try renderer.bitmap(of: scene)[15, 15].red == 255)
+        #expect(renderer.counters.paintedPixels == 8000)
+        #expect(await renderer.loadPictures())
+        #expect(try renderer.bitmap(of: scene)[15, 15].red == 40)
+        #expect(renderer.counters.paintedPixels <= 2 * 22 * 12)
+        #expect(await renderer.loadPictures() == false)
+        _ = try renderer.bitmap(of: scene)
+        #expect(renderer.counters.paintedPixels == 0)
+        renderer.reload(.file("lake"))
+        _ = try renderer.bitmap(of: scene)
+        #expect(renderer.counters.paintedPixels <= 22 * 12)
+        #expect(await renderer.loadPictures())
+        #expect(try renderer.bitmap(of: scene)[15, 15].red == 40)
     }
 }

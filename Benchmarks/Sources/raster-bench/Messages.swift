@@ -40,7 +40,7 @@ struct Message: Sendable, Equatable {
 
 /// The list is all there is.
 struct Conversation: Model {
-    enum Action: Sendable {}
+    enum Action: Sendable { case opened }
     var messages: [Message]
     func applying(_ action: Action) -> Conversation { self }
 }

@@ -42,7 +42,8 @@ public final class RasterStage: Sendable {
         let renderer: RasterRenderer
         var scene: Scene?
         var list = DisplayList()
-        var inputs: [Input] = []
+        /// The list as its pixels lie, made when a pointer asks for it.
+        var shown: DisplayList?
     }
 
     private let state: Mutex<State>
@@ -83,69 +84,34 @@ public final class RasterStage: Sendable {
             state.scene = scene
             state.list = DisplayList(
                 scene.root, frames: frames, focus: state.renderer.showsFocus ? scene.focus : nil)
-            state.inputs = scene.root.measuredItems(in: frames).map {
-                Input.event(.measured($0.sizes), $0.list)
-            }
+            state.shown = nil
         }
     }
 
     /// What lies on top in the middle of what is seen of an element.
     func hit(_ id: ElementID, in viewport: Size) -> (id: ElementID, place: Point)? {
         state.withLock { state in
-            guard let frame = state.list.screenFrame(of: id),
+            let scale = state.scene?.surroundings.scale ?? 1
+            let list = state.shown ?? state.list.snapped(to: scale)
+            state.shown = list
+            guard let frame = list.screenFrame(of: id),
                 let seen = frame.intersection(Frame(origin: .zero, size: viewport))
             else { return nil }
-            return state.list.hit(seen.center)
+            return list.hit(seen.center)
         }
     }
 
     /// Tells a session what its lists want to know of the layout, until nothing changes any more, and loads the
     /// pictures that are in sight.
     public func settle<M: Model>(_ session: Session<M>) async {
-        // Each round brings the sizes of items that came into sight by the last one.
-        for _ in 0..<16 {
-            let inputs = state.withLock { state in
-                let inputs = state.inputs
-                state.inputs = []
-                return inputs
-            }
-            if inputs.isEmpty { break }
-            for case .event(let event, let id) in inputs { await session.handle(event, on: id) }
+        _ = await session.settled { scene in
+            state.withLock { scene.root.measuredItems(in: $0.renderer.frames(of: scene)) }
         }
         // Drawn once, so that it is known which pictures are in sight, and how large.
         _ = try? bitmap()
-        for question in state.withLock({ $0.renderer.missingPictures }) {
-            let bitmap = await PictureCache.load(question, images)
+        await PictureCache.load(state.withLock { $0.renderer.missingPictures }, images) {
+            question, bitmap in
             state.withLock { $0.renderer.put(bitmap, for: question) }
         }
-    }
-}
-
-extension RasterRenderer {
-    var missingPictures: Set<PictureCache.Question> { pictures.missing }
-
-    func put(_ bitmap: Bitmap?, for question: PictureCache.Question) {
-        pictures.put(bitmap, for: question)
-        reload(question.source, forgetting: false)
-    }
-
-    /// Tells a session what its lists want to know of the layout, until nothing changes any more, loads the pictures
-    /// in sight, and returns its scene.
-    public func settled<M: Model>(
-        _ session: Session<M>, isolation: isolated (any Actor)? = #isolation
-    ) async -> Scene {
-        var scene = await session.scene
-        for _ in 0..<16 {
-            for (list, sizes) in scene.root.measuredItems(in: frames(of: scene)) {
-                await session.handle(.measured(sizes), on: list)
-            }
-            let next = await session.scene
-            if next.number == scene.number { break }
-            scene = next
-        }
-        // Drawn once, so that it is known which pictures are in sight, and how large.
-        _ = try? bitmap(of: scene)
-        await loadPictures()
-        return scene
     }
 }

@@ -81,13 +81,11 @@ public final class RasterRenderer {
     /// Bytes of pictures that are kept.
     public var pictureBytes: Int { pictures.used }
 
-    /// Asks the loader again for a picture that has changed or arrived, or for all. With the next scene, what shows it is
-    /// painted anew.
-    public func reload(_ source: ImageSource? = nil) { reload(source, forgetting: true) }
-
-    func reload(_ source: ImageSource?, forgetting: Bool) {
-        if forgetting { pictures.forget(source) }
-        if let source { screen?.repaint(source) } else { screen?.invalidate() }
+    /// Asks the loader again for a picture that has changed or arrived, or for all; the next scene paints anew what
+    /// shows it.
+    public func reload(_ source: ImageSource? = nil) {
+        pictures.forget(source)
+        if let source { screen?.invalidate(source) } else { screen?.invalidate() }
     }
 
     /// Loads the pictures that were drawn as placeholders, two at a time.
@@ -95,23 +93,16 @@ public final class RasterRenderer {
     /// - Returns: whether there were any: then the scene is worth drawing again.
     @discardableResult
     public func loadPictures(isolation: isolated (any Actor)? = #isolation) async -> Bool {
-        let wanted = pictures.missing.sorted { $0.pixels.width > $1.pixels.width }
+        let wanted = pictures.missing
         guard !wanted.isEmpty else { return false }
-        let images = pictures.images
-        await withTaskGroup(of: (PictureCache.Question, Bitmap?).self) { group in
-            var rest = wanted[...]
-            for _ in 0..<2 {
-                guard let next = rest.popFirst() else { break }
-                group.addTask { (next, await PictureCache.load(next, images)) }
-            }
-            while let (question, bitmap) = await group.next() {
-                put(bitmap, for: question)
-                if let next = rest.popFirst() {
-                    group.addTask { (next, await PictureCache.load(next, images)) }
-                }
-            }
-        }
+        await PictureCache.load(wanted, pictures.images) { put($1, for: $0) }
         return true
+    }
+
+    /// Takes what the loader gave; what shows it is painted anew.
+    func put(_ bitmap: Bitmap?, for question: PictureCache.Question) {
+        pictures.put(bitmap, for: question)
+        screen?.invalidate(question.source)
     }
 
     // MARK: Pixels

@@ -7,7 +7,7 @@ final class ScaledPicture {
     let surface: OpaquePointer
     let width: Int
     let height: Int
-    private let canvas: Canvas
+    let canvas: Canvas
 
     fileprivate init(_ canvas: Canvas) {
         self.canvas = canvas
@@ -17,7 +17,8 @@ final class ScaledPicture {
     }
 }
 
-/// Pictures, each scaled once to the pixels it fills and kept, the longest unused go first. Not Sendable.
+/// Pictures, each scaled once to the pixels it fills and kept. The longest unused go first, those on the screen last:
+/// a part of them may have to be painted at any time. Not Sendable.
 final class PictureCache {
     /// A picture at a size.
     struct Question: Hashable, Sendable {
@@ -36,6 +37,8 @@ final class PictureCache {
     let images: RasterImages
     private var kept: [Question: Kept] = [:]
     private var clock = 0
+    /// The pictures that are on the screen.
+    var shown: Set<ImageSource> = []
     /// Bytes of pixels.
     private(set) var used = 0
     /// How often a picture was asked of the loader, for tests and benchmarks.
@@ -60,9 +63,40 @@ final class PictureCache {
         return kept[question]?.picture
     }
 
+    private func isStaler(
+        _ one: (key: Question, value: Kept), _ other: (key: Question, value: Kept)
+    ) -> Bool {
+        let (first, second) = (
+            shown.contains(one.key.source), shown.contains(other.key.source)
+        )
+        return first == second ? one.value.use < other.value.use : second
+    }
+
     /// What the loader gives for a question.
     static func load(_ question: Question, _ images: RasterImages) async -> Bitmap? {
         await images.load(question.source, question.pixels, question.fit)
+    }
+
+    /// Asks the loader for pictures, two at a time, and hands over what comes as it comes.
+    static func load(
+        _ questions: Set<Question>, _ images: RasterImages,
+        isolation: isolated (any Actor)? = #isolation, put: (Question, Bitmap?) -> Void
+    ) async {
+        // The large ones first: none of them is waited for alone at the end.
+        let wanted = questions.sorted { $0.pixels.width > $1.pixels.width }
+        await withTaskGroup(of: (Question, Bitmap?).self) { group in
+            var rest = wanted[...]
+            for _ in 0..<2 {
+                guard let next = rest.popFirst() else { break }
+                group.addTask { (next, await load(next, images)) }
+            }
+            while let (question, bitmap) = await group.next() {
+                put(question, bitmap)
+                if let next = rest.popFirst() {
+                    group.addTask { (next, await load(next, images)) }
+                }
+            }
+        }
     }
 
     /// Takes what the loader gave.
@@ -75,7 +109,7 @@ final class PictureCache {
         clock += 1
         kept[question] = Kept(picture: picture, bytes: bytes, use: clock)
         guard used > images.budget else { return }
-        for (key, item) in kept.sorted(by: { $0.value.use < $1.value.use })
+        for (key, item) in kept.sorted(by: { isStaler($0, $1) })
         where used > images.budget && key != question {
             kept[key] = nil
             used -= item.bytes
@@ -105,25 +139,31 @@ final class PictureCache {
         let height = min(pixels.height, (Double(bitmap.height) * y).rounded())
         guard let target = try? Canvas(width: max(1, Int(width)), height: max(1, Int(height)))
         else { return nil }
-        if x == 1, y == 1 {
+        if bitmap.width >= target.width, bitmap.height >= target.height,
+            abs(Double(bitmap.width) * (x - 1)) < 1, abs(Double(bitmap.height) * (y - 1)) < 1
+        {
+            // As large as it is seen, but for a pixel's rounding: cut, and not made soft by scaling.
             let left = (bitmap.width - target.width) / 2
             target.copy(bitmap, from: (left, (bitmap.height - target.height) / 2))
-            return ScaledPicture(target)
+        } else {
+            scale(bitmap, by: Size(width: x, height: y), to: target)
         }
-        guard let source = try? Canvas(width: bitmap.width, height: bitmap.height) else {
-            return nil
-        }
+        return ScaledPicture(target)
+    }
+
+    /// Fills the target with the middle of a picture.
+    private static func scale(_ bitmap: Bitmap, by factor: Size, to target: Canvas) {
+        guard let source = try? Canvas(width: bitmap.width, height: bitmap.height) else { return }
         source.copy(bitmap)
         let context = target.context
         cairo_translate(
-            context, (Double(target.width) - Double(bitmap.width) * x) / 2,
-            (Double(target.height) - Double(bitmap.height) * y) / 2)
-        cairo_scale(context, x, y)
+            context, (Double(target.width) - Double(bitmap.width) * factor.width) / 2,
+            (Double(target.height) - Double(bitmap.height) * factor.height) / 2)
+        cairo_scale(context, factor.width, factor.height)
         cairo_set_source_surface(context, source.surface, 0, 0)
         cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BEST)
         // The edge goes on, or half a pixel of nothing would be mixed into the border.
         cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
         cairo_paint(context)
-        return ScaledPicture(target)
     }
 }

@@ -6,14 +6,14 @@ public import CairnUI
 /// The loader is asked once for a picture, a size and a fit; what it gives is scaled to the very pixels and kept
 /// within the budget. A picture as large as its place, or larger, loses nothing; giving much larger ones costs time.
 public struct RasterImages: Sendable {
-    /// Bytes of scaled pixels that are kept; 64 MB by default.
+    /// Bytes of scaled pixels that are kept; 24 MB by default: two screens of a telephone.
     public var budget: Int
     let load: @Sendable (_ source: ImageSource, _ pixels: Size, _ fit: ImageFit) async -> Bitmap?
 
     /// Creates a source of pictures. The loader gets the size of the place in pixels, and answers `nil` for a
     /// picture that there is not: then the placeholder is painted.
     public init(
-        budget: Int = 64 << 20,
+        budget: Int = 24 << 20,
         load:
             @escaping @Sendable (_ source: ImageSource, _ pixels: Size, _ fit: ImageFit) async ->
             Bitmap?
@@ -26,7 +26,7 @@ public struct RasterImages: Sendable {
     public static let none = RasterImages { _, _, _ in nil }
 
     /// Photos and pictures by their paths, whatever their format, upright; resources are looked for in `folder`.
-    public static func files(resources folder: String? = nil, budget: Int = 64 << 20)
+    public static func files(resources folder: String? = nil, budget: Int = 24 << 20)
         -> RasterImages
     {
         let imaging = try? Imaging()

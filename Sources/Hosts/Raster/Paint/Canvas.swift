@@ -61,17 +61,19 @@ final class Canvas {
         return Bitmap(width: width, height: height, bytes: bytes)
     }
 
-    /// Moves the pixels of a rectangle up or down inside of it; what moves out is lost, what it leaves stays.
-    func scroll(_ rect: PixelRect, by rows: Int) {
-        guard rows != 0, abs(rows) < rect.height else { return }
+    /// Moves the pixels of a rectangle inside of it; what moves out is lost, what it leaves stays.
+    func scroll(_ rect: PixelRect, by way: PixelShift) {
+        guard way != .none, abs(way.x) < rect.width, abs(way.y) < rect.height else { return }
+        let (left, right) = (max(way.x, 0), max(-way.x, 0))
         withBytes { all in
             guard let base = all.baseAddress else { return }
-            let length = rect.width * 4
-            let count = rect.height - abs(rows)
+            let length = (rect.width - abs(way.x)) * 4
+            let count = rect.height - abs(way.y)
             for step in 0..<count {
-                let line = rows > 0 ? rect.maxY - 1 - step : rect.minY + step
-                let target = base + line * stride + rect.minX * 4
-                let source = base + (line - rows) * stride + rect.minX * 4
+                let line = way.y > 0 ? rect.maxY - 1 - step : rect.minY + step
+                let target = base + line * stride + (rect.minX + left) * 4
+                let source = base + (line - way.y) * stride + (rect.minX + right) * 4
+                // The two may overlap.
                 target.copyMemory(from: source, byteCount: length)
             }
         }

@@ -5,8 +5,8 @@ struct Damage {
     /// Pixels that move as they are, before anything is painted.
     struct Shift: Hashable {
         var area: PixelRect
-        /// Down is positive.
-        var rows: Int
+        /// Right and down are positive; one of them is 0.
+        var way: PixelShift
     }
 
     private(set) var rects: [PixelRect] = []
@@ -23,22 +23,15 @@ struct Damage {
 
     private init() {}
 
-    /// Compares two scenes of one screen; `changed` are pictures that look different now.
+    /// Compares two scenes of one screen. Pictures that are `stale` look otherwise now, whatever the scenes say.
     init(
         from old: PlacedScene, to new: PlacedScene, screen: PixelRect,
-        repainting changed: Set<ImageSource> = []
+        stale: Set<ImageSource> = []
     ) {
         shift = Self.shift(from: old, to: new)
         let scroller = shift.flatMap { _ in Self.scroller(from: old, to: new) }
         let scrollerIndex = scroller.flatMap { new.indices[$0] }
         if let shift { add(shift.exposed) }
-        if !changed.isEmpty {
-            for item in new.items {
-                guard case .image(let image) = item.entry.content, changed.contains(image.source)
-                else { continue }
-                add(item.pixels)
-            }
-        }
         // What overtakes another is painted over it, where it was painted under it.
         var latest = -1
         for (index, item) in new.items.enumerated() {
@@ -50,13 +43,15 @@ struct Damage {
             let isOvertaken = before < latest
             latest = max(latest, before)
             let isScroller = index == scrollerIndex
-            let rows = scrollerIndex.map { new.contains($0, index) } == true ? shift?.rows ?? 0 : 0
-            if !isOvertaken, item.looksLike(known, ignoringScrolling: isScroller),
-                known.whole.moved(down: rows) == item.whole,
-                rows != 0 || known.pixels == item.pixels
+            let isInside = scrollerIndex.map { new.contains($0, index) } == true
+            let way = isInside ? shift?.way ?? .none : .none
+            if !isOvertaken, !item.isStale(stale),
+                item.looksLike(known, ignoringScrolling: isScroller),
+                known.whole.moved(by: way) == item.whole,
+                way != .none || known.pixels == item.pixels
             {
                 // What lies over the area moved along with it, and has to go back.
-                if let shift, let scrollerIndex, index > scrollerIndex, rows == 0 {
+                if let shift, let scrollerIndex, index > scrollerIndex, way == .none {
                     add(item.pixels.intersection(shift.area))
                     add(shift.moved(item.pixels))
                 }
@@ -101,9 +96,9 @@ struct Damage {
     private static func scroller(from old: PlacedScene, to new: PlacedScene) -> ElementID? {
         var found: ElementID?
         for item in new.items {
-            guard let scrolling = item.entry.scrolling, scrolling.axis == .vertical,
-                let before = old.indices[item.entry.id],
-                let known = old.items[before].entry.scrolling, known != scrolling
+            guard let scrolling = item.entry.scrolling, let before = old.indices[item.entry.id],
+                let known = old.items[before].entry.scrolling, known.axis == scrolling.axis,
+                known != scrolling
             else { continue }
             if found != nil { return nil }
             found = item.entry.id
@@ -123,9 +118,10 @@ struct Damage {
             old.isUniform(below: before, known.frame), !new.isRounded(around: index, item.frame)
         else { return nil }
         guard let offset = item.scroll, let last = known.scroll else { return nil }
-        let rows = last - offset
-        guard rows != 0, abs(rows) < item.frame.height else { return nil }
-        return Shift(area: item.frame, rows: rows)
+        let way = PixelShift(x: offset.x - last.x, y: offset.y - last.y)
+        guard way != .none, abs(way.x) < item.frame.width, abs(way.y) < item.frame.height
+        else { return nil }
+        return Shift(area: item.frame, way: way)
     }
 }
 
@@ -133,13 +129,16 @@ extension Damage.Shift {
     /// The band that nothing has moved to.
     var exposed: PixelRect {
         var band = area
-        if rows > 0 { band.maxY = area.minY + rows } else { band.minY = area.maxY + rows }
+        if way.y > 0 { band.maxY = area.minY + way.y }
+        if way.y < 0 { band.minY = area.maxY + way.y }
+        if way.x > 0 { band.maxX = area.minX + way.x }
+        if way.x < 0 { band.minX = area.maxX + way.x }
         return band
     }
 
     /// Where the pixels of a rectangle are after the shift, as far as they were in the area.
     func moved(_ rect: PixelRect) -> PixelRect {
-        rect.intersection(area).moved(down: rows).intersection(area)
+        rect.intersection(area).moved(by: way).intersection(area)
     }
 }
 
@@ -200,6 +199,19 @@ extension PlacedScene.Item {
             || (area.minX >= frame.minX + corner && area.maxX <= frame.maxX - corner)
     }
 
+    /// Whether members lie on the same pixels: a move by a part of one is seen only where something is turned or faded.
+    private func scrollsLike(_ other: PlacedScene.Item) -> Bool {
+        if entry.scrolling == other.entry.scrolling { return true }
+        return isPlain && entry.paint.transform == .identity && entry.paint.opacity >= 1
+            && entry.scrolling?.axis == other.entry.scrolling?.axis && scroll == other.scroll
+    }
+
+    /// Whether it shows one of the pictures that look otherwise now.
+    fileprivate func isStale(_ stale: Set<ImageSource>) -> Bool {
+        guard !stale.isEmpty, case .image(let image) = entry.content else { return false }
+        return stale.contains(image.source)
+    }
+
     /// Whether two entries paint the same into their groups.
     fileprivate func looksLike(_ other: PlacedScene.Item, ignoringScrolling: Bool) -> Bool {
         let (one, two) = (entry, other.entry)
@@ -207,7 +219,7 @@ extension PlacedScene.Item {
             && one.isGroup == two.isGroup && isPlain == other.isPlain
             && one.frame.size == two.frame.size
             && one.contentFrame.size == two.contentFrame.size
-            && (ignoringScrolling || one.scrolling == two.scrolling)
+            && (ignoringScrolling || scrollsLike(other))
             && one.content.isSame(two.content)
     }
 }

@@ -43,7 +43,16 @@ struct PixelRect: Hashable {
 
     func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
-    func moved(down rows: Int) -> PixelRect {
-        PixelRect(minX: minX, minY: minY + rows, maxX: maxX, maxY: maxY + rows)
+    func moved(by way: PixelShift) -> PixelRect {
+        PixelRect(
+            minX: minX + way.x, minY: minY + way.y, maxX: maxX + way.x, maxY: maxY + way.y)
     }
+}
+
+/// A way of whole pixels, to the right and down.
+struct PixelShift: Hashable {
+    var x: Int
+    var y: Int
+
+    static let none = PixelShift(x: 0, y: 0)
 }

@@ -16,12 +16,14 @@ struct PlacedScene {
         var whole: PixelRect
         /// The radius of its corners, in pixels.
         var corner: Int
-        /// How far its members are scrolled down, in whole pixels.
-        var scroll: Int?
+        /// How far its members are moved by scrolling, in whole pixels.
+        var scroll: PixelShift?
     }
 
     private(set) var items: [Item] = []
     private(set) var indices: [ElementID: Int] = [:]
+    /// The pictures of which something is seen.
+    private(set) var pictures: Set<ImageSource> = []
 
     init() {}
 
@@ -46,10 +48,7 @@ struct PlacedScene {
             let reach = plane.bounds(entry.frame.grown(by: entry.overhang(tools) + 1 / scale))
             let own = plane.bounds(entry.frame)
             let whole = PixelRect(around: reach)
-            var scroll: Double?
-            if let scrolling = entry.scrolling, scrolling.axis == .vertical {
-                scroll = min(max((scrolling.offset * scale).rounded(), -1e9), 1e9)
-            }
+            let scroll = entry.scrolling?.pixels(scale)
             items.append(
                 Item(
                     entry: entry, group: entry.group.map { list.entries[$0].id },
@@ -57,17 +56,19 @@ struct PlacedScene {
                     frame: PixelRect(around: own.rounded).intersection(outer.clip),
                     isPlain: outer.isPlain, whole: whole,
                     corner: Int((entry.frame.rounding(entry.paint.radius) * scale).rounded(.up))
-                        + 1, scroll: scroll.map { Int($0) }))
+                        + 1, scroll: scroll))
             indices[entry.id] = index
+            if case .image(let image) = entry.content, items.last?.pixels.isEmpty == false {
+                pictures.insert(image.source)
+            }
             guard entry.isGroup else { continue }
             var inner = outer
             inner.plane = plane.moved(to: entry.frame.origin)
             inner.isPlain =
                 outer.isPlain && entry.paint.opacity >= 1 && entry.paint.transform == .identity
-            if let scrolling = entry.scrolling {
-                let shift = scrolling.shift
-                inner.plane.origin.x += (shift.x * scale).rounded() - shift.x * scale
-                inner.plane.origin.y += (shift.y * scale).rounded() - shift.y * scale
+            if let scroll, let shift = entry.scrolling?.shift {
+                inner.plane.origin.x += Double(scroll.x) - shift.x * scale
+                inner.plane.origin.y += Double(scroll.y) - shift.y * scale
             }
             if entry.paint.clips || entry.scrolling != nil {
                 inner.clip = inner.clip.intersection(
@@ -128,6 +129,16 @@ struct Plane {
             bottom = max(bottom, corner.y)
         }
         return Frame(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}
+
+extension Element.Scrolling {
+    /// How far the children are moved on the screen: by whole pixels, so that what scrolls keeps its look.
+    func pixels(_ scale: Double) -> PixelShift {
+        func whole(_ value: Double) -> Int {
+            value.isNaN ? 0 : Int(min(max((value * scale).rounded(), -1e9), 1e9))
+        }
+        return PixelShift(x: whole(shift.x), y: whole(shift.y))
     }
 }
 

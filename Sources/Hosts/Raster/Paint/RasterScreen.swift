@@ -7,8 +7,8 @@ final class RasterScreen {
     private let scale: Double
     private let background: Color
     private var placed: PlacedScene?
-    /// Pictures that are others since the last scene.
-    private var changed: Set<ImageSource> = []
+    /// Pictures that look otherwise since they were painted.
+    private var stale: Set<ImageSource> = []
     /// What the last scene cost.
     private(set) var counters = RasterCounters()
 
@@ -25,20 +25,21 @@ final class RasterScreen {
     /// Forgets what is shown: the next scene is painted whole.
     func invalidate() { placed = nil }
 
-    /// Paints anew what shows a picture, with the next scene.
-    func repaint(_ source: ImageSource) { changed.insert(source) }
+    /// Forgets one picture: the next scene paints anew what shows it.
+    func invalidate(_ source: ImageSource) { stale.insert(source) }
 
     /// Shows a list.
     func show(_ list: DisplayList, _ tools: ScenePainter.Tools) {
         counters = RasterCounters()
         let next = PlacedScene(list, screen: whole, tools: tools)
         let damage =
-            placed.map { Damage(from: $0, to: next, screen: whole, repainting: changed) }
+            placed.map { Damage(from: $0, to: next, screen: whole, stale: stale) }
             ?? .everything(whole)
         placed = next
-        changed = []
+        stale = []
+        tools.pictures.shown = next.pictures
         if let shift = damage.shift {
-            canvas.scroll(shift.area, by: shift.rows)
+            canvas.scroll(shift.area, by: shift.way)
             counters.movedPixels = shift.area.area
         }
         for rect in damage.rects {

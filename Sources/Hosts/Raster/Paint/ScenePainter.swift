@@ -113,9 +113,9 @@ struct ScenePainter {
         drawContent(entry, moved: offset)
         offset = frame.origin
         if let scrolling = entry.scrolling, isPlain {
-            // By whole pixels, so that what scrolls keeps its look.
-            let shift = scrolling.shift
-            offset = offset + Point(x: snap(shift.x) - shift.x, y: snap(shift.y) - shift.y)
+            let pixels = scrolling.pixels(tools.scale)
+            offset.x += Double(pixels.x) / tools.scale - scrolling.shift.x
+            offset.y += Double(pixels.y) / tools.scale - scrolling.shift.y
         }
         if paint.clips || entry.scrolling != nil {
             path(box, radius: paint.radius)

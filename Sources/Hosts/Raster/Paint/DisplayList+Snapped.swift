@@ -1,0 +1,48 @@
+import CairnUI
+
+extension DisplayList {
+    /// The list with its frames where their pixels lie: each edge on the pixel that ``ScenePainter`` paints it to,
+    /// what scrolls moved by whole pixels. What is turned or scaled stays as it is, as it does in the picture.
+    ///
+    /// - Complexity: linear in the entries and regions.
+    func snapped(to scale: Double) -> DisplayList {
+        /// Where a group's members begin on the screen: by the layout, and in pixels.
+        struct Origin {
+            var exact = Point.zero
+            var shown = Point.zero
+            var isPlain = true
+        }
+        func snapped(_ frame: Frame, in origin: Origin) -> Frame {
+            guard origin.isPlain else { return frame }
+            func snap(_ value: Double) -> Double { (value * scale).rounded() / scale }
+            let place = frame.offset(by: origin.exact)
+            let (left, top) = (snap(place.minX), snap(place.minY))
+            return Frame(
+                x: left - origin.shown.x, y: top - origin.shown.y,
+                width: max(0, snap(place.maxX) - left), height: max(0, snap(place.maxY) - top))
+        }
+        var result = self
+        var origins: [Int: Origin] = [:]
+        for (index, entry) in entries.enumerated() {
+            let outer = entry.group.flatMap { origins[$0] } ?? Origin()
+            let frame = snapped(entry.frame, in: outer)
+            result.entries[index].frame = frame
+            guard entry.isGroup else { continue }
+            var inner = outer
+            inner.exact = entry.frame.offset(by: outer.exact).origin
+            inner.shown = frame.offset(by: outer.shown).origin
+            inner.isPlain = outer.isPlain && entry.paint.transform.isShift
+            if let scrolling = entry.scrolling, inner.isPlain {
+                let pixels = scrolling.pixels(scale)
+                inner.exact.x += Double(pixels.x) / scale - scrolling.shift.x
+                inner.exact.y += Double(pixels.y) / scale - scrolling.shift.y
+            }
+            origins[index] = inner
+        }
+        for (index, region) in regions.enumerated() {
+            let origin = region.group.flatMap { origins[$0] } ?? Origin()
+            result.regions[index].frame = snapped(region.frame, in: origin)
+        }
+        return result
+    }
+}
