@@ -5,6 +5,16 @@
 
 #include "CVips.h"
 
+#ifdef __linux__
+/* Elsewhere the program is linked to libvips as usual. */
+#define CAIRN_LOADS_VIPS
+#include "functions.h"
+#endif
+
+/* Finds libvips and all functions that are used; 0 for success. Called once, by cairn_vips_start. */
+int cairn_vips_load(void);
+int cairn_vips_is_loaded(void);
+
 static inline VipsImage *inside(const cairn_image *image) { return (VipsImage *)image; }
 static inline cairn_image *outside(VipsImage *image) { return (cairn_image *)image; }
 

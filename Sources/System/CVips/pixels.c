@@ -252,6 +252,7 @@ cairn_image *cairn_image_fill(cairn_image *image, int left, int top, int width, 
 }
 
 cairn_image *cairn_image_text(const char *markup, const char *font, int width, int align, const double colour[3]) {
+    if (!cairn_vips_is_loaded()) return NULL;
     VipsImage *mask = NULL, *plain = NULL, *out = NULL;
     static const VipsAlign alignments[3] = {VIPS_ALIGN_LOW, VIPS_ALIGN_CENTRE, VIPS_ALIGN_HIGH};
     int failed = width > 0 ? vips_text(&mask, markup, "font", font, "width", width, "align", alignments[align], "dpi", 72, NULL)

@@ -23,11 +23,13 @@ cairn_image *cairn_image_load(int format, const void *bytes, size_t count, int s
     VipsImage *image = NULL;
     VipsFailOn fail = partial ? VIPS_FAIL_ON_NONE : VIPS_FAIL_ON_ERROR;
     VipsAccess access = sequential ? VIPS_ACCESS_SEQUENTIAL : VIPS_ACCESS_RANDOM;
+    if (!cairn_vips_is_loaded()) return NULL;
     if (load(format, (void *)bytes, count, shrink, scale, fail, access, &image)) VIPS_UNREF(image);
     return outside(image);
 }
 
 cairn_image *cairn_image_from_memory(const void *bytes, size_t count, int width, int height, int bands, int bits) {
+    if (!cairn_vips_is_loaded()) return NULL;
     VipsImage *image = vips_image_new_from_memory(bytes, count, width, height, bands,
                                                   bits == 16 ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR);
     if (image == NULL) return NULL;

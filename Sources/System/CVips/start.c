@@ -15,6 +15,7 @@ static void say_nothing(const gchar *domain, GLogLevelFlags level, const gchar *
 }
 
 static int start(void) {
+    if (cairn_vips_load()) return -1;
     /* Warnings about a file are no business of standard error: what matters comes back as an error. */
     g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG, say_nothing, NULL);
     if (vips_init("cairn")) return -1;
@@ -46,7 +47,7 @@ void cairn_memory_trim(void) {
 #endif
 }
 
-const char *cairn_vips_version(void) { return vips_version_string(); }
+const char *cairn_vips_version(void) { return cairn_vips_is_loaded() ? vips_version_string() : ""; }
 
 int cairn_vips_saves_avif(void) {
     static pthread_mutex_t once = PTHREAD_MUTEX_INITIALIZER;
@@ -69,7 +70,7 @@ int cairn_vips_saves_avif(void) {
     return result;
 }
 
-char *cairn_vips_take_error(void) { return vips_error_buffer_copy(); }
+char *cairn_vips_take_error(void) { return cairn_vips_is_loaded() ? vips_error_buffer_copy() : NULL; }
 
 void cairn_bytes_free(void *bytes) { g_free(bytes); }
 

@@ -14,10 +14,11 @@ typedef struct cairn_image cairn_image;
 
 /* MARK: Start */
 
-/* Starts libvips, once a process; later calls only answer. Every loader is blocked but JPEG, PNG, WebP, GIF and HEIF, and
+/* Loads libvips, which is not linked to on Linux, and starts it, once a process; later calls only answer. Until it has
+   answered 0, no image can be made. Every loader is blocked but JPEG, PNG, WebP, GIF and HEIF, and
    TIFF if it was asked for once. One thread a picture, no cache of operations. */
 int cairn_vips_start(int opens_tiff);
-/* "8.14.1" */
+/* "8.14.1"; empty before the start. */
 const char *cairn_vips_version(void);
 
 /* Gives the system back what was freed; a heap's middle is not given back otherwise. */
