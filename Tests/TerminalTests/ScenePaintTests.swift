@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (0.0, "●───────────────────"), (50, "━━━━━━━━━●──────────"), (100, "━━━━━━━━━━━━━━━━━━━●"),
+        (0.0, "●───────────────────"), (50, "━━━━━━━━━━●─────────"), (100, "━━━━━━━━━━━━━━━━━━━●"),
     ])
     func aSliderShowsItsValue(value: Double, track: String) {
         let stage = stage(columns: 20, rows: 3) {

@@ -9,7 +9,7 @@ struct Stage<M: CairnUI.Model> {
 
     init(
         _ model: M, columns: Int = 40, rows: Int = 12, look: TerminalLook = TerminalLook(),
-        direction: Direction = .leftToRight, time: StageClock = StageClock(),
+        direction: Direction = .leftToRight, time: StageClock? = nil,
         @ComponentBuilder content:
             @escaping @Sendable (_ model: M, _ send: @escaping (M.Action) -> Void)
             -> some Component
@@ -17,7 +17,8 @@ struct Stage<M: CairnUI.Model> {
         var environment = Environment()
         environment.theme = .terminal
         environment.phrases = Phrases(language: "und", direction: direction) { key, _ in key }
-        let host = TerminalHost(columns: columns, rows: rows, look: look) { time.now }
+        let clock = time.map { time in { @Sendable in time.now } }
+        let host = TerminalHost(columns: columns, rows: rows, look: look, clock: clock)
         screen = host.screen
         session = Session(model, environment: environment, host: host, content: content)
     }

@@ -190,7 +190,7 @@ struct AllBlocks: Component {
         let track = try #require(
             root.named("Brightness")?.children.first { $0.events.contains(.drag) })
         let area = Size(width: 200, height: 44)
-        await session.handle(.drag(Drag(.began, at: Point(x: 151, y: 2), in: area)), on: track.id)
+        await session.handle(.drag(Drag(.began, at: Point(x: 144, y: 2), in: area)), on: track.id)
         #expect(await session.model.value == 75)
         await session.handle(
             .drag(Drag(.cancelled, at: Point(x: 10, y: 2), in: area)), on: track.id)

@@ -7,9 +7,17 @@ public struct Animator: Sendable {
     /// How long a replacing fade takes.
     public var fade: Duration
 
+    /// Whether nothing moves: every animation is at its end as soon as it is asked for.
+    public var isStill = false
+    /// Layers that have gone from the tree and are still seen on their way out, each as it was last, the lowest first. Nothing
+    /// of them hears or is heard.
+    public private(set) var leaving: [Element] = []
+
     private var playbacks: [ElementID: Playback] = [:]
     /// What each element asked for, before it was replaced.
     private var asked: [ElementID: Animation] = [:]
+    /// The layers of the last tree.
+    private var layers: [Element] = []
 
     /// Creates an animator with nothing moving.
     public init(reducesMotion: Bool = false, fade: Duration = Motion().quick) {
@@ -29,14 +37,19 @@ public struct Animator: Sendable {
         var seen: Set<ElementID> = []
         var ended: [ElementID] = []
         var present: Set<ElementID> = []
+        // What comes back from its way out has told nobody that it left.
+        let parting = Set(leaving.map(\.id))
         root.walk { element in
             present.insert(element.id)
             guard let wanted = element.animation else { return true }
             seen.insert(element.id)
             guard asked[element.id] != wanted else { return true }
-            let shown = reducesMotion ? wanted.withReducedMotion(fade: fade) : wanted
-            if let running = playbacks[element.id] {
+            let shown = self.shown(wanted)
+            if isStill {
+                playbacks[element.id] = nil
                 ended.append(element.id)
+            } else if let running = playbacks[element.id] {
+                if !parting.contains(element.id) { ended.append(element.id) }
                 playbacks[element.id] = running.interrupted(by: shown, at: time)
             } else {
                 playbacks[element.id] = Playback(shown, at: time)
@@ -44,11 +57,31 @@ public struct Animator: Sendable {
             asked[element.id] = wanted
             return true
         }
-        for id in asked.keys where !seen.contains(id) {
+        part(from: root, present, at: time)
+        let isLeaving = Set(leaving.map(\.id))
+        for id in asked.keys where !seen.contains(id) && !isLeaving.contains(id) {
             asked[id] = nil
-            if playbacks.removeValue(forKey: id) != nil, present.contains(id) { ended.append(id) }
+            let wasMoving = playbacks.removeValue(forKey: id) != nil
+            if wasMoving, present.contains(id), !parting.contains(id) { ended.append(id) }
         }
         return ended.sorted()
+    }
+
+    private func shown(_ animation: Animation) -> Animation {
+        reducesMotion ? animation.withReducedMotion(fade: fade) : animation
+    }
+
+    /// Keeps the layers that were there and are not any more until they are out; one that comes back is not leaving.
+    private mutating func part(from root: Element, _ present: Set<ElementID>, at time: Duration) {
+        leaving.removeAll { present.contains($0.id) }
+        for layer in layers where !present.contains(layer.id) && !isStill {
+            guard let away = layer.layer?.leaving.map(shown) else { continue }
+            playbacks[layer.id] =
+                playbacks[layer.id]?.interrupted(by: away, at: time) ?? Playback(away, at: time)
+            asked[layer.id] = away
+            leaving.append(layer)
+        }
+        layers = root.children.filter { $0.layer != nil }
     }
 
     /// Moves on in time.
@@ -57,7 +90,10 @@ public struct Animator: Sendable {
     public mutating func advance(to time: Duration) -> [ElementID] {
         let done = playbacks.filter { $0.value.isDone(at: time) }.keys.sorted()
         for id in done { playbacks[id] = nil }
-        return done
+        let gone = Set(leaving.map(\.id)).intersection(done)
+        for id in gone { asked[id] = nil }
+        leaving.removeAll { gone.contains($0.id) }
+        return done.filter { !gone.contains($0) }
     }
 
     /// The paint of an element at a time: as its animation has it, or at the animation's end, or its own.

@@ -107,7 +107,7 @@ public struct Ratio<Content: Component>: Component {
     }
 }
 
-/// Components above one another, each as large as the first, which gives the size; those that have a place of
+/// Components above one another in one place of the screen, each as large as the first, which gives the size; those that have a place of
 /// their own (``Component/place(top:right:bottom:left:)``) keep it.
 public struct Layers<Content: Component>: Component {
     private let content: Content

@@ -109,12 +109,21 @@ public struct Progress: Component {
         self.words = words
     }
 
-    /// A track that is filled as far as it goes.
+    /// A track that is filled as far as it goes; a row of dashes where nobody can tell.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
-        Row(align: .stretch) {
-            Box().background(context.palette.pine).radius(theme.radius.pill).style {
-                $0.width = .percent((part ?? 0.3) * 100)
+        Row(align: .stretch, justify: .spaceBetween) {
+            if let part {
+                Box().background(context.palette.pine).radius(theme.radius.pill).style {
+                    $0.width = .percent(part * 100)
+                }
+            } else {
+                for number in 0..<Self.dashes {
+                    Box().background(context.palette.pine).radius(theme.radius.pill).style {
+                        $0.width = .percent(50 / Double(Self.dashes))
+                    }
+                    .key(number)
+                }
             }
         }
         .size(height: max(theme.space.tiny, theme.stroke.hairline))
@@ -124,4 +133,6 @@ public struct Progress: Component {
         .changing { $0.semantics?.amount = part.map { Semantics.Amount($0, in: 0...1) } }
         .state(.busy, part == nil)
     }
+
+    private static var dashes: Int { 8 }
 }

@@ -39,42 +39,29 @@ public struct Menu: Component {
         let isOpen = context.state("isOpen", initially: false)
         let theme = context.theme
         let palette = context.palette
-        Column(align: .flexStart) {
-            Button(name, .quiet) { isOpen.update { !$0 } }
-                .state(.opensPopup)
-                .expanded(isOpen.value)
-                .on(key: .down) { isOpen.set(true) }
-            if isOpen.value {
-                Column {
-                    for (number, item) in items.enumerated() {
-                        Row {
-                            Text(item.words).color(item.isDestructive ? palette.berry : palette.ink)
-                        }
-                        .padding(horizontal: theme.space.base)
-                        .minimum(height: theme.layout.target)
-                        .opacity(item.isEnabled ? 1 : 0.5)
-                        .role(.menuItem, name: item.words)
-                        .state(.disabled, !item.isEnabled)
-                        .on(.tap) {
-                            isOpen.set(false)
-                            item.act()
-                        }
-                        .key(number)
+        Button(name, .quiet) { isOpen.update { !$0 } }
+            .state(.opensPopup)
+            .expanded(isOpen.value)
+            .on(key: .down) { isOpen.set(true) }
+            .popover(isOpen.value, role: .menu, name: name) {
+                isOpen.set(false)
+            } content: {
+                for (number, item) in items.enumerated() {
+                    Row {
+                        Text(item.words).color(item.isDestructive ? palette.berry : palette.ink)
                     }
+                    .padding(horizontal: theme.space.base)
+                    .minimum(height: theme.layout.target)
+                    .opacity(item.isEnabled ? 1 : 0.5)
+                    .role(.menuItem, name: item.words)
+                    .state(.disabled, !item.isEnabled)
+                    .on(.tap) {
+                        isOpen.set(false)
+                        item.act()
+                    }
+                    .on(key: .tab) { isOpen.set(false) }
+                    .key(number)
                 }
-                .padding(vertical: theme.space.tiny)
-                .background(palette.surface)
-                .border(palette.line, width: theme.stroke.hairline)
-                .radius(theme.radius.card)
-                .style {
-                    $0.position = .absolute
-                    $0.top = .percent(100)
-                }
-                .role(.menu, name: name)
-                .state(.modal)
-                .on(.dismiss) { isOpen.set(false) }
-                .on(key: .tab) { isOpen.set(false) }
             }
-        }
     }
 }

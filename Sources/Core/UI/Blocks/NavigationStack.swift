@@ -31,32 +31,12 @@ public struct NavigationStack<Page, Content: Component>: Component {
 
     /// The bar and content of the top page; the others wait, unseen.
     public func body(in context: Context) -> some Component {
-        let theme = context.theme
         Column {
             for (number, page) in pages.enumerated() {
-                let isTop = number == pages.count - 1
-                Column {
-                    Row(gap: theme.space.small) {
-                        if number > 0 {
-                            Button(context.phrases["common.back"], .plain) { back() }
-                        }
-                        Text(title(page)).font(theme.type.heading).lines(1).shrink(1)
-                            .role(.heading(level: 1), name: title(page))
-                    }
-                    .padding(horizontal: theme.layout.margin(context.sizeClass))
-                    .minimum(height: theme.layout.target)
-                    .shrink(0)
-                    content(page).grow()
-                }
-                .style { style in
-                    style.flexGrow = 1
-                    style.flexShrink = 1
-                    style.minHeight = 0
-                    style.display = isTop ? .flex : .none
-                }
-                .role(.main, name: title(page))
-                .state(.hidden, !isTop)
-                .dismissing(isTop && number > 0 ? back : nil)
+                NavigationPage(
+                    title: title(page), isTop: number == pages.count - 1,
+                    back: number > 0 ? back : nil, content: content(page)
+                )
                 .key(number)
             }
         }
@@ -64,6 +44,53 @@ public struct NavigationStack<Page, Content: Component>: Component {
             $0.flexGrow = 1
             $0.minHeight = 0
         }
+    }
+}
+
+/// A page of a stack: it comes from the end of the line when it is opened, and from the start of the line when what lay over
+/// it is taken away.
+private struct NavigationPage<Content: Component>: Component {
+    let title: String
+    let isTop: Bool
+    /// `nil` for the lowest page.
+    let back: (() -> Void)?
+    let content: Content
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let wasCovered = context.state("wasCovered", initially: false)
+        Column {
+            Row(gap: theme.space.small) {
+                if let back {
+                    Button(context.phrases["common.back"], .plain) { back() }
+                }
+                Text(title).font(theme.type.heading).lines(1).shrink(1)
+                    .role(.heading(level: 1), name: title)
+            }
+            .padding(horizontal: theme.layout.margin(context.sizeClass))
+            .minimum(height: theme.layout.target)
+            .shrink(0)
+            content.grow()
+        }
+        .style { style in
+            style.flexGrow = 1
+            style.flexShrink = 1
+            style.minHeight = 0
+            style.display = isTop ? .flex : .none
+        }
+        .animation(isTop ? arrival(context, comesBack: wasCovered.value) : nil)
+        .role(.main, name: title)
+        .state(.hidden, !isTop)
+        .dismissing(isTop ? back : nil)
+        .on(.disappear) { wasCovered.set(true) }
+    }
+
+    /// The lowest page is there from the beginning.
+    private func arrival(_ context: Context, comesBack: Bool) -> Animation? {
+        guard comesBack || back != nil else { return nil }
+        let isMirrored = context.direction == .rightToLeft
+        let way = context.theme.space.vast * (comesBack == isMirrored ? 1 : -1)
+        return .arriving(context.theme.motion, from: Point(x: way, y: 0))
     }
 }
 

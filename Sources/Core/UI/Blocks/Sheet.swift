@@ -3,7 +3,8 @@ import CairnLayout
 /// A modal surface that comes from below (WAI-ARIA Authoring Practices, *Dialog*): it has the keyboard while
 /// it is there, Escape and a press outside close it, and the keyboard goes back to its opener.
 ///
-/// Put it last in the ``Layers`` of a screen, while it is to be seen.
+/// It lies above the whole screen wherever it stands in it, while it is there (``Element/Layer``): it comes from below, and
+/// fades when it goes.
 public struct Sheet<Content: Component>: Component {
     private let title: String
     private let close: () -> Void
@@ -34,6 +35,11 @@ public struct Sheet<Content: Component>: Component {
             .style { $0.width = .percent(100) }
             .background(context.palette.surface)
             .radius(theme.radius.sheet)
+            .animation(
+                .arriving(
+                    theme.motion, from: Point(x: 0, y: theme.space.vast * 2),
+                    in: theme.motion.base)
+            )
             .role(.dialog, name: title)
             .state(.modal)
             .on(.dismiss) { close() }
@@ -93,6 +99,7 @@ public struct Alert: Component {
             .maximum(width: theme.layout.textColumn / 1.5)
             .background(context.palette.surface)
             .radius(theme.radius.sheet)
+            .animation(.arriving(theme.motion, from: .zero, scale: 0.94))
             .role(.alertDialog, name: title, hint: message)
             .state(.modal)
             .on(.dismiss) { choices.first { $0.isCancel }?.act() }
@@ -120,6 +127,8 @@ private struct Dimmed<Content: Component>: Component {
                 $0.inset(0)
             }
             .background(context.palette.scrim)
+            .animation(.fadingIn(context.theme.motion))
+            .lifted(Element.Layer(.screen, leaving: .leaving(context.theme.motion)))
     }
 }
 
@@ -137,6 +146,7 @@ public struct Toast<Action: Component>: Component {
     /// A strip at the foot of the screen, dark on a light screen and light on a dark one: all in it takes the
     /// colours of the other scheme, so what can be read on a screen can be read here.
     public func body(in context: Context) -> some Component {
+        let motion = context.theme.motion
         let margin = context.theme.layout.margin(context.sizeClass)
         var surroundings = context.surroundings
         surroundings.colorScheme = surroundings.colorScheme == .light ? .dark : .light
@@ -148,6 +158,8 @@ public struct Toast<Action: Component>: Component {
                 element.style.bottom = .points(margin)
                 element.style.left = .points(margin)
             }
+            .animation(.arriving(motion, from: Point(x: 0, y: context.theme.space.wide)))
+            .lifted(Element.Layer(.screen, level: .message, leaving: .leaving(motion)))
     }
 }
 

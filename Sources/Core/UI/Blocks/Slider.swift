@@ -36,13 +36,14 @@ public struct Slider: Component {
         self.change = change
     }
 
-    /// The words, and a track that is filled as far as the value goes.
+    /// The words, and a track that is filled as far as its knob.
     public func body(in context: Context) -> some Component {
         let palette = context.palette
         let theme = context.theme
         let isMirrored = context.direction == .rightToLeft
         let width = range.upperBound - range.lowerBound
         let part = width > 0 ? (value - range.lowerBound) / width : 0
+        let knob = theme.layout.knob
         Column(gap: theme.space.tiny) {
             Row(gap: theme.space.small, justify: .spaceBetween) {
                 Text(name)
@@ -50,19 +51,24 @@ public struct Slider: Component {
             }
             Row(align: .center) {
                 Box().background(palette.pine).radius(theme.radius.pill).style {
-                    $0.width = .percent(part * 100)
+                    $0.flexGrow = Float(part)
+                    $0.flexBasis = 0
                     $0.height = .points(theme.space.tiny)
                     $0.minHeight = .points(theme.stroke.focus)
                 }
+                Box().square(knob).background(palette.pine).radius(theme.radius.pill)
                 Box().background(palette.soft).radius(theme.radius.pill).style {
-                    $0.flexGrow = 1
+                    $0.flexGrow = Float(1 - part)
+                    $0.flexBasis = 0
                     $0.height = .points(theme.stroke.focus)
                 }
             }
             .size(height: theme.layout.target)
             .on(.drag) { drag in
-                guard drag.phase != .cancelled, drag.area.width > 0 else { return }
-                let place = min(max(drag.place.x / drag.area.width, 0), 1)
+                // The middle of the knob goes where the finger is.
+                let way = drag.area.width - knob
+                guard drag.phase != .cancelled, way > 0 else { return }
+                let place = min(max((drag.place.x - knob / 2) / way, 0), 1)
                 set(range.lowerBound + (isMirrored ? 1 - place : place) * width)
             }
         }

@@ -29,6 +29,7 @@ public struct Element: Sendable {
         var focus = FocusRule.automatic
         var scrolling: Scrolling?
         var animation: Animation?
+        var layer: Layer?
     }
 
     /// The key its maker gave it, if any.
@@ -85,6 +86,12 @@ public struct Element: Sendable {
     public var animation: Animation? {
         get { parts[0].animation }
         _modify { yield &parts[0].animation }
+    }
+
+    /// Whether and how it lies above the screen.
+    public var layer: Layer? {
+        get { parts[0].layer }
+        _modify { yield &parts[0].layer }
     }
 
     /// Creates an element.
@@ -175,6 +182,23 @@ extension Element {
             return found == nil
         }
         return found
+    }
+}
+
+extension Element {
+    /// The elements from this one down to another; empty when it is not below.
+    ///
+    /// - Complexity: linear in the elements; uses no call stack.
+    package func path(to id: ElementID) -> [Element] {
+        var path: [Element] = []
+        var waiting: [(element: Element, depth: Int)] = [(self, 0)]
+        while let (element, depth) = waiting.popLast() {
+            path.removeLast(path.count - depth)
+            path.append(element)
+            if element.id == id { return path }
+            waiting.append(contentsOf: element.children.reversed().map { ($0, depth + 1) })
+        }
+        return []
     }
 }
 

@@ -63,7 +63,7 @@ public final class Expander {
         expansion.addOne(component, orEmpty: true) { _, _ in }
         root.endWalk(self)
         isExpanding = false
-        return expansion.output[0]
+        return lifted(expansion.output[0])
     }
 
     fileprivate func remember(_ value: AnyObject) { last = value }
@@ -82,9 +82,21 @@ public final class Expander {
         var waiting = [slot]
         while let slot = waiting.popLast() {
             slots[slot.id] = nil
+            layers.remove(slot.id)
             if let act = slot.handlers[.disappear] { farewells.append((slot.id, act)) }
             waiting.append(contentsOf: slot.children.values)
         }
+    }
+
+    /// Elements that lie above the screen.
+    private var layers: Set<ElementID> = []
+
+    func noteLayer(_ id: ElementID) { layers.insert(id) }
+
+    /// Looks for layers only where some were met.
+    private func lifted(_ root: Element) -> Element {
+        guard !layers.isEmpty else { return root }
+        return root.liftingLayers()
     }
 
     /// Hands a last event to those of `seen` that have gone since the last call.

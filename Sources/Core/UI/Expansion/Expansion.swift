@@ -296,6 +296,8 @@ public struct Expansion {
         expander.slot(element.id)?.keyHandlers[press] = act
     }
 
+    mutating func noteLayer(_ id: ElementID) { expander.noteLayer(id) }
+
     mutating func tend(
         _ element: inout Element, _ work: ElementTask, then: @escaping (any Sendable) -> Void
     ) {

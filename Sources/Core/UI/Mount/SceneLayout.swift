@@ -31,6 +31,8 @@ public final class SceneLayout {
     /// The nodes made in the update under way.
     private var made: [NodeID] = []
     private var round = 0
+    /// Layers that are kept as low as their place beside something.
+    private var limited: [ElementID] = []
 
     /// How many nodes the last call made, changed, moved or removed: what an update costs.
     public private(set) var touched = 0
@@ -71,9 +73,17 @@ public final class SceneLayout {
         if root.style.direction == .inherit { root.style.direction = direction }
         if let top, top != root.id { orphans.insert(top) }
         top = root.id
+        relax()
         update(root)
         removeOrphans()
         guard let top = nodes[root.id]?.id else { return [:] }
+        run(top, in: viewport)
+        readFrames(root.id)
+        place(root, top, in: viewport, direction)
+        return frames
+    }
+
+    private func run(_ top: NodeID, in viewport: Size) {
         tree.layout(
             top,
             in: LayoutConstraint(width: .exactly(viewport.width), height: .exactly(viewport.height))
@@ -82,8 +92,44 @@ public final class SceneLayout {
                 ?? MeasuredSize(width: 0, height: 0)
         }
         if pixels > 0 { tree.snapToPixels(top, scale: pixels) }
-        readFrames(root.id)
-        return frames
+    }
+
+    // MARK: Layers
+
+    /// Puts layers beside what they belong to. One that is higher than the room there is laid out again, as low as that.
+    private func place(
+        _ root: Element, _ top: NodeID, in viewport: Size, _ direction: Direction
+    ) {
+        let layers = root.children.filter { $0.layer?.anchor != nil }
+        guard !layers.isEmpty else { return }
+        let before = layers.map { frames[$0.id] }
+        let rooms = root.placeLayers(in: &frames, on: viewport, direction: direction)
+        for (id, room) in rooms {
+            guard let node = nodes[id], let height = frames[id]?.size.height, height > room else {
+                continue
+            }
+            var style = inUnits(node.style)
+            style.maxHeight = .points(room)
+            tree.setStyle(style, of: node.id)
+            limited.append(id)
+        }
+        if !limited.isEmpty {
+            run(top, in: viewport)
+            readFrames(root.id)
+            root.placeLayers(in: &frames, on: viewport, direction: direction)
+        }
+        for (layer, old) in zip(layers, before)
+        where frames[layer.id] != old && !changed.contains(layer.id) {
+            changed.append(layer.id)
+        }
+    }
+
+    /// Layers may be as high as they like again, until it is known how much room there is.
+    private func relax() {
+        for id in limited {
+            if let node = nodes[id] { tree.setStyle(inUnits(node.style), of: node.id) }
+        }
+        limited = []
     }
 
     // MARK: Frames

@@ -254,9 +254,11 @@ final class SessionCore<M: Model> {
 
     /// Opens a route: by the nearest subtree that handles it, else by the router.
     func open(_ route: Route, from id: ElementID? = nil) -> Bool {
-        let path = id.flatMap { self.path(to: $0) } ?? []
-        for element in path.reversed() {
+        var path = id.map { scene.root.path(to: $0) } ?? []
+        while let element = path.popLast() {
             if expander.slot(element.id)?.routeHandler?(route) == true { return true }
+            // A layer is lifted above the screen; its routes go the way from where it stands.
+            if let home = element.layer?.home { path = scene.root.path(to: home) }
         }
         guard let action = router.action(for: route) else { return false }
         enqueue(action)

@@ -77,6 +77,7 @@ extension TerminalHost {
                 adapt(&look)
             }
             host.resize(columns: size.columns, rows: size.rows)
+            host.start()
             return host.screen
         }
         guard let screen else { throw TerminalError.noHost }

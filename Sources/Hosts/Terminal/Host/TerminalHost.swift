@@ -25,6 +25,8 @@ public final class TerminalHost: SceneHost {
     private(set) var index = SceneIndex(Element(id: ElementID(0)))
     private var animator = Animator()
     private var panning = Panning()
+    /// The frames of layers on their way out, as they were last.
+    private var lastFrames: [ElementID: Frame] = [:]
     var editors: [ElementID: FieldEditor] = [:]
     var pointer: Pointer?
     /// What the session is to hear.
@@ -41,14 +43,16 @@ public final class TerminalHost: SceneHost {
     ///   - columns: cells across, at least 1.
     ///   - rows: cells down, at least 1.
     ///   - look: what the terminal can and its user wants.
-    ///   - clock: a monotonic time, counted from anywhere, for what moves.
+    ///   - clock: a monotonic time, counted from anywhere, for what moves. Without one nothing moves until the host
+    ///     runs on a terminal: in memory what comes is there, and what goes has gone.
     public init(
         columns: Int = 80, rows: Int = 24, look: TerminalLook = TerminalLook(),
-        clock: @escaping @Sendable () -> Duration = TerminalHost.monotonic()
+        clock: (@Sendable () -> Duration)? = nil
     ) {
         size = (max(1, columns), max(1, rows))
         self.look = look
-        self.clock = clock
+        self.clock = clock ?? Self.monotonic()
+        animator.isStill = clock == nil
         screen = TerminalScreen(columns: max(1, columns), rows: max(1, rows))
         layout = SceneLayout(CellMeasurer(cell: look.cell), roundedTo: 1)
         animator.reducesMotion = look.reducesMotion
@@ -78,6 +82,7 @@ public final class TerminalHost: SceneHost {
         if scene.focus != followed { isFollowing = true }
         self.scene = scene
         for id in animator.update(scene.root, at: clock()) { pending.append(.event(.animated, id)) }
+        keepFrames()
         arrange()
     }
 
@@ -87,6 +92,9 @@ public final class TerminalHost: SceneHost {
         isFollowing = true
         arrange()
     }
+
+    /// Lets things move.
+    func start() { animator.isStill = false }
 
     /// Takes another look; tell the session ``surroundings`` afterwards.
     public func adapt(_ change: (inout TerminalLook) -> Void) {
@@ -113,10 +121,29 @@ public final class TerminalHost: SceneHost {
 
     // MARK: From scene to cells
 
+    /// The tree with what is on its way out.
+    private func shown(_ scene: Scene) -> Element {
+        var root = scene.root
+        root.children += animator.leaving
+        return root
+    }
+
+    /// Remembers where lay what leaves now; the frames are still those of the scene before.
+    private func keepFrames() {
+        var kept: [ElementID: Frame] = [:]
+        for layer in animator.leaving {
+            layer.walk { element in
+                kept[element.id] = frames[element.id] ?? lastFrames[element.id]
+                return true
+            }
+        }
+        lastFrames = kept
+    }
+
     private func arrange() {
         guard let scene else { return }
         frames = layout.frames(of: scene.root, in: viewport, direction: scene.direction)
-        index = SceneIndex(scene.root)
+        index = SceneIndex(shown(scene))
         followFields(scene.root)
         tellSizes(scene.root)
         if isFollowing, let focus = scene.focus { pending += scrolls(toShow: focus) }
@@ -126,17 +153,21 @@ public final class TerminalHost: SceneHost {
     /// Draws and publishes; the frames are known.
     func show() {
         guard let scene else { return }
-        let moved = panning.placed(
+        var moved = panning.placed(
             scene.root, frames, viewport: viewport, follow: isFollowing ? scene.focus : nil)
+        scene.root.placeLayers(in: &moved, on: viewport, direction: scene.direction)
+        let gone = animator.leaving.isEmpty ? [:] : lastFrames.filter { moved[$0.key] == nil }
+        moved.merge(gone) { now, _ in now }
         isFollowing = false
         followed = scene.focus
         let time = clock()
-        list = DisplayList(scene.root, frames: moved, focus: scene.focus) { element in
+        list = DisplayList(shown(scene), frames: moved, focus: scene.focus) { element in
             var paint = animator.paint(of: element, at: time)
             // The list leaves out what paints nothing; marks need a place.
             if element.needsPainting, !paint.isVisible { paint.fill = .color(.clear) }
             return paint
         }
+        list.regions.removeAll { gone[$0.id] != nil }
         var painter = ScenePainter(
             columns: size.columns, rows: size.rows, look: look,
             ground: look.theme.palette(for: surroundings).paper, index: index,
@@ -243,20 +274,5 @@ public final class TerminalHost: SceneHost {
         guard let scene else { return }
         _ = panning.placed(scene.root, frames, viewport: viewport, follow: id)
         show()
-    }
-}
-
-extension Element {
-    /// The elements from this one down to another; empty when it is not below.
-    func path(to id: ElementID) -> [Element] {
-        var path: [Element] = []
-        var waiting: [(element: Element, depth: Int)] = [(self, 0)]
-        while let (element, depth) = waiting.popLast() {
-            path.removeLast(path.count - depth)
-            path.append(element)
-            if element.id == id { return path }
-            waiting.append(contentsOf: element.children.reversed().map { ($0, depth + 1) })
-        }
-        return []
     }
 }

@@ -5,9 +5,11 @@ struct SceneIndex {
     /// A part of a control that is drawn as a line.
     enum Track: Equatable {
         /// What is done of a progress or slider.
-        case done(of: ElementID)
+        case done
+        /// What is held of a slider.
+        case knob
         /// What is left of it.
-        case rest(of: ElementID)
+        case rest
         /// A line between parts.
         case separator
     }
@@ -26,12 +28,12 @@ struct SceneIndex {
     init(_ root: Element) {
         struct Step {
             var element: Element
-            var control: ElementID?
+            var control: Element?
             var isExit = false
         }
         var waiting = [Step(element: root)]
         var order = 0
-        var hasDone: Set<ElementID> = []
+        var parts: [ElementID: Int] = [:]
         while var step = waiting.popLast() {
             let id = step.element.id
             if step.isExit {
@@ -40,16 +42,12 @@ struct SceneIndex {
             }
             let element = step.element
             let kind = element.semantics?.role.kind
-            if kind == .slider || kind == .progress { step.control = id }
+            if kind == .slider || kind == .progress { step.control = element }
             var track: Track?
             if kind == .separator {
                 track = .separator
             } else if let control = step.control, element.paint.fill != nil {
-                if element.children.isEmpty, hasDone.insert(control).inserted {
-                    track = .done(of: control)
-                } else {
-                    track = .rest(of: control)
-                }
+                track = Self.track(element, in: control, &parts)
             }
             items[id] = Item(element: element, order: order, end: order + 1, track: track)
             order += 1
@@ -59,6 +57,16 @@ struct SceneIndex {
                 waiting.append(Step(element: child, control: step.control))
             }
         }
+    }
+
+    /// A slider is what is done, its knob and the rest, in this order; of a progress all that lies in its ground is done.
+    private static func track(
+        _ element: Element, in control: Element, _ parts: inout [ElementID: Int]
+    ) -> Track {
+        guard element.children.isEmpty, element.id != control.id else { return .rest }
+        guard control.semantics?.role.kind == .slider else { return .done }
+        parts[control.id, default: 0] += 1
+        return parts[control.id] == 1 ? .done : parts[control.id] == 2 ? .knob : .rest
     }
 
     subscript(id: ElementID) -> Item? { items[id] }

@@ -152,24 +152,11 @@ extension ScenePainter {
                     put(sign, column: column, row: row, color: color)
                 }
             }
-        case .done(let control):
-            done[control] = rect
+        case .done, .rest:
             for column in seen.column..<max(seen.column, seen.endColumn) {
-                put("━", column: column, row: rect.row, color: color)
+                put(track == .done ? "━" : "─", column: column, row: rect.row, color: color)
             }
-            if index[control]?.element.semantics?.role.kind == .progress { return }
-            let end = isRightToLeft ? rect.column : rect.endColumn - 1
-            if rect.columns > 0 { put("●", column: end, row: rect.row, color: color) }
-        case .rest(let control):
-            for column in seen.column..<max(seen.column, seen.endColumn) {
-                put("─", column: column, row: rect.row, color: color)
-            }
-            guard index[control]?.element.semantics?.role.kind == .slider,
-                let done = done[control], done.columns == 0, rect.columns > 0
-            else { return }
-            // A slider at its beginning has its knob where the rest begins.
-            let start = isRightToLeft ? rect.endColumn - 1 : rect.column
-            put("●", column: start, row: rect.row, color: color)
+        case .knob: put("●", column: rect.column, row: rect.row, color: color)
         }
     }
 }

@@ -26,8 +26,6 @@ struct ScenePainter {
         var length: Double?
     }
     private var scopes: [Scope] = []
-    /// How much of each slider or progress is done, once it was drawn.
-    var done: [ElementID: CellRect] = [:]
 
     init(
         columns: Int, rows: Int, look: TerminalLook, ground: Color, index: SceneIndex,

@@ -15,6 +15,7 @@ struct Looks {
         in sheet: inout HTMLStyleSheet
     ) -> [Looks] {
         var found: [Looks] = []
+        let anchors = Anchors(root)
         var waiting = [Pair(light: root, dark: dark ?? root, isMirrored: isMirrored)]
         while let pair = waiting.popLast() {
             guard pair.light.style.display == .flex else { continue }
@@ -24,7 +25,9 @@ struct Looks {
             case .leftToRight: pair.isMirrored = false
             case .rightToLeft: pair.isMirrored = true
             }
-            found.append(looks(of: pair, options, &sheet))
+            var looks = looks(of: pair, options, &sheet)
+            looks.box += anchors.classes(of: pair.light, in: &sheet)
+            found.append(looks)
             let light = pair.light.children
             // Where the two schemes differ in more than looks, the light one holds for both.
             let isAlike =

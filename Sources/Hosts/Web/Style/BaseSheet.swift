@@ -9,6 +9,12 @@ enum BaseSheet {
         overflow:visible;inset:auto;width:auto;height:auto;max-width:none;max-height:none}
         .c.screen{width:100%;height:100vh;height:100dvh;min-width:0;min-height:0;max-width:none;max-height:none;margin:0}
         .c.page{width:100%;height:auto;min-height:100vh;min-height:100dvh;max-width:none;max-height:none;margin:0}
+        .c.layer{z-index:3}
+        .c.page>.layer{position:fixed}
+        .c.beside{position-area:block-end span-inline-end;\
+        position-try-fallbacks:flip-block,flip-inline,flip-block flip-inline,--low}
+        @position-try --low{max-height:calc(100% - 12px)}
+        @supports not (position-area:block-end){.c.beside{inset:auto 16px 16px}}
         .t{display:block;white-space:pre-wrap;overflow-wrap:break-word;unicode-bidi:plaintext}
         .t>span{unicode-bidi:inherit}
         .m{overflow:clip;contain:layout}
