@@ -34,7 +34,7 @@ var targets: [Target] = [
 targets += benchmark("plist-bench", ["CairnPropertyList"], ["CBareWalk"])
 targets += benchmark("strings-bench", ["CairnBundle"])
 targets += benchmark("layout-trees", ["CairnLayout"])
-targets += benchmark("terminal-bench", ["CairnTerminal"])
+targets += benchmark("terminal-bench", ["CairnLayout", "CairnTerminal", "CairnUI"])
 targets += benchmark(
     "raster-bench", ["CairnImaging", "CairnLayout", "CairnRaster", "CairnUI"])
 targets += benchmark("reactive-bench", ["CairnReactive"])

@@ -69,7 +69,7 @@ extension Drawing {
     }
 }
 
-/// A story's photo at a ratio, whatever the width.
+/// A story's photo at a ratio, whatever the width; never higher than half of the screen.
 struct Photo: Component {
     var story: JournalStory
     var ratio: Double
@@ -80,7 +80,9 @@ struct Photo: Component {
     }
 
     func body(in context: Context) -> some Component {
+        // On a wide and low screen, as a terminal is, a photo leaves room for what belongs to it.
         Ratio(ratio) { Image(story.photo, alt: context.words(story.alt)) }
+            .maximum(height: (context.surroundings.viewport.height * 0.45).rounded())
     }
 }
 

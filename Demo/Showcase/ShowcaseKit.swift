@@ -6,7 +6,7 @@ import CairnUI
 
 /// What every picture of the showcase is made with: words, themes, icons, photos.
 struct ShowcaseKit: Sendable {
-    private let strings: [String: Localization]
+    private let strings: [LanguageTag: Localization]
     private let icons: [String: IconDrawing]
     private let themeFile: PropertyListDictionary
     /// The app's own files, where the photos are.
@@ -18,10 +18,10 @@ struct ShowcaseKit: Sendable {
     /// - Throws: ``ResourceError`` and ``ConfigurationError`` with the place to mend.
     init(files: ResourceFiles) throws {
         self.files = files
-        let languages = Set(ShowcaseVariant.allCases.map(\.language))
+        let languages = Set(ShowcaseVariant.allCases.map(\.words))
         strings = try Dictionary(
             uniqueKeysWithValues: languages.map { language in
-                (language, try Localizations.load(LanguagePreferences([language])))
+                (language, try Localizations.load(LanguagePreferences([language.description])))
             })
         let resources = try Resources()
         let set = try IconSet(resources.layers(of: .icons))
@@ -52,10 +52,7 @@ struct ShowcaseKit: Sendable {
         environment.surroundings = surroundings
         environment.surroundings.colorScheme = variant.colorScheme
         environment.surroundings.reducesMotion = variant.reducesMotion
-        if let words = strings[variant.language] {
-            let phrases = Phrases(words)
-            environment.phrases = variant == .long ? PseudoLanguage.phrases(phrases) : phrases
-        }
+        if let words = strings[variant.words] { environment.phrases = Phrases(words) }
         environment[Journal.Key.self] = Journal(language, icons: icons)
         return environment
     }

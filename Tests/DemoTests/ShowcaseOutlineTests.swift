@@ -1,3 +1,4 @@
+import CairnLocalizations
 import CairnUI
 import Foundation
 import TestSupport
@@ -36,16 +37,16 @@ import Testing
         #expect(try Golden.difference(text, "Demo/\(name).txt") == nil)
     }
 
-    @Test func theLongLanguageKeepsWhatIsPutIntoItsTexts() throws {
-        let phrases = Phrases(language: "en") { key, arguments in
-            guard case .text(let name) = arguments.first else { return key }
-            return key + " “\(name)”"
+    @Test func theLongLookIsThePseudoLanguage() throws {
+        let kit = try Self.kit.get()
+        let environment = try kit.environment(.long, Surroundings())
+        #expect(environment.phrases.language == "en-XA")
+        let plain = try kit.environment(.light, Surroundings()).phrases
+        for key in [StringKey.showcaseTextNoon, .commonDelete, .showcaseSettingKeepPlace] {
+            let (long, short) = (environment.phrases[key.rawValue], plain[key.rawValue])
+            #expect(Double(long.count) >= 1.4 * Double(short.count))
+            #expect(long.hasPrefix("[") && long.hasSuffix("]"))
         }
-        let long = PseudoLanguage.phrases(phrases)
-        #expect(long["Delete", .text("Växjö")] == "[Dééļļééţţéé “Växjö”]")
-        #expect(long.language == "en-x-long")
-        let text = "Keep the place in photos"
-        #expect(Double(long[text].count) >= 1.4 * Double(text.count))
     }
 
     @Test func theWalkGoesRoundAndEnds() {

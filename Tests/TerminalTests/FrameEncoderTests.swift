@@ -92,6 +92,88 @@ import Testing
         }
     }
 
+    /// A page between bars, of which each row is another.
+    private func page(_ first: Int, rows: Int = 24, bars: Int = 2, thumb: Int? = nil) -> CellBuffer
+    {
+        let ink = CellStyle(foreground: .hex(0x1A2925), background: .hex(0xFAF8F3))
+        var screen = CellBuffer(columns: 80, rows: rows, style: ink)
+        screen.write("Stories", column: 2, row: 0, style: ink.adding(.bold))
+        screen.write("q leaves", column: 2, row: rows - 1, style: ink)
+        for row in bars..<rows - bars {
+            screen.write(
+                "story number \(first + row), 漢字 👩‍🔬, and what was seen on the way", column: 2,
+                row: row, style: ink)
+        }
+        if let thumb { screen.write("▕", column: 79, row: thumb, style: ink) }
+        return screen
+    }
+
+    @Test("a page that is scrolled costs the rows that are new", arguments: [-7, -2, -1, 1, 2, 7])
+    func scrollingCostsTheNewRows(way: Int) {
+        var encoder = FrameEncoder(EncoderOptions(isSynchronized: true))
+        var terminal = VirtualTerminal(columns: 80, rows: 24)
+        let before = page(50, thumb: 5)
+        terminal.write(encoder.encode(before, over: nil))
+        let whole = encoder.encode(before, over: nil).count
+        let after = page(50 + way, thumb: 5 + way.signum())
+        let bytes = encoder.encode(after, over: before)
+        terminal.write(bytes)
+        #expect(terminal.screen == after)
+        #expect(terminal.movedLines == abs(way))
+        #expect(bytes.count < whole * (abs(way) + 3) / 24)
+        #expect(terminal.scrolls == 0)
+    }
+
+    @Test("whatever moves, the screen is the next one", arguments: UInt64(0)..<150)
+    func movedScreensAreRight(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let (columns, rows) = (30, 14)
+        var encoder = FrameEncoder()
+        var terminal = VirtualTerminal(columns: columns, rows: rows)
+        var screen = CellBuffer(columns: columns, rows: rows)
+        RandomScreen.draw(
+            60, on: &screen, characters: RandomScreen.sure + RandomScreen.unsure, using: &random)
+        terminal.write(encoder.encode(screen, over: nil))
+        for _ in 0..<10 {
+            let top = Int.random(in: 0..<rows - 4, using: &random)
+            let end = Int.random(in: top + 4...rows, using: &random)
+            let way = Int.random(in: -3...3, using: &random)
+            var next = screen
+            for row in top..<end where (top..<end).contains(row + way) {
+                next.clip = CellRect(column: 0, row: row, columns: columns, rows: 1)
+                next.draw(screen, column: 0, row: -way)
+            }
+            next.clip = next.bounds
+            if seed % 2 == 0 {
+                RandomScreen.draw(2, on: &next, characters: RandomScreen.sure, using: &random)
+            }
+            terminal.write(encoder.encode(next, over: screen))
+            #expect(
+                terminal.screen == next, "\(Self.difference(terminal.screen, next)) way \(way)")
+            screen = next
+            if terminal.screen != next { return }
+        }
+    }
+
+    @Test func picturesOfPixelsAreNotMoved() throws {
+        let picture = try #require(
+            TerminalPicture(
+                id: 1, width: 20, height: 20, pixels: Array(repeating: 200, count: 1600), alt: "x"))
+        for mode in [PictureMode.kitty, .sixel] {
+            var encoder = FrameEncoder(EncoderOptions(pictures: mode))
+            var terminal = VirtualTerminal(columns: 80, rows: 24)
+            var before = page(1)
+            before.place(
+                picture, in: CellRect(column: 70, row: 4, columns: 4, rows: 2), as: mode)
+            var after = page(2)
+            after.place(
+                picture, in: CellRect(column: 70, row: 3, columns: 4, rows: 2), as: mode)
+            terminal.write(encoder.encode(before, over: nil))
+            terminal.write(encoder.encode(after, over: before))
+            #expect(terminal.movedLines == 0)
+        }
+    }
+
     @Test func nothingChangedIsNoByte() {
         var encoder = FrameEncoder(EncoderOptions(isSynchronized: true))
         var screen = CellBuffer(columns: 80, rows: 24)

@@ -54,6 +54,22 @@ import Testing
         await session.outline.items(role, name).first?.id.number ?? -1
     }
 
+    @Test func aPressBesideWhatIsOpenClosesIt() async throws {
+        let session = Session(Notes()) { _, send in
+            Column {
+                Button("Save") { send(.logged("saved")) }
+                Sheet("Details", close: { send(.logged("closed")) }) { Text("words") }
+            }
+        }
+        let open = await number(.dialog, "Details", of: session)
+        let html = HTMLPage(await session.scene).html
+        #expect(html.contains("name=\"dismiss\" value=\"\(open)\""))
+        for body in ["dismiss=1", "dismiss=\(open)x", "dismiss="] { await post(body, to: session) }
+        #expect(await session.model.log.isEmpty)
+        await post("dismiss=\(open)", to: session)
+        #expect(await session.model.log == ["closed"])
+    }
+
     @Test func whatWasTypedAndMovedComesBeforeWhatWasPressed() async {
         let session = session()
         let (place, code, light, save) = (

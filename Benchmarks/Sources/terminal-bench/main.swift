@@ -2,7 +2,9 @@
 // for callgrind.
 
 import BenchSupport
+import CairnLayout
 import CairnTerminal
+import CairnUI
 
 /// A name, what it does once, and the bytes that came out.
 struct Work {
@@ -75,6 +77,43 @@ scrolled.draw(page, column: 0, row: -1)
 var typed = page
 typed.write("x", column: 100, row: 30, style: ink)
 
+/// A screen of elements as an app has it: bars, a list of rows in two fonts with a badge each, some chosen.
+struct Stories: Component {
+    var first: Int
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Column {
+            Row(gap: 1, justify: .spaceBetween) {
+                Text("Stories").font(theme.type.title)
+                Button("Start", .main) {}
+            }
+            Divider()
+            for number in first..<first + 56 {
+                Row(gap: 1) {
+                    Text("Story \(number): the lake at noon, 漢字").lines(1).fill()
+                    Text("\(number % 30 + 1) November").font(theme.type.caption)
+                        .color(context.palette.soft)
+                    Badge("\(number % 9)")
+                }
+                .background(number % 8 == 0 ? context.palette.lichen : nil)
+                .role(.listItem)
+                .state(.selected, number % 8 == 0)
+                .key(number)
+            }
+        }
+        .background(context.palette.paper)
+    }
+}
+
+var environment = Environment()
+environment.theme = .terminal
+let stage = TerminalHost(columns: columns, rows: rows)
+environment.surroundings = stage.surroundings
+let expander = Expander()
+let lists = (0..<2).map { expander.expand(Stories(first: $0), in: environment) }
+let scenes = lists.map { Scene($0, surroundings: stage.surroundings) }
+
 let pixels = (0..<640 * 480).flatMap { _ -> [UInt8] in
     let value = random.next()
     return [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value >> 16 & 0x7F), 255]
@@ -104,6 +143,22 @@ works.append(
         return isUp
             ? forScroll.encode(scrolled, over: page).count
             : forScroll.encode(page, over: scrolled).count
+    })
+var forElements = encoder()
+var sceneNumber = 0
+var shownCells: CellBuffer?
+works.append(
+    Work(name: "elements to bytes: 56 rows a row further, laid out, drawn and encoded") {
+        sceneNumber += 1
+        stage.present(scenes[sceneNumber % 2])
+        let cells = stage.screen.cells
+        defer { shownCells = cells }
+        return forElements.encode(cells, over: shownCells).count
+    })
+works.append(
+    Work(name: "elements to cells: the same screen again") {
+        stage.present(scenes[0])
+        return stage.screen.cells.rows
     })
 var forLetter = encoder()
 var isTyped = false

@@ -29,7 +29,7 @@ private struct RowPage: Component {
         let theme = context.theme
         let formatter = context.journal.formatter
         Card {
-            Row(gap: theme.space.base, align: .flexStart) {
+            Row(gap: theme.space.base, align: .flexStart, justify: .spaceBetween) {
                 Figure(
                     figure: formatter.distance(metres: 18_400),
                     words: context.words(.showcaseStatWalked))
@@ -53,7 +53,7 @@ private struct Figure: Component {
                 .lines(1)
             Text(words).font(context.theme.type.caption).color(context.palette.soft)
         }
-        .fill().style { $0.minWidth = 0 }
+        .style { $0.minWidth = 0 }
     }
 }
 

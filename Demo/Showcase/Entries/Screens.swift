@@ -47,45 +47,45 @@ private struct MainScreen: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let margin = theme.layout.margin(context.sizeClass)
-        Layers {
-            Column {
-                ScrollArea {
-                    Column(gap: theme.space.wide) {
-                        Column(gap: theme.space.tiny) {
-                            Text(context.words(.openingGreetingEvening)).font(theme.type.display)
-                                .role(
-                                    .heading(level: 1),
-                                    name: context.words(.openingGreetingEvening))
-                            Text(
-                                context.words(
-                                    .openingPlaceAndStories, context.words(.showcasePlaceVaxjo),
-                                    context.words(.countStories, 12))
-                            )
-                            .color(context.palette.soft)
-                        }
-                        Column(gap: theme.space.snug) {
-                            Heading(context.words(.showcaseHeadingLatest))
-                            StoryCard(story: .pass, ratio: 4.0 / 3)
-                        }
-                        Column(gap: theme.space.small) {
-                            Heading(context.words(.showcaseHeadingAutumn))
-                            for story in JournalStory.all.dropFirst() {
-                                StoryRow(story: story).key(story.id)
-                            }
+        Column {
+            ScrollArea {
+                Column(gap: theme.space.wide) {
+                    Column(gap: theme.space.tiny) {
+                        Text(context.words(.openingGreetingEvening)).font(theme.type.display)
+                            .role(
+                                .heading(level: 1), name: context.words(.openingGreetingEvening))
+                        Text(
+                            context.words(
+                                .openingPlaceAndStories, context.words(.showcasePlaceVaxjo),
+                                context.words(.countStories, 12))
+                        )
+                        .color(context.palette.soft)
+                    }
+                    Column(gap: theme.space.snug) {
+                        Heading(context.words(.showcaseHeadingLatest))
+                        StoryCard(story: .pass, ratio: 4.0 / 3)
+                    }
+                    Column(gap: theme.space.small) {
+                        Heading(context.words(.showcaseHeadingAutumn))
+                        for story in JournalStory.all.dropFirst() {
+                            StoryRow(story: story).key(story.id)
                         }
                     }
-                    .padding(horizontal: margin, vertical: theme.space.wide)
                 }
+                .padding(horizontal: margin, vertical: theme.space.wide)
             }
-            .style { $0.flexGrow = 1 }
-            Button(name: context.words(.openingStart), .main) {
-            } label: {
-                IconView(.add, color: context.palette.onOchreFill)
-                Text(context.words(.openingStart)).lines(1)
+            // A bar of its own, so that the button never covers a row.
+            Divider()
+            Row(justify: .flexEnd) {
+                Button(name: context.words(.openingStart), .main) {
+                } label: {
+                    IconView(.add, color: context.palette.onOchreFill)
+                    Text(context.words(.openingStart)).lines(1)
+                }
+                .radius(theme.radius.pill)
             }
-            .radius(theme.radius.pill)
-            .shadow(theme.card(for: context.surroundings).shadows(in: context.palette))
-            .place(end: margin, bottom: margin, in: context.direction)
+            .padding(horizontal: margin, vertical: context.down(8))
+            .shrink(0)
         }
         .style { $0.flexGrow = 1 }
     }

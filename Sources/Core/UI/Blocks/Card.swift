@@ -127,7 +127,7 @@ public struct Progress: Component {
             }
         }
         .size(height: max(theme.space.tiny, theme.stroke.hairline))
-        .background(context.palette.line)
+        .background(context.palette.lichen)
         .radius(theme.radius.pill)
         .role(.progress, name: name, value: words)
         .changing { $0.semantics?.amount = part.map { Semantics.Amount($0, in: 0...1) } }

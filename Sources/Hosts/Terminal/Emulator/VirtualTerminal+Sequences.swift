@@ -14,6 +14,9 @@ extension VirtualTerminal {
             move(column: max(1, sequence.number(at: 1, default: 1)) - 1)
         case (0, [], 0x4A): eraseScreen(sequence.number(at: 0, default: 0))
         case (0, [], 0x4B): eraseLine(sequence.number(at: 0, default: 0))
+        case (0, [], 0x4C): moveLines(count, down: true)
+        case (0, [], 0x4D): moveLines(count, down: false)
+        case (0, [], 0x72): setRegion(count - 1, sequence.number(at: 1, default: rows))
         case (0, [], 0x58):
             let start = cursorRow * columns + min(cursorColumn, columns - 1)
             erase(start..<min(start + count, (cursorRow + 1) * columns))
@@ -32,6 +35,29 @@ extension VirtualTerminal {
     private mutating func move(row: Int) {
         cursorRow = min(rows - 1, max(0, row))
         cursorColumn = min(cursorColumn, columns - 1)
+    }
+
+    /// Lines from the cursor to the end of the region move; what comes in is blank.
+    private mutating func moveLines(_ count: Int, down: Bool) {
+        let region = region ?? 0..<rows
+        guard region.contains(cursorRow) else { return }
+        let count = min(count, region.upperBound - cursorRow)
+        movedLines += count
+        let blanks = Array(repeating: blank, count: count * columns)
+        let (start, end) = (cursorRow * columns, region.upperBound * columns)
+        let lines = Array(grid[start..<end])
+        let staying = lines.count - blanks.count
+        let moved: [Slot] =
+            down
+            ? blanks + Array(lines[..<staying]) : Array(lines[blanks.count...]) + blanks
+        grid.replaceSubrange(start..<end, with: moved)
+        cursorColumn = 0
+    }
+
+    private mutating func setRegion(_ top: Int, _ end: Int) {
+        let end = end <= 0 ? rows : min(end, rows)
+        region = top < end - 1 && top..<end != 0..<rows ? top..<end : nil
+        (cursorRow, cursorColumn) = (0, 0)
     }
 
     private mutating func eraseScreen(_ kind: Int) {

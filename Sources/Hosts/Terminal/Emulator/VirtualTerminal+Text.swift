@@ -87,7 +87,12 @@ extension VirtualTerminal {
     }
 
     mutating func lineFeed() {
-        if cursorRow < rows - 1 {
+        if let region, cursorRow == region.upperBound - 1 {
+            scrolls += 1
+            grid.removeSubrange(region.lowerBound * columns..<(region.lowerBound + 1) * columns)
+            grid.insert(
+                contentsOf: Array(repeating: blank, count: columns), at: cursorRow * columns)
+        } else if cursorRow < rows - 1 {
             cursorRow += 1
         } else {
             scrolls += 1

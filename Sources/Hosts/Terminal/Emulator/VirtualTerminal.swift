@@ -40,7 +40,7 @@ public struct VirtualTerminal: Sendable {
     public internal(set) var keyboardFlags: [Int] = []
     /// The bodies of the strings it was sent: `]…` (OSC), `P…` (DCS), `_…` (APC).
     public internal(set) var strings: [[UInt8]] = []
-    /// How often it scrolled.
+    /// How often it scrolled by itself, because something was written below the last row.
     public internal(set) var scrolls = 0
     /// What it answers to queries; whoever plays the terminal sends it on and empties it.
     public var answers: [UInt8] = []
@@ -55,7 +55,12 @@ public struct VirtualTerminal: Sendable {
     /// Whether it answers kitty's question for pictures, and for the keyboard.
     public var hasKitty = false
 
+    /// How many lines it was told to insert or delete.
+    public internal(set) var movedLines = 0
+
     var grid: [Slot]
+    /// The rows that lines are inserted and deleted in; `nil` for all.
+    var region: Range<Int>?
     var other: [Slot]
     /// Where the cursor stands on the screen that is not shown.
     var otherCursor = CellPoint(column: 0, row: 0)
@@ -107,6 +112,7 @@ public struct VirtualTerminal: Sendable {
         other = fitted(other)
         self.columns = columns
         self.rows = rows
+        region = nil
         cursorColumn = min(cursorColumn, columns - 1)
         cursorRow = min(cursorRow, rows - 1)
         otherCursor = CellPoint(

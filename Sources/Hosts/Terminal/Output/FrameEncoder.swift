@@ -43,7 +43,7 @@ public struct FrameEncoder: Sendable {
     ) {
         let start = out.count
         let isWhole = previous?.columns != next.columns || previous?.rows != next.rows
-        let old: CellBuffer
+        var old: CellBuffer
         if let previous, !isWhole {
             old = previous
         } else {
@@ -67,6 +67,7 @@ public struct FrameEncoder: Sendable {
                 to: next, over: old, options: options, cursor: &cursor, pen: &pen, into: &out)
         case .halfBlocks, .text: break
         }
+        if !isWhole { scroll(&old, to: next, into: &out) }
         encodeCells(of: next, over: old, forced: forced, into: &out)
         encodeCursor(of: next, into: &out)
         // A few bytes arrive at once anyway.
@@ -74,6 +75,39 @@ public struct FrameEncoder: Sendable {
             out.insert(contentsOf: Array("\u{1B}[?2026h".utf8), at: start)
             out.append(ascii: "\u{1B}[?2026l")
         }
+    }
+
+    /// Lets the terminal move what only moved: lines are deleted at one end of their region and new ones come at the other
+    /// (ECMA-48, *DL* and *IL*; DEC STD 070, *DECSTBM*).
+    private mutating func scroll(
+        _ old: inout CellBuffer, to next: CellBuffer, into out: inout [UInt8]
+    ) {
+        // Pixels would move with the text, or stay, as the terminal likes.
+        let hasPixels = options.pictures == .kitty || options.pictures == .sixel
+        guard !hasPixels || (old.pictures.isEmpty && next.pictures.isEmpty),
+            let search = ScrollSearch(from: old, to: next)
+        else { return }
+        old = search.moved(old)
+        // What comes in is blank in the colour of the pen.
+        pen.change(to: .plain, into: &out)
+        let isPart = search.rows.upperBound < next.rows
+        if isPart {
+            out.append(ascii: "\u{1B}[")
+            out.append(decimal: search.rows.lowerBound + 1)
+            out.append(0x3B)
+            out.append(decimal: search.rows.upperBound)
+            out.append(0x72)
+            // Setting a region moves the cursor.
+            cursor.forget()
+        }
+        cursor.move(
+            column: 0, row: search.rows.lowerBound, columns: next.columns, into: &out)
+        out.append(ascii: "\u{1B}[")
+        if abs(search.way) > 1 { out.append(decimal: abs(search.way)) }
+        out.append(search.way > 0 ? 0x4D : 0x4C)
+        guard isPart else { return }
+        out.append(ascii: "\u{1B}[r")
+        cursor.forget()
     }
 
     // MARK: Cells

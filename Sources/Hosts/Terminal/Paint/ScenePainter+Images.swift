@@ -36,11 +36,19 @@ extension ScenePainter {
             [TextRun(image.phase == .loading ? text + " …" : text)],
             font: Font(size: 1, lineHeight: 1), color: color, lineLimit: content.rows)
         words.alignment = .center
-        let lines = TextLines(words, columns: content.columns, limit: content.rows).lines.count
+        var lines = TextLines(words, columns: content.columns).lines.count
+        if lines > content.rows || content.columns < Self.leastWordColumns {
+            // A thumbnail has no room for a sentence: its sign, and the words are in the outline.
+            words.runs = [TextRun("▣")]
+            lines = 1
+        }
         var area = content
         area.row += max(0, (content.rows - lines) / 2)
         paintText(words, in: area, columns: content.columns)
     }
+
+    /// Words in a narrower picture would stand letter by letter.
+    private static var leastWordColumns: Int { 12 }
 
     private mutating func place(
         _ picture: TerminalPicture, _ fit: ImageFit, in content: CellRect

@@ -4,13 +4,15 @@ public import CairnUI
 /// What a page without a script posts, and what it means.
 ///
 /// Every control of a page names one form. A press posts `tap` with the element's number; with it come all
-/// fields (`field.12`) and sliders (`slide.12`) as they stand. Enter in a field posts `submit`.
+/// fields (`field.12`) and sliders (`slide.12`) as they stand. Enter in a field posts `submit`; a press beside what is open posts
+/// `dismiss`.
 public enum HTMLForm {
     static let id = "f"
     static let tap = "tap"
     static let field = "field."
     static let slide = "slide."
     static let submit = "submit"
+    static let dismiss = "dismiss"
 
     /// What a posted body means for the screen whose page was shown: first what was typed and moved, then
     /// what was pressed.
@@ -58,6 +60,12 @@ public enum HTMLForm {
                 element.control == .press
             {
                 events.append((.tap(.zero), element.id))
+            } else if name == dismiss, let number = Int(value) {
+                let open = scene.root.reachable
+                guard open.id == ElementID(number), open.id != scene.root.id,
+                    open.events.contains(.dismiss)
+                else { continue }
+                events.append((.dismiss, open.id))
             } else if name == submit {
                 let listening = fields.filter { $0.element.events.contains(.submit) }
                 let typed = listening.filter(\.isNew)

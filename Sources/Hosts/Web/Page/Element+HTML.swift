@@ -5,6 +5,9 @@ extension Element {
     var isText: Bool { if case .text = kind { true } else { false } }
     var isBox: Bool { kind == .box }
 
+    /// Whether it is a text that may be cut after some lines.
+    var isCutText: Bool { if case .text(let text) = kind { text.lineLimit > 0 } else { false } }
+
     var isBoxOrList: Bool {
         switch kind {
         case .box, .list: true

@@ -32,6 +32,9 @@ extension HTMLPage {
             case .element(let element, let place):
                 guard element.style.display == .flex else { continue }
                 let node = node(element, index, place)
+                if index == survey.modal, element.events.contains(.dismiss) {
+                    writeBeyond(element, to: &writer)
+                }
                 index += 1
                 writer.open(node.tag)
                 for lead in node.leads { write(lead, to: &writer) }
@@ -47,6 +50,21 @@ extension HTMLPage {
             }
             try writer.pass()
         }
+    }
+
+    /// All that lies around something open is one button that closes it. For pointers only: with a keyboard one goes back,
+    /// or takes what the dialog offers.
+    private func writeBeyond(_ modal: Element, to writer: inout HTMLWriter) {
+        var tag = Tag("button")
+        tag.classes = ["beyond"]
+        tag.set("type", "submit")
+        tag.set("form", HTMLForm.id)
+        tag.set("name", HTMLForm.dismiss)
+        tag.set("value", String(modal.id.number))
+        tag.set("tabindex", "-1")
+        tag.set("aria-hidden", "true")
+        writer.open(tag)
+        writer.close(tag)
     }
 
     /// What is made of one element.
@@ -87,7 +105,8 @@ extension HTMLPage {
         if !node.covers.isEmpty { node.tag.classes.append("under") }
         node.tag.set("id", "e\(element.id.number)")
         switch element.style.direction {
-        case .inherit: break
+        // The dots of a text that is cut stand at its own end, not at that of the page.
+        case .inherit: if element.isCutText { node.tag.set("dir", "auto") }
         case .leftToRight: node.tag.set("dir", "ltr")
         case .rightToLeft: node.tag.set("dir", "rtl")
         }

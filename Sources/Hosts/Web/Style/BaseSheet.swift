@@ -28,6 +28,8 @@ enum BaseSheet {
         .f>input::-webkit-search-cancel-button{display:none}
         .over{position:absolute;inset:0;z-index:1;width:100%;height:100%;margin:0;padding:0;border:0;background:none;\
         appearance:none;cursor:pointer;border-radius:inherit}
+        .beyond{position:fixed;inset:0;z-index:2;margin:0;padding:0;border:0;background:none;appearance:none}
+        .beyond+.c{z-index:3}
         .under{isolation:isolate}
         .under .b,.under .f,.under .over~* .over{z-index:2}
         input.over{appearance:auto;accent-color:var(--pine);width:100%}
@@ -51,7 +53,7 @@ enum BaseSheet {
         .c{overflow:visible;break-inside:avoid}
         .c.screen,.c.page{height:auto;min-height:0}
         .scroll{flex-basis:auto;height:auto;max-height:none}
-        .over,.v{display:none}
+        .over,.v,.beyond{display:none}
         }
 
         """
