@@ -39,9 +39,13 @@ struct ShowcaseBoard: Component {
 
     func body(in context: Context) -> some Component {
         let isScreen = entry.room == .screen
+        let margin = context.theme.layout.margin(context.sizeClass)
         Column {
             Column { entry.content }
-                .padding(isScreen ? 0 : context.theme.layout.margin(context.sizeClass))
+                .padding(
+                    horizontal: isScreen ? 0 : margin,
+                    vertical: isScreen ? 0 : min(margin, context.theme.space.base)
+                )
                 .style {
                     $0.flexGrow = isScreen ? 1 : 0
                     $0.flexShrink = isScreen ? 1 : 0

@@ -72,7 +72,7 @@ private struct MainScreen: Component {
                         }
                     }
                 }
-                .padding(horizontal: margin, vertical: theme.space.wide)
+                .padding(horizontal: margin, vertical: context.down(24))
             }
             // A bar of its own, so that the button never covers a row.
             Divider()
