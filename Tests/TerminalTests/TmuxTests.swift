@@ -26,7 +26,7 @@ import Testing
         #expect(try tmux.sees { try $0.text[0] == "size 60x20" })
         try tmux.type("q")
         #expect(try tmux.sees { try $0.text[0] == "left" })
-        #expect(try tmux.text[1] == "code:0")
+        #expect(try tmux.sees { try $0.text[1] == "code:0" })
         #expect(
             try tmux.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag} #{wrap_flag}")
                 == "0 0 1 1")
