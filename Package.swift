@@ -26,6 +26,8 @@ let configurationTesting = outside(
     "ConfigurationTesting", from: "swift-configuration", trait: "SwiftConfiguration")
 let database = outside("GRDB", from: "GRDB.swift", trait: "Database")
 let crypto = outside("Crypto", from: "swift-crypto", trait: "Database")
+let vaultCrypto = outside("Crypto", from: "swift-crypto", trait: "Vault")
+let vaultScrypt = outside("CryptoExtras", from: "swift-crypto", trait: "Vault")
 
 // MARK: Layers: who may import whom
 
@@ -148,6 +150,9 @@ targets += module(
     "UI", in: "Sources/Core", core + shared, tests: core + shared + ["HostConformance"])
 targets += module(
     "Imaging", in: "Sources/Shared", ["CairnPropertyList", "CVips"], tests: ["CairnPropertyList"])
+targets += module(
+    "Vault", in: "Sources/Shared", ["CairnPropertyList", vaultCrypto, vaultScrypt],
+    tests: ["CairnPropertyList", vaultCrypto, vaultScrypt, "vault-probe"])
 targets += shim("CTerminal")
 targets += system("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi")
 targets += host(
@@ -174,7 +179,7 @@ targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
     "cairn", path: "Sources/Tool", testing: "Tool",
-    core + shared + files + ["CairnImaging", "CairnGallery"])
+    core + shared + files + ["CairnImaging", "CairnGallery", "CairnVault"])
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
     core + ["CairnUI", "CairnImaging"] + hosts + shared + files, copying: ["Files"],
@@ -200,6 +205,9 @@ targets += [
         name: "gallery-probe", dependencies: ["CairnGallery", "CairnImaging"],
         path: "Tests/GalleryProbe",
         swiftSettings: settings),
+    .executableTarget(
+        name: "vault-probe", dependencies: ["CairnVault"], path: "Tests/VaultProbe",
+        swiftSettings: settings),
     .testTarget(
         name: "BrowserTests",
         dependencies: ["CairnWeb", "CairnUI", "HostConformance", "LayoutCorpus", "TestSupport"]
@@ -214,7 +222,7 @@ let libraries = [
     "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnImaging",
     "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnRaster", "CairnWeb",
-    "CairnGallery",
+    "CairnGallery", "CairnVault",
 ]
 
 let package = Package(
@@ -230,6 +238,7 @@ let package = Package(
             name: "SwiftConfiguration",
             description: "The adapter that lets apple/swift-configuration read our property lists."),
         .trait(name: "Database", description: "The stores: SQLite through GRDB, and hashes."),
+        .trait(name: "Vault", description: "Locks and encrypted files: scrypt and AES-GCM."),
         .default(enabledTraits: ["CommandLine"]),
     ],
     dependencies: [

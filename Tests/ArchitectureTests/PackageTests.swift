@@ -80,20 +80,25 @@ import Testing
         "element-probe": terminal.union(["element-probe"]),
         "CairnGallery": gallery,
         "gallery-probe": gallery.union(["gallery-probe"]),
-        "cairn": gallery.union(["cairn"]),
+        "CairnVault": propertyList.union(["CairnVault"]),
+        "vault-probe": propertyList.union(["CairnVault", "vault-probe"]),
+        "cairn": gallery.union(["CairnVault", "cairn"]),
         "travel-story": app.union(imaging).union(terminal).union([
             "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
         ]),
     ]
 
     private static let database: Set<String> = ["GRDB", "Crypto", "CZlib"]
+    private static let vault: Set<String> = ["Crypto", "CryptoExtras"]
 
     /// What the traits add to each product.
     private static let heavy: [String: Set<String>] = [
         "CairnSwiftConfiguration": ["Configuration"],
         "CairnGallery": database,
         "gallery-probe": database,
-        "cairn": database.union(["ArgumentParser"]),
+        "CairnVault": vault,
+        "vault-probe": vault,
+        "cairn": database.union(vault).union(["ArgumentParser"]),
         "travel-story": ["ArgumentParser"],
     ]
 

@@ -10,10 +10,14 @@ import Darwin
 package enum AtomicFile {
     /// Writes the bytes beside the file, forces them to the disk, and puts them in its place.
     ///
+    /// - Parameters:
+    ///   - bytes: all of the file.
+    ///   - path: where it goes.
+    ///   - mode: who may read and write it; by default as the old file, or as the umask has it for a new one.
     /// - Throws: ``ConfigurationError`` with what the system says; the old file is then as it was, and nothing
     ///   is left beside it.
     package static func write(
-        _ bytes: [UInt8], to path: String
+        _ bytes: [UInt8], to path: String, mode: UInt32? = nil
     ) throws(ConfigurationError) {
         var old = stat()
         let exists = stat(path, &old) == 0
@@ -31,13 +35,14 @@ package enum AtomicFile {
         let (folder, name) = split(target)
         let beside = "\(folder)/.\(name.prefix(64)).\(UInt64.random(in: 0 ... .max)).tmp"
         // The mode is subject to the umask, as for any new file.
-        let file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let file = open(
+            beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode ?? 0o666))
         do throws(ConfigurationError) {
             try through(file, path) { file throws(Fault) in
                 if exists {
                     // Another owner's file keeps its owner where that is allowed.
                     _ = fchown(file, old.st_uid, old.st_gid)
-                    try check(fchmod(file, old.st_mode & 0o7777))
+                    try check(fchmod(file, mode.map { mode_t($0) } ?? old.st_mode & 0o7777))
                 }
                 try put(bytes, into: file)
                 try check(fsync(file))

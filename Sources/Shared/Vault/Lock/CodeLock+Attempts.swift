@@ -1,0 +1,193 @@
+#if Vault
+import Foundation
+import Synchronization
+
+extension CodeLock {
+    func statusNow(_ name: String) -> LockStatus {
+        do throws(VaultError) {
+            guard try exists() else { return .unset }
+            let lock = try FolderLock(place.records)
+            let state = try files.load()
+            _ = consume lock
+            guard let state, state.record.credentials[name] != nil else { return .unset }
+            return switch state.counter.throttle.gate(at: clock(), by: configuration.throttle) {
+            case .open(let left): .open(left: left)
+            case .waiting(let wait): .waiting(wait)
+            case .ended: .ended
+            }
+        } catch {
+            return .closed(error)
+        }
+    }
+
+    /// Whether there are folders to look into: without them nothing was ever set, and nothing is made by looking.
+    func exists() throws(VaultError) -> Bool {
+        let isThere = try !VaultFile.names(in: place.records).isEmpty
+        let hasDevice = try !VaultFile.names(in: place.device).isEmpty
+        // One without the other: the loader says what is missing.
+        return isThere || hasDevice
+    }
+
+    /// What stands before a guess: `nil` when it may be made.
+    func refusal(_ throttle: Throttle, _ code: Secret, _ name: String) -> CodeAnswer? {
+        let now = clock()
+        switch throttle.gate(at: now, by: configuration.throttle) {
+        case .waiting(let wait): return .waiting(wait)
+        case .ended: return .ended
+        case .open: break
+        }
+        guard isGuess(code) else { return .noGuess }
+        let isKnown = recent.withLock {
+            $0.contains(code, of: name, at: now, for: configuration.rememberedSeconds)
+        }
+        return isKnown ? .repeated : nil
+    }
+
+    /// What a wrong guess is told, with the counter as it stands by now.
+    func refused(_ throttle: Throttle) -> CodeAnswer {
+        let table = configuration.throttle
+        let wait = Duration.milliseconds(
+            Int64((table.seconds(after: throttle.failures) * 1000).rounded()))
+        let left = table.mostFailures > 0 ? max(0, table.mostFailures - throttle.failures) : nil
+        return .wrong(left: left, wait: left == 0 ? .zero : wait)
+    }
+
+    /// Makes a guess: counts it, does the work, compares, and for the right code does `then`.
+    func attempt(
+        _ code: Secret, _ name: String, then: (inout Opened) throws(VaultError) -> CodeAnswer
+    ) -> (answer: CodeAnswer, key: Secret?) {
+        do throws(VaultError) {
+            guard try exists() else { return (.unset, nil) }
+            let lock = try FolderLock(place.records)
+            let result = try attemptLocked(code, name, then)
+            _ = consume lock
+            return result
+        } catch {
+            return (.closed(error), nil)
+        }
+    }
+
+    private func attemptLocked(
+        _ code: Secret, _ name: String, _ then: (inout Opened) throws(VaultError) -> CodeAnswer
+    ) throws(VaultError) -> (answer: CodeAnswer, key: Secret?) {
+        guard var state = try files.load(), let device = try files.deviceKey(),
+            let credential = state.record.credentials[name]
+        else { return (.unset, nil) }
+        if let refusal = refusal(state.counter.throttle, code, name) { return (refusal, nil) }
+
+        // Counted before it is looked at: a process that ends from here on has used its guess.
+        let before = state.counter.throttle
+        state.counter.throttle = before.failing(at: clock())
+        try files.save(counter: &state.counter, device)
+
+        let keys = try keys(code, name, credential.salt, credential.cost, device)
+        guard keys.verifier == Secret(bytes: credential.verifier) else {
+            recent.withLock {
+                $0.remember(
+                    code, of: name, at: clock(), atMost: configuration.remembered)
+            }
+            return (refused(state.counter.throttle), nil)
+        }
+        let content = try keys.unwrap(credential.wrapped, path: place.records)
+        recent.withLock { $0.forget() }
+        state.counter.throttle = Throttle()
+        if credential.cost != configuration.scrypt {
+            // The work factor has changed: this is the one moment when the code is there to do it again.
+            state.record.credentials[name] = try self.credential(code, name, content, device)
+        }
+        var opened = Opened(
+            state: state, device: device, content: content,
+            isChanged: credential.cost != configuration.scrypt)
+        let answer = try then(&opened)
+        if opened.isChanged {
+            try files.save(&opened.state, device)
+        } else {
+            try files.save(counter: &opened.state.counter, device)
+        }
+        return (answer, content)
+    }
+
+    /// A record of a code, with the settings of today.
+    func credential(
+        _ code: Secret, _ name: String, _ content: Secret, _ device: Secret
+    ) throws(VaultError) -> LockCredential {
+        let salt = Data(Secret.random(count: 16).withBytes(Array.init))
+        let cost = configuration.scrypt
+        let keys = try keys(code, name, salt, cost, device)
+        return LockCredential(
+            salt: salt, exponent: cost.exponent, blockSize: cost.blockSize,
+            parallelism: cost.parallelism, verifier: Data(keys.verifier.withBytes(Array.init)),
+            wrapped: try keys.wrap(content, path: place.records))
+    }
+
+    func setNow(
+        _ new: Secret, _ name: String, _ proof: (code: Secret, name: String)?
+    ) -> CodeAnswer {
+        guard isGuess(new), (1...200).contains(name.utf8.count) else { return .noGuess }
+        if let proof {
+            let isSame = proof.name == name && proof.code == new
+            let answer = attempt(proof.code, proof.name) { opened throws(VaultError) in
+                guard !isSame else { return .unchanged }
+                opened.state.record.credentials[name] = try self.credential(
+                    new, name, opened.content, opened.device)
+                opened.isChanged = true
+                return .right
+            }.answer
+            if answer != .unset { return answer }
+        }
+        return setFirst(new, name)
+    }
+
+    /// Sets the first code: there is nobody yet to ask.
+    private func setFirst(_ new: Secret, _ name: String) -> CodeAnswer {
+        do throws(VaultError) {
+            try files.prepare()
+            let lock = try FolderLock(place.records)
+            var state = try files.load() ?? LockState()
+            guard state.record.credentials.isEmpty else {
+                // The proof was left out, or a second window was faster.
+                return .unproved
+            }
+            let device = try files.makeDeviceKey()
+            state.record.credentials[name] = try credential(
+                new, name, .random(count: 32), device)
+            // A removed code leaves its counter: removing and setting gives no guesses back.
+            try files.save(&state, device)
+            recent.withLock { $0.forget() }
+            _ = consume lock
+            return .right
+        } catch {
+            return .closed(error)
+        }
+    }
+
+    func recoverNow(
+        _ recovery: RecoveryKey, _ new: Secret, _ name: String
+    ) -> (answer: CodeAnswer, key: Secret?) {
+        guard isGuess(new), (1...200).contains(name.utf8.count) else { return (.noGuess, nil) }
+        do throws(VaultError) {
+            guard try exists() else { return (.unset, nil) }
+            let lock = try FolderLock(place.records)
+            guard var state = try files.load(), let device = try files.deviceKey(),
+                let wrapped = state.record.recovery, let salt = state.record.recoverySalt
+            else { return (.unset, nil) }
+            let content: Secret
+            do throws(VaultError) {
+                content = try CodeKeys(recovery, salt: salt, device: device)
+                    .unwrap(wrapped, path: place.records)
+            } catch {
+                guard case .wrongKey = error else { throw error }
+                return (.wrong(left: nil, wait: .zero), nil)
+            }
+            state.record.credentials = [name: try credential(new, name, content, device)]
+            state.counter.throttle = Throttle()
+            try files.save(&state, device)
+            recent.withLock { $0.forget() }
+            _ = consume lock
+            return (.right, content)
+        } catch {
+            return (.closed(error), nil)
+        }
+    }
+}
+#endif

@@ -1,0 +1,111 @@
+#if Vault
+import Synchronization
+
+extension CodeLock {
+    /// Checks a code by a server, throttled by this lock's counter as any other guess.
+    ///
+    /// The guess is counted before the server is asked. One that the server never saw is not counted in the end.
+    ///
+    /// - Returns: ``CodeAnswer/unreachable`` when the server could not be asked and the rule is to stay locked, or there
+    ///   is no record here to go by.
+    public func check(
+        _ code: Secret, of name: String, by remote: RemoteCheck
+    ) async -> CodeAnswer {
+        let begun = await run { self.begin(code, name) }
+        guard case .counted(let before, let after) = begun else {
+            if case .refused(let answer) = begun { return answer }
+            return .unreachable
+        }
+        switch await remote.answer(to: code) {
+        case .right: return await run { self.settle(.right, after, Throttle()) }
+        case .wrong:
+            return await run {
+                self.recent.withLock {
+                    $0.remember(
+                        code, of: name, at: self.clock(), atMost: self.configuration.remembered)
+                }
+                return self.refused(after)
+            }
+        case nil:
+            // The server never saw it: as if it had not been made, unless another guess came in between.
+            let undone = await run { self.settle(.unreachable, after, before) }
+            guard undone == .unreachable, remote.offline == .local else { return undone }
+            let answer = await check(code, of: name)
+            return answer == .unset ? .unreachable : answer
+        }
+    }
+
+    private enum Begun: Sendable {
+        case refused(CodeAnswer)
+        case counted(before: Throttle, after: Throttle)
+    }
+
+    /// Counts a guess that somebody else will judge.
+    private func begin(_ code: Secret, _ name: String) -> Begun {
+        do throws(VaultError) {
+            try files.prepare()
+            let lock = try FolderLock(place.records)
+            let device = try files.makeDeviceKey()
+            var state: LockState
+            if let known = try files.load() {
+                state = known
+            } else {
+                // A lock without a code of its own still counts.
+                state = LockState()
+                try files.save(&state, device)
+            }
+            if let refusal = refusal(state.counter.throttle, code, name) {
+                return .refused(refusal)
+            }
+            let before = state.counter.throttle
+            state.counter.throttle = before.failing(at: clock())
+            try files.save(counter: &state.counter, device)
+            _ = consume lock
+            return .counted(before: before, after: state.counter.throttle)
+        } catch {
+            return .refused(.closed(error))
+        }
+    }
+
+    /// Sets the counter to what a judged guess leaves, if it still is as the guess left it.
+    private func settle(
+        _ answer: CodeAnswer, _ expected: Throttle, _ throttle: Throttle
+    ) -> CodeAnswer {
+        do throws(VaultError) {
+            let lock = try FolderLock(place.records)
+            guard var state = try files.load(), let device = try files.deviceKey() else {
+                throw .missing(path: place.records)
+            }
+            if answer == .right || state.counter.throttle == expected {
+                state.counter.throttle = throttle
+                try files.save(counter: &state.counter, device)
+            }
+            if answer == .right { recent.withLock { $0.forget() } }
+            _ = consume lock
+            return answer
+        } catch {
+            return .closed(error)
+        }
+    }
+}
+
+extension CodeLock {
+    /// What a screen asks: this lock's code of a name, checked here, or by a server where one is given.
+    public func checker(of name: String, by remote: RemoteCheck? = nil) -> CodeChecker {
+        CodeChecker(
+            status: {
+                let status = await self.status(of: name)
+                // Whether there is a code is for the server to say.
+                return status == .unset && remote != nil ? .open(left: nil) : status
+            },
+            check: { code in
+                guard let remote else { return await self.check(code, of: name) }
+                return await self.check(code, of: name, by: remote)
+            },
+            set: { new, current in
+                await self.set(new, for: name, provedBy: current.map { ($0, name) })
+            },
+            remove: { await self.remove(name, provedBy: ($0, name)) })
+    }
+}
+#endif

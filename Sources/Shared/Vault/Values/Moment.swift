@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A point in time that nobody can set: the seconds since the machine started, sleep included, and which start that was.
+///
+/// No wall clock: setting the machine's clock moves nothing here.
+public struct Moment: Sendable, Hashable, Codable {
+    /// The name of the machine's start; empty where the system gives none.
+    public var boot: String
+    /// Seconds since that start.
+    public var uptime: Double
+
+    /// Creates a moment.
+    public init(boot: String, uptime: Double) {
+        self.boot = boot
+        self.uptime = uptime
+    }
+
+    /// Seconds since `earlier`. If the machine was started anew in between, only the time since that start counts: a
+    /// wait begins again then.
+    public func seconds(since earlier: Moment) -> Double {
+        let isSameBoot = boot == earlier.boot && uptime >= earlier.uptime
+        return max(0, isSameBoot ? uptime - earlier.uptime : uptime)
+    }
+
+    /// Now, by the system's clock that runs on while the machine sleeps.
+    public static func now() -> Moment {
+        var time = timespec()
+        #if canImport(Darwin)
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        #else
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        #endif
+        let uptime = Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+        return Moment(boot: bootName(), uptime: uptime)
+    }
+
+    private static func bootName() -> String {
+        #if canImport(Darwin)
+        var bytes = [UInt8](repeating: 0, count: 64)
+        var count = bytes.count
+        guard sysctlbyname("kern.bootsessionuuid", &bytes, &count, nil, 0) == 0 else { return "" }
+        return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        #else
+        let file = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return "" }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = read(file, &bytes, bytes.count)
+        let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        return String(text.prefix { $0.isHexDigit || $0 == "-" })
+        #endif
+    }
+}

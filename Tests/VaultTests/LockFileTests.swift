@@ -1,0 +1,155 @@
+#if Vault
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CairnVault
+
+/// What a lock does with files that somebody was at: it stays closed, and says which.
+@Suite struct LockFileTests {
+    private func prepared() async throws -> TestLock {
+        let test = try TestLock()
+        let lock = test.open()
+        #expect(await lock.set(right, for: name) == .right)
+        #expect(await lock.check(guess(1), of: name).isWrong)
+        return test
+    }
+
+    @Test("a file that is cut short closes the lock", arguments: 0..<4)
+    func truncated(index: Int) async throws {
+        let test = try await prepared()
+        let path = test.files[index]
+        let whole = try test.bytes(path)
+        for count in [0, 1, 8, 9, 10, 11, 42, 43, 44, whole.count / 2, whole.count - 1]
+        where count < whole.count {
+            try test.write(whole.prefix(count), path)
+            #expect(await test.open().check(right, of: name).isClosed, "\(path) \(count)")
+            #expect(await test.open().set(guess(5), for: name, provedBy: (right, name)).isClosed)
+            #expect(await test.open().set(guess(5), for: name).isClosed)
+        }
+        try test.write(whole, path)
+        #expect(await test.open().check(right, of: name) == .right)
+    }
+
+    @Test("a changed byte closes the lock", arguments: 0..<4)
+    func changed(index: Int) async throws {
+        let test = try await prepared()
+        let path = test.files[index]
+        let whole = try test.bytes(path)
+        for place in stride(from: 0, to: whole.count, by: max(1, whole.count / 60)) {
+            var bytes = whole
+            bytes[place] ^= 1
+            try test.write(bytes, path)
+            #expect(await test.open().check(right, of: name).isClosed, "\(path) \(place)")
+        }
+    }
+
+    @Test("a file that is gone closes the lock", arguments: 0..<4)
+    func deleted(index: Int) async throws {
+        let test = try await prepared()
+        try FileManager.default.removeItem(atPath: test.files[index])
+        #expect(await test.open().check(right, of: name).isClosed)
+        #expect(await test.open().set(guess(5), for: name).isClosed)
+        guard case .closed = await test.open().status(of: name) else {
+            Issue.record("open")
+            return
+        }
+    }
+
+    @Test func aFolderThatIsGoneClosesTheLock() async throws {
+        for index in [0, 1] {
+            let test = try await prepared()
+            try FileManager.default.removeItem(
+                atPath: index == 0 ? test.place.records : test.place.device)
+            #expect(await test.open().check(right, of: name).isClosed)
+            #expect(await test.open().set(guess(5), for: name).isClosed)
+        }
+    }
+
+    @Test func anOlderCopyGivesNoGuessesBack() async throws {
+        let test = try TestLock()
+        let lock = test.open()
+        #expect(await lock.set(right, for: name) == .right)
+        let old = try test.files.prefix(2).map { try test.bytes($0) }
+        for number in 1...4 { #expect(await lock.check(guess(number), of: name).isWrong) }
+        let new = try test.files.prefix(2).map { try test.bytes($0) }
+        try test.write(old[1], test.files[1])
+        #expect(
+            await lock.check(right, of: name) == .closed(.rolledBack(path: test.files[1])))
+        try test.write(new[1], test.files[1])
+        // An old code put back.
+        let changed = Secret("another code")
+        #expect(await lock.set(changed, for: name, provedBy: (right, name)) == .right)
+        #expect(await lock.check(changed, of: name) == .right)
+        try test.write(old[0], test.files[0])
+        #expect(
+            await lock.check(right, of: name) == .closed(.rolledBack(path: test.files[0])))
+    }
+
+    @Test func anOldMarkIsNoticedToo() async throws {
+        let test = try TestLock()
+        let lock = test.open()
+        #expect(await lock.set(right, for: name) == .right)
+        let old = try test.bytes(test.files[2])
+        for number in 1...3 { #expect(await lock.check(guess(number), of: name).isWrong) }
+        try test.write(old, test.files[2])
+        #expect(await lock.check(right, of: name) == .closed(.rolledBack(path: test.files[2])))
+    }
+
+    @Test func filesOfAnotherMachineDoNotOpen() async throws {
+        let (one, other) = (try await prepared(), try await prepared())
+        for index in [0, 1] { try one.write(try other.bytes(other.files[index]), one.files[index]) }
+        #expect(await one.open().check(right, of: name) == .closed(.tampered(path: one.files[0])))
+    }
+
+    @Test func filesAreForTheirOwnerAlone() async throws {
+        let test = try await prepared()
+        func mode(_ path: String) throws -> Int {
+            let facts = try FileManager.default.attributesOfItem(atPath: path)
+            return try #require(facts[.posixPermissions] as? Int)
+        }
+        for file in test.files { #expect(try mode(file) == 0o600) }
+        for folder in [test.place.records, test.place.device] { #expect(try mode(folder) == 0o700) }
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o644], ofItemAtPath: test.files[3])
+        #expect(await test.open().check(right, of: name) == .right)
+        #expect(try mode(test.files[3]) == 0o600)
+    }
+
+    @Test func noFileHoldsACode() async throws {
+        let canary = "canary-code-4711"
+        let test = try TestLock()
+        let lock = test.open()
+        #expect(await lock.set(Secret(canary), for: name) == .right)
+        #expect(await lock.check(Secret("wrong-canary"), of: name).isWrong)
+        let key = try #require(await lock.unlock(Secret(canary), of: name).key)
+        let store = ProtectedStore(at: test.folder.url.path + "/records/store", key: key)
+        try store.write(Array("story canary".utf8), as: "canary-name")
+        try CredentialFile(at: test.folder.url.path + "/tokens", key: key)
+            .set(Secret("canary-token"), for: "canary.example")
+        let names = try #require(FileManager.default.subpaths(atPath: test.folder.url.path))
+        #expect(names.count >= 7)
+        for path in names where !path.hasSuffix("/store") && path.contains("/") || path == "tokens"
+        {
+            let bytes = try test.bytes(test.folder.url.path + "/" + path)
+            #expect(bytes.range(of: Data("canary".utf8)) == nil, "\(path)")
+            #expect(!path.contains("canary"))
+            key.withBytes { #expect(bytes.range(of: Data($0)) == nil, "\(path)") }
+        }
+    }
+
+    @Test func aPlaceThatCannotBeWrittenStaysClosed() async throws {
+        let test = try await prepared()
+        // The counter cannot be replaced: a folder lies there.
+        try FileManager.default.removeItem(atPath: test.files[1])
+        try FileManager.default.createDirectory(
+            atPath: test.files[1], withIntermediateDirectories: true)
+        let lock = test.open()
+        #expect(await lock.check(right, of: name).isClosed)
+        #expect(lock.derivationCount == 0)
+        let file = try test.folder.write("", to: "file")
+        let nowhere = CodeLock(at: LockPlace(records: file.path + "/a", device: file.path + "/b"))
+        #expect(await nowhere.set(right, for: name).isClosed)
+    }
+}
+#endif
