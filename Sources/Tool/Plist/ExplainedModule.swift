@@ -3,6 +3,7 @@ import CairnBundle
 import CairnGallery
 import CairnImaging
 import CairnPropertyList
+import CairnVault
 
 /// A module whose settings `cairn plist explain` knows.
 struct ExplainedModule: Sendable {
@@ -12,6 +13,7 @@ struct ExplainedModule: Sendable {
         ExplainedModule("imaging", ImagingConfiguration.self),
         ExplainedModule("languages", LanguageConfiguration.self),
         ExplainedModule("limits", PropertyListLimits.self),
+        ExplainedModule("vault", VaultConfiguration.self),
     ]
 
     /// The names with commas between.
