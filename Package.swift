@@ -175,14 +175,19 @@ targets += component(
         .target(name: "CZlib", condition: .when(traits: ["Database"])),
     ],
     tests: ["CairnImaging", database, "gallery-probe"])
+for name in ["GestureLock", "Passcode"] {
+    targets += component(name, ["CairnVault"], tests: ["CairnVault"] + hosts + files)
+}
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
     "cairn", path: "Sources/Tool", testing: "Tool",
-    core + shared + files + ["CairnImaging", "CairnGallery", "CairnVault"])
+    core + shared + files
+        + ["CairnImaging", "CairnGallery", "CairnGestureLock", "CairnPasscode", "CairnVault"])
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
-    core + ["CairnUI", "CairnImaging"] + hosts + shared + files, copying: ["Files"],
+    core + ["CairnUI", "CairnImaging", "CairnGestureLock", "CairnPasscode", "CairnVault"]
+        + hosts + shared + files, copying: ["Files"],
     tests: ["CairnLayout", "CairnUI"] + hosts)
 targets += [
     .executableTarget(
@@ -222,7 +227,7 @@ let libraries = [
     "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnImaging",
     "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnRaster", "CairnWeb",
-    "CairnGallery", "CairnVault",
+    "CairnGallery", "CairnVault", "CairnGestureLock", "CairnPasscode",
 ]
 
 let package = Package(

@@ -107,6 +107,54 @@ static let cairnLocalizations = EmbeddedFiles([
 "lock.drawPattern" = "Draw your pattern";
 "lock.eraseDigit" = "Erase the last digit";
 "lock.lockNow" = "Lock now";
+"lock.currentCode" = "Enter your current code";
+"lock.removeCode" = "Enter your code to remove it";
+"lock.code" = "Code";
+"lock.password" = "Password";
+"lock.keypad" = "Keypad";
+"lock.entered" = "%1$d of %2$d entered";
+"lock.sameCode" = "That is the old code. Choose another one";
+"lock.digitsOnly" = "Digits only";
+"lock.blocked.repeated" = "One character over and over is guessed first";
+"lock.blocked.sequence" = "A run such as 1234 is guessed first";
+"lock.blocked.year" = "A year is guessed early";
+"lock.blocked.common" = "Many people use this one";
+"lock.codeSaved" = "The code is set";
+"lock.codeRemoved" = "The code is removed";
+"lock.unlocked" = "Unlocked";
+"lock.checking" = "Checking…";
+"lock.ended" = "Locked for good. Only the recovery key opens it";
+"lock.closed" = "The lock cannot be read and stays closed";
+"lock.unreachable" = "Nobody can be asked just now. Please, try again later";
+"lock.secondFactor" = "Confirm that it is you";
+"lock.secondRefused" = "It was not confirmed";
+"lock.soundOn" = "Sounds on";
+"lock.soundOff" = "Sounds off";
+"lock.currentPattern" = "Draw your current pattern";
+"lock.newPattern" = "Choose a pattern";
+"lock.repeatPattern" = "Draw it once more";
+"lock.removePattern" = "Draw your pattern to remove it";
+"lock.command" = "Draw a sign";
+"lock.commandUnknown" = "No such sign";
+"lock.pattern" = "Pattern";
+"lock.dot" = "Row %1$d, column %2$d";
+"lock.dotUsed" = "dot %d of the pattern";
+"lock.patternWrong" = "Wrong pattern. Please, try again";
+"lock.patternsDiffer" = "The two patterns differ";
+"lock.samePattern" = "That is the old pattern. Choose another one";
+"lock.patternSaved" = "The pattern is set";
+"lock.patternRemoved" = "The pattern is removed";
+"lock.clear" = "Clear";
+"lock.demo" = "Show how";
+"lock.strength.weak" = "Weak";
+"lock.strength.fair" = "Fair";
+"lock.strength.good" = "Good";
+"lock.strength.name" = "Strength";
+"lock.strength.limits" = "An estimate only: it cannot know who looks over your shoulder";
+"lock.strength.corner" = "Three in four people start in a corner";
+"lock.strength.edge" = "It only runs along the edge";
+"lock.strength.shape" = "It is a letter or a common shape";
+"lock.strength.short" = "More dots are harder to guess";
 
 /* What things are, for screen readers and the outline */
 "role.alert" = "alert";
@@ -447,6 +495,86 @@ static let cairnLocalizations = EmbeddedFiles([
             <string>%d attempt left</string>
             <key>other</key>
             <string>%d attempts left</string>
+        </dict>
+    </dict>
+    <key>lock.dotsSoFar</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>Dot added, %d so far</string>
+            <key>other</key>
+            <string>Dot added, %d so far</string>
+        </dict>
+    </dict>
+    <key>lock.atLeastDots</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>Connect at least %d dot</string>
+            <key>other</key>
+            <string>Connect at least %d dots</string>
+        </dict>
+    </dict>
+    <key>lock.atLeastCharacters</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>At least %d character</string>
+            <key>other</key>
+            <string>At least %d characters</string>
+        </dict>
+    </dict>
+    <key>lock.atMostCharacters</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>At most %d character</string>
+            <key>other</key>
+            <string>At most %d characters</string>
+        </dict>
+    </dict>
+    <key>lock.enteredSome</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d entered</string>
+            <key>other</key>
+            <string>%d entered</string>
         </dict>
     </dict>
     <key>share.toServices</key>

@@ -25,6 +25,16 @@ public enum PluralKey: String, Sendable, CaseIterable {
     case countSeconds = "count.seconds"
     /// As "12 attempts left"
     case lockAttemptsLeft = "lock.attemptsLeft"
+    /// Dot added, %d so far
+    case lockDotsSoFar = "lock.dotsSoFar"
+    /// Connect at least %d dots
+    case lockAtLeastDots = "lock.atLeastDots"
+    /// At least %d characters
+    case lockAtLeastCharacters = "lock.atLeastCharacters"
+    /// At most %d characters
+    case lockAtMostCharacters = "lock.atMostCharacters"
+    /// %d entered
+    case lockEnteredSome = "lock.enteredSome"
     /// Share to %d services
     case shareToServices = "share.toServices"
     /// Delete %d items?

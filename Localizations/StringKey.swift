@@ -191,6 +191,102 @@ public enum StringKey: String, Sendable, CaseIterable {
     case lockEraseDigit = "lock.eraseDigit"
     /// Lock now
     case lockLockNow = "lock.lockNow"
+    /// Enter your current code
+    case lockCurrentCode = "lock.currentCode"
+    /// Enter your code to remove it
+    case lockRemoveCode = "lock.removeCode"
+    /// Code
+    case lockCode = "lock.code"
+    /// Password
+    case lockPassword = "lock.password"
+    /// Keypad
+    case lockKeypad = "lock.keypad"
+    /// %1$d of %2$d entered
+    case lockEntered = "lock.entered"
+    /// That is the old code. Choose another one
+    case lockSameCode = "lock.sameCode"
+    /// Digits only
+    case lockDigitsOnly = "lock.digitsOnly"
+    /// One character over and over is guessed first
+    case lockBlockedRepeated = "lock.blocked.repeated"
+    /// A run such as 1234 is guessed first
+    case lockBlockedSequence = "lock.blocked.sequence"
+    /// A year is guessed early
+    case lockBlockedYear = "lock.blocked.year"
+    /// Many people use this one
+    case lockBlockedCommon = "lock.blocked.common"
+    /// The code is set
+    case lockCodeSaved = "lock.codeSaved"
+    /// The code is removed
+    case lockCodeRemoved = "lock.codeRemoved"
+    /// Unlocked
+    case lockUnlocked = "lock.unlocked"
+    /// Checking…
+    case lockChecking = "lock.checking"
+    /// Locked for good. Only the recovery key opens it
+    case lockEnded = "lock.ended"
+    /// The lock cannot be read and stays closed
+    case lockClosed = "lock.closed"
+    /// Nobody can be asked just now. Please, try again later
+    case lockUnreachable = "lock.unreachable"
+    /// Confirm that it is you
+    case lockSecondFactor = "lock.secondFactor"
+    /// It was not confirmed
+    case lockSecondRefused = "lock.secondRefused"
+    /// Sounds on
+    case lockSoundOn = "lock.soundOn"
+    /// Sounds off
+    case lockSoundOff = "lock.soundOff"
+    /// Draw your current pattern
+    case lockCurrentPattern = "lock.currentPattern"
+    /// Choose a pattern
+    case lockNewPattern = "lock.newPattern"
+    /// Draw it once more
+    case lockRepeatPattern = "lock.repeatPattern"
+    /// Draw your pattern to remove it
+    case lockRemovePattern = "lock.removePattern"
+    /// Draw a sign
+    case lockCommand = "lock.command"
+    /// No such sign
+    case lockCommandUnknown = "lock.commandUnknown"
+    /// Pattern
+    case lockPattern = "lock.pattern"
+    /// Row %1$d, column %2$d
+    case lockDot = "lock.dot"
+    /// dot %d of the pattern
+    case lockDotUsed = "lock.dotUsed"
+    /// Wrong pattern. Please, try again
+    case lockPatternWrong = "lock.patternWrong"
+    /// The two patterns differ
+    case lockPatternsDiffer = "lock.patternsDiffer"
+    /// That is the old pattern. Choose another one
+    case lockSamePattern = "lock.samePattern"
+    /// The pattern is set
+    case lockPatternSaved = "lock.patternSaved"
+    /// The pattern is removed
+    case lockPatternRemoved = "lock.patternRemoved"
+    /// Clear
+    case lockClear = "lock.clear"
+    /// Show how
+    case lockDemo = "lock.demo"
+    /// Weak
+    case lockStrengthWeak = "lock.strength.weak"
+    /// Fair
+    case lockStrengthFair = "lock.strength.fair"
+    /// Good
+    case lockStrengthGood = "lock.strength.good"
+    /// Strength
+    case lockStrengthName = "lock.strength.name"
+    /// An estimate only: it cannot know who looks over your shoulder
+    case lockStrengthLimits = "lock.strength.limits"
+    /// Three in four people start in a corner
+    case lockStrengthCorner = "lock.strength.corner"
+    /// It only runs along the edge
+    case lockStrengthEdge = "lock.strength.edge"
+    /// It is a letter or a common shape
+    case lockStrengthShape = "lock.strength.shape"
+    /// More dots are harder to guess
+    case lockStrengthShort = "lock.strength.short"
 
     // MARK: What things are, for screen readers and the outline
 

@@ -12,7 +12,7 @@ import Testing
     private static let developerWords = [
         "abstract:", "discussion:", "help:", "usage:", "valueName:", "precondition(",
         "assertionFailure(", "preconditionFailure(", "@available(", "Setting(",
-        "mismatch(", "ValidationError(",
+        "mismatch(", "ValidationError(", "throw refuse(",
     ]
 
     /// Files whose texts are read by machines and developers alone: the style sheets of the web host.

@@ -58,6 +58,8 @@ import Testing
 
     private static let gallery = app.union(imaging).union(["CairnUI", "CairnGallery"])
 
+    private static let locks = app.union(["CairnUI", "CairnVault"])
+
     /// The whole of every product without traits: not one line of other people's.
     private static let light: [String: Set<String>] = [
         "CairnLayout": ["CairnLayout"],
@@ -82,9 +84,11 @@ import Testing
         "gallery-probe": gallery.union(["gallery-probe"]),
         "CairnVault": propertyList.union(["CairnVault"]),
         "vault-probe": propertyList.union(["CairnVault", "vault-probe"]),
-        "cairn": gallery.union(["CairnVault", "cairn"]),
-        "travel-story": app.union(imaging).union(terminal).union([
-            "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
+        "CairnGestureLock": locks.union(["CairnGestureLock"]),
+        "CairnPasscode": locks.union(["CairnPasscode"]),
+        "cairn": gallery.union(locks).union(["CairnGestureLock", "CairnPasscode", "cairn"]),
+        "travel-story": locks.union(imaging).union(terminal).union([
+            "CairnGestureLock", "CairnPasscode", "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
         ]),
     ]
 
@@ -98,8 +102,10 @@ import Testing
         "gallery-probe": database,
         "CairnVault": vault,
         "vault-probe": vault,
+        "CairnGestureLock": vault,
+        "CairnPasscode": vault,
         "cairn": database.union(vault).union(["ArgumentParser"]),
-        "travel-story": ["ArgumentParser"],
+        "travel-story": vault.union(["ArgumentParser"]),
     ]
 
     @Test func everyProductDragsInExactlyWhatItShould() throws {

@@ -75,7 +75,7 @@ import Testing
     @Test func anUnknownModuleNamesTheKnownOnes() throws {
         let result = try explain("--for", "nonsense")
         #expect(result.status == 64)
-        #expect(result.errors.contains("gallery, imaging, languages, limits"))
+        #expect(result.errors.contains("gallery, gestureLock, imaging, languages, limits"))
     }
 
     @Test func jsonHasStableKeys() throws {

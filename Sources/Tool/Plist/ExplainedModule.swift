@@ -1,7 +1,9 @@
 #if CommandLine
 import CairnBundle
 import CairnGallery
+import CairnGestureLock
 import CairnImaging
+import CairnPasscode
 import CairnPropertyList
 import CairnVault
 
@@ -10,9 +12,11 @@ struct ExplainedModule: Sendable {
     /// Every module with settings, by name. A new one joins by a line; ArchitectureTests finds one that is missing.
     static let all = [
         ExplainedModule("gallery", GalleryConfiguration.self),
+        ExplainedModule("gestureLock", GestureLockConfiguration.self),
         ExplainedModule("imaging", ImagingConfiguration.self),
         ExplainedModule("languages", LanguageConfiguration.self),
         ExplainedModule("limits", PropertyListLimits.self),
+        ExplainedModule("passcode", PasscodeConfiguration.self),
         ExplainedModule("vault", VaultConfiguration.self),
     ]
 
@@ -57,7 +61,8 @@ struct ExplainedModule: Sendable {
         } else {
             try layers.add(file, as: .app, at: [name])
         }
-        let mine = environment.filter { $0.key.hasPrefix("CAIRN_\(name.uppercased())_") }
+        let words = name.replacing(/([a-z])([A-Z])/) { "\($0.1)_\($0.2)" }.uppercased()
+        let mine = environment.filter { $0.key.hasPrefix("CAIRN_\(words)_") }
         try layers.addEnvironment(mine)
         try layers.addArguments(arguments)
         return layers

@@ -1,0 +1,115 @@
+import CairnGestureLock
+import CairnPasscode
+import CairnUI
+import CairnVault
+
+extension ShowcaseEntries {
+    /// Codes and patterns, each where something is to be seen.
+    static let locks = [
+        ShowcaseEntry("passcode", room: .screen, prepare: { try await $0.typeCode("82") }) {
+            PasscodePage(purpose: .enter)
+        },
+        ShowcaseEntry("passcode-wrong", room: .screen, prepare: { try await $0.typeCode("1379") }) {
+            PasscodePage(purpose: .enter)
+        },
+        ShowcaseEntry("passcode-password", room: .screen) { PasswordPage() },
+        ShowcaseEntry("passcode-waiting", room: .screen, prepare: { _ = await $0.press(.tab) }) {
+            PasscodePage(purpose: .enter, wait: 125)
+        },
+        ShowcaseEntry(
+            "gesture-lock", room: .screen, prepare: { try await $0.chooseDots("12569") }
+        ) { GesturePage(purpose: .unlock) },
+        ShowcaseEntry(
+            "gesture-lock-wrong", room: .screen,
+            prepare: { try await $0.chooseDots("75369", finishing: true) }
+        ) { GesturePage(purpose: .unlock) },
+        ShowcaseEntry(
+            "gesture-lock-new", room: .screen, prepare: { try await $0.chooseDots("5361824") }
+        ) { GesturePage(purpose: .set) },
+    ]
+}
+
+extension Driver {
+    /// Types a code as a person does, key by key.
+    fileprivate func typeCode(_ digits: String) async throws {
+        for digit in digits { await press(.character(digit)) }
+    }
+
+    /// Chooses dots by their figures.
+    fileprivate func chooseDots(_ dots: String, finishing: Bool = false) async throws {
+        try await act(.focus, on: .cell, await outline.items(.cell).first?.name)
+        for dot in dots { await press(.character(dot)) }
+        if finishing { await press(.enter) }
+    }
+}
+
+/// A code before a journal opens.
+private struct PasscodePage: Component {
+    var purpose: PasscodeModel.Purpose
+    var wait = 0
+
+    func body(in context: Context) -> some Component {
+        let state = context.state("lock", initially: Kept(PasscodeModel(for: purpose)))
+        Center {
+            PasscodeComponent(
+                state.value.model, asking: .showcase(wait: wait), helpers: .init(pause: nil)
+            ) { action in
+                state.update { Kept($0.model.applying(action)) }
+            }
+        }
+        .padding(context.theme.layout.margin(context.sizeClass))
+    }
+}
+
+/// A password to be chosen.
+private struct PasswordPage: Component {
+    func body(in context: Context) -> some Component {
+        let state = context.state("lock", initially: Kept(PasscodeModel(Self.settings, for: .set)))
+        Center {
+            PasscodeComponent(
+                state.value.model, asking: .showcase(), helpers: .init(pause: nil)
+            ) { action in
+                state.update { Kept($0.model.applying(action)) }
+            }
+        }
+        .padding(context.theme.layout.margin(context.sizeClass))
+    }
+
+    private static var settings: PasscodeConfiguration {
+        var settings = PasscodeConfiguration()
+        settings.kind = .password
+        return settings
+    }
+}
+
+/// A pattern before a journal opens.
+private struct GesturePage: Component {
+    var purpose: GestureLockModel.Purpose
+
+    func body(in context: Context) -> some Component {
+        let state = context.state("lock", initially: Kept(GestureLockModel(for: purpose)))
+        Center {
+            GestureLockComponent(state.value.model, asking: .showcase(), pause: nil) { action in
+                state.update { Kept($0.model.applying(action)) }
+            }
+        }
+        .padding(context.theme.layout.margin(context.sizeClass))
+    }
+}
+
+/// A lock's model as a component's own state, which is parked as the model parks itself.
+private struct Kept<M: Model & Codable>: Codable, Equatable, Sendable {
+    var model: M
+
+    init(_ model: M) { self.model = model }
+}
+
+extension CodeChecker {
+    /// A lock that nobody opens by what the showcase types.
+    fileprivate static func showcase(wait: Int = 0) -> CodeChecker {
+        CodeChecker(
+            status: { wait > 0 ? .waiting(.seconds(wait)) : .open(left: 16) },
+            check: { _ in .wrong(left: 16, wait: .zero) }, set: { _, _ in .right },
+            remove: { _ in .wrong(left: 16, wait: .zero) })
+    }
+}

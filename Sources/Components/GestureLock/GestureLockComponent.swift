@@ -1,0 +1,121 @@
+import CairnLayout
+public import CairnUI
+public import CairnVault
+
+/// A gesture lock on a screen: what to do, the dots, and what the lock says.
+///
+///     GestureLockComponent(model.lock, asking: lock.checker(of: "pattern")) { send(.lock($0)) }
+///
+/// Dots are joined by a finger or a mouse, chosen one by one by presses, or by keys: arrows walk, Space adds, Backspace takes
+/// back, Enter finishes, figures add at once. It asks the lock, counts down, and clears what was wrong by itself.
+public struct GestureLockComponent: Component {
+    /// Lets time pass; it throws when it was cancelled.
+    public typealias Pause = @Sendable (Duration) async throws -> Void
+
+    private let model: GestureLockModel
+    private let checker: CodeChecker?
+    private let pause: Pause?
+    private let send: (GestureLockAction) -> Void
+
+    /// Creates a lock's screen.
+    ///
+    /// - Parameters:
+    ///   - model: what is drawn, and how it stands.
+    ///   - checker: the lock; none for gestures that only do something.
+    ///   - pause: lets time pass for what goes by itself; `nil` lets everything stand, for tests and pictures.
+    ///   - send: gets what happens.
+    public init(
+        _ model: GestureLockModel, asking checker: CodeChecker? = nil,
+        pause: Pause? = { try await Task.sleep(for: $0) },
+        send: @escaping (GestureLockAction) -> Void
+    ) {
+        (self.model, self.checker, self.pause, self.send) = (model, checker, pause, send)
+    }
+
+    /// The title, the words, the dots and the buttons, in the middle of the room.
+    public func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let words = LockWords(model: model, phrases: context.phrases)
+        Column(gap: theme.space.snug, align: .center) {
+            Text(words.title).font(theme.type.heading).alignment(.center)
+                .role(.heading(level: 2), name: words.title)
+            Text(words.message ?? " ").font(theme.type.callout).alignment(.center)
+                .color(words.isError ? context.palette.berry : context.palette.soft)
+                .role(words.isError ? .alert : .status, name: words.message ?? "")
+                .task(id: errorTask, passError) { send($0) }
+            GesturePad(model: model, send: send)
+                .task(id: demoTask(context), demonstrate(isStill: context.reducesMotion)) {
+                    send($0)
+                }
+            Row(gap: theme.space.small, justify: .center, wraps: true) {
+                Button(context.phrases["common.undo"], isEnabled: model.canUndo) { send(.undone) }
+                Button(context.phrases["lock.clear"], isEnabled: model.canSubmit) { send(.cleared) }
+                Button(context.phrases["common.done"], .primary, isEnabled: model.canSubmit) {
+                    send(.submitted)
+                }
+                if !model.demonstrated.isEmpty {
+                    Button(context.phrases["lock.demo"], .plain, isEnabled: model.takesInput) {
+                        send(.demonstrated(model.demo == nil))
+                    }
+                }
+            }
+            if let strength = model.strength { StrengthView(strength: strength) }
+        }
+        .role(.group, name: words.title)
+        .state(.busy, model.phase == .checking)
+        .task(id: lockTask, ask) { send($0) }
+    }
+
+    // MARK: What goes by itself
+
+    private typealias Tell = @Sendable (GestureLockAction) async -> Void
+
+    private var lockTask: String {
+        switch model.phase {
+        case .checking: "ask \(model.number)"
+        case .waiting: "wait"
+        default: "status"
+        }
+    }
+
+    private var ask: @Sendable (@escaping Tell) async -> Void {
+        let (request, checker, pause) = (model.request, checker, pause)
+        let isWaiting = if case .waiting = model.phase { true } else { false }
+        return { tell in
+            guard let checker else { return }
+            if let request { return await tell(.answered(await request.answer(by: checker))) }
+            guard isWaiting else { return await tell(.told(await checker.status())) }
+            // Asked anew every second: a machine that slept has waited too.
+            while let pause, (try? await pause(.seconds(1))) != nil {
+                let status = await checker.status()
+                await tell(.told(status))
+                guard case .waiting = status else { return }
+            }
+        }
+    }
+
+    private var errorTask: String { model.errors == 0 ? "none" : "error \(model.errors)" }
+
+    private var passError: @Sendable (@escaping Tell) async -> Void {
+        let (errors, pause) = (model.errors, pause)
+        let time = Duration.milliseconds(Int64(model.configuration.errorSeconds * 1000))
+        return { tell in
+            guard errors > 0, let pause, (try? await pause(time)) != nil else { return }
+            await tell(.errorPassed(errors))
+        }
+    }
+
+    private func demoTask(_ context: Context) -> String {
+        model.demo.map { "demo \(context.reducesMotion ? 0 : $0.count)" } ?? "none"
+    }
+
+    private func demonstrate(isStill: Bool) -> @Sendable (@escaping Tell) async -> Void {
+        let (demo, pause, count) = (model.demo, pause, model.demonstrated.count)
+        let time = Duration.milliseconds(Int64(model.configuration.demoSeconds * 1000))
+        return { tell in
+            guard demo != nil, let pause else { return }
+            guard (try? await pause(isStill ? time * count : time)) != nil else { return }
+            await tell(isStill ? .demonstrated(false) : .demoStepped)
+        }
+    }
+}

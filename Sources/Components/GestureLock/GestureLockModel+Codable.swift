@@ -1,0 +1,44 @@
+extension GestureLockModel: Equatable {
+    /// Whether both stand alike, down to the stroke.
+    public static func == (left: GestureLockModel, right: GestureLockModel) -> Bool {
+        left.configuration == right.configuration && left.purpose == right.purpose
+            && left.step == right.step && left.phase == right.phase
+            && left.stroke == right.stroke && left.finger == right.finger
+            && left.message == right.message && left.left == right.left
+            && left.gesture == right.gesture && left.demo == right.demo
+            && left.demonstrated == right.demonstrated
+            && left.number == right.number && left.errors == right.errors
+    }
+}
+
+extension GestureLockModel: CustomStringConvertible, CustomReflectable {
+    /// What it is shown for and how it stands, without the stroke.
+    public var description: String { "\(purpose) \(step) \(phase)" }
+    /// The same; what was drawn is for nobody to look into.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["purpose": purpose, "step": step, "phase": phase])
+    }
+}
+
+extension GestureLockModel {
+    private enum CodingKeys: String, CodingKey {
+        case configuration, purpose, example
+    }
+
+    /// Reads what it is for; nothing is drawn yet.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try container.decode(GestureLockConfiguration.self, forKey: .configuration),
+            for: try container.decode(Purpose.self, forKey: .purpose),
+            example: try container.decode([Int].self, forKey: .example))
+    }
+
+    /// Writes what it is for, and nothing that was drawn or answered.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(configuration, forKey: .configuration)
+        try container.encode(purpose, forKey: .purpose)
+        try container.encode(demonstrated, forKey: .example)
+    }
+}

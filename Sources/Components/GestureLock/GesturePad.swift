@@ -1,0 +1,133 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+import CairnVault
+
+/// The dots: a grid that is walked by arrows, over a drawing of the stroke.
+struct GesturePad: Component {
+    let model: GestureLockModel
+    let send: (GestureLockAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let grid = model.configuration.grid
+        let measure = PadMeasure(model.configuration, context)
+        let drawing = StrokeDrawing(model: model, context: context, drawsDots: !measure.isCells)
+        let isMirrored = context.direction == .rightToLeft
+        Layers {
+            drawing.drawing
+                .size(
+                    width: measure.cell.width * Double(grid.columns),
+                    height: measure.cell.height * Double(grid.rows)
+                )
+                .shrink(0)
+            Column {
+                for row in 0..<grid.rows {
+                    // A pattern is never mirrored: where reading starts at the right, so do the columns' names in
+                    // the row, and both the look and the arrow keys come out as they are drawn.
+                    let columns = Array(0..<grid.columns)
+                    Row {
+                        for column in isMirrored ? columns.reversed() : columns {
+                            DotCell(
+                                model: model, row: row, column: column, measure: measure,
+                                drawing: drawing, send: send
+                            )
+                            .key(column)
+                        }
+                    }
+                    .role(.row)
+                    .key(row)
+                }
+            }
+        }
+        .shrink(0)
+        .role(.grid, name: context.phrases[StringKey.lockPattern.rawValue])
+        .state(.disabled, model.isShut)
+        .on(key: .enter) { send(.submitted) }
+        .on(key: .backspace) { send(.undone) }
+        .on(key: .delete) { send(.cleared) }
+        .onTyping { character in
+            guard grid.count <= 9, let dot = character.wholeNumberValue,
+                (1...grid.count).contains(dot)
+            else { return }
+            send(.added(dot - 1))
+        }
+        .animation(shake(context))
+    }
+
+    /// A wrong pattern shakes; where movement is avoided, its colour, its crosses and the words are enough.
+    private func shake(_ context: Context) -> Animation? {
+        guard model.phase == .wrong, !context.reducesMotion else { return nil }
+        let steps: [(Double, Double)] = [(0, 0), (0.2, -6), (0.4, 5), (0.6, -3), (0.8, 2), (1, 0)]
+        return Animation(
+            steps.map {
+                Animation.Keyframe($0.0, transform: Transform(shift: Point(x: $0.1, y: 0)))
+            }, duration: context.theme.motion.slow, key: Key(model.errors))
+    }
+}
+
+/// One dot's cell: what is pressed, walked and dragged from.
+private struct DotCell: Component {
+    let model: GestureLockModel
+    let row: Int
+    let column: Int
+    let measure: PadMeasure
+    let drawing: StrokeDrawing
+    let send: (GestureLockAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let grid = model.configuration.grid
+        let dot = row * grid.columns + column
+        let name = context.phrases[
+            StringKey.lockDot.rawValue, .number(row + 1), .number(column + 1)]
+        let place = model.stroke.firstIndex(of: dot)
+        let value =
+            model.configuration.speaksDots
+            ? place.map { context.phrases[StringKey.lockDotUsed.rawValue, .number($0 + 1)] } : nil
+        Center {
+            if measure.isCells {
+                Text(drawing.glyph(of: dot)).color(drawing.color(of: dot)).decorative()
+            } else if model.configuration.look == .images {
+                let side = measure.cell.width * model.configuration.dotSize
+                Image(drawing.picture(of: dot), alt: "").square(side).decorative()
+            }
+        }
+        .size(width: measure.cell.width, height: measure.cell.height)
+        .shrink(0)
+        .role(.cell, name: name, value: value)
+        .on(.tap) { send(.added(dot)) }
+        .on(key: .space) { send(.added(dot)) }
+        .on(.drag) { drag in
+            guard drag.area.width > 0, drag.area.height > 0 else { return }
+            // The finger leaves the dot where it began; places are still counted from there.
+            let place = Point(
+                x: (Double(column) + drag.place.x / drag.area.width) / Double(grid.columns),
+                y: (Double(row) + drag.place.y / drag.area.height) / Double(grid.rows))
+            send(.dragged(drag.phase, place))
+        }
+    }
+}
+
+/// How large the dots' cells are on a host.
+struct PadMeasure {
+    let cell: Size
+    /// Whether the host counts in characters.
+    let isCells: Bool
+
+    init(_ configuration: GestureLockConfiguration, _ context: Context) {
+        let (rows, columns) = (Double(configuration.rows), Double(configuration.columns))
+        let viewport = context.surroundings.viewport
+        let margin = context.theme.layout.margin(context.sizeClass)
+        isCells = context.theme.type.body.lineHeight <= 1
+        if isCells {
+            // A title, a line of words, buttons, and what an app has around.
+            let height = min(max(((viewport.height - 6) / rows).rounded(.down), 1), 3)
+            let width = min(height * 2, ((viewport.width - 2 * margin) / columns).rounded(.down))
+            cell = Size(width: max(1, width), height: height)
+        } else {
+            let across = (viewport.width - 2 * margin) / columns
+            let side = min(configuration.extent / max(rows, columns), across)
+            // The least target of WCAG 2.2, even where a grid then reaches over the edge.
+            cell = Size(width: max(24, side), height: max(24, side))
+        }
+    }
+}

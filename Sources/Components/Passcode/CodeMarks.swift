@@ -1,0 +1,51 @@
+import CairnLayout
+import CairnUI
+
+/// A mark for every digit: empty, or typed.
+struct CodeMarks: Component {
+    let model: PasscodeModel
+    let words: PasscodeWords
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let length = model.needsSubmit ? max(model.count, 1) : model.configuration.fixedLength ?? 1
+        let shown = min(length, 16)
+        // Past what there is room for, only their number is told.
+        let typed = model.phase == .checking ? length : min(model.count, shown)
+        Row(gap: context.isCells ? 1 : theme.space.snug, justify: .center) {
+            for place in 0..<shown {
+                CodeMark(isTyped: place < typed, isWrong: model.phase == .wrong).key(place)
+            }
+        }
+        .minimum(height: context.isCells ? 1 : 20)
+        .role(.status, name: words.entered)
+        .animation(shake(context))
+    }
+
+    /// A wrong code shakes; where movement is avoided, colour and words are enough.
+    private func shake(_ context: Context) -> Animation? {
+        guard model.phase == .wrong, !context.reducesMotion else { return nil }
+        let steps: [(Double, Double)] = [(0, 0), (0.2, -6), (0.4, 5), (0.6, -3), (0.8, 2), (1, 0)]
+        return Animation(
+            steps.map {
+                Animation.Keyframe($0.0, transform: Transform(shift: Point(x: $0.1, y: 0)))
+            }, duration: context.theme.motion.slow, key: Key(model.errors))
+    }
+}
+
+/// The mark of one digit.
+private struct CodeMark: Component {
+    let isTyped: Bool
+    let isWrong: Bool
+
+    func body(in context: Context) -> some Component {
+        let palette = context.palette
+        let color = isWrong ? palette.berry : isTyped ? palette.pine : palette.soft
+        if context.isCells {
+            Text(isWrong ? "×" : isTyped ? "●" : "○").color(color).decorative()
+        } else {
+            Box().square(14).background(isTyped ? color : nil).border(color, width: 1.5)
+                .radius(context.theme.radius.pill).decorative()
+        }
+    }
+}

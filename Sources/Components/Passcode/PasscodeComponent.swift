@@ -1,0 +1,161 @@
+import CairnLayout
+import CairnLocalizations
+public import CairnResources
+public import CairnUI
+public import CairnVault
+
+/// A code's screen: what to type, how much is typed, what the lock says, and the keys or a field.
+///
+///     PasscodeComponent(model.passcode, asking: lock.checker(of: "passcode")) { send(.passcode($0)) }
+///
+/// Where a code opens, it is modal: nothing behind it can be reached by keyboard or heard. It asks the lock, counts down
+/// and plays sounds by itself.
+public struct PasscodeComponent: Component {
+    /// Lets time pass; it throws when it was cancelled.
+    public typealias Pause = @Sendable (Duration) async throws -> Void
+
+    /// What a screen may need besides its lock.
+    public struct Helpers: Sendable {
+        /// Asks somebody else who it is: a fingerprint, a second device.
+        public var confirm: (@Sendable () async -> Bool)?
+        /// Plays a sound of the bundle.
+        public var play: (@Sendable (Sound) async -> Void)?
+        /// Lets time pass for what goes by itself; `nil` lets everything stand, for tests and pictures.
+        public var pause: Pause?
+
+        /// Creates helpers; by default there is no second factor, no sound, and time passes.
+        public init(
+            confirm: (@Sendable () async -> Bool)? = nil,
+            play: (@Sendable (Sound) async -> Void)? = nil,
+            pause: Pause? = { try await Task.sleep(for: $0) }
+        ) {
+            (self.confirm, self.play, self.pause) = (confirm, play, pause)
+        }
+    }
+
+    private let model: PasscodeModel
+    private let checker: CodeChecker
+    private let helpers: Helpers
+    private let send: (PasscodeAction) -> Void
+
+    /// Creates a code's screen.
+    ///
+    /// - Parameters:
+    ///   - model: what is typed, and how it stands.
+    ///   - checker: the lock.
+    ///   - helpers: second factor, sounds and time.
+    ///   - send: gets what happens.
+    public init(
+        _ model: PasscodeModel, asking checker: CodeChecker, helpers: Helpers = Helpers(),
+        send: @escaping (PasscodeAction) -> Void
+    ) {
+        (self.model, self.checker, self.helpers, self.send) = (model, checker, helpers, send)
+    }
+
+    /// Title, marks, words, and what is typed with, in the middle of the room.
+    public func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let words = PasscodeWords(model: model, phrases: context.phrases)
+        let isModal = model.purpose == .enter && model.phase != .right
+        Column(gap: theme.space.snug, align: .center) {
+            Text(words.title).font(theme.type.heading).alignment(.center)
+                .role(.heading(level: 2), name: words.title)
+            if model.configuration.kind == .digits {
+                CodeMarks(model: model, words: words).task(id: "sound \(model.sounds)", play) {
+                    send($0)
+                }
+            }
+            Text(words.message ?? " ").font(theme.type.callout).alignment(.center)
+                .color(words.isError ? context.palette.berry : context.palette.soft)
+                .role(words.isError ? .alert : .status, name: words.message ?? "")
+                .task(id: model.errors == 0 ? "none" : "error \(model.errors)", passError) {
+                    send($0)
+                }
+            if model.configuration.kind == .digits {
+                Keypad(model: model, words: words, send: send)
+            } else {
+                passwordField(words, context)
+            }
+        }
+        .role(isModal ? .dialog : .group, name: words.title)
+        .state(.modal, isModal)
+        .state(.busy, model.phase == .checking || model.phase == .confirming)
+        .task(id: lockTask, ask) { send($0) }
+    }
+
+    @ComponentBuilder private func passwordField(
+        _ words: PasscodeWords, _ context: Context
+    ) -> some Component {
+        Column(gap: context.theme.space.snug) {
+            // The screen is told how long the password is, never what it is.
+            TextField(
+                words.fieldName, text: String(repeating: "•", count: model.count),
+                purpose: .secret, limit: model.configuration.longest, isEnabled: !model.isShut
+            ) {
+                send(.entered($0))
+            } submit: { _ in
+                send(.submitted)
+            }
+            Button(context.phrases["common.done"], .primary, isEnabled: model.canSubmit) {
+                send(.submitted)
+            }
+        }
+        .style { $0.width = .percent(100) }
+        .maximum(width: context.across(320))
+    }
+
+    // MARK: What goes by itself
+
+    private typealias Tell = @Sendable (PasscodeAction) async -> Void
+
+    private var lockTask: String {
+        switch model.phase {
+        case .checking: "ask \(model.number)"
+        case .confirming: "confirm \(model.number)"
+        case .waiting: "wait"
+        default: "status"
+        }
+    }
+
+    private var ask: @Sendable (@escaping Tell) async -> Void {
+        let (request, checker, helpers, phase) = (model.request, checker, helpers, model.phase)
+        return { tell in
+            if let request { return await tell(.answered(await request.answer(by: checker))) }
+            if phase == .confirming {
+                // Without anybody to ask, nobody has confirmed.
+                return await tell(.confirmed(await helpers.confirm?() ?? false))
+            }
+            guard case .waiting = phase else {
+                return await tell(.told(await checker.status()))
+            }
+            // Asked anew every second: a machine that slept has waited too.
+            while let pause = helpers.pause, (try? await pause(.seconds(1))) != nil {
+                let status = await checker.status()
+                await tell(.told(status))
+                guard case .waiting = status else { return }
+            }
+        }
+    }
+
+    private var passError: @Sendable (@escaping Tell) async -> Void {
+        let (errors, pause) = (model.errors, helpers.pause)
+        let time = Duration.milliseconds(Int64(model.configuration.errorSeconds * 1000))
+        return { tell in
+            guard errors > 0, let pause, (try? await pause(time)) != nil else { return }
+            await tell(.errorPassed(errors))
+        }
+    }
+
+    private var play: @Sendable (@escaping Tell) async -> Void {
+        let (sound, play) = (model.sound, helpers.play)
+        return { _ in if let sound { await play?(sound) } }
+    }
+}
+
+extension Context {
+    /// Whether the host counts in characters.
+    var isCells: Bool { theme.type.body.lineHeight <= 1 }
+
+    /// How many of the host's units so many points are, from side to side.
+    func across(_ points: Double) -> Double { isCells ? (points / 8).rounded() : points }
+}

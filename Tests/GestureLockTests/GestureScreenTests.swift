@@ -1,0 +1,236 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnPropertyList
+import CairnRaster
+import CairnResources
+import CairnTerminal
+import CairnUI
+import CairnVault
+import CairnWeb
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import CairnGestureLock
+
+/// A gesture lock, as it is used.
+@Suite struct GestureScreenTests {
+    struct Screen: Model {
+        var lock: GestureLockModel
+        enum Action: Sendable { case lock(GestureLockAction) }
+        func applying(_ action: Action) -> Screen {
+            switch action {
+            case .lock(let action): Screen(lock: lock.applying(action))
+            }
+        }
+    }
+
+    private func session(
+        _ model: GestureLockModel, pattern: String? = "3x3:0-1-2-5", language: String = "en",
+        pause: GestureLockComponent.Pause? = nil, host: sending (any SceneHost)? = nil,
+        reducesMotion: Bool = false
+    ) throws -> Session<Screen> {
+        var environment = Environment()
+        environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
+        environment.surroundings.reducesMotion = reducesMotion
+        if host != nil { environment.theme = try .terminal() }
+        return Session(Screen(lock: model), environment: environment, host: host) { screen, send in
+            GestureLockComponent(
+                screen.lock, asking: .preview(pattern.map { Secret($0) }), pause: pause
+            ) {
+                send(.lock($0))
+            }
+        }
+    }
+
+    @Test func aPatternIsDrawnByKeysAlone() async throws {
+        let session = try session(GestureLockModel())
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .cell, "Row 1, column 1")
+        await driver.press(.space)
+        await driver.press(.right)
+        await driver.press(.right)
+        await driver.press(.space)
+        // The dot between came along.
+        #expect(await driver.has(.status, "Dot added, 3 so far"))
+        await driver.press(.down)
+        await driver.press(.space)
+        await driver.press(.backspace)
+        #expect(await session.model.lock.stroke == [0, 1, 2])
+        await driver.press(.space)
+        await driver.press(.enter)
+        #expect(await session.model.lock.phase == .right)
+        #expect(await session.diagnostics.isEmpty)
+    }
+
+    @Test func figuresAddDotsAtOnce() async throws {
+        let session = try session(GestureLockModel())
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .cell, "Row 2, column 2")
+        for figure in "1236" { await driver.press(.character(figure)) }
+        await driver.press(.enter)
+        #expect(await session.model.lock.phase == .right)
+    }
+
+    @Test func whatIsDrawnIsNotToldUnlessItIsAskedFor() async throws {
+        var settings = GestureLockConfiguration()
+        let quiet = try session(GestureLockModel(settings))
+        let before = await quiet.outline.items(.cell)
+        try await Driver(quiet).tap(.cell, "Row 1, column 2")
+        #expect(await quiet.outline.items(.cell).map(\.value) == before.map(\.value))
+        settings.speaksDots = true
+        let loud = try session(GestureLockModel(settings))
+        try await Driver(loud).tap(.cell, "Row 1, column 2")
+        #expect(
+            await loud.outline.items(.cell, "Row 1, column 2").first?.value
+                == "dot 1 of the pattern")
+    }
+
+    @Test func aFingerDrawsFromWhereverItBegins() async throws {
+        let session = try session(GestureLockModel())
+        let driver = Driver(session)
+        let area = Size(width: 100, height: 100)
+        func drag(_ phase: Drag.Phase, _ x: Double, _ y: Double) async throws {
+            try await driver.act(
+                .drag(Drag(phase, at: Point(x: x, y: y), in: area)), on: .cell, "Row 1, column 1")
+        }
+        try await drag(.began, 50, 50)
+        try await drag(.moved, 250, 50)
+        try await drag(.moved, 250, 150)
+        #expect(await session.model.lock.stroke == [0, 1, 2, 5])
+        try await drag(.ended, 250, 150)
+        #expect(await session.model.lock.phase == .right)
+    }
+
+    @Test func aWrongPatternIsShownAndGoes() async throws {
+        let pauses = Mutex<[Duration]>([])
+        let session = try session(
+            GestureLockModel(), pause: { time in pauses.withLock { $0.append(time) } })
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .cell, "Row 1, column 1")
+        for figure in "1478" { await driver.press(.character(figure)) }
+        await driver.press(.enter)
+        await session.settle()
+        #expect(pauses.withLock { $0 } == [.seconds(2)])
+        #expect(await session.model.lock.phase == .ready)
+        #expect(await session.model.lock.stroke == [])
+        let still = try self.session(GestureLockModel())
+        try await Driver(still).act(.focus, on: .cell, "Row 1, column 1")
+        for figure in "1478" { await Driver(still).press(.character(figure)) }
+        await Driver(still).press(.enter)
+        #expect(await Driver(still).has(.alert, "Wrong pattern. Please, try again"))
+    }
+
+    @Test func theDemonstrationStandsStillWhereMotionIsReduced() async throws {
+        let pauses = Mutex(0)
+        let pause: GestureLockComponent.Pause = { _ in pauses.withLock { $0 += 1 } }
+        let moving = try session(GestureLockModel(example: [0, 1, 2, 5]), pause: pause)
+        try await Driver(moving).tap(.button, "Show how")
+        await moving.settle()
+        #expect(await moving.model.lock.demo == nil)
+        #expect(pauses.withLock { $0 } == 4)
+        pauses.withLock { $0 = 0 }
+        let still = try session(
+            GestureLockModel(example: [0, 1, 2, 5]), pause: pause, reducesMotion: true)
+        try await Driver(still).tap(.button, "Show how")
+        await still.settle()
+        #expect(pauses.withLock { $0 } == 1)
+    }
+
+    @Test func theDotsAreNotMirrored() async throws {
+        let session = try session(GestureLockModel(), language: "ar")
+        let driver = Driver(session)
+        let cells = await session.outline.items(.cell)
+        #expect(cells.count == 9)
+        // Told from the right; the arrow keys go where they point.
+        try await driver.act(.focus, on: .cell, cells[1].name)
+        await driver.press(.left)
+        await driver.press(.space)
+        #expect(await session.model.lock.stroke == [0])
+        await driver.press(.right)
+        await driver.press(.right)
+        await driver.press(.space)
+        #expect(await session.model.lock.stroke == [0, 1, 2])
+    }
+
+    // MARK: Hosts
+
+    @Test func aMouseDrawsOnATerminal() async throws {
+        let host = TerminalHost(columns: 60, rows: 24)
+        let screen = host.screen
+        let session = try session(GestureLockModel(), host: host)
+        await TerminalHost.settle(session)
+        let cells = screen.cells
+        var dots: [(column: Int, row: Int)] = []
+        for row in 0..<cells.rows {
+            for (column, character) in cells.text(row: row).enumerated() where character == "○" {
+                dots.append((column, row))
+            }
+        }
+        try #require(dots.count == 9)
+        func mouse(_ kind: MouseEvent.Kind, _ dot: Int) async {
+            let event = MouseEvent(kind, column: dots[dot].column, row: dots[dot].row)
+            let inputs = await session.withHost(TerminalHost.self) { $0.receive(.mouse(event)) }
+            await session.take(inputs ?? [])
+        }
+        await mouse(.press(.left), 0)
+        // Two cells of the grid in one movement.
+        await mouse(.drag(.left), 2)
+        await mouse(.drag(.left), 5)
+        await mouse(.release(.left), 5)
+        await TerminalHost.settle(session)
+        #expect(await session.model.lock.phase == .right)
+        let text = (0..<screen.cells.rows).map { screen.cells.text(row: $0) }.joined(
+            separator: "\n")
+        #expect(text.contains("✓") && text.contains("●") && text.contains("Unlocked"), "\(text)")
+    }
+
+    @Test("every dot can be met on a small terminal", arguments: [(80, 24), (40, 12), (20, 8)])
+    func smallTerminals(columns: Int, rows: Int) async throws {
+        let host = TerminalHost(columns: columns, rows: rows)
+        let session = try session(GestureLockModel(), host: host)
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .cell, "Row 1, column 1")
+        for figure in "1236" { await driver.press(.character(figure)) }
+        await driver.press(.enter)
+        #expect(await session.model.lock.phase == .right)
+    }
+
+    @Test func stealthHidesTheStrokeFromPictures() async throws {
+        var settings = GestureLockConfiguration()
+        settings.isStealthy = true
+        var pictures: [[UInt8]] = []
+        for figures in ["1236", "7412"] {
+            let session = try session(GestureLockModel(settings))
+            try await Driver(session).act(.focus, on: .cell, "Row 2, column 2")
+            for figure in figures { await Driver(session).press(.character(figure)) }
+            let scene = await session.scene
+            pictures.append(try RasterRenderer(theme: Theme(), showsFocus: false).png(of: scene))
+            pictures.append(Array(HTMLPage(scene).html.utf8))
+        }
+        #expect(pictures[0] == pictures[2] && pictures[1] == pictures[3])
+        settings.isStealthy = false
+        let open = try session(GestureLockModel(settings))
+        try await Driver(open).act(.focus, on: .cell, "Row 2, column 2")
+        for figure in "1236" { await Driver(open).press(.character(figure)) }
+        let scene = await open.scene
+        #expect(try RasterRenderer(theme: Theme(), showsFocus: false).png(of: scene) != pictures[0])
+    }
+
+    @Test func thePageHasADotToPressForEach() async throws {
+        let session = try session(GestureLockModel())
+        let html = HTMLPage(await session.scene).html
+        #expect(html.contains("role=\"grid\""))
+        for name in ["Row 1, column 1", "Row 3, column 3"] { #expect(html.contains(name)) }
+    }
+}
+
+extension Theme {
+    /// The house theme in cells.
+    fileprivate static func terminal() throws -> Theme {
+        let list = try PropertyList(parsing: try Resources().bytes(.theme), file: "Theme.plist")
+        return try Theme(try #require(list.dictionary), host: "terminal")
+    }
+}

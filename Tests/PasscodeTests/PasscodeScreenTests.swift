@@ -1,0 +1,270 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnPropertyList
+import CairnRaster
+import CairnResources
+import CairnTerminal
+import CairnUI
+import CairnVault
+import CairnWeb
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import CairnPasscode
+
+/// A code's screen, as it is used.
+@Suite struct PasscodeScreenTests {
+    struct Screen: Model {
+        var code: PasscodeModel
+        enum Action: Sendable { case code(PasscodeAction) }
+        func applying(_ action: Action) -> Screen {
+            switch action {
+            case .code(let action): Screen(code: code.applying(action))
+            }
+        }
+    }
+
+    private func environment(_ language: String = "en") throws -> Environment {
+        var environment = Environment()
+        environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
+        return environment
+    }
+
+    private func session(
+        _ model: PasscodeModel, _ checker: CodeChecker, _ environment: Environment? = nil,
+        helpers: PasscodeComponent.Helpers = .init(pause: nil),
+        host: sending (any SceneHost)? = nil
+    ) throws -> Session<Screen> {
+        var environment = try environment ?? self.environment()
+        if host != nil { environment.theme = try .terminal() }
+        return Session(Screen(code: model), environment: environment, host: host) { screen, send in
+            Column {
+                Button("Behind") {}
+                PasscodeComponent(screen.code, asking: checker, helpers: helpers) {
+                    send(.code($0))
+                }
+            }
+        }
+    }
+
+    @Test func aCodeIsTypedByKeysAlone() async throws {
+        let session = try session(PasscodeModel(), .preview(Secret("8205")))
+        let driver = Driver(session)
+        for digit in "8204" { await driver.press(.character(digit)) }
+        #expect(await session.model.code.phase == .wrong)
+        #expect(await driver.has(.alert, "Wrong password. Please, try again"))
+        for digit in "82" { await driver.press(.character(digit)) }
+        #expect(await driver.has(.status, "2 of 4 entered"))
+        await driver.press(.backspace)
+        #expect(await driver.has(.status, "1 of 4 entered"))
+        for digit in "205" { await driver.press(.character(digit)) }
+        #expect(await session.model.code.phase == .right)
+        #expect(await session.diagnostics.isEmpty)
+    }
+
+    @Test func aCodeIsTypedByPressesAndArrows() async throws {
+        let session = try session(PasscodeModel(), .preview(Secret("1590")))
+        let driver = Driver(session)
+        try await driver.tap(.button, "1")
+        await driver.press(.right)
+        await driver.press(.down)
+        await driver.press(.enter)
+        #expect(await session.outline.focused?.name == "5")
+        try await driver.tap(.button, "9")
+        try await driver.tap(.button, "Erase the last digit")
+        try await driver.tap(.button, "9")
+        try await driver.tap(.button, "0")
+        #expect(await session.model.code.phase == .right)
+    }
+
+    @Test func whatLiesBehindCannotBeReached() async throws {
+        let session = try session(PasscodeModel(), .preview(Secret("8205")))
+        let driver = Driver(session)
+        #expect(await !driver.has(.button, "Behind"))
+        for _ in 0..<20 {
+            await driver.press(.tab)
+            #expect(await session.outline.focused?.name != "Behind")
+        }
+        for digit in "8205" { await driver.press(.character(digit)) }
+        #expect(await driver.has(.button, "Behind"))
+    }
+
+    @Test func theKeypadIsOneStopAndIsNotMirrored() async throws {
+        let session = try session(PasscodeModel(), .preview(nil), try environment("ar"))
+        let names = await session.outline.items(.button).map(\.name)
+        #expect(names.prefix(3) == ["3", "2", "1"])
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .button, "2")
+        // Told from the right, and so 1 lies to the left of 2 as on every telephone.
+        await driver.press(.left)
+        #expect(await session.outline.focused?.name == "1")
+        await driver.press(.right)
+        await driver.press(.right)
+        #expect(await session.outline.focused?.name == "3")
+    }
+
+    @Test("the wait is told in every language", arguments: ["en", "de", "sv", "pl", "ar"])
+    func waits(language: String) async throws {
+        let words = try Localizations.load(LanguagePreferences([language]))
+        for (wait, key, count) in [
+            (125, PluralKey.countMinutes, 3), (60, .countSeconds, 60), (2, .countSeconds, 2),
+            (400_000, .countDays, 5),
+        ] {
+            let checker = CodeChecker(
+                status: { .waiting(.seconds(wait)) }, check: { _ in .right },
+                set: { _, _ in .right },
+                remove: { _ in .right })
+            let session = try session(PasscodeModel(), checker, try environment(language))
+            await session.settle()
+            #expect(await session.model.code.phase == .waiting(.seconds(wait)))
+            let text = words(.lockWaitFor, words(key, count))
+            #expect(await session.outline.items(.alert).map(\.name) == [text])
+            // Keys are dropped while one waits.
+            await Driver(session).press(.character("8"))
+            #expect(await session.model.code.count == 0)
+        }
+        #expect(words(.lockWrong).isEmpty == false)
+    }
+
+    @Test func theWaitIsCountedDownAndEnds() async throws {
+        let left = Mutex(3)
+        let checker = CodeChecker(
+            status: {
+                let seconds = left.withLock { left in
+                    left -= 1
+                    return left + 1
+                }
+                return seconds > 0 ? .waiting(.seconds(seconds)) : .open(left: 15)
+            }, check: { _ in .right }, set: { _, _ in .right }, remove: { _ in .right })
+        let pauses = Mutex(0)
+        let session = try session(
+            PasscodeModel(), checker,
+            helpers: .init(pause: { _ in pauses.withLock { $0 += 1 } }))
+        await session.settle()
+        #expect(await session.model.code.phase == .ready)
+        #expect(pauses.withLock { $0 } == 3)
+    }
+
+    @Test func helpersAreAsked() async throws {
+        let played = Mutex<[String]>([])
+        let helpers = PasscodeComponent.Helpers(
+            confirm: { true }, play: { sound in played.withLock { $0.append("\(sound)") } },
+            pause: nil)
+        let session = try session(
+            PasscodeModel(asksSecondFactor: true), .preview(Secret("8205")), helpers: helpers)
+        let driver = Driver(session)
+        for digit in "8205" { await driver.press(.character(digit)) }
+        #expect(await session.model.code.phase == .right)
+        #expect(played.withLock { $0 }.contains("key") && played.withLock { $0 }.contains("unlock"))
+        let lonely = try self.session(
+            PasscodeModel(asksSecondFactor: true), .preview(Secret("8205")))
+        for digit in "8205" { await Driver(lonely).press(.character(digit)) }
+        #expect(await lonely.model.code.message == .refused)
+    }
+
+    // MARK: Nothing leaks
+
+    @Test func picturesPagesAndOutlinesOfTwoCodesAreTheSame() async throws {
+        var seen: [(String, [UInt8], String, String)] = []
+        for code in ["82", "37"] {
+            let session = try session(PasscodeModel(), .preview(Secret("8205")))
+            for digit in code { await Driver(session).press(.character(digit)) }
+            let scene = await session.scene
+            let host = TerminalHost(columns: 60, rows: 24)
+            let screen = host.screen
+            let shown = try self.session(PasscodeModel(), .preview(nil), host: host)
+            for digit in code { await Driver(shown).press(.character(digit)) }
+            await TerminalHost.settle(shown)
+            let cells = screen.cells
+            let text = (0..<cells.rows).map { cells.text(row: $0) }.joined(separator: "\n")
+            seen.append(
+                (
+                    scene.outline.description, try RasterRenderer(theme: Theme()).png(of: scene),
+                    HTMLPage(scene).html, text
+                ))
+            #expect(text.contains("●") && text.contains("5"), "\(text)")
+        }
+        #expect(seen[0].0 == seen[1].0)
+        #expect(seen[0].1 == seen[1].1)
+        #expect(seen[0].2 == seen[1].2)
+        #expect(seen[0].3 == seen[1].3)
+    }
+
+    @Test func aPasswordIsInNoSceneAndNoPage() async throws {
+        var settings = PasscodeConfiguration()
+        settings.kind = .password
+        let canary = "canary four stones"
+        let session = try session(PasscodeModel(settings), .preview(Secret(canary)))
+        let driver = Driver(session)
+        try await driver.type(canary, into: .textField, "Password")
+        let scene = await session.scene
+        let parked = await session.park()
+        let states = String(decoding: try JSONEncoder().encode(parked.states), as: UTF8.self)
+        for text in ["\(scene.root)", scene.outline.description, HTMLPage(scene).html, states] {
+            #expect(!text.contains("canary"))
+        }
+        await driver.press(.enter)
+        #expect(await session.model.code.phase == .right)
+        // A wrong one is taken out of the field.
+        let wrong = try self.session(PasscodeModel(settings), .preview(Secret("other")))
+        try await Driver(wrong).type(canary, into: .textField, "Password")
+        await Driver(wrong).press(.enter)
+        #expect(await wrong.model.code.message == .wrong)
+        #expect(await wrong.outline.items(.textField).first?.value == "")
+    }
+
+    @Test func aPasswordIsTypedOnATerminal() async throws {
+        var settings = PasscodeConfiguration()
+        settings.kind = .password
+        let host = TerminalHost(columns: 60, rows: 24)
+        let screen = host.screen
+        let session = try session(
+            PasscodeModel(settings), .preview(Secret("four stones")), host: host)
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .textField, "Password")
+        for character in "four stones" {
+            await driver.press(character == " " ? .space : .character(character))
+        }
+        await TerminalHost.settle(session)
+        #expect(await session.model.code.count == 11)
+        let cells = screen.cells
+        let text = (0..<cells.rows).map { cells.text(row: $0) }.joined(separator: "\n")
+        #expect(text.contains("•••••••••••") && !text.contains("four"), "\(text)")
+        await driver.press(.enter)
+        #expect(await session.model.code.phase == .right)
+    }
+
+    @Test func aCurtainHidesAll() async throws {
+        struct Page: Component {
+            var isLocked: Bool
+            func body(in context: Context) -> some Component {
+                LockCurtain(isLocked: isLocked) {
+                    Text("Lock")
+                } content: {
+                    Text("canary story")
+                }
+            }
+        }
+        struct Door: Model {
+            var isLocked = true
+            enum Action: Sendable { case opened }
+            func applying(_ action: Action) -> Door { Door(isLocked: false) }
+        }
+        let session = Session(Door()) { door, _ in Page(isLocked: door.isLocked) }
+        #expect(await !HTMLPage(session.scene).html.contains("canary"))
+        #expect(await !session.outline.description.contains("canary"))
+        await session.send(.opened)
+        #expect(await session.outline.description.contains("canary story"))
+    }
+}
+
+extension Theme {
+    /// The house theme in cells.
+    fileprivate static func terminal() throws -> Theme {
+        let list = try PropertyList(parsing: try Resources().bytes(.theme), file: "Theme.plist")
+        return try Theme(try #require(list.dictionary), host: "terminal")
+    }
+}
