@@ -2,13 +2,13 @@
 ///
 /// A binary indexed tree (Fenwick, 1994): place `i` of the tree, counted from 1, holds the sum of the last
 /// `i & -i` lengths up to it.
-struct ListLengths: Sendable, Equatable {
-    private(set) var lengths: [Double]
+package struct ListLengths: Sendable, Equatable {
+    package private(set) var lengths: [Double]
     private var sums: [Double]
     /// The room between neighbours.
-    let gap: Double
+    package let gap: Double
 
-    init(_ lengths: [Double], gap: Double) {
+    package init(_ lengths: [Double], gap: Double) {
         self.lengths = lengths
         self.gap = gap
         sums = [0] + lengths
@@ -20,13 +20,13 @@ struct ListLengths: Sendable, Equatable {
         }
     }
 
-    var count: Int { lengths.count }
+    package var count: Int { lengths.count }
 
     /// All items and the gaps between.
-    var total: Double { start(of: count) - (count > 0 ? gap : 0) }
+    package var total: Double { start(of: count) - (count > 0 ? gap : 0) }
 
     /// Where an item begins; for the number of items, where one more would.
-    func start(of index: Int) -> Double {
+    package func start(of index: Int) -> Double {
         var sum = gap * Double(index)
         var place = index
         while place > 0 {
@@ -36,7 +36,7 @@ struct ListLengths: Sendable, Equatable {
         return sum
     }
 
-    mutating func set(_ length: Double, at index: Int) {
+    package mutating func set(_ length: Double, at index: Int) {
         let difference = length - lengths[index]
         lengths[index] = length
         var place = index + 1
@@ -47,10 +47,10 @@ struct ListLengths: Sendable, Equatable {
     }
 
     /// The last item that begins at or before a place; the first where none does.
-    func lastIndex(startingAtOrBefore place: Double) -> Int { last { $0 <= place } }
+    package func lastIndex(startingAtOrBefore place: Double) -> Int { last { $0 <= place } }
 
     /// The last item that begins before a place; the first where none does.
-    func lastIndex(startingBefore place: Double) -> Int { last { $0 < place } }
+    package func lastIndex(startingBefore place: Double) -> Int { last { $0 < place } }
 
     /// The greatest index, at most the number of items, whose start is still right.
     private func last(_ isRight: (Double) -> Bool) -> Int {
