@@ -174,7 +174,7 @@ targets += component(
         "CairnImaging", database, crypto,
         .target(name: "CZlib", condition: .when(traits: ["Database"])),
     ],
-    tests: ["CairnImaging", database, "gallery-probe"])
+    tests: ["CairnImaging", "CairnLocalizations", database, "gallery-probe"])
 for name in ["GestureLock", "Passcode"] {
     targets += component(name, ["CairnVault"], tests: ["CairnVault"] + hosts + files)
 }
@@ -186,9 +186,12 @@ targets += command(
         + ["CairnImaging", "CairnGallery", "CairnGestureLock", "CairnPasscode", "CairnVault"])
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
-    core + ["CairnUI", "CairnImaging", "CairnGestureLock", "CairnPasscode", "CairnVault"]
-        + hosts + shared + files, copying: ["Files"],
-    tests: ["CairnLayout", "CairnUI"] + hosts)
+    core
+        + [
+            "CairnUI", "CairnImaging", "CairnGallery", "CairnGestureLock", "CairnPasscode",
+            "CairnVault",
+        ] + hosts + shared + files, copying: ["Files"],
+    tests: ["CairnLayout", "CairnUI", "CairnGallery", "CairnImaging"] + hosts)
 targets += [
     .executableTarget(
         name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",

@@ -295,6 +295,85 @@ static let cairnLocalizations = EmbeddedFiles([
 "showcase.keys" = "← → other parts · v other look · q leave";
 "showcase.unknownEntry" = "There is no part “%1$@”. There are: %2$@";
 
+/* The gallery, and what is imported into it */
+"gallery.title" = "Gallery";
+"gallery.photo" = "Photo";
+"gallery.photoOf" = "Photo, %@";
+"gallery.photoOfPlace" = "Photo, %1$@, %2$@";
+"gallery.empty.title" = "No photos yet";
+"gallery.empty.text" = "Add photos from a folder, an archive or a camera.";
+"gallery.empty.add" = "Add photos";
+"gallery.noneFound" = "No photo matches “%@”";
+"gallery.moreFound" = "The first %@; there are more";
+"gallery.unreadable" = "The photos cannot be shown";
+"gallery.loadingPhoto" = "The photo is being loaded";
+"gallery.zoomIn" = "Larger";
+"gallery.zoomOut" = "Smaller";
+"gallery.fit" = "Whole photo";
+"gallery.jump" = "Jump to a date";
+"gallery.timeline" = "Timeline";
+"gallery.slideShow" = "Slide show";
+"gallery.slideShow.stop" = "Stop the slide show";
+"gallery.shuffle" = "Shuffle";
+"gallery.shuffled" = "In random order";
+"gallery.favourite" = "Favourite";
+"gallery.favourite.add" = "Add to favourites";
+"gallery.favourite.remove" = "Remove from favourites";
+"gallery.hide" = "Hide";
+"gallery.caption" = "Caption";
+"gallery.caption.hint" = "What is to be seen?";
+"gallery.previous" = "Previous photo";
+"gallery.next" = "Next photo";
+"gallery.layout" = "Arrangement";
+"gallery.layout.square" = "Squares";
+"gallery.layout.justified" = "Rows";
+"gallery.layout.masonry" = "Columns";
+"gallery.animation" = "animation";
+"gallery.selectionFull" = "No more than %@ can be selected";
+"gallery.noDate" = "Without a date";
+"gallery.error.cannotOpen" = "%1$@ cannot be opened: %2$@";
+"gallery.error.notALibrary" = "%@ is not a photo library. It was left as it is.";
+"gallery.error.newerSchema" = "A newer version of the app has changed %@. Update the app; nothing was touched.";
+"gallery.error.corrupt" = "The photo library %@ is damaged. It was left as it is.";
+"gallery.error.corruptWithBackup" = "The photo library %1$@ is damaged. It was left as it is; its newest copy is %2$@.";
+"gallery.error.inUse" = "%@ is open in another program";
+"gallery.error.locked" = "Another program keeps %@ locked. Try again later.";
+"gallery.error.readOnly" = "Nothing can be written in %@";
+"gallery.error.noRoom" = "There is no room left for %@. What was stored before is complete.";
+"gallery.error.closed" = "The photo library is closed";
+"gallery.error.noSuchPhoto" = "The photo is not there any more";
+"gallery.error.noSuchAlbum" = "The album is not there any more";
+"gallery.error.noSuchSource" = "There is no source “%@”";
+"gallery.error.emptyName" = "An album needs a name";
+"gallery.error.notAllowed" = "Where this photo comes from does not allow that";
+"gallery.error.originalMissing" = "The file of this photo is gone: %@";
+"gallery.error.originalDamaged" = "The file of this photo is damaged: %@";
+"gallery.error.source" = "%1$@ cannot be read: %2$@";
+"gallery.error.photo" = "%1$@: %2$@";
+"gallery.error.cancelled" = "Cancelled";
+"gallery.error.database" = "The photo library answers with an error: %@";
+"gallery.problem.empty" = "the file is empty";
+"gallery.problem.unsupported" = "no picture of a kind that is opened";
+"gallery.problem.truncated" = "the picture is not complete";
+"gallery.problem.corrupt" = "the picture is damaged";
+"gallery.problem.tooManyPixels" = "the picture has too many pixels";
+"gallery.problem.tooManyBytes" = "the file is too large";
+"gallery.problem.tookTooLong" = "reading it took too long";
+"gallery.problem.unreadable" = "it cannot be read: %@";
+"gallery.problem.changed" = "it changed while it was read";
+"gallery.problem.missing" = "it is not there any more";
+"gallery.problem.encrypted" = "it is encrypted";
+"gallery.problem.damagedArchive" = "the archive is damaged here";
+"gallery.problem.unsupportedArchive" = "packed in a way that is not opened";
+"import.looking" = "Looking for photos: %@";
+"import.rate" = "%@ a second";
+"import.left" = "%@ left";
+"import.cancelled" = "Cancelled. The same command goes on where it stopped.";
+"import.isInTrash" = "is in the trash";
+"import.isHidden" = "is hidden";
+"import.isThere" = "is there already";
+"import.wasRestored" = "was taken out of the trash";
+
 """#
 ),
 (
@@ -607,6 +686,118 @@ static let cairnLocalizations = EmbeddedFiles([
             <string>Delete %d item?</string>
             <key>other</key>
             <string>Delete %d items?</string>
+        </dict>
+    </dict>
+    <key>gallery.trashed</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d photo is in the trash</string>
+            <key>other</key>
+            <string>%d photos are in the trash</string>
+        </dict>
+    </dict>
+    <key>gallery.hidden</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d photo is hidden</string>
+            <key>other</key>
+            <string>%d photos are hidden</string>
+        </dict>
+    </dict>
+    <key>import.stored</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d photo stored</string>
+            <key>other</key>
+            <string>%d photos stored</string>
+        </dict>
+    </dict>
+    <key>import.duplicates</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d was there already</string>
+            <key>other</key>
+            <string>%d were there already</string>
+        </dict>
+    </dict>
+    <key>import.resumed</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d was done before</string>
+            <key>other</key>
+            <string>%d were done before</string>
+        </dict>
+    </dict>
+    <key>import.skipped</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d file passed over</string>
+            <key>other</key>
+            <string>%d files passed over</string>
+        </dict>
+    </dict>
+    <key>import.alike</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d photo looks like another</string>
+            <key>other</key>
+            <string>%d photos look like others</string>
         </dict>
     </dict>
 </dict>

@@ -39,4 +39,18 @@ public enum PluralKey: String, Sendable, CaseIterable {
     case shareToServices = "share.toServices"
     /// Delete %d items?
     case deleteQuestion = "delete.question"
+    /// As "12 photos are in the trash"
+    case galleryTrashed = "gallery.trashed"
+    /// As "12 photos are hidden"
+    case galleryHidden = "gallery.hidden"
+    /// As "12 photos stored"
+    case importStored = "import.stored"
+    /// As "12 were there already"
+    case importDuplicates = "import.duplicates"
+    /// As "12 were done before"
+    case importResumed = "import.resumed"
+    /// As "12 files passed over"
+    case importSkipped = "import.skipped"
+    /// As "12 photos look like others"
+    case importAlike = "import.alike"
 }

@@ -561,4 +561,158 @@ public enum StringKey: String, Sendable, CaseIterable {
     case showcaseKeys = "showcase.keys"
     /// There is no part “%1$@”. There are: %2$@
     case showcaseUnknownEntry = "showcase.unknownEntry"
+    /// Gallery
+    case galleryTitle = "gallery.title"
+    /// Photo
+    case galleryPhoto = "gallery.photo"
+    /// Photo, %@
+    case galleryPhotoOf = "gallery.photoOf"
+    /// Photo, %1$@, %2$@
+    case galleryPhotoOfPlace = "gallery.photoOfPlace"
+    /// No photos yet
+    case galleryEmptyTitle = "gallery.empty.title"
+    /// Add photos from a folder, an archive or a camera.
+    case galleryEmptyText = "gallery.empty.text"
+    /// Add photos
+    case galleryEmptyAdd = "gallery.empty.add"
+    /// No photo matches “%@”
+    case galleryNoneFound = "gallery.noneFound"
+    /// The first %@; there are more
+    case galleryMoreFound = "gallery.moreFound"
+    /// The photos cannot be shown
+    case galleryUnreadable = "gallery.unreadable"
+    /// The photo is being loaded
+    case galleryLoadingPhoto = "gallery.loadingPhoto"
+    /// Larger
+    case galleryZoomIn = "gallery.zoomIn"
+    /// Smaller
+    case galleryZoomOut = "gallery.zoomOut"
+    /// Whole photo
+    case galleryFit = "gallery.fit"
+    /// Jump to a date
+    case galleryJump = "gallery.jump"
+    /// Timeline
+    case galleryTimeline = "gallery.timeline"
+    /// Slide show
+    case gallerySlideShow = "gallery.slideShow"
+    /// Stop the slide show
+    case gallerySlideShowStop = "gallery.slideShow.stop"
+    /// Shuffle
+    case galleryShuffle = "gallery.shuffle"
+    /// In random order
+    case galleryShuffled = "gallery.shuffled"
+    /// Favourite
+    case galleryFavourite = "gallery.favourite"
+    /// Add to favourites
+    case galleryFavouriteAdd = "gallery.favourite.add"
+    /// Remove from favourites
+    case galleryFavouriteRemove = "gallery.favourite.remove"
+    /// Hide
+    case galleryHide = "gallery.hide"
+    /// Caption
+    case galleryCaption = "gallery.caption"
+    /// What is to be seen?
+    case galleryCaptionHint = "gallery.caption.hint"
+    /// Previous photo
+    case galleryPrevious = "gallery.previous"
+    /// Next photo
+    case galleryNext = "gallery.next"
+    /// Arrangement
+    case galleryLayout = "gallery.layout"
+    /// Squares
+    case galleryLayoutSquare = "gallery.layout.square"
+    /// Rows
+    case galleryLayoutJustified = "gallery.layout.justified"
+    /// Columns
+    case galleryLayoutMasonry = "gallery.layout.masonry"
+    /// animation
+    case galleryAnimation = "gallery.animation"
+    /// No more than %@ can be selected
+    case gallerySelectionFull = "gallery.selectionFull"
+    /// Without a date
+    case galleryNoDate = "gallery.noDate"
+    /// %1$@ cannot be opened: %2$@
+    case galleryErrorCannotOpen = "gallery.error.cannotOpen"
+    /// %@ is not a photo library. It was left as it is.
+    case galleryErrorNotALibrary = "gallery.error.notALibrary"
+    /// A newer version of the app has changed %@. Update the app; nothing was touched.
+    case galleryErrorNewerSchema = "gallery.error.newerSchema"
+    /// The photo library %@ is damaged. It was left as it is.
+    case galleryErrorCorrupt = "gallery.error.corrupt"
+    /// The photo library %1$@ is damaged. It was left as it is; its newest copy is %2$@.
+    case galleryErrorCorruptWithBackup = "gallery.error.corruptWithBackup"
+    /// %@ is open in another program
+    case galleryErrorInUse = "gallery.error.inUse"
+    /// Another program keeps %@ locked. Try again later.
+    case galleryErrorLocked = "gallery.error.locked"
+    /// Nothing can be written in %@
+    case galleryErrorReadOnly = "gallery.error.readOnly"
+    /// There is no room left for %@. What was stored before is complete.
+    case galleryErrorNoRoom = "gallery.error.noRoom"
+    /// The photo library is closed
+    case galleryErrorClosed = "gallery.error.closed"
+    /// The photo is not there any more
+    case galleryErrorNoSuchPhoto = "gallery.error.noSuchPhoto"
+    /// The album is not there any more
+    case galleryErrorNoSuchAlbum = "gallery.error.noSuchAlbum"
+    /// There is no source “%@”
+    case galleryErrorNoSuchSource = "gallery.error.noSuchSource"
+    /// An album needs a name
+    case galleryErrorEmptyName = "gallery.error.emptyName"
+    /// Where this photo comes from does not allow that
+    case galleryErrorNotAllowed = "gallery.error.notAllowed"
+    /// The file of this photo is gone: %@
+    case galleryErrorOriginalMissing = "gallery.error.originalMissing"
+    /// The file of this photo is damaged: %@
+    case galleryErrorOriginalDamaged = "gallery.error.originalDamaged"
+    /// %1$@ cannot be read: %2$@
+    case galleryErrorSource = "gallery.error.source"
+    /// %1$@: %2$@
+    case galleryErrorPhoto = "gallery.error.photo"
+    /// Cancelled
+    case galleryErrorCancelled = "gallery.error.cancelled"
+    /// The photo library answers with an error: %@
+    case galleryErrorDatabase = "gallery.error.database"
+    /// the file is empty
+    case galleryProblemEmpty = "gallery.problem.empty"
+    /// no picture of a kind that is opened
+    case galleryProblemUnsupported = "gallery.problem.unsupported"
+    /// the picture is not complete
+    case galleryProblemTruncated = "gallery.problem.truncated"
+    /// the picture is damaged
+    case galleryProblemCorrupt = "gallery.problem.corrupt"
+    /// the picture has too many pixels
+    case galleryProblemTooManyPixels = "gallery.problem.tooManyPixels"
+    /// the file is too large
+    case galleryProblemTooManyBytes = "gallery.problem.tooManyBytes"
+    /// reading it took too long
+    case galleryProblemTookTooLong = "gallery.problem.tookTooLong"
+    /// it cannot be read: %@
+    case galleryProblemUnreadable = "gallery.problem.unreadable"
+    /// it changed while it was read
+    case galleryProblemChanged = "gallery.problem.changed"
+    /// it is not there any more
+    case galleryProblemMissing = "gallery.problem.missing"
+    /// it is encrypted
+    case galleryProblemEncrypted = "gallery.problem.encrypted"
+    /// the archive is damaged here
+    case galleryProblemDamagedArchive = "gallery.problem.damagedArchive"
+    /// packed in a way that is not opened
+    case galleryProblemUnsupportedArchive = "gallery.problem.unsupportedArchive"
+    /// Looking for photos: %@
+    case importLooking = "import.looking"
+    /// %@ a second
+    case importRate = "import.rate"
+    /// %@ left
+    case importLeft = "import.left"
+    /// Cancelled. The same command goes on where it stopped.
+    case importCancelled = "import.cancelled"
+    /// is in the trash
+    case importIsInTrash = "import.isInTrash"
+    /// is hidden
+    case importIsHidden = "import.isHidden"
+    /// is there already
+    case importIsThere = "import.isThere"
+    /// was taken out of the trash
+    case importWasRestored = "import.wasRestored"
 }

@@ -42,6 +42,9 @@ import Testing
         "Demo/OpeningScreen.swift": ["travel-story showcase"],
         // What a decoder says to developers.
         "Sources/Components/Gallery/Values/ContentHash.swift": ["expected 64 hexadecimal digits"],
+        "Sources/Components/Gallery/Grid/GridColour.swift": [
+            "expected a colour of the palette or #RRGGBB"
+        ],
         // A build that cannot speak any language yet.
         "Demo/TravelStory.swift": ["travel-story was built without the trait CommandLine"],
     ]

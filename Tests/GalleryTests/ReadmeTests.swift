@@ -1,7 +1,9 @@
 #if Database
+import CairnBundle
 import CairnGallery
 import CairnImaging
 import CairnPropertyList
+import CairnUI
 import Foundation
 import TestSupport
 import Testing
@@ -22,7 +24,35 @@ private func example(path: String, folder: String, now: Int64) async throws {
     try store.close()
 }
 
+private func screen(
+    _ store: GalleryStore, _ configuration: GalleryConfiguration, _ language: LanguageTag,
+    now: Int64
+) async -> Int {
+    let library = GalleryLibrary(store) { now }
+    let session = Session(
+        GalleryModel(configuration), effects: { _, model in model.effects(library) { $0 } }
+    ) { model, send in
+        GalleryComponent(model, dates: GalleryDates(language), send: send)
+    }
+    let following = Task { await GalleryModel.follow(library) { await session.send($0) } }
+    await session.send(.opened)
+    await session.settle()
+    following.cancel()
+    return await session.model.count
+}
+
 @Suite struct ReadmeTests {
+    @Test func theScreenShowsWhatTheLibraryHas() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open()
+        try await store.refresh(TestLibrary.numbers(300), now: TestLibrary.now)
+        let count = await screen(
+            store, GalleryConfiguration(), LanguageTag(language: "en"), now: TestLibrary.now)
+        #expect(count == 300)
+        try store.close()
+    }
+
     @Test func theExampleRuns() async throws {
         let library = try TestLibrary()
         defer { library.keep() }

@@ -30,6 +30,10 @@ public struct GalleryConfiguration: DescribedConfiguration, Equatable {
     public var importing = Importing()
     /// When two photos are offered as the same.
     public var alike = Alike()
+    /// How photos lie side by side.
+    public var grid = GridConfiguration()
+    /// How one photo is shown.
+    public var viewer = ViewerConfiguration()
 
     /// Creates the default configuration.
     public init() {}

@@ -23,6 +23,9 @@ public struct ImportProgress: Sendable, Hashable {
     /// Seconds until the end at this rate; `nil` as long as nobody can tell.
     public var secondsLeft: Double?
 
+    /// The beginning.
+    public init() {}
+
     /// The part that is done, 0…1, by bytes; by files where all are empty.
     public var fraction: Double {
         if isListing { return 0 }

@@ -1,0 +1,46 @@
+/// Which photos are listed, and how.
+extension GalleryModel {
+    mutating func choose(_ action: GalleryAction) {
+        switch action {
+        case .listChosen(let list):
+            guard list != self.list || results != nil else { return }
+            self.list = list
+            restart(nil)
+        case .groupingChosen(let grouping):
+            configuration.grouping = grouping
+            guard results == nil else { return }
+            rebuild(Timeline(days: days, grouping: grouping, order: list.order), isOther: false)
+        case .layoutChosen(let layout):
+            guard layout != configuration.grid.layout else { return }
+            configuration.grid.layout = layout
+            rebuild(geometry.timeline, isOther: false)
+        case .searched(let words):
+            let isEmpty = words.allSatisfy(\.isWhitespace)
+            if isEmpty {
+                if results != nil { restart(nil) }
+            } else if results?.kind != .search(words) {
+                restart(.search(words))
+            }
+        case .shuffled(let seed): restart(.shuffle(seed))
+        case .resultsClosed: if results != nil { restart(nil) }
+        default: break
+        }
+    }
+
+    /// Another list: nothing of the old one stays, but that a search which is typed on shows the last answer meanwhile.
+    private mutating func restart(_ kind: Results.Kind?) {
+        let isTyping = results != nil && kind != nil
+        results = kind.map { Results(kind: $0) }
+        selection = nil
+        viewer = nil
+        if !isTyping {
+            window = PhotoWindow()
+            days = []
+            top = 0
+            anchor = nil
+            phase = .loading
+            rebuild(Self.undivided(0), isOther: false)
+        }
+        reload()
+    }
+}

@@ -1,0 +1,43 @@
+import CairnUI
+
+/// What is kept of a gallery that is parked: where one was and what was going on, not the photos, which the library has.
+extension GalleryModel: Codable {
+    private enum Key: String, CodingKey {
+        case configuration, list, room, level, selection, viewer, results, anchor, showsMonths
+    }
+
+    /// Reads a parked gallery; send it ``GalleryAction/opened``.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        self.init(
+            try container.decode(GalleryConfiguration.self, forKey: .configuration),
+            list: try container.decode(PhotoList.self, forKey: .list),
+            room: try container.decode(GridRoom.self, forKey: .room))
+        level = try container.decode(Int.self, forKey: .level)
+        selection = try container.decodeIfPresent(PhotoSelection.self, forKey: .selection)
+        viewer = try container.decodeIfPresent(PhotoViewer.self, forKey: .viewer)
+        // Its clock is another one.
+        viewer?.slides = nil
+        viewer?.lastTap = nil
+        results = try container.decodeIfPresent(Results.Kind.self, forKey: .results)
+            .map { Results(kind: $0) }
+        anchor = try container.decodeIfPresent(Anchor.self, forKey: .anchor)
+        showsMonths = try container.decode(Bool.self, forKey: .showsMonths)
+        // Not the top of the list: the photo that held the view finds its place.
+        if let anchor, anchor.index > 0 { top = 1 }
+    }
+
+    /// Writes where one is.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(configuration, forKey: .configuration)
+        try container.encode(list, forKey: .list)
+        try container.encode(room, forKey: .room)
+        try container.encode(level, forKey: .level)
+        try container.encodeIfPresent(selection, forKey: .selection)
+        try container.encodeIfPresent(viewer, forKey: .viewer)
+        try container.encodeIfPresent(results?.kind, forKey: .results)
+        try container.encodeIfPresent(anchor, forKey: .anchor)
+        try container.encode(showsMonths, forKey: .showsMonths)
+    }
+}

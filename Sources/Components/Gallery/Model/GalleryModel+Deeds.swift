@@ -1,0 +1,92 @@
+import CairnImaging
+
+/// What is done with photos.
+extension GalleryModel {
+    mutating func act(_ action: GalleryAction) {
+        switch action {
+        case .deleted(let ids):
+            guard !ids.isEmpty else { return }
+            orders.append(.trash(ids))
+            take(away: ids)
+            tell(.trashed(ids))
+        case .hid(let ids):
+            guard !ids.isEmpty else { return }
+            orders.append(.hide(ids))
+            take(away: ids)
+            tell(.hidden(ids))
+        case .favourited(let ids, let isFavourite):
+            guard !ids.isEmpty else { return }
+            orders.append(.favourite(ids, isFavourite))
+            for id in ids { window.change(id) { $0.isFavourite = isFavourite } }
+        case .undone:
+            guard case .trashed(let ids) = notice?.news else { return }
+            notice = nil
+            orders.append(.restore(ids))
+        case .noticeClosed: notice = nil
+        // The app answers these.
+        case .shareAsked, .editAsked, .addAsked: break
+        default: break
+        }
+    }
+
+    /// Shows news, which go after a while.
+    mutating func tell(_ news: GalleryNotice.News) {
+        let seconds = configuration.viewer.undoSeconds
+        notice = GalleryNotice(news: news, goesAt: seconds > 0 ? now + seconds : nil)
+    }
+
+    /// Takes photos off the screen before the library has answered; if it cannot, they come back by reading again.
+    private mutating func take(away ids: [PhotoID]) {
+        let gone = Set(ids)
+        let old = viewer
+        var counts = Dictionary(days.map { ($0.day, $0.count) }) { first, _ in first }
+        var removed = 0
+        for photo in window.photos where gone.contains(photo.id) {
+            counts[Day(photo.taken.wall), default: 1] -= 1
+            removed += 1
+        }
+        // The photo at the top may be one of them: the next that stays holds the view.
+        if let id = anchor?.id, gone.contains(id), let at = anchor {
+            let next = window.photos.first { photo in
+                (window.index(of: photo.id) ?? 0) > at.index && !gone.contains(photo.id)
+            }
+            anchor?.id = next?.id
+        }
+        window.remove(gone)
+        selection?.ids.subtract(gone)
+        if selection?.ids.isEmpty == true { selection = nil }
+        guard removed > 0 else { return }
+        if let id = anchor?.id, let index = window.index(of: id) { anchor?.index = index }
+        let left = count - removed
+        if results == nil {
+            days = days.compactMap { day in
+                guard let count = counts[day.day], count > 0 else { return nil }
+                return DayCount(day: day.day, count: count)
+            }
+            rebuild(
+                Timeline(days: days, grouping: configuration.grouping, order: list.order),
+                isOther: false)
+        } else {
+            rebuild(Self.undivided(left), isOther: false)
+        }
+        guard let old else { return }
+        if gone.contains(old.id) {
+            // The one that moved up into its place; at the end of the list the one before.
+            let index = min(old.index, left - 1)
+            if left > 0, let photo = window[index] {
+                show(photo.id, at: index)
+            } else {
+                viewer = nil
+            }
+        } else if let index = window.index(of: old.id) {
+            viewer?.index = index
+        }
+    }
+
+    mutating func tick(_ seconds: Double) {
+        guard seconds.isFinite else { return }
+        now = max(now, seconds)
+        if let goesAt = notice?.goesAt, goesAt <= now { notice = nil }
+        advanceSlides()
+    }
+}

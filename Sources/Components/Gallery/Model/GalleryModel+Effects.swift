@@ -1,0 +1,109 @@
+public import CairnUI
+
+extension GalleryModel {
+    /// The work that the last action asks for. For the `effects` of a session:
+    ///
+    ///     effects: { action, model in model.gallery.effects(library) { .gallery($0) } }
+    ///
+    /// Listening to the library and telling the time are not among them, since they never end: see ``follow(_:clock:send:)``.
+    ///
+    /// - Parameters:
+    ///   - library: Who keeps the photos.
+    ///   - key: Tells this gallery's work from others': a newer look at the list takes the place of an older.
+    ///   - then: Makes an action of the app of one of the gallery.
+    /// - Returns: one for each of ``orders``.
+    public func effects<AppAction: Sendable>(
+        _ library: GalleryLibrary, key: String = "gallery",
+        then: @escaping @Sendable (GalleryAction) -> AppAction
+    ) -> [Effect<AppAction>] {
+        orders.map { order in
+            let now = revision
+            return Effect(key: order.place.map { Key("\(key).\($0)") }) { send in
+                do throws(GalleryError) {
+                    if let answer = try await Self.answer(order, library) {
+                        await send(then(answer))
+                    }
+                } catch {
+                    // A deed that failed: what was taken off the screen in advance comes back.
+                    await send(then(.failed(error, revision: now)))
+                    if order.place == nil { await send(then(.libraryChanged)) }
+                }
+            }
+        }
+    }
+
+    private static func answer(
+        _ order: GalleryOrder, _ library: GalleryLibrary
+    ) async throws(GalleryError) -> GalleryAction? {
+        switch order {
+        case .timeline(let list, let revision):
+            return .timelineCame(try await library.timeline(list), revision: revision)
+        case .photos(let range, let list, let revision):
+            return .photosCame(
+                try await library.photos(range, list), at: range.lowerBound, revision: revision)
+        case .ids(let range, let list, let revision):
+            let ids = try await library.photos(range, list).map(\.id)
+            return .idsCame(ids, revision: revision)
+        case .search(let words, let list, let revision):
+            let page = try await library.search(words, list, GalleryLibrary.mostFound)
+            return .found(page.photos, hasMore: page.hasMore, revision: revision)
+        case .shuffle(let seed, let list, let revision):
+            let page = try await library.shuffle(seed, list, GalleryLibrary.mostFound)
+            return .found(page.photos, hasMore: page.hasMore, revision: revision)
+        case .trash(let ids): try await library.trash(ids)
+        case .restore(let ids): try await library.restore(ids)
+        case .favourite(let ids, let isFavourite):
+            try await library.setFavourite(ids, isFavourite)
+        case .hide(let ids): try await library.hide(ids)
+        case .caption(let id, let text): try await library.setCaption(id, text)
+        }
+        return .libraryChanged
+    }
+
+    /// Keeps a gallery up to date until its task is cancelled: tells it of every change of the library, and the time, four times a
+    /// second.
+    ///
+    ///     let following = Task { await GalleryModel.follow(library) { await session.send(.gallery($0)) } }
+    ///
+    /// - Parameters:
+    ///   - library: Who keeps the photos.
+    ///   - clock: Seconds of a clock that never goes back; ``GalleryClock/seconds`` as a rule.
+    ///   - send: Takes what happened.
+    public static func follow(
+        _ library: GalleryLibrary,
+        clock: @escaping @Sendable () -> Double = { GalleryClock.seconds },
+        send: @escaping @Sendable (GalleryAction) async -> Void
+    ) async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                for await _ in library.changes() { await send(.libraryChanged) }
+            }
+            group.addTask {
+                while !Task.isCancelled {
+                    await send(.ticked(clock()))
+                    try? await Task.sleep(for: .milliseconds(250))
+                }
+            }
+        }
+    }
+}
+
+extension GalleryOrder {
+    /// Questions of one kind replace one another; deeds do not.
+    fileprivate var place: String? {
+        switch self {
+        case .timeline, .search, .shuffle: "list"
+        case .photos: "photos"
+        case .ids: "ids"
+        case .trash, .restore, .favourite, .hide, .caption: nil
+        }
+    }
+}
+
+/// A clock that never goes back.
+public enum GalleryClock {
+    private static let start = ContinuousClock.now
+
+    /// Seconds since this was first asked.
+    public static var seconds: Double { start.duration(to: .now) / .seconds(1) }
+}

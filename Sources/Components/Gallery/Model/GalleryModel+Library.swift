@@ -1,0 +1,128 @@
+import CairnUI
+
+/// What the library says.
+extension GalleryModel {
+    mutating func hear(_ action: GalleryAction) {
+        switch action {
+        case .opened, .libraryChanged, .refreshed: reload()
+        case .timelineCame(let counts, let answered) where answered == revision:
+            phase = .ready
+            guard results == nil else { return }
+            days = counts
+            rebuild(
+                Timeline(days: days, grouping: configuration.grouping, order: list.order),
+                isOther: true)
+        case .photosCame(let photos, let start, let answered) where answered == revision:
+            pending = nil
+            guard results == nil else { return }
+            isShort = start + photos.count < asked.upperBound
+            take(PhotoWindow(photos, at: start))
+        case .idsCame(let ids, let answered) where answered == revision: add(ids)
+        case .found(let photos, let hasMore, let answered) where answered == revision:
+            guard results != nil else { return }
+            phase = .ready
+            results?.isReady = true
+            results?.hasMore = hasMore
+            window = PhotoWindow(photos, at: 0)
+            rebuild(Self.undivided(photos.count), isOther: true)
+            prune()
+        case .failed(let error, let answered):
+            if answered == revision { pending = nil }
+            if case .loading = phase, answered == revision {
+                phase = .failed(error)
+            } else if error != .cancelled {
+                tell(.failed(error))
+            }
+        default: break
+        }
+    }
+
+    static func undivided(_ count: Int) -> Timeline {
+        Timeline(
+            days: [DayCount(day: Day(number: 0), count: count)], grouping: .none,
+            order: .newestFirst)
+    }
+
+    /// Reads everything again; what is shown stays until the answer is there.
+    mutating func reload() {
+        revision += 1
+        pending = nil
+        isShort = false
+        if case .failed = phase { phase = .loading }
+        switch results?.kind {
+        case .search(let words): orders.append(.search(words, list, revision: revision))
+        case .shuffle(let seed): orders.append(.shuffle(seed, list, revision: revision))
+        case nil: orders.append(.timeline(list, revision: revision))
+        }
+    }
+
+    /// Takes photos of the list in place of what was known of their places.
+    private mutating func take(_ more: PhotoWindow) {
+        // Places that were thought of by day may be off by what came in on the same day: the photo at the top knows better.
+        if let id = anchor?.id, let index = anchor?.index, let found = more.index(of: id),
+            found != index
+        {
+            window = PhotoWindow()
+            anchor?.index = found
+        }
+        let wide = geometry.photos(
+            from: top - 6 * max(room.height, 1), to: top + 7 * max(room.height, 1))
+        let keep =
+            min(
+                wide.lowerBound, more.start)..<max(
+                wide.upperBound, more.indices.upperBound)
+        window.merge(more, keeping: keep)
+        arrange()
+        prune()
+        settle()
+    }
+
+    /// A new list under the same view.
+    mutating func rebuild(_ timeline: Timeline, isOther: Bool) {
+        let old = anchor
+        geometry = GalleryGeometry(
+            timeline, rules: GridRules(configuration.grid, room: room, level: level))
+        if isOther, results == nil, let old, let index = place(of: old) {
+            if index != old.index { window.shift(by: index - old.index) }
+            anchor?.index = index
+        }
+        arrange()
+        if isOther { prune() }
+        settle(isStale: isOther)
+    }
+
+    /// Where the photo that holds the view is in a new list: by its day, until the photos themselves are there.
+    private func place(of anchor: Anchor) -> Int? {
+        // At the top of the list one wants to see what is new.
+        guard top > 0 else { return 0 }
+        guard let day = anchor.day else { return min(anchor.index, max(count - 1, 0)) }
+        guard let number = geometry.timeline.section(for: day) else { return nil }
+        let section = geometry.timeline.sections[number]
+        return section.start + min(anchor.place, section.count - 1)
+    }
+
+    func arrangeable(_ index: Int) -> Double { window[index]?.ratio ?? 1 }
+
+    /// Lays out what is known, and keeps the view where it is.
+    mutating func arrange() {
+        let known = window
+        geometry.arrange(known.indices) { known[$0]?.ratio ?? 1 }
+        geometry.forget(besides: known.indices)
+        hold()
+    }
+
+    /// What is open or selected may have gone.
+    private mutating func prune() {
+        guard let open = viewer else { return }
+        if let index = window.index(of: open.id) {
+            viewer?.index = index
+        } else if count == 0 {
+            viewer = nil
+        } else if let photo = window[min(open.index, count - 1)],
+            window.indices.contains(open.index)
+                || open.index >= count
+        {
+            show(photo.id, at: min(open.index, count - 1))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import CairnUI
+
+/// What is selected.
+extension GalleryModel {
+    mutating func select(_ action: GalleryAction) {
+        switch action {
+        case .tapped(let id):
+            guard let index = window.index(of: id) else { return }
+            if selection == nil { show(id, at: index) } else { toggle(id) }
+        case .held(let id):
+            guard configuration.grid.longPressSelects, window.index(of: id) != nil else { return }
+            if selection == nil { selection = PhotoSelection() }
+            toggle(id)
+        case .selectionBegan: if selection == nil { selection = PhotoSelection() }
+        case .selectionEnded: selection = nil
+        case .toggled(let id):
+            guard window.index(of: id) != nil else { return }
+            if selection == nil { selection = PhotoSelection() }
+            toggle(id)
+        case .rangeSelected(let id):
+            guard let index = window.index(of: id) else { return }
+            if selection == nil { selection = PhotoSelection() }
+            guard let from = anchorIndex else {
+                toggle(id)
+                return
+            }
+            add(from: min(from, index), through: max(from, index))
+        case .dragged(let drag): sweep(drag)
+        case .allSelected:
+            guard count > 0 else { return }
+            if selection == nil { selection = PhotoSelection() }
+            add(from: 0, through: count - 1)
+        default: break
+        }
+    }
+
+    private var most: Int { configuration.grid.maxSelection }
+
+    private var anchorIndex: Int? {
+        guard let selection, let anchor = selection.anchor else { return nil }
+        return window.index(of: anchor) ?? selection.anchorIndex.map { min($0, max(count - 1, 0)) }
+    }
+
+    private mutating func toggle(_ id: PhotoID) {
+        guard var selection else { return }
+        if selection.ids.remove(id) == nil {
+            guard selection.ids.count < most else {
+                tell(.selectionIsFull(most))
+                return
+            }
+            selection.ids.insert(id)
+        }
+        selection.anchor = id
+        selection.anchorIndex = window.index(of: id)
+        self.selection = selection
+    }
+
+    private mutating func add(from first: Int, through last: Int) {
+        let range = first..<min(last + 1, first + most)
+        if last + 1 > range.upperBound { tell(.selectionIsFull(most)) }
+        let known = range.clamped(to: window.indices)
+        if known == range {
+            add(range.compactMap { window[$0]?.id })
+        } else {
+            // Far away nobody knows who is there: the library says.
+            orders.append(.ids(range, list, revision: revision))
+        }
+    }
+
+    mutating func add(_ ids: [PhotoID]) {
+        guard var selection else { return }
+        for id in ids where !selection.ids.contains(id) {
+            guard selection.ids.count < most else {
+                tell(.selectionIsFull(most))
+                break
+            }
+            selection.ids.insert(id)
+        }
+        self.selection = selection
+    }
+
+    /// A finger selects what lies between where it began and where it is, and lets go of it again when it goes back.
+    private mutating func sweep(_ drag: Drag) {
+        guard var selection, drag.place.x.isFinite, drag.place.y.isFinite else { return }
+        defer { self.selection = selection }
+        if drag.phase == .cancelled {
+            if let before = selection.sweep?.before { selection.ids = before }
+            selection.sweep = nil
+            return
+        }
+        let y = drag.place.y * room.unit.height + top
+        let x = drag.place.x * room.unit.width - configuration.grid.padding
+        guard let index = geometry.photo(nearestTo: Point(x: x, y: y)), let at = window[index]
+        else { return }
+        if drag.phase == .began || selection.sweep == nil {
+            let way = Point(
+                x: x - drag.translation.x * room.unit.width,
+                y: y - drag.translation.y * room.unit.height)
+            let from = geometry.photo(nearestTo: way) ?? index
+            let first = window[from] ?? at
+            selection.sweep = PhotoSelection.Sweep(
+                from: from, before: selection.ids, selects: !selection.ids.contains(first.id))
+        }
+        guard let sweep = selection.sweep else { return }
+        let range = min(sweep.from, index)..<max(sweep.from, index) + 1
+        let swept = Set(range.compactMap { window[$0]?.id })
+        let next = sweep.selects ? sweep.before.union(swept) : sweep.before.subtracting(swept)
+        if next.count <= most { selection.ids = next } else { tell(.selectionIsFull(most)) }
+        selection.anchor = at.id
+        selection.anchorIndex = index
+        if drag.phase == .ended { selection.sweep = nil }
+    }
+}

@@ -1,0 +1,85 @@
+public import CairnUI
+
+/// How near a photo is, and which part of it is in the middle of the view. All in points.
+public struct PhotoZoom: Sendable, Hashable, Codable {
+    /// How many times as large as fits.
+    public private(set) var scale = 1.0
+    /// What of the photo is in the middle, as shares of its sides.
+    public private(set) var center = Point(x: 0.5, y: 0.5)
+
+    /// All of the photo.
+    public init() {}
+
+    /// How large a photo is when all of it is seen; one without a size counts as square.
+    public static func fit(_ photo: Size, in view: Size) -> Size {
+        let photo =
+            photo.width > 0 && photo.height > 0 ? photo : Size(width: 1, height: 1)
+        let scale = min(view.width / photo.width, view.height / photo.height)
+        return Size(width: photo.width * scale, height: photo.height * scale)
+    }
+
+    /// The greatest zoom of a photo: its own pixels, or what the settings say if that is more.
+    public static func most(_ photo: Size, in view: Size, atLeast zoom: Double) -> Double {
+        let fit = fit(photo, in: view)
+        return max(zoom, fit.width > 0 ? photo.width / fit.width : 1, 1)
+    }
+
+    /// Where the photo lies in the view; parts of it may lie outside.
+    public func frame(of photo: Size, in view: Size) -> Frame {
+        let fit = Self.fit(photo, in: view)
+        let size = Size(width: fit.width * scale, height: fit.height * scale)
+        return Frame(
+            x: view.width / 2 - center.x * size.width,
+            y: view.height / 2 - center.y * size.height, width: size.width, height: size.height)
+    }
+
+    /// Returns this zoom at another scale; what lies under `place` stays there, as far as the photo's edges allow.
+    ///
+    /// - Parameters:
+    ///   - scale: How many times as large as fits; kept between 1 and `most`.
+    ///   - place: A place in the view.
+    ///   - photo: The photo's size in pixels.
+    ///   - view: The view.
+    ///   - most: The greatest scale.
+    /// - Returns: The zoom.
+    public func scaled(
+        to scale: Double, about place: Point, of photo: Size, in view: Size, most: Double
+    ) -> PhotoZoom {
+        guard scale.isFinite else { return self }
+        let old = frame(of: photo, in: view)
+        guard old.size.width > 0, old.size.height > 0 else { return self }
+        var next = self
+        next.scale = min(max(scale, 1), max(most, 1))
+        let fit = Self.fit(photo, in: view)
+        let (width, height) = (fit.width * next.scale, fit.height * next.scale)
+        let x = (place.x - old.minX) / old.size.width
+        let y = (place.y - old.minY) / old.size.height
+        next.center = Point(
+            x: x - (place.x - view.width / 2) / width, y: y - (place.y - view.height / 2) / height)
+        return next.limited(photo, in: view)
+    }
+
+    /// Returns this zoom with the photo moved by so many points, as far as its edges allow.
+    public func panned(by way: Point, of photo: Size, in view: Size) -> PhotoZoom {
+        let size = frame(of: photo, in: view).size
+        guard size.width > 0, size.height > 0, way.x.isFinite, way.y.isFinite else { return self }
+        var next = self
+        next.center = Point(x: center.x - way.x / size.width, y: center.y - way.y / size.height)
+        return next.limited(photo, in: view)
+    }
+
+    /// No edge of the photo comes into the view while there is more of it on the other side.
+    private func limited(_ photo: Size, in view: Size) -> PhotoZoom {
+        let fit = Self.fit(photo, in: view)
+        var next = self
+        func limit(_ center: Double, _ length: Double, _ room: Double) -> Double {
+            guard length > room, length > 0 else { return 0.5 }
+            let half = room / 2 / length
+            return min(max(center, half), 1 - half)
+        }
+        next.center = Point(
+            x: limit(center.x, fit.width * scale, view.width),
+            y: limit(center.y, fit.height * scale, view.height))
+        return next
+    }
+}

@@ -1,0 +1,243 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// What stands above the grid: its name and what can be done; while selecting, how many are selected and what can be done with them.
+struct GalleryBar: Component {
+    var model: GalleryModel
+    var dates: GalleryDates
+    var openMenu: () -> Void
+    var send: (GalleryAction) -> Void
+
+    /// How high it is, in the host's units.
+    static func height(in context: Context) -> Double {
+        context.theme.layout.target + 2 * context.theme.space.tiny
+    }
+
+    func body(in context: Context) -> some Component {
+        let isSearching = context.state("isSearching", initially: false)
+        let theme = context.theme
+        Row(gap: theme.space.hair) {
+            if model.selection != nil {
+                selecting(context)
+            } else if isSearching.value || model.results != nil {
+                found(context, isSearching)
+            } else {
+                browsing(context, isSearching)
+            }
+        }
+        .padding(horizontal: theme.space.small, vertical: theme.space.tiny)
+        .size(height: Self.height(in: context))
+        .shrink(0)
+        .role(.toolbar, name: context.phrases.words(.galleryTitle))
+    }
+
+    @ComponentBuilder private func browsing(
+        _ context: Context, _ isSearching: Local<Bool>
+    ) -> some Component {
+        let theme = context.theme
+        Row(gap: theme.space.small) {
+            Text(phrases(.galleryTitle, context)).font(theme.type.heading).lines(1)
+                .role(.heading(level: 1), name: phrases(.galleryTitle, context))
+            if model.count > 0, context.sizeClass == .regular {
+                Text(context.phrases.words(.countPhotos, model.count)).font(theme.type.callout)
+                    .color(context.palette.soft).lines(1)
+            }
+        }
+        .padding(horizontal: theme.space.small)
+        .fill().style { $0.minWidth = 0 }
+        if model.count > 0 {
+            IconButton(.commonSearch, "search") { isSearching.set(true) }
+            IconButton(.galleryJump, "calendar") { send(.monthsShown(true)) }
+            IconButton(.galleryZoomOut, "zoomOut", isEnabled: model.level > 0) {
+                send(.zoomed(by: -1))
+            }
+            IconButton(
+                .galleryZoomIn, "zoomIn",
+                isEnabled: model.level < model.configuration.grid.levels.count - 1
+            ) { send(.zoomed(by: 1)) }
+            IconButton(.commonSelect, "checkCircle") { send(.selectionBegan) }
+            IconButton(.commonMore, "more", act: openMenu)
+        }
+    }
+
+    @ComponentBuilder private func found(
+        _ context: Context, _ isSearching: Local<Bool>
+    ) -> some Component {
+        let close = {
+            isSearching.set(false)
+            send(.resultsClosed)
+        }
+        IconButton(.commonBack, "back", act: close)
+        if case .shuffle = model.results?.kind {
+            Text(phrases(.galleryShuffled, context)).font(context.theme.type.body).lines(1)
+                .fill().style { $0.minWidth = 0 }
+        } else {
+            Row { SearchField(words: words, send: send) }.fill().style { $0.minWidth = 0 }
+                .on(.dismiss) { close() }
+        }
+        if let results = model.results, results.isReady, model.count > 0 {
+            Text(
+                results.hasMore
+                    ? context.phrases.words(.galleryMoreFound, dates.number(model.count))
+                    : context.phrases.words(.countPhotos, model.count)
+            )
+            .font(context.theme.type.caption).color(context.palette.soft).lines(1)
+            .role(.status)
+        }
+    }
+
+    private var words: String {
+        if case .search(let words) = model.results?.kind { return words }
+        return ""
+    }
+
+    @ComponentBuilder private func selecting(_ context: Context) -> some Component {
+        let ids = model.selectedIDs
+        let isAny = !ids.isEmpty
+        let areFavourites =
+            isAny
+            && ids.allSatisfy { id in
+                model.window.index(of: id).flatMap { model.window[$0] }?.isFavourite ?? false
+            }
+        IconButton(.commonDone, "close") { send(.selectionEnded) }
+        Text(context.phrases.words(.countSelected, ids.count))
+            .font(context.theme.type.body).lines(1)
+            .role(.status)
+            .fill().style { $0.minWidth = 0 }
+        IconButton(.commonSelectAll, "check") { send(.allSelected) }
+        IconButton(.commonShare, "share", isEnabled: isAny) { send(.shareAsked(ids)) }
+        IconButton(
+            areFavourites ? .galleryFavouriteRemove : .galleryFavouriteAdd, "heart",
+            isEnabled: isAny
+        ) { send(.favourited(ids, !areFavourites)) }
+        IconButton(.galleryHide, "eyeOff", isEnabled: isAny) { send(.hid(ids)) }
+        IconButton(.commonDelete, "delete", isEnabled: isAny, isDestructive: true) {
+            send(.deleted(ids))
+        }
+    }
+
+    private func phrases(_ key: StringKey, _ context: Context) -> String {
+        context.phrases.words(key)
+    }
+}
+
+/// Words to search for: a field that fits into a bar, its name said and not shown.
+private struct SearchField: Component {
+    var words: String
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let palette = context.palette
+        let name = context.phrases.words(.commonSearch)
+        Box()
+            .changing { element in
+                // What was typed is the host's; nothing but typing changes it.
+                element.kind = .field(
+                    FieldContent(
+                        text: words, placeholder: name, purpose: .search, font: theme.type.body,
+                        color: palette.ink, placeholderColor: palette.soft))
+            }
+            .padding(horizontal: theme.space.snug, vertical: theme.layout.fieldInset)
+            .minimum(height: theme.layout.target)
+            .background(palette.surface)
+            .border(palette.soft, width: theme.stroke.control)
+            .radius(theme.radius.control)
+            .fill()
+            .role(.searchField, name: name, value: words)
+            .focus(.first)
+            .on(.input) { (input: TextInput) in send(.searched(input.text)) }
+            .on(.submit) { (text: String) in send(.searched(text)) }
+    }
+}
+
+/// What is asked for seldom.
+struct GalleryMenu: Component {
+    var model: GalleryModel
+    var seed: () -> UInt64
+    var close: () -> Void
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        let layouts: [(GridConfiguration.Layout, StringKey)] = [
+            (.justified, .galleryLayoutJustified), (.square, .galleryLayoutSquare),
+            (.masonry, .galleryLayoutMasonry),
+        ]
+        Sheet(phrases.words(.galleryTitle), close: close) {
+            Column(align: .flexStart) {
+                choice(.gallerySlideShow, "play", phrases) {
+                    send(.slideShowStarted(seed: seed()))
+                }
+                choice(.galleryShuffle, "auto", phrases) { send(.shuffled(seed: seed())) }
+                choice(.galleryEmptyAdd, "add", phrases) { send(.addAsked) }
+                choice(.commonRefresh, "refresh", phrases) { send(.refreshed) }
+            }
+            Column(gap: context.theme.space.tiny) {
+                Text(phrases.words(.galleryLayout)).font(context.theme.type.callout)
+                    .color(context.palette.soft)
+                Row(gap: context.theme.space.small, wraps: true) {
+                    for (layout, key) in layouts {
+                        let isChosen = layout == model.configuration.grid.layout
+                        Button(phrases.words(key), isChosen ? .primary : .quiet) {
+                            send(.layoutChosen(layout))
+                            close()
+                        }
+                        .role(.radio, name: phrases.words(key))
+                        .state(.checkable)
+                        .state(.checked, isChosen)
+                        .key(layout.rawValue)
+                    }
+                }
+                .role(.radioGroup, name: phrases.words(.galleryLayout))
+            }
+        }
+    }
+
+    private func choice(
+        _ key: StringKey, _ symbol: String, _ phrases: Phrases, _ act: @escaping () -> Void
+    ) -> some Component {
+        Button(name: phrases.words(key), .plain) {
+            close()
+            act()
+        } label: {
+            Symbol(symbol)
+            Text(phrases.words(key)).lines(1)
+        }
+    }
+}
+
+/// A symbol to press; its name is said, and shown where there are only characters.
+struct IconButton: Component {
+    private let key: StringKey
+    private let symbol: String
+    private let isEnabled: Bool
+    private let isDestructive: Bool
+    private let act: () -> Void
+
+    init(
+        _ key: StringKey, _ symbol: String, isEnabled: Bool = true, isDestructive: Bool = false,
+        act: @escaping () -> Void
+    ) {
+        self.key = key
+        self.symbol = symbol
+        self.isEnabled = isEnabled
+        self.isDestructive = isDestructive
+        self.act = act
+    }
+
+    func body(in context: Context) -> some Component {
+        Button(name: context.phrases.words(key), .plain, isEnabled: isEnabled) {
+            act()
+        } label: {
+            Symbol(
+                symbol, color: isDestructive ? context.palette.berry : context.palette.ochre)
+        }
+        .padding(horizontal: context.theme.space.tiny)
+        .style { style in
+            style.minWidth = .points(context.theme.layout.target * 0.85)
+            style.flexShrink = 0
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// The months that have photos, the latest first, to jump to one.
+struct MonthsSheet: Component {
+    var model: GalleryModel
+    var dates: GalleryDates
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let title = context.phrases.words(.galleryJump)
+        let months = Array(model.months.reversed())
+        let row = max(context.theme.layout.target, 1)
+        Sheet(title, close: { send(.monthsShown(false)) }) {
+            Column {
+                List(
+                    months, key: { "\($0.month)" }, estimate: row, name: title
+                ) { month in
+                    Button(name: nil, .plain) {
+                        let last = Day(number: month.month.next.firstDay.number - 1)
+                        send(
+                            .jumped(
+                                to: model.list.order == .newestFirst ? last : month.month.firstDay))
+                    } label: {
+                        Row(gap: context.theme.space.small, justify: .spaceBetween) {
+                            Text(dates.month(month.month)).font(context.theme.type.body)
+                                .color(context.palette.ink)
+                            Text(context.phrases.words(.countPhotos, month.count))
+                                .font(context.theme.type.callout).color(context.palette.soft)
+                        }
+                        .style { $0.flexGrow = 1 }
+                    }
+                }
+            }
+            .size(height: min(Double(months.count) * row, model.room.viewport.height * 0.6))
+        }
+    }
+}
+
+/// A caption is written.
+struct CaptionSheet: Component {
+    var photo: Photo
+    var draft: String
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        let title = phrases.words(.galleryCaption)
+        let id = photo.id
+        Sheet(title, close: { send(.captionEdited(nil)) }) {
+            TextField(
+                title, text: draft, placeholder: phrases.words(.galleryCaptionHint),
+                change: { send(.captionEdited($0)) }, submit: { send(.captionSaved(id, $0)) })
+            Row(justify: .flexEnd) {
+                Button(phrases.words(.commonSave), .primary) { send(.captionSaved(id, draft)) }
+            }
+        }
+    }
+}

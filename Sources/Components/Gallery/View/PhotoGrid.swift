@@ -1,0 +1,238 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// The photos in view and some around it, by sections; the host keeps the room of the others.
+struct PhotoGrid: Component {
+    var model: GalleryModel
+    var dates: GalleryDates
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let room = model.room
+        let isMirrored = context.direction == .rightToLeft
+        let placed = model.geometry.placed(
+            from: model.top - room.height / 2, to: model.top + 1.5 * room.height)
+        let pieces = GridPiece.pieces(of: placed, model)
+        let end = model.base + model.stretch
+        let before = ((pieces.first?.top ?? model.top) - model.base) / room.unit.height
+        let after = max(0, end - (pieces.last?.bottom ?? end)) / room.unit.height
+        Box {
+            if pieces.isEmpty {
+                // Nothing is known of this part yet.
+                Box().style { $0.height = .points(room.viewport.height) }
+                    .style { style in
+                        style.marginTop = .points((model.top - model.base) / room.unit.height)
+                        style.marginBottom = .points(
+                            max(0, end - model.top - room.height) / room.unit.height)
+                    }
+                    .state(.busy)
+            }
+            for (number, piece) in pieces.enumerated() {
+                GridPieceView(piece: piece, model: model, dates: dates, send: send)
+                    .style { style in
+                        let above = number == 0 ? model.base : pieces[number - 1].bottom
+                        style.marginTop = .points(max(0, piece.top - above) / room.unit.height)
+                        if number == pieces.count - 1 {
+                            style.marginBottom = .points(
+                                max(0, end - piece.bottom) / room.unit.height)
+                        }
+                        style.height = .points((piece.bottom - piece.top) / room.unit.height)
+                        style.flexShrink = 0
+                    }
+                    .key(piece.key)
+            }
+        }
+        .style { style in
+            style.flexDirection = .column
+            style.flexGrow = 1
+            style.flexBasis = 0
+            style.minWidth = 0
+            style.minHeight = 0
+        }
+        .changing { element in
+            element.kind = .list(
+                ListContent(
+                    axis: .vertical, count: model.count, built: model.window.indices,
+                    before: before, after: after, offset: model.offset))
+            element.scrolling = Element.Scrolling(.vertical, offset: model.offset)
+            element.paint.clips = true
+        }
+        .role(
+            model.configuration.grid.layout == .masonry
+                ? .grid(columns: model.geometry.rules.columns) : .grid,
+            name: context.phrases.words(.galleryTitle),
+            value: context.phrases.words(.countPhotos, model.count)
+        )
+        .on(.scroll) { send(.scrolled(to: $0.offset.y)) }
+        .on(.pinch) { send(.pinched($0)) }
+        .modified(if: model.selection != nil) { grid in
+            grid.on(.drag) { drag in
+                var turned = drag
+                if isMirrored {
+                    turned.place.x = room.viewport.width - drag.place.x
+                    turned.translation.x = -drag.translation.x
+                }
+                send(.dragged(turned))
+            }
+            .on(.dismiss) { send(.selectionEnded) }
+            .on(key: .delete) { send(.deleted(model.selectedIDs)) }
+        }
+        .on(key: .character("a"), .control) { send(.allSelected) }
+        .on(key: .character("+")) { send(.zoomed(by: 1)) }
+        .on(key: .character("-")) { send(.zoomed(by: -1)) }
+    }
+}
+
+extension Component {
+    /// Changes a component only where something holds; it stays the one it is.
+    func modified(if holds: Bool, _ change: (Self) -> some Component) -> AnyComponent {
+        holds ? AnyComponent(change(self)) : AnyComponent(self)
+    }
+}
+
+/// A header, a row of photos, or a block of columns.
+struct GridPiece {
+    enum Kind {
+        case header(Timeline.Section)
+        case row([(index: Int, frame: Frame)])
+        case columns([(index: Int, frame: Frame)])
+    }
+    var kind: Kind
+    var key: Key
+    var top: Double
+    var bottom: Double
+
+    static func pieces(
+        of placed: [GalleryGeometry.Placed], _ model: GalleryModel
+    ) -> [GridPiece] {
+        let header = model.geometry.headerHeight
+        var pieces: [GridPiece] = []
+        for part in placed {
+            let block = part.block
+            let top = part.top + part.lead
+            if block.isFirst, header > 0 {
+                let section = model.geometry.timeline.sections[block.section]
+                pieces.append(
+                    GridPiece(
+                        kind: .header(section),
+                        key: Key("h\(section.days?.lowerBound.number ?? 0)"),
+                        top: top - header, bottom: top))
+            }
+            let first = block.photos.lowerBound
+            let arrangement = part.arrangement
+            if arrangement.lines.isEmpty {
+                guard !arrangement.frames.isEmpty else { continue }
+                let cells = arrangement.frames.enumerated().map { (first + $0.offset, $0.element) }
+                pieces.append(
+                    GridPiece(
+                        kind: .columns(cells), key: Key("c\(first)"), top: top,
+                        bottom: top + arrangement.height))
+            }
+            for line in arrangement.lines {
+                let cells = line.cells.map { (first + $0, arrangement.frames[$0]) }
+                pieces.append(
+                    GridPiece(
+                        kind: .row(cells), key: Key("r\(first + line.cells.lowerBound)"),
+                        top: top + line.y, bottom: top + line.y + line.height))
+            }
+        }
+        return pieces
+    }
+}
+
+private struct GridPieceView: Component {
+    var piece: GridPiece
+    var model: GalleryModel
+    var dates: GalleryDates
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let unit = model.room.unit
+        let padding = model.configuration.grid.padding / unit.width
+        switch piece.kind {
+        case .header(let section):
+            GridHeader(section: section, model: model, dates: dates)
+        case .row(let cells):
+            Row(align: .stretch) {
+                for (place, cell) in cells.enumerated() {
+                    let before = place == 0 ? -padding * unit.width : cells[place - 1].frame.maxX
+                    GridCell(
+                        index: cell.index, frame: cell.frame,
+                        lies: .behind((cell.frame.minX - before) / unit.width), model: model,
+                        dates: dates, send: send
+                    )
+                    .key(name(of: cell.index))
+                }
+            }
+            .role(.row)
+        case .columns(let cells):
+            Box {
+                for cell in cells {
+                    GridCell(
+                        index: cell.index, frame: cell.frame,
+                        lies: .at(
+                            Point(
+                                x: padding + cell.frame.minX / unit.width,
+                                y: cell.frame.minY / unit.height)), model: model, dates: dates,
+                        send: send
+                    )
+                    .key(name(of: cell.index))
+                }
+            }
+        }
+    }
+
+    private func name(of index: Int) -> Key {
+        Key(model.window[index]?.id.description ?? "?\(index)")
+    }
+}
+
+/// A cell, or the room for one whose photo is not known.
+private struct GridCell: Component {
+    var index: Int
+    var frame: Frame
+    var lies: PhotoCell.Place
+    var model: GalleryModel
+    var dates: GalleryDates
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let unit = model.room.unit
+        let size = Size(
+            width: frame.size.width / unit.width, height: frame.size.height / unit.height)
+        if let photo = model.window[index] {
+            PhotoCell(
+                photo: photo, place: Role.Position(index + 1, of: model.count), lies: lies,
+                size: size,
+                side: max(frame.size.width, frame.size.height) > 320 ? 1024 : 256,
+                isSelecting: model.selection != nil,
+                isSelected: model.selection?.contains(photo.id) ?? false,
+                look: model.configuration.grid, dates: dates, send: send)
+        } else {
+            Box().size(width: size.width, height: size.height)
+                .style { lies.put(&$0, isMirrored: context.direction == .rightToLeft) }
+        }
+    }
+}
+
+/// The name of a section.
+private struct GridHeader: Component {
+    var section: Timeline.Section
+    var model: GalleryModel
+    var dates: GalleryDates
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let title = section.days.map { dates.header($0) } ?? ""
+        let ground = model.configuration.grid.headerBackground.color(in: context.palette)
+        Row(gap: theme.space.small, justify: .spaceBetween) {
+            Text(title).font(theme.type.callout).lines(1)
+                .role(.heading(level: 2), name: title).shrink(1)
+            Text(context.phrases.words(.countPhotos, section.count)).font(theme.type.caption)
+                .color(context.palette.soft).lines(1)
+        }
+        .padding(horizontal: theme.layout.margin(context.sizeClass))
+        .background(ground)
+    }
+}

@@ -1,0 +1,86 @@
+import CairnImaging
+import CairnUI
+
+@testable import CairnGallery
+
+/// A gallery over photos in memory, driven without a host: orders are carried out at once.
+struct MadeGallery {
+    var model: GalleryModel
+    let library: GalleryLibrary
+
+    init(
+        _ photos: [Photo], room: GridRoom = GridRoom(viewport: Size(width: 390, height: 800)),
+        _ change: (inout GalleryConfiguration) -> Void = { _ in }
+    ) async throws {
+        var configuration = GalleryConfiguration()
+        change(&configuration)
+        library = GalleryLibrary(photos: photos)
+        model = GalleryModel(configuration, room: room)
+        try await send(.opened)
+    }
+
+    /// Sends an action, and carries out what it asks for, to the end.
+    mutating func send(_ action: GalleryAction) async throws {
+        var waiting = [action]
+        while !waiting.isEmpty {
+            model = model.applying(waiting.removeFirst())
+            for order in model.orders {
+                if let answer = try await answer(order) { waiting.append(answer) }
+            }
+        }
+    }
+
+    private func answer(_ order: GalleryOrder) async throws -> GalleryAction? {
+        switch order {
+        case .timeline(let list, let revision):
+            return .timelineCame(try await library.timeline(list), revision: revision)
+        case .photos(let range, let list, let revision):
+            return .photosCame(
+                try await library.photos(range, list), at: range.lowerBound, revision: revision)
+        case .ids(let range, let list, let revision):
+            return .idsCame(try await library.photos(range, list).map(\.id), revision: revision)
+        case .search(let words, let list, let revision):
+            let page = try await library.search(words, list, 1000)
+            return .found(page.photos, hasMore: page.hasMore, revision: revision)
+        case .shuffle(let seed, let list, let revision):
+            let page = try await library.shuffle(seed, list, 1000)
+            return .found(page.photos, hasMore: page.hasMore, revision: revision)
+        case .trash(let ids): try await library.trash(ids)
+        case .restore(let ids): try await library.restore(ids)
+        case .favourite(let ids, let isFavourite):
+            try await library.setFavourite(ids, isFavourite)
+        case .hide(let ids): try await library.hide(ids)
+        case .caption(let id, let text): try await library.setCaption(id, text)
+        }
+        return .libraryChanged
+    }
+
+    /// The name of the photo at the top of the view, and how far below the top it begins.
+    var topPhoto: (name: String, shift: Double)? {
+        guard let index = model.geometry.photo(at: model.top), let photo = model.window[index]
+        else { return nil }
+        return (photo.name, model.geometry.frame(of: index).minY - model.top)
+    }
+
+    /// The photos of the window, by name.
+    var names: [String] { model.window.photos.map(\.name) }
+}
+
+extension Photo {
+    /// Photos of so many hours one after another, from 2020 on; the first is the earliest.
+    static func made(_ count: Int, perDay: Int = 10) -> [Photo] {
+        (0..<count).map { number in
+            let milliseconds =
+                1_577_836_800_000 + Int64(number / perDay) * 86_400_000
+                + Int64(number % perDay) * 60_000
+            return Photo(
+                id: PhotoID(library: Int64(number + 1)), version: 1, position: Int64(number),
+                name: "IMG_\(number).jpg",
+                taken: CaptureTime(milliseconds: milliseconds, source: .original),
+                width: [4000, 3000, 3000, 6000][number % 4],
+                height: [3000, 4000, 3000, 2000][number % 4], format: "jpeg", pages: 1,
+                bytes: 1_000_000, caption: number % 5 == 0 ? "Lake \(number)" : "", placeName: "",
+                camera: "", isFavourite: false, shelf: .shown)
+        }
+    }
+}
