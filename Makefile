@@ -1,4 +1,5 @@
 # make demo   see the app          make test   run every test
+#   PHOTOS=FOLDER                  with one's own photos
 # make bench  measure              make fuzz SECONDS=60
 # make lint   format and rules     make man    write docs/man anew
 # make showcase                    pictures of every building block, in .build/showcase
@@ -6,6 +7,10 @@
 
 SWIFT ?= swift
 SECONDS ?= 60
+# What `make demo` shows: the photographs that `make deps` has installed, or anybody's own.
+PHOTOS ?= /usr/share/backgrounds
+# Where it keeps them: away from a person's own library.
+LIBRARY = .build/demo-library
 # One set of traits for every command, so that nothing is built twice.
 FLAGS = --enable-all-traits --explicit-target-dependency-import-check error
 
@@ -14,7 +19,13 @@ FLAGS = --enable-all-traits --explicit-target-dependency-import-check error
 
 demo: deps
 	@$(SWIFT) build $(FLAGS) --product travel-story --quiet
-	@$$($(SWIFT) build $(FLAGS) --show-bin-path)/travel-story
+	@story=$$($(SWIFT) build $(FLAGS) --show-bin-path)/travel-story; "$$story" && \
+	if [ -d "$(PHOTOS)" ]; then \
+	    "$$story" import "$(PHOTOS)" --library $(LIBRARY) && \
+	    "$$story" gallery --library $(LIBRARY); \
+	else \
+	    echo "There is no folder $(PHOTOS): make demo PHOTOS=FOLDER shows your own photos" >&2; \
+	fi
 
 showcase: deps
 	@$(SWIFT) build $(FLAGS) --product travel-story --quiet

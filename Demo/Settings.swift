@@ -1,4 +1,5 @@
 import CairnBundle
+import CairnGallery
 import CairnPropertyList
 
 /// The settings of the app from all their places: defaults < plist < environment < command line.
@@ -14,6 +15,8 @@ struct Settings {
     let languages: LanguageConfiguration
     /// What the opening screen shows.
     let opening: OpeningConfiguration
+    /// How photos are kept and shown.
+    let gallery: GalleryConfiguration
 
     /// What the names of this app's environment variables begin with.
     static let prefix = "TRAVEL_STORY_"
@@ -28,9 +31,11 @@ struct Settings {
         modules = [
             try ConfigurationDescription(of: LanguageConfiguration.self, at: ["languages"]),
             try ConfigurationDescription(of: OpeningConfiguration.self, at: ["opening"]),
+            try ConfigurationDescription(of: GalleryConfiguration.self, at: ["gallery"]),
         ]
         try layers.addDefaults(of: LanguageConfiguration(), at: ["languages"])
         try layers.addDefaults(of: OpeningConfiguration(), at: ["opening"])
+        try layers.addDefaults(of: GalleryConfiguration(), at: ["gallery"])
         for module in modules { layers.describe(module) }
         try layers.add(plist, as: .app)
         warnings = try layers.addEnvironment(
@@ -42,6 +47,7 @@ struct Settings {
         let whole = try layers.decode(Whole.self, with: strict)
         languages = whole.languages
         opening = whole.opening
+        gallery = whole.gallery
         self.layers = layers
     }
 
@@ -49,5 +55,6 @@ struct Settings {
     private struct Whole: Decodable {
         var languages: LanguageConfiguration
         var opening: OpeningConfiguration
+        var gallery: GalleryConfiguration
     }
 }

@@ -12,6 +12,8 @@ struct TravelStory: AsyncParsableCommand {
               travel-story
               travel-story --language sv
               travel-story --set opening.greets=false
+              travel-story import ~/Pictures
+              travel-story gallery
               travel-story showcase --output pictures
               travel-story config explain
 
@@ -19,8 +21,17 @@ struct TravelStory: AsyncParsableCommand {
             from --set. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """,
         version: "0.1.0",
-        subcommands: [OpeningCommand.self, ShowcaseCommand.self, ConfigCommand.self],
+        subcommands: commands,
         defaultSubcommand: OpeningCommand.self)
+
+    /// The commands of this build: those with a library need the trait `Database`.
+    private static var commands: [any ParsableCommand.Type] {
+        var commands: [any ParsableCommand.Type] = [OpeningCommand.self]
+        #if Database
+        commands += [ImportCommand.self, GalleryCommand.self]
+        #endif
+        return commands + [ShowcaseCommand.self, ConfigCommand.self]
+    }
 }
 
 /// What every command of the app understands.

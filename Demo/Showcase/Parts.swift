@@ -17,24 +17,29 @@ struct IconView: Component {
     }
 
     func body(in context: Context) -> some Component {
-        let side = context.theme.type.body.lineHeight * scale
-        let isMirrored = context.direction == .rightToLeft
-        Drawing(
-            context.journal.icons[icon.rawValue] ?? IconDrawing(),
-            color: color ?? context.palette.soft, isMirrored: isMirrored,
-            glyph: isMirrored ? Self.mirrored[icon] ?? Self.glyphs[icon] : Self.glyphs[icon]
-        ).square(max(side, 1))
+        Symbol(icon.rawValue, color: color, scale: scale)
+    }
+
+    /// The character that stands for an icon.
+    static func glyph(_ name: String, isMirrored: Bool) -> String? {
+        guard let icon = Icon(rawValue: name) else { return nil }
+        return isMirrored ? mirrored[icon] ?? glyphs[icon] : glyphs[icon]
     }
 
     /// What stands for an icon where only characters can be shown: each a cell wide.
     private static let glyphs: [Icon: String] = [
+        .auto: "✦", .calendar: "▦", .checkCircle: "◉", .chevronBack: "‹", .circle: "○",
+        .close: "×", .edit: "✎", .eyeOff: "◌", .heart: "♡", .pause: "‖", .play: "▷", .refresh: "↻",
+        .star: "★", .warning: "!", .zoomIn: "+", .zoomOut: "−",
         .account: "○", .add: "+", .adjust: "≡", .back: "‹", .cairn: "◠", .camera: "◙", .check: "✓",
         .chevronForward: "›", .crop: "⌗", .delete: "×", .filter: "◍", .flip: "⇋", .gallery: "▤",
         .globe: "◍", .inbox: "⊔", .language: "◎", .mail: "@", .map: "▱", .moon: "☾",
         .more: "⋯", .offline: "⌁", .outbox: "⊓", .place: "◉", .rotate: "⟲", .search: "⌕",
         .send: "➤", .share: "⇪", .story: "≣", .straighten: "⊿", .sun: "☼", .trash: "⌫",
     ]
-    private static let mirrored: [Icon: String] = [.back: "›", .chevronForward: "‹"]
+    private static let mirrored: [Icon: String] = [
+        .back: "›", .chevronBack: "›", .chevronForward: "‹",
+    ]
 }
 
 extension Drawing {

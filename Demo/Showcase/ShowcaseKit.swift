@@ -8,6 +8,7 @@ import CairnUI
 struct ShowcaseKit: Sendable {
     private let strings: [LanguageTag: Localization]
     private let icons: [String: IconDrawing]
+    private let symbols: Symbols
     private let themeFile: PropertyListDictionary
     /// The app's own files, where the photos are.
     let files: ResourceFiles
@@ -27,6 +28,14 @@ struct ShowcaseKit: Sendable {
         let set = try IconSet(resources.layers(of: .icons))
         icons = Dictionary(
             uniqueKeysWithValues: Icon.allCases.map { ($0.rawValue, set[$0]) })
+        let drawings = icons
+        symbols = Symbols { name, color, isMirrored in
+            drawings[name].map {
+                Drawing(
+                    $0, color: color, isMirrored: isMirrored,
+                    glyph: IconView.glyph(name, isMirrored: isMirrored))
+            }
+        }
         let list = try PropertyList(
             parsing: resources.bytes(.theme), file: Resource.theme.path)
         guard let theme = list.dictionary else { throw list.mismatch("a dictionary") }
@@ -47,13 +56,25 @@ struct ShowcaseKit: Sendable {
         // A northern journal counts in kilometres and says the day before the month.
         let language = LanguageTag(
             language: variant.language, region: variant.language == "en" ? "GB" : nil)
+        let phrases = strings[variant.words].map { Phrases($0) } ?? .keys
+        var seen = surroundings
+        seen.colorScheme = variant.colorScheme
+        seen.reducesMotion = variant.reducesMotion
+        return try environment(phrases, language, seen)
+    }
+
+    /// What components can read, in words of any language.
+    ///
+    /// - Throws: ``ConfigurationError`` of the theme.
+    func environment(
+        _ phrases: Phrases, _ language: LanguageTag, _ surroundings: Surroundings
+    ) throws -> Environment {
         var environment = Environment()
         environment.theme = try theme(host: surroundings.host)
         environment.surroundings = surroundings
-        environment.surroundings.colorScheme = variant.colorScheme
-        environment.surroundings.reducesMotion = variant.reducesMotion
-        if let words = strings[variant.words] { environment.phrases = Phrases(words) }
+        environment.phrases = phrases
         environment[Journal.Key.self] = Journal(language, icons: icons)
+        environment.symbols = symbols
         return environment
     }
 }

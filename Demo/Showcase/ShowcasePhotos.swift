@@ -1,4 +1,5 @@
 import CairnBundle
+import CairnGallery
 import CairnImaging
 import CairnRaster
 import CairnTerminal
@@ -34,7 +35,10 @@ struct ShowcasePhotos: Sendable {
         switch source {
         case .resource(let name): path = name
         case .remote(let address): path = address
-        case .file, .stored: return nil
+        case .stored:
+            guard let picture = GalleryPicture(source) else { return nil }
+            return picture.id.key.split(separator: "-").first.map(String.init)
+        case .file: return nil
         }
         let file = path.split(separator: "/").last?.split(separator: ".").first
         return file.map(String.init)
@@ -75,7 +79,7 @@ struct ShowcasePhotos: Sendable {
 
 extension PhotoPixels {
     /// Blue, green, red and a full alpha: photos let nothing through.
-    fileprivate var opaqueBytes: [UInt8] {
+    var opaqueBytes: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
             for start in stride(from: 0, to: bytes.count - 3, by: 4) {
                 buffer[start] = bytes[start + 2]

@@ -87,8 +87,9 @@ import Testing
         "CairnGestureLock": locks.union(["CairnGestureLock"]),
         "CairnPasscode": locks.union(["CairnPasscode"]),
         "cairn": gallery.union(locks).union(["CairnGestureLock", "CairnPasscode", "cairn"]),
-        "travel-story": locks.union(imaging).union(terminal).union([
-            "CairnGestureLock", "CairnPasscode", "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
+        "travel-story": gallery.union(locks).union(terminal).union([
+            "CairnGestureLock", "CairnPasscode", "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng",
+            "travel-story",
         ]),
     ]
 
@@ -105,7 +106,7 @@ import Testing
         "CairnGestureLock": vault,
         "CairnPasscode": vault,
         "cairn": database.union(vault).union(["ArgumentParser"]),
-        "travel-story": vault.union(["ArgumentParser"]),
+        "travel-story": database.union(vault).union(["ArgumentParser"]),
     ]
 
     @Test func everyProductDragsInExactlyWhatItShould() throws {

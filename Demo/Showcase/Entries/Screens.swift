@@ -9,7 +9,6 @@ extension ShowcaseEntries {
     static let screens = [
         ShowcaseEntry("main-screen", room: .screen) { MainScreen() },
         ShowcaseEntry("story-screen", room: .screen) { StoryScreen() },
-        ShowcaseEntry("gallery-screen", room: .screen) { GalleryScreen() },
         ShowcaseEntry("editor-screen", room: .screen) { EditorScreen() },
         ShowcaseEntry("settings-screen", room: .screen) { SettingsScreen() },
     ]
@@ -120,55 +119,6 @@ private struct StoryScreen: Component {
             }
         }
         .style { $0.flexGrow = 1 }
-    }
-}
-
-/// Days as headings, photos in rows that end at one line.
-private struct GalleryScreen: Component {
-    func body(in context: Context) -> some Component {
-        let theme = context.theme
-        let margin = theme.layout.margin(context.sizeClass)
-        Column {
-            Bar(
-                title: context.words(.openingGallery),
-                actions: [(.search, .commonSearch), (.more, .commonMore)])
-            ScrollArea(name: context.words(.openingGallery)) {
-                Column(gap: theme.space.wide) {
-                    day(
-                        .pass, in: context,
-                        lines: [[(.pass, 1.5), (.light, 1.5)], [(.light, 2.4)]])
-                    day(
-                        .coffee, in: context,
-                        lines: [[(.coffee, 1.5), (.coffee, 1), (.garden, 0.8)]])
-                    day(
-                        .garden, in: context,
-                        lines: [[(.garden, 1.8)], [(.garden, 1), (.pass, 1.3), (.garden, 1)]])
-                }
-                .padding(horizontal: margin, vertical: theme.space.small)
-            }
-        }
-        .style { $0.flexGrow = 1 }
-    }
-
-    private func day(
-        _ story: JournalStory, in context: Context, lines: [[(JournalStory, Double)]]
-    ) -> some Component {
-        let gap = context.theme.space.tiny
-        return Column(gap: context.theme.space.small) {
-            Row(gap: context.theme.space.small, justify: .spaceBetween) {
-                Heading(context.words(story.place))
-                Text(context.journal.day(story.month, story.day)).font(context.theme.type.callout)
-                    .color(context.palette.soft)
-            }
-            Column(gap: gap) {
-                for line in lines {
-                    Row(gap: gap, align: .stretch) {
-                        for (photo, ratio) in line { Photo(photo, ratio: ratio).fill(share: ratio) }
-                    }
-                }
-            }
-            .radius(context.theme.radius.control).clipped()
-        }
     }
 }
 

@@ -3,5 +3,5 @@ import CairnUI
 /// Everything that `travel-story showcase` walks, in its order.
 enum ShowcaseEntries {
     /// Building blocks first, then screens made of them.
-    static let all = contents + boxes + controls + layers + locks + screens
+    static let all = contents + boxes + controls + layers + locks + screens + galleries
 }

@@ -1,0 +1,151 @@
+#if CommandLine && Database
+import ArgumentParser
+import CairnBundle
+import CairnGallery
+import CairnLocalizations
+import CairnUI
+import Dispatch
+import Foundation
+
+/// `travel-story import`.
+struct ImportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Puts photos into the library.",
+        discussion: """
+            EXAMPLES
+              travel-story import ~/Pictures
+              travel-story import /media/card holiday.zip '/old/**/*.{jpg,heic}'
+              travel-story import ~/Pictures --json
+
+            Photos are copied and never changed. Control-C stops; the same command goes on where it stopped. Files that \
+            are no photos, and those that are in the library already, are listed with the reason. Exit status: 0 for \
+            success, 1 if the library cannot take more, 64 for wrong usage, 130 if it was stopped.
+            """)
+
+    @OptionGroup var options: AppOptions
+    @OptionGroup var library: LibraryOptions
+
+    @Argument(
+        help: ArgumentHelp("Folders, files, zips or patterns.", valueName: "folder"),
+        completion: .directory)
+    var sources: [String]
+
+    @Flag(help: "Take photos out of the trash that are imported again.")
+    var restore = false
+
+    @Flag(help: "Print what came of every file as JSON.")
+    var json = false
+
+    func run() async throws {
+        let app = try App(options)
+        let open = try OpenLibrary(library, app) {
+            if restore { $0.importing.restoresFromTrash = true }
+        }
+        let line = ImportLine(
+            strings: app.strings, formatter: LocaleFormatter(app.strings.language, timeZone: .gmt))
+        let isWatched = isatty(2) == 1
+        let wanted = sources.map(Self.source)
+        let task = Task {
+            try await open.store.importPhotos(
+                from: wanted, reader: open.reader, now: OpenLibrary.now
+            ) { event in
+                guard isWatched, case .progress(let progress) = event else { return }
+                let text = line.text(progress, columns: Self.columns)
+                FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+            }
+        }
+        // What is under way is finished and stored; a second Control-C ends the process as usual.
+        signal(SIGINT, SIG_IGN)
+        let stop = DispatchSource.makeSignalSource(signal: SIGINT)
+        stop.setEventHandler {
+            task.cancel()
+            signal(SIGINT, SIG_DFL)
+        }
+        stop.resume()
+        defer { stop.cancel() }
+        let report: ImportReport
+        do {
+            report = try await task.value
+        } catch {
+            if isWatched { Self.clearLine() }
+            let words = (error as? GalleryError)?.text(in: Phrases(app.strings)) ?? "\(error)"
+            Message.show(words)
+            throw ExitCode.failure
+        }
+        if isWatched { Self.clearLine() }
+        try show(report, line, app)
+        try? open.store.close()
+        if report.isCancelled { throw ExitCode(130) }
+    }
+
+    /// What a person wrote; a path from the folder one is in, a leading `~` the home folder.
+    private static func source(_ text: String) -> ImportSource {
+        let path = (text as NSString).expandingTildeInPath
+        let whole =
+            path.hasPrefix("/")
+            ? path : FileManager.default.currentDirectoryPath + "/" + path
+        return ImportSource(whole)
+    }
+
+    private static func clearLine() {
+        FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+    }
+
+    private static var columns: Int {
+        var size = winsize()
+        guard ioctl(2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+
+    private func show(_ report: ImportReport, _ line: ImportLine, _ app: App) throws {
+        let phrases = Phrases(app.strings)
+        guard !json else {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            print(String(decoding: try encoder.encode(Reported(report)), as: UTF8.self))
+            return
+        }
+        for skipped in report.skipped {
+            Message.show(
+                app.strings(
+                    StringKey.galleryErrorPhoto, skipped.path, skipped.problem.text(in: phrases)))
+        }
+        for duplicate in report.duplicates {
+            Message.show(
+                app.strings(
+                    StringKey.galleryErrorPhoto, duplicate.path, line.place(of: duplicate)))
+        }
+        print(line.summary(report).joined(separator: "\n"))
+    }
+
+    /// The report as JSON.
+    private struct Reported: Encodable {
+        struct File: Encodable {
+            var path: String
+            var id: String?
+            var shelf: String?
+            var problem: String?
+        }
+        var version = 1
+        var stored: [File]
+        var duplicates: [File]
+        var skipped: [File]
+        var alike: Int
+        var resumed: Int
+        var isCancelled: Bool
+
+        init(_ report: ImportReport) {
+            stored = report.stored.map { File(path: $0.path, id: $0.id.description) }
+            duplicates = report.duplicates.map {
+                File(
+                    path: $0.path, id: $0.id.description,
+                    shelf: "\($0.shelf)")
+            }
+            skipped = report.skipped.map { File(path: $0.path, problem: $0.problem.key) }
+            alike = report.alike
+            resumed = report.resumed
+            isCancelled = report.isCancelled
+        }
+    }
+}
+#endif

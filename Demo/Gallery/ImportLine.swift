@@ -1,0 +1,72 @@
+#if Database
+import CairnBundle
+import CairnGallery
+import CairnLocalizations
+
+/// What an import says while it runs: one line, as wide as the terminal.
+struct ImportLine {
+    /// The words.
+    var strings: Localization
+    /// How numbers and durations are written.
+    var formatter: LocaleFormatter
+
+    /// `██████░░░░  45 %  123 / 300 · 12.3 a second · 2 minutes left`, at most so many columns wide.
+    func text(_ progress: ImportProgress, columns: Int) -> String {
+        if progress.isListing {
+            return strings(StringKey.importLooking, formatter.number(progress.found))
+        }
+        var parts = [strings(StringKey.statePosition, progress.done, progress.found)]
+        if progress.rate > 0 {
+            parts.append(
+                strings(
+                    StringKey.importRate, formatter.number(progress.rate, fraction: 0...1)))
+        }
+        if let seconds = progress.secondsLeft, seconds > 0 {
+            let left = formatter.duration(
+                .seconds(Int64(seconds.rounded(.up))), width: .short)
+            parts.append(strings(StringKey.importLeft, left))
+        }
+        if progress.skipped > 0 {
+            parts.append(strings(PluralKey.importSkipped, progress.skipped))
+        }
+        let percent = formatter.percent(progress.fraction, fraction: 0...0)
+        var words = "\(percent)  " + parts.joined(separator: " · ")
+        // The last parts go where there is no room for them.
+        while words.count + 10 > columns, parts.count > 1 {
+            parts.removeLast()
+            words = "\(percent)  " + parts.joined(separator: " · ")
+        }
+        let width = min(30, columns - words.count - 3)
+        guard width >= 4 else { return String(words.prefix(max(columns - 1, 0))) }
+        let full = Int((progress.fraction * Double(width)).rounded(.down))
+        let bar =
+            String(repeating: "█", count: full) + String(repeating: "░", count: width - full)
+        return bar + "  " + words
+    }
+
+    /// What came of it, line by line.
+    func summary(_ report: ImportReport) -> [String] {
+        var lines = [strings(PluralKey.importStored, report.stored.count)]
+        if !report.duplicates.isEmpty {
+            lines.append(strings(PluralKey.importDuplicates, report.duplicates.count))
+        }
+        if report.resumed > 0 { lines.append(strings(PluralKey.importResumed, report.resumed)) }
+        if report.alike > 0 { lines.append(strings(PluralKey.importAlike, report.alike)) }
+        if !report.skipped.isEmpty {
+            lines.append(strings(PluralKey.importSkipped, report.skipped.count))
+        }
+        if report.isCancelled { lines.append(strings(StringKey.importCancelled)) }
+        return lines
+    }
+
+    /// Where the twin of a file is.
+    func place(of duplicate: ImportReport.Duplicate) -> String {
+        if duplicate.wasRestored { return strings(StringKey.importWasRestored) }
+        return switch duplicate.shelf {
+        case .shown: strings(StringKey.importIsThere)
+        case .hidden: strings(StringKey.importIsHidden)
+        case .trash: strings(StringKey.importIsInTrash)
+        }
+    }
+}
+#endif

@@ -1,0 +1,165 @@
+#if Database
+import CairnBundle
+import CairnGallery
+import CairnLocalizations
+import CairnRaster
+import Foundation
+import TestSupport
+import Testing
+
+@testable import travel_story
+
+/// `travel-story import` and `travel-story gallery`, as they are typed.
+@Suite struct GalleryCommandTests {
+    /// A home of its own, with photos in it and a library.
+    private struct Home {
+        let folder: TemporaryFolder
+        var path: String { folder.url.path }
+        var library: String { path + "/library" }
+
+        init() throws { folder = try TemporaryFolder() }
+
+        /// Puts a photo of the app into the home.
+        func add(_ photo: String, _ name: String) throws {
+            let source = Fixtures.root.appendingPathComponent("Demo/Files/Photos/\(photo).jpg")
+            let place = folder.url.appendingPathComponent(name)
+            try FileManager.default.createDirectory(
+                at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(contentsOf: source).write(to: place)
+        }
+
+        func run(_ arguments: [String], language: String = "en") throws -> Command.Result {
+            let variables: [String: String?] = [
+                "LANGUAGE": nil, "LC_ALL": nil, "LC_MESSAGES": nil, "LANG": language, "TZ": "UTC",
+                "HOME": path, "XDG_DATA_HOME": nil, "XDG_CONFIG_HOME": nil,
+            ]
+            return try Command.built("travel-story", environment: variables).run(arguments)
+        }
+    }
+
+    private struct Report: Decodable {
+        struct File: Decodable {
+            var path: String
+            var id: String?
+            var shelf: String?
+            var problem: String?
+        }
+        var version: Int
+        var stored: [File]
+        var duplicates: [File]
+        var skipped: [File]
+        var isCancelled: Bool
+    }
+
+    @Test func photosAreStoredTwinsAndOtherFilesAreTold() throws {
+        let home = try Home()
+        try home.add("pass", "photos/a.jpg")
+        try home.add("light", "photos/deep/b.jpg")
+        try home.add("pass", "photos/twin.jpg")
+        try home.folder.write("no picture", to: "photos/notes.jpg")
+        try home.folder.write("", to: "photos/empty.jpg")
+        let first = try home.run(["import", home.path + "/photos", "--library", home.library])
+        #expect(first.status == 0, "\(first.errors)")
+        #expect(first.output.contains("2 photos stored\n"))
+        #expect(first.output.contains("1 was there already"))
+        #expect(first.output.contains("2 files passed over"))
+        #expect(first.errors.contains("notes.jpg: no picture of a kind that is opened"))
+        #expect(first.errors.contains("empty.jpg: the file is empty"))
+        #expect(first.errors.contains("is there already"))
+
+        let again = try home.run([
+            "import", home.path + "/photos", "--library", home.library, "--json",
+        ])
+        #expect(again.status == 0, "\(again.errors)")
+        #expect(again.errors == "")
+        let report = try JSONDecoder().decode(Report.self, from: Data(again.output.utf8))
+        #expect(report.version == 1 && report.stored.isEmpty && !report.isCancelled)
+        #expect(report.duplicates.count == 3)
+        #expect(Set(report.skipped.map(\.problem)) == ["empty", "unsupported"])
+    }
+
+    @Test func theGalleryIsPrintedAndDrawn() throws {
+        let home = try Home()
+        try home.add("pass", "photos/a.jpg")
+        try home.add("garden", "photos/b.jpg")
+        let imported = try home.run(["import", home.path + "/photos"])
+        #expect(imported.status == 0, "\(imported.errors)")
+        // Without --library it lies where XDG says.
+        let place = home.path + "/.local/share/travel-story/library/gallery.sqlite"
+        #expect(FileManager.default.fileExists(atPath: place))
+
+        let outline = try home.run(["gallery"])
+        #expect(outline.status == 0, "\(outline.errors)")
+        #expect(outline.output.contains("grid \"Gallery\""))
+        #expect(outline.output.contains("1 of 2") && outline.output.contains("2 of 2"))
+        let swedish = try home.run(["gallery"], language: "sv_SE.UTF-8")
+        #expect(swedish.output.contains("Galleri"))
+
+        let file = home.path + "/gallery.png"
+        let drawn = try home.run(["gallery", "--output", file, "--size", "400x300", "--dark"])
+        #expect(drawn.status == 0, "\(drawn.errors)")
+        #expect(drawn.output == file + "\n")
+        let picture = try #require(
+            Bitmap(png: Array(try Data(contentsOf: URL(fileURLWithPath: file)))))
+        #expect(picture.width == 800 && picture.height == 600)
+        // Photos, not their mean colours alone: many colours.
+        var colours: Set<Int> = []
+        for x in stride(from: 10, to: 300, by: 3) {
+            for y in stride(from: 220, to: 400, by: 3) {
+                let pixel = picture[x, y]
+                colours.insert(
+                    Int(pixel.red) << 16 | Int(pixel.green) << 8 | Int(pixel.blue))
+            }
+        }
+        #expect(colours.count > 500)
+
+        let one = try home.run(["gallery", "--photo", "1"])
+        #expect(one.output.contains("dialog"))
+        let none = try home.run(["gallery", "--photo", "77"])
+        #expect(none.status == 1)
+        #expect(none.errors.contains("The photo is not there any more"))
+    }
+
+    @Test func whatCannotBeDoneIsOneLine() throws {
+        let home = try Home()
+        try home.folder.write(
+            "not a database at all, but long enough to be one", to: "library/gallery.sqlite")
+        let result = try home.run(["gallery", "--library", home.library])
+        #expect(result.status == 1)
+        #expect(result.output == "")
+        #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+        #expect(result.errors.contains("gallery.sqlite"))
+        #expect(try home.run(["import"]).status == 64)
+        #expect(try home.run(["gallery", "--size", "0x9"]).status == 64)
+        let missing = try home.run([
+            "import", home.path + "/nowhere", "--library", home.path + "/other",
+        ])
+        #expect(missing.errors.contains("nowhere"))
+    }
+
+    @Test(arguments: [20, 40, 60, 80, 200])
+    func theLineOfAnImportFitsItsTerminal(columns: Int) throws {
+        let strings = try Localizations.load(LanguagePreferences(["en"]))
+        let line = ImportLine(
+            strings: strings, formatter: LocaleFormatter(strings.language, timeZone: .gmt))
+        var progress = ImportProgress()
+        #expect(line.text(progress, columns: columns) == "Looking for photos: 0")
+        progress.isListing = false
+        progress.found = 1200
+        progress.done = 300
+        progress.bytesFound = 4000
+        progress.bytesDone = 1000
+        progress.rate = 12.34
+        progress.secondsLeft = 73
+        progress.skipped = 2
+        let text = line.text(progress, columns: columns)
+        #expect(text.count < columns)
+        #expect(text.contains("25"))
+        if columns >= 80 {
+            #expect(text.contains("300 of 1,200") && text.contains("12.3 a second"))
+            #expect(text.contains("█") && text.contains("░"))
+        }
+        if columns >= 200 { #expect(text.contains("2 files passed over")) }
+    }
+}
+#endif
