@@ -795,9 +795,9 @@ static let cairnLocalizations = EmbeddedFiles([
             <key>NSStringFormatValueTypeKey</key>
             <string>d</string>
             <key>one</key>
-            <string>%d photo looks like another</string>
+            <string>%d pair of photos looks alike</string>
             <key>other</key>
-            <string>%d photos look like others</string>
+            <string>%d pairs of photos look alike</string>
         </dict>
     </dict>
 </dict>

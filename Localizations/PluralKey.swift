@@ -51,6 +51,6 @@ public enum PluralKey: String, Sendable, CaseIterable {
     case importResumed = "import.resumed"
     /// As "12 files passed over"
     case importSkipped = "import.skipped"
-    /// As "12 photos look like others"
+    /// As "12 pairs of photos look alike"
     case importAlike = "import.alike"
 }

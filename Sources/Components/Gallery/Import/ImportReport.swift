@@ -44,7 +44,7 @@ public struct ImportReport: Sendable, Hashable {
     public var duplicates: [Duplicate] = []
     /// Files that were passed over, each with its reason.
     public var skipped: [Skipped] = []
-    /// Photos that look like others and are offered for a decision.
+    /// Pairs of photos that look alike and are offered for a decision.
     public var alike = 0
     /// Files that an interrupted import of the same sources had done before.
     public var resumed = 0
