@@ -180,6 +180,7 @@ import Testing
         await mouse(.drag(.left), 2)
         await mouse(.drag(.left), 5)
         await mouse(.release(.left), 5)
+        await session.settle()
         await TerminalHost.settle(session)
         #expect(await session.model.lock.phase == .right)
         let text = (0..<screen.cells.rows).map { screen.cells.text(row: $0) }.joined(

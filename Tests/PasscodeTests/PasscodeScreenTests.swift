@@ -93,7 +93,8 @@ import Testing
     }
 
     @Test func theKeypadIsOneStopAndIsNotMirrored() async throws {
-        let session = try session(PasscodeModel(), .preview(nil), try environment("ar"))
+        let session = try session(
+            PasscodeModel(), .preview(Secret("8205")), try environment("ar"))
         let names = await session.outline.items(.button).map(\.name)
         #expect(names.prefix(3) == ["3", "2", "1"])
         let driver = Driver(session)
@@ -175,7 +176,8 @@ import Testing
             let scene = await session.scene
             let host = TerminalHost(columns: 60, rows: 24)
             let screen = host.screen
-            let shown = try self.session(PasscodeModel(), .preview(nil), host: host)
+            let shown = try self.session(
+                PasscodeModel(), .preview(Secret("8205")), host: host)
             for digit in code { await Driver(shown).press(.character(digit)) }
             await TerminalHost.settle(shown)
             let cells = screen.cells
