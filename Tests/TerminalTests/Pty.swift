@@ -164,5 +164,13 @@ final class Pty {
         return code
     }
 
+    /// Closes the window. Its number goes on to name a file of ours until the end, when it is closed once:
+    /// closed twice, it would by then be the file of another test.
+    func hangUp() {
+        let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+        _ = dup2(nothing, master)
+        close(nothing)
+    }
+
     func send(_ signal: Int32) { kill(process, signal) }
 }
