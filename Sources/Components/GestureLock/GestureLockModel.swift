@@ -22,16 +22,6 @@ public struct GestureLockModel: Model, Codable {
         case command
     }
 
-    /// Which pattern is being drawn.
-    public enum Step: String, Sendable, Codable {
-        /// The one that there is.
-        case current
-        /// A new one.
-        case new
-        /// The new one once more.
-        case again
-    }
-
     /// How it stands.
     public enum Phase: Sendable, Hashable {
         /// A stroke can be drawn.
@@ -66,7 +56,7 @@ public struct GestureLockModel: Model, Codable {
     /// What the lock is shown for.
     public let purpose: Purpose
     /// Which pattern is being drawn.
-    public private(set) var step = Step.current
+    public private(set) var step = CodeStep.current
     /// How it stands.
     public private(set) var phase = Phase.ready
     /// The dots drawn so far, from 0, row by row.
@@ -138,7 +128,7 @@ public struct GestureLockModel: Model, Codable {
     }
 
     /// What the lock is to be asked; `nil` unless the phase is ``Phase/checking``.
-    public var request: GestureLockRequest? {
+    public var request: CodeRequest? {
         guard phase == .checking else { return nil }
         let code = secret(stroke)
         switch (purpose, step) {
@@ -372,23 +362,4 @@ public struct GestureLockModel: Model, Codable {
 
     /// The whole of what is demonstrated: what a still demonstration shows.
     public var demonstrated: [Int] { example }
-}
-
-/// What a screen asks its lock.
-public enum GestureLockRequest: Sendable, Equatable {
-    /// Whether a pattern is the right one.
-    case check(Secret)
-    /// To set a pattern.
-    case set(Secret, current: Secret?)
-    /// To take the pattern away.
-    case remove(Secret)
-
-    /// The lock's answer.
-    public func answer(by checker: CodeChecker) async -> CodeAnswer {
-        switch self {
-        case .check(let code): await checker.check(code)
-        case .set(let new, let current): await checker.set(new, current)
-        case .remove(let code): await checker.remove(code)
-        }
-    }
 }

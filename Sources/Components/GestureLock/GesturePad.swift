@@ -51,17 +51,8 @@ struct GesturePad: Component {
             else { return }
             send(.added(dot - 1))
         }
-        .animation(shake(context))
-    }
-
-    /// A wrong pattern shakes; where movement is avoided, its colour, its crosses and the words are enough.
-    private func shake(_ context: Context) -> Animation? {
-        guard model.phase == .wrong, !context.reducesMotion else { return nil }
-        let steps: [(Double, Double)] = [(0, 0), (0.2, -6), (0.4, 5), (0.6, -3), (0.8, 2), (1, 0)]
-        return Animation(
-            steps.map {
-                Animation.Keyframe($0.0, transform: Transform(shift: Point(x: $0.1, y: 0)))
-            }, duration: context.theme.motion.slow, key: Key(model.errors))
+        // Where movement is avoided, colour and words are enough.
+        .animation(model.phase == .wrong ? .shake(Key(model.errors), in: context) : nil)
     }
 }
 

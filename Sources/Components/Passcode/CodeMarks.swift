@@ -19,17 +19,8 @@ struct CodeMarks: Component {
         }
         .minimum(height: context.isCells ? 1 : 20)
         .role(.status, name: words.entered)
-        .animation(shake(context))
-    }
-
-    /// A wrong code shakes; where movement is avoided, colour and words are enough.
-    private func shake(_ context: Context) -> Animation? {
-        guard model.phase == .wrong, !context.reducesMotion else { return nil }
-        let steps: [(Double, Double)] = [(0, 0), (0.2, -6), (0.4, 5), (0.6, -3), (0.8, 2), (1, 0)]
-        return Animation(
-            steps.map {
-                Animation.Keyframe($0.0, transform: Transform(shift: Point(x: $0.1, y: 0)))
-            }, duration: context.theme.motion.slow, key: Key(model.errors))
+        // Where movement is avoided, colour and words are enough.
+        .animation(model.phase == .wrong ? .shake(Key(model.errors), in: context) : nil)
     }
 }
 

@@ -21,16 +21,6 @@ public struct PasscodeModel: Model, Codable {
         case remove
     }
 
-    /// Which code is being typed.
-    public enum Step: String, Sendable, Codable {
-        /// The one that there is.
-        case current
-        /// A new one.
-        case new
-        /// The new one once more.
-        case again
-    }
-
     /// How it stands.
     public enum Phase: Sendable, Hashable {
         /// A code can be typed.
@@ -65,7 +55,7 @@ public struct PasscodeModel: Model, Codable {
     /// Whether a right code is to be confirmed by something else too.
     public let asksSecondFactor: Bool
     /// Which code is being typed.
-    public private(set) var step = Step.current
+    public private(set) var step = CodeStep.current
     /// How it stands.
     public private(set) var phase = Phase.ready
     /// What there is to say.
@@ -132,7 +122,7 @@ public struct PasscodeModel: Model, Codable {
     }
 
     /// What the lock is to be asked; `nil` unless the phase is ``Phase/checking``.
-    public var request: PasscodeRequest? {
+    public var request: CodeRequest? {
         guard phase == .checking else { return nil }
         switch (purpose, step) {
         case (.remove, _): return .remove(Secret(entry))
@@ -191,7 +181,7 @@ public struct PasscodeModel: Model, Codable {
         return true
     }
 
-    private mutating func begin(at step: Step) {
+    private mutating func begin(at step: CodeStep) {
         (self.step, entry, phase) = (step, "", .ready)
         if step != .again { first = nil }
     }
@@ -304,25 +294,6 @@ public struct PasscodeModel: Model, Codable {
             guard !takesInput else { return }
             (phase, message) = (.ready, nil)
         case .unset: if purpose != .set { (phase, entry) = (.closed, "") }
-        }
-    }
-}
-
-/// What a screen asks its lock.
-public enum PasscodeRequest: Sendable, Equatable {
-    /// Whether a code is the right one.
-    case check(Secret)
-    /// To set a code.
-    case set(Secret, current: Secret?)
-    /// To take the code away.
-    case remove(Secret)
-
-    /// The lock's answer.
-    public func answer(by checker: CodeChecker) async -> CodeAnswer {
-        switch self {
-        case .check(let code): await checker.check(code)
-        case .set(let new, let current): await checker.set(new, current)
-        case .remove(let code): await checker.remove(code)
         }
     }
 }

@@ -1,0 +1,17 @@
+extension Animation {
+    /// A short shake from side to side: what was given is refused. `nil` where movement is avoided, so that colour and
+    /// words have to say it too.
+    ///
+    /// - Parameters:
+    ///   - key: counts the refusals, so that each shakes once.
+    ///   - context: whether movement is avoided, and how long a slow one takes.
+    public static func shake(_ key: Key, in context: Context) -> Animation? {
+        guard !context.reducesMotion else { return nil }
+        let steps: [(place: Double, shift: Double)] = [
+            (0, 0), (0.2, -6), (0.4, 5), (0.6, -3), (0.8, 2), (1, 0),
+        ]
+        return Animation(
+            steps.map { Keyframe($0.place, transform: Transform(shift: Point(x: $0.shift, y: 0))) },
+            duration: context.theme.motion.slow, key: key)
+    }
+}
