@@ -207,6 +207,30 @@ enum Blocks {
                 }.role(.menu, name: "More").state(.modal)
             }
         },
+        block("popover") {
+            Column {
+                Row {
+                    Button("More") {}.popover(true, role: .menu, name: "More", close: {}) {
+                        for name in ["Edit", "Copy", "Remove"] {
+                            Row { Text(name) }.padding(12).role(.menuItem, name: name).on(.tap) {}
+                                .key(name)
+                        }
+                    }
+                }
+                // It comes after, and lies below all the same.
+                Box().size(height: 200).background(Palette.light.lichen)
+            }
+        },
+        block("popover at the foot") {
+            Column(justify: .flexEnd) {
+                Row(justify: .flexEnd) {
+                    Button("More") {}.popover(true, name: "Look", close: {}) {
+                        Text("Above the button, and from its end").padding(12)
+                        Box().size(width: 240, height: 120).background(Palette.light.lichen)
+                    }
+                }
+            }.grow()
+        },
         block("sheet") {
             Layers {
                 Column {

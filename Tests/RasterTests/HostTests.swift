@@ -1,3 +1,4 @@
+import CairnLayout
 import CairnUI
 import Foundation
 import HostConformance
@@ -95,6 +96,56 @@ import Testing
         #expect(bitmap.width < 400 && bitmap.height < 400, "not the whole photo")
         #expect(
             await images.load(.resource("nothing.jpg"), Size(width: 9, height: 9), .cover) == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func whatIsClosedIsSeenOnItsWayOut(reducesMotion: Bool) throws {
+        struct Screen: Component {
+            var isOpen: Bool
+
+            func body(in context: Context) -> some Component {
+                Column {
+                    Text("below")
+                    if isOpen { Sheet("Share", close: {}) { Text("above") } }
+                }
+                .style { $0.flexGrow = 1 }
+            }
+        }
+        let expander = Expander()
+        var surroundings = Surroundings(viewport: Size(width: 120, height: 160))
+        surroundings.reducesMotion = reducesMotion
+        var environment = Environment()
+        environment.surroundings = surroundings
+        let scenes = [true, false].enumerated().map { number, isOpen in
+            Scene(
+                expander.expand(Screen(isOpen: isOpen), in: environment),
+                surroundings: surroundings, number: number + 1)
+        }
+        func frames(_ scenes: [Scene]) throws -> [String] {
+            let file = try RasterRenderer().animatedPNG(of: scenes, rate: 50)
+            let folder = try TemporaryFolder()
+            let place = folder.url.appendingPathComponent("film.png")
+            try Data(file).write(to: place)
+            let script = """
+                from PIL import Image, ImageSequence
+                import sys
+                for f in ImageSequence.Iterator(Image.open(sys.argv[1])):
+                    print(f.convert("RGB").getpixel((60, 5)))
+                """
+            let result = try Command("/usr/bin/python3").run(["-c", script, place.path])
+            #expect(result.status == 0, "\(result.errors)")
+            return result.output.split(separator: "\n").map(String.init)
+        }
+        // What lies behind the sheet is dimmed, and not at once light again.
+        let film = try frames(scenes)
+        let coming = try frames([scenes[0]])
+        let closed = try frames([scenes[1]])
+        #expect(closed.count == 1)
+        #expect(Array(film.prefix(coming.count)) == coming)
+        let leaving = Array(film.dropFirst(coming.count))
+        #expect(leaving.count > 3, "\(film)")
+        #expect(leaving.last == closed.last)
+        #expect(Set(leaving).count > 3, "\(leaving)")
     }
 
     @Test func anAnimationIsAFileThatHoldsWhatChanges() throws {

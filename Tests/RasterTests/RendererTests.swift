@@ -138,6 +138,67 @@ import Testing
         #expect(isPaper(bitmap, 5, 75))
     }
 
+    @Test func whatIsCutAlongOneAxisIsSeenWholeAcross() throws {
+        for axis in [Axis?.none, .horizontal, .vertical] {
+            let paint = Paint(clips: true, clipAxis: axis)
+            var outer = Self.box(1, x: 30, y: 30, width: 20, height: 20, paint)
+            outer.children = [Self.box(2, x: -10, y: -10, width: 40, height: 40, Self.red)]
+            let bitmap = try RasterRenderer().bitmap(of: Self.scene([outer]))
+            #expect(isRed(bitmap, 40, 40))
+            #expect(isRed(bitmap, 40, 25) == (axis == .horizontal))
+            #expect(isRed(bitmap, 25, 40) == (axis == .vertical))
+            #expect(isPaper(bitmap, 25, 25))
+        }
+    }
+
+    @Test func theShadowOfALargeBoxIsThatOfASmallOneStretched() throws {
+        var random = SplitMix64(seed: 31)
+        for _ in 0..<60 {
+            let blur = Int.random(in: 0...30, using: &random)
+            let width = Int.random(in: 1...220, using: &random)
+            let height = Int.random(in: 1...220, using: &random)
+            let radius = Int.random(in: 0...20, using: &random)
+            let question = ShadowCache.Question(
+                width: width, height: height, radius: min(radius, min(width, height) / 2),
+                blur: blur)
+            let masks = ShadowCache.masks(question)
+            #expect(masks.blurred == masks.stretched, "\(question)")
+            #expect(masks.blurred.contains { $0 > 0 })
+        }
+    }
+
+    @Test func shadowsOfManySizesAreBlurredOnce() throws {
+        let renderer = RasterRenderer()
+        var paint = Self.red
+        paint.radius = 6
+        paint.shadows = [Shadow(.black, offset: Point(x: 0, y: 2), blur: 6)]
+        for width in [60.0, 61, 72, 85] {
+            _ = try renderer.bitmap(
+                of: Self.scene([Self.box(1, x: 5, y: 5, width: width, height: 70, paint)]))
+        }
+        #expect(renderer.blurredShadows == 1)
+    }
+
+    @Test func aRingIsDrawnInsideWhereItWouldBeCut() throws {
+        func ring(_ fill: Fill?, isScrolled: Bool) throws -> (inside: Bool, outside: Bool) {
+            var outer = Self.box(1, x: 20, y: 20, width: 60, height: 40, .none)
+            if isScrolled { outer.scrolling = Element.Scrolling(.vertical) }
+            let inner = Self.box(2, x: 0, y: 10, width: 60, height: 20, Paint(fill: fill))
+            outer.children = [inner]
+            var scene = Self.scene([outer])
+            scene.focus = inner.id
+            let renderer = RasterRenderer()
+            let bitmap = try renderer.bitmap(of: scene)
+            renderer.showsFocus = false
+            let plain = try renderer.bitmap(of: scene)
+            return (bitmap[50, 30] != plain[50, 30], bitmap[50, 27] != plain[50, 27])
+        }
+        #expect(try ring(nil, isScrolled: false) == (false, true))
+        #expect(try ring(nil, isScrolled: true) == (true, false))
+        // A ring on a colour of its own could not be told from it.
+        #expect(try ring(Self.red.fill, isScrolled: true) == (false, true))
+    }
+
     @Test func pixelsThatAreTooManyOrNoneAreRefused() {
         for (width, height) in [(0.0, 10.0), (10, -1), (40_000, 10), (20_000, 20_000), (.nan, 5)] {
             #expect(throws: RasterError.self) {

@@ -72,6 +72,29 @@ import Testing
         #expect(size(text("a\nb", limit: 2)).width == size(text("a\nb")).width, "and here none")
     }
 
+    @Test(
+        "an ellipsis stands at its word",
+        arguments: [
+            ("سطر طويل يقطع حيث ينتهي المكان مهما كان طوله في الصفحة", true),
+            ("one long line that is cut where the room ends, however long", false),
+        ])
+    func anEllipsisStandsAtItsWord(words: String, isRightToLeft: Bool) throws {
+        var inks: [Double] = []
+        for width in stride(from: 120.0, to: 180, by: 1) {
+            let content = text(words, limit: 1)
+            let measured = PangoMeasurer(engine: engine, isRightToLeft: isRightToLeft)
+                .measure(content, width: width)
+            let line = engine.with(content, width: width, isRightToLeft: isRightToLeft) {
+                $0.lines[0].width
+            }
+            // The room is taken as before; what is drawn of it ends with the dots.
+            #expect(measured.width <= width + 0.1 && line <= measured.width)
+            inks.append(measured.width - line)
+        }
+        // Only where lines run from the right does it show: there are lines that Pango had filled.
+        #expect(!isRightToLeft || inks.contains { $0 > 3 }, "\(inks)")
+    }
+
     @Test func aTextIsShapedOnceForAllWidthsThatBreakItAlike() {
         let content = text("the lake at noon")
         let whole = size(content)

@@ -380,6 +380,61 @@ struct AllBlocks: Component {
         }
         #expect(frames(.trailing).map(\.minX) == frames(.trailing).map(\.minX).sorted())
     }
+
+    @Test func whatCanBeDoneKeepsItsRoomBesideLongWords() throws {
+        let words = String(repeating: "many words ", count: 20)
+        func room(_ root: Element, of text: String) throws -> (has: Double, wants: Double) {
+            let measurer = FixedWidthMeasurer()
+            let frames = SceneLayout(measurer).frames(
+                of: root, in: Size(width: 390, height: 844))
+            var found: (has: Double, wants: Double)?
+            root.walk { element in
+                if case .text(let content) = element.kind, content.plain == text,
+                    let frame = frames[element.id]
+                {
+                    found = (frame.size.width, measurer.measure(content, width: .infinity).width)
+                }
+                return true
+            }
+            return try #require(found)
+        }
+        let toast = Expander().expand(
+            Column { Toast(words) { Button("Take it back", .plain) {} } }, in: Environment())
+        let undo = try room(toast, of: "Take it back")
+        #expect(undo.has >= undo.wants)
+        let stack = Expander().expand(
+            Column { NavigationStack([0, 1], title: { _ in words }, back: {}) { _ in Box() } },
+            in: Environment())
+        let back = try room(stack, of: "common.back")
+        #expect(back.has >= back.wants)
+    }
+
+    @Test(arguments: [true, false])
+    func whatIsCutAlongOneAxisIsWholeAcross(isRow: Bool) throws {
+        // An item of no room along the line and of too little across, which reaches out at both edges.
+        func item() -> some Component {
+            Box { Box().size(width: 400, height: 400).shrink(0).background(.black).on(.tap) {} }
+                .style {
+                    $0.width = .points(20)
+                    $0.height = .points(20)
+                }
+        }
+        let root = Expander().expand(
+            Column {
+                if isRow {
+                    Row(keeping: .leading) { item() }.size(width: 50, height: 30)
+                } else {
+                    Column(keeping: .leading) { item() }.size(width: 30, height: 50)
+                }
+            }, in: Environment())
+        let frames = SceneLayout(FixedWidthMeasurer()).frames(
+            of: root, in: Size(width: 500, height: 500))
+        let list = DisplayList(root, frames: frames)
+        let across = isRow ? Point(x: 10, y: 200) : Point(x: 200, y: 10)
+        let along = isRow ? Point(x: 200, y: 10) : Point(x: 10, y: 200)
+        #expect(list.hit(across) != nil)
+        #expect(list.hit(along) == nil)
+    }
 }
 
 extension Element {

@@ -59,7 +59,7 @@ import Testing
         #expect(above.allSatisfy { ids.contains($0.id) })
     }
 
-    /// Where a popover of 202 × 142 points lies.
+    /// Where a popover of 210 × 142 points lies.
     private struct Case: Sendable, CustomTestStringConvertible {
         var anchor: Point
         var direction = Direction.leftToRight
@@ -70,9 +70,9 @@ import Testing
     private static let places: [Case] = [
         Case(anchor: Point(x: 20, y: 100), corner: Point(x: 20, y: 148)),
         Case(anchor: Point(x: 20, y: 790), corner: Point(x: 20, y: 644)),
-        Case(anchor: Point(x: 320, y: 100), corner: Point(x: 178, y: 148)),
+        Case(anchor: Point(x: 320, y: 100), corner: Point(x: 170, y: 148)),
         Case(
-            anchor: Point(x: 320, y: 100), direction: .rightToLeft, corner: Point(x: 178, y: 148)),
+            anchor: Point(x: 320, y: 100), direction: .rightToLeft, corner: Point(x: 170, y: 148)),
         Case(anchor: Point(x: 20, y: 100), direction: .rightToLeft, corner: Point(x: 20, y: 148)),
         Case(anchor: Point(x: 150, y: 100), corner: Point(x: 150, y: 148)),
         // Where neither edge fits it is shifted.
@@ -86,7 +86,7 @@ import Testing
         let root = expanded(Corner(top: one.anchor.y, left: one.anchor.x))
         let layer = try #require(root.children.last)
         let frame = try #require(frames(root, in: Self.screen, one.direction)[layer.id])
-        #expect(frame.size == Size(width: 202, height: 3 * 44 + 8 + 2))
+        #expect(frame.size == Size(width: 210, height: 3 * 44 + 8 + 2))
         #expect(frame.origin == one.corner)
     }
 
@@ -124,7 +124,7 @@ import Testing
         let scrolled = try #require(layer.children.first { $0.scrolling != nil })
         let area = try #require(layout.frames[scrolled.id])
         let content = try #require(scrolled.children.first.flatMap { layout.frames[$0.id] })
-        #expect(content.size.height == 30 * 44)
+        #expect(content.size.height == 30 * 44 + 8)
         #expect(area.size.height < content.size.height)
         let tall = Size(width: 390, height: 2000)
         #expect(layout.frames(of: root, in: tall)[layer.id]?.size.height == 1330)

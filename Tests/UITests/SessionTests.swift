@@ -149,6 +149,87 @@ struct DeskComponent: Component {
         #expect(await session.scene.focus == open)
     }
 
+    @Test func whatWasOpenFromTheBeginningLeavesTheKeyboardToTheFirst() async throws {
+        struct Door: Model {
+            var isOpen = true
+            enum Action: Sendable { case closed }
+            func applying(_ action: Action) -> Door { Door(isOpen: false) }
+        }
+        let session = Session(Door()) { door, send in
+            Column {
+                Text("Other").role(.button, name: "Other").on(.tap) {}
+                Text("First").role(.button, name: "First").on(.tap) {}.focus(.first)
+                if door.isOpen {
+                    Column { Text("Yes").role(.button, name: "Yes").on(.tap) { send(.closed) } }
+                        .role(.dialog, name: "Ask").state(.modal).on(.dismiss) { send(.closed) }
+                }
+            }
+        }
+        #expect(await session.outline.focused?.name == "Yes")
+        await session.press(KeyPress(.escape))
+        #expect(await session.outline.focused?.name == "First")
+    }
+
+    @Test func aDialogInThePlaceOfAnotherGivesTheKeyboardBackToItsOpener() async throws {
+        struct Pages: Model {
+            var page: Int?
+            enum Action: Sendable { case went(Int?) }
+            func applying(_ action: Action) -> Pages {
+                switch action {
+                case .went(let page): Pages(page: page)
+                }
+            }
+        }
+        let session = Session(Pages()) { model, send in
+            Column {
+                Button("Before") {}
+                Button("Open") { send(.went(1)) }
+                if let page = model.page {
+                    Column { Button("Page \(page)") { send(.went(page == 1 ? 2 : nil)) } }
+                        .role(.dialog, name: "Page").state(.modal).key(page)
+                }
+            }
+        }
+        let driver = Driver(session)
+        try await driver.tap(.button, "Open")
+        try await driver.tap(.button, "Page 1")
+        #expect(await session.outline.focused?.name == "Page 2")
+        try await driver.tap(.button, "Page 2")
+        #expect(await session.outline.focused?.name == "Open")
+    }
+
+    @Test func theKeyboardStaysInAListOfTabsWhenTheLastOneGoes() async throws {
+        struct Tabs: Model {
+            var names = ["One", "Two", "Three"]
+            enum Action: Sendable { case closed(String) }
+            func applying(_ action: Action) -> Tabs {
+                switch action {
+                case .closed(let name): Tabs(names: names.filter { $0 != name })
+                }
+            }
+        }
+        let session = Session(Tabs()) { model, send in
+            Column {
+                Row {
+                    for name in model.names {
+                        Text(name).role(.tab, name: name).key(name)
+                            .on(key: .delete) { send(.closed(name)) }
+                    }
+                }
+                .role(.tabList, name: "Tabs")
+                Button("Add") {}
+            }
+        }
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .tab, "Two")
+        await driver.press(.delete)
+        #expect(await session.outline.focused?.name == "Three")
+        await driver.press(.delete)
+        #expect(await session.outline.focused?.name == "One")
+        await driver.press(.delete)
+        #expect(await session.outline.focused?.name == "Add")
+    }
+
     @Test func tabWalksStopsAndACompositeIsOne() async throws {
         let session = session(Scenes(), Desk(notes: ["green"]))
         var names: [String] = []
@@ -201,6 +282,35 @@ struct DeskComponent: Component {
         #expect(await session.outline.focused?.name == "c")
         await session.send(.moved(["a"]))
         #expect(await session.outline.focused?.name == "a")
+    }
+
+    @Test func whatComesInTheElementsPlaceAndAsksToBeFirstGetsTheKeyboard() async throws {
+        struct Search: Component {
+            var isOpen: Bool
+            var send: (Desk.Action) -> Void
+            func body(in context: Context) -> some Component {
+                Row {
+                    if isOpen {
+                        Box().role(.searchField, name: "words").focus(.first)
+                    } else {
+                        Box().role(.button, name: "search").focus(.always)
+                    }
+                    Box().role(.button, name: "other").focus(.always)
+                }
+            }
+        }
+        let session = Session(Desk(notes: [])) {
+            Search(isOpen: !$0.notes.isEmpty, send: $1)
+        }
+        await session.handle(.focus, on: try id("search", session))
+        await session.send(.moved(["open"]))
+        #expect(await session.outline.focused?.name == "words")
+        // Nothing that was there before takes it away from where it is.
+        await session.handle(.focus, on: try id("other", session))
+        await session.send(.moved(["open", "still"]))
+        #expect(await session.outline.focused?.name == "other")
+        await session.send(.moved([]))
+        #expect(await session.outline.focused?.name == "other")
     }
 
     @Test func aTapOnALinkOpensItsRouteUnderItsBase() async throws {

@@ -1,6 +1,7 @@
 import CairnLayout
 import CairnUI
 import CairnWeb
+import Foundation
 import Testing
 
 @Suite struct HTMLPageTests {
@@ -44,6 +45,59 @@ import Testing
         }
         #expect(!html.contains("href=\"javascript") && !html.contains("src=\"javascript"))
         #expect(!html.contains("style="))
+    }
+
+    @Test func aSecretBelongsToAName() {
+        let secret = TextField("Password", text: "", purpose: .secret) { _ in }
+        var options = HTMLOptions()
+        options.title = "Travel <Story>"
+        let alone = page(Column { secret }, options).html
+        #expect(alone.contains("autocomplete=\"current-password\""))
+        let hidden = alone.components(separatedBy: "autocomplete=\"username\"")
+        #expect(
+            hidden.count == 2
+                && hidden.last?.hasPrefix(" value=\"Travel &lt;Story&gt;\" hidden") == true,
+            "\(hidden.last?.prefix(60) ?? "")")
+        let both = page(
+            Column {
+                TextField("Name", text: "ida", purpose: .account) { _ in }
+                secret
+            }, options
+        ).html
+        #expect(both.components(separatedBy: "autocomplete=\"username\"").count == 2)
+        #expect(!both.contains("value=\"Travel"))
+        #expect(!page(TextField("Note", text: "") { _ in }).html.contains("autocomplete"))
+    }
+
+    @Test func whatIsCutAlongOneAxisIsCutSoInCSS() {
+        func overflow(_ axis: Axis?) -> Bool {
+            let html = page(Column { Box().clipped(along: axis) }).html
+            let value =
+                switch axis {
+                case nil: "clip"
+                case .horizontal: "clip visible"
+                case .vertical: "visible clip"
+                }
+            return html.contains("{overflow:\(value)}") || html.contains("overflow:\(value);")
+                || html.contains(";overflow:\(value)}")
+        }
+        for axis in [Axis?.none, .horizontal, .vertical] { #expect(overflow(axis)) }
+    }
+
+    @Test func aRingInsideOfWhatScrollsIsNotCut() {
+        func classes(_ component: some Component) -> [Substring] {
+            page(Column { component }).html.split(separator: "<")
+                .filter { $0.hasPrefix("button class=") && $0.contains("type=\"submit\"") }
+        }
+        func row(_ color: Color?) -> some Component {
+            Row { Text("Open") }.role(.button, name: "Open").on(.tap) {}.background(color)
+        }
+        func isInside(_ found: [Substring]) -> Bool {
+            found.contains { $0.split(separator: "\"")[1].split(separator: " ").contains("i") }
+        }
+        #expect(isInside(classes(ScrollArea { row(nil) })))
+        #expect(!isInside(classes(row(nil))))
+        #expect(!isInside(classes(ScrollArea { row(.black) })))
     }
 
     @Test(arguments: [

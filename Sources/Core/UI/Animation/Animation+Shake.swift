@@ -1,10 +1,6 @@
 extension Animation {
-    /// A short shake from side to side: what was given is refused. `nil` where movement is avoided, so that colour and
-    /// words have to say it too.
-    ///
-    /// - Parameters:
-    ///   - key: counts the refusals, so that each shakes once.
-    ///   - context: whether movement is avoided, and how long a slow one takes.
+    /// A short shake from side to side: what was given is refused. Colour and words have to say it too, as it is `nil`
+    /// where movement is avoided. `key` counts the refusals, so that each shakes once.
     public static func shake(_ key: Key, in context: Context) -> Animation? {
         guard !context.reducesMotion else { return nil }
         let steps: [(place: Double, shift: Double)] = [

@@ -133,6 +133,14 @@ extension Transform {
             scale: Size(
                 width: mix(scale.width, other.scale.width),
                 height: mix(scale.height, other.scale.height)),
-            rotation: mix(rotation, other.rotation), turn: mix(turn, other.turn))
+            rotation: mix(rotation, other.rotation), turn: mix(turn, other.turn),
+            tilt: mix(tilt, other.tilt),
+            pivot: Pivot(
+                x: mix(pivot.x, other.pivot.x), y: mix(pivot.y, other.pivot.y),
+                depth: mix(pivot.depth, other.pivot.depth)),
+            // An eye without end away does not come nearer step by step.
+            perspective: perspective > 0 && other.perspective > 0
+                ? mix(perspective, other.perspective) : max(perspective, other.perspective),
+            hidesBack: hidesBack || other.hidesBack)
     }
 }

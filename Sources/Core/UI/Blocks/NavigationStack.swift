@@ -44,6 +44,8 @@ public struct NavigationStack<Page, Content: Component>: Component {
             $0.flexGrow = 1
             $0.minHeight = 0
         }
+        // A page that comes from the side makes no screen wider.
+        .clipped(along: .horizontal)
     }
 }
 
@@ -64,7 +66,8 @@ private struct NavigationPage<Content: Component>: Component {
                 if let back {
                     Button(context.phrases["common.back"], .plain) { back() }
                 }
-                Text(title).font(theme.type.heading).lines(1).shrink(1)
+                // The title gives way, and not the way back.
+                Text(title).font(theme.type.heading).lines(1).fill()
                     .role(.heading(level: 1), name: title)
             }
             .padding(horizontal: theme.layout.margin(context.sizeClass))

@@ -169,8 +169,9 @@ private struct ToastStrip<Action: Component>: Component {
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        Row(gap: theme.space.base, justify: .spaceBetween) {
-            Text(words).role(.status).shrink(1)
+        Row(gap: theme.space.base) {
+            // What can be done keeps its room; the words go to another line.
+            Text(words).role(.status).fill()
             action
         }
         .padding(horizontal: theme.space.base, vertical: theme.space.snug)

@@ -12,6 +12,7 @@ public struct Slider: Component {
     private let words: String
     private let isEnabled: Bool
     private let change: (Double) -> Void
+    private let settle: () -> Void
 
     /// Creates a slider.
     ///
@@ -23,9 +24,12 @@ public struct Slider: Component {
     ///   - words: the value as it is said, in the app's language.
     ///   - isEnabled: whether it can be moved.
     ///   - change: gets what it is to be.
+    ///   - settle: hears that a movement is over: the finger is off, or the key did its step. For an undo that takes a
+    ///     whole drag back.
     public init(
         _ name: String, value: Double, in range: ClosedRange<Double>, step: Double = 1,
-        says words: String, isEnabled: Bool = true, change: @escaping (Double) -> Void
+        says words: String, isEnabled: Bool = true, change: @escaping (Double) -> Void,
+        settle: @escaping () -> Void = {}
     ) {
         self.name = name
         self.value = min(max(value, range.lowerBound), range.upperBound)
@@ -34,6 +38,7 @@ public struct Slider: Component {
         self.words = words
         self.isEnabled = isEnabled
         self.change = change
+        self.settle = settle
     }
 
     /// The words, and a track that is filled as far as its knob.
@@ -67,9 +72,11 @@ public struct Slider: Component {
             .on(.drag) { drag in
                 // The middle of the knob goes where the finger is.
                 let way = drag.area.width - knob
-                guard drag.phase != .cancelled, way > 0 else { return }
-                let place = min(max((drag.place.x - knob / 2) / way, 0), 1)
-                set(range.lowerBound + (isMirrored ? 1 - place : place) * width)
+                if drag.phase != .cancelled, way > 0 {
+                    let place = min(max((drag.place.x - knob / 2) / way, 0), 1)
+                    set(range.lowerBound + (isMirrored ? 1 - place : place) * width)
+                }
+                if drag.phase == .ended || drag.phase == .cancelled { settle() }
             }
         }
         .opacity(isEnabled ? 1 : 0.5)
@@ -78,12 +85,18 @@ public struct Slider: Component {
             $0.semantics?.amount = Semantics.Amount(value, in: range, step: step)
         }
         .state(.disabled, !isEnabled)
-        .on(.increment) { set(value + step) }
-        .on(.decrement) { set(value - step) }
-        .on(key: .pageUp) { set(value + 10 * step) }
-        .on(key: .pageDown) { set(value - 10 * step) }
-        .on(key: .home) { set(range.lowerBound) }
-        .on(key: .end) { set(range.upperBound) }
+        .on(.increment) { go(to: value + step) }
+        .on(.decrement) { go(to: value - step) }
+        .on(key: .pageUp) { go(to: value + 10 * step) }
+        .on(key: .pageDown) { go(to: value - 10 * step) }
+        .on(key: .home) { go(to: range.lowerBound) }
+        .on(key: .end) { go(to: range.upperBound) }
+    }
+
+    /// What a key does: a movement of its own.
+    private func go(to wanted: Double) {
+        set(wanted)
+        settle()
     }
 
     private func set(_ wanted: Double) {

@@ -105,6 +105,7 @@ private struct Line {
         guard let keeping else { return }
         expansion.changeLast { element in
             element.paint.clips = true
+            element.paint.clipAxis = direction == .row ? .horizontal : .vertical
             let last = element.children.count - 1
             for index in element.children.indices {
                 // CSS shrinks by weights. A thousandfold from item to item is as good as an order: the

@@ -33,8 +33,13 @@ extension Component {
         paint { $0.transform = transform }
     }
 
-    /// Cuts off what reaches over the edge.
-    public func clipped() -> Modified<Self> { paint { $0.clips = true } }
+    /// Cuts off what reaches over the edge, or over the two edges across one axis.
+    public func clipped(along axis: Axis? = nil) -> Modified<Self> {
+        paint {
+            $0.clips = true
+            $0.clipAxis = axis
+        }
+    }
 
     /// Moves the paint by an animation.
     public func animation(_ animation: Animation?) -> Modified<Self> {

@@ -156,6 +156,10 @@ public enum FocusRule: String, Sendable, Hashable, Codable {
     case never
     /// A stop, and the first to get the keyboard when its dialog or screen appears.
     case first
+    /// The one of its composite that has the keyboard whenever the composite has it. Its component says which one
+    /// that is, and moves it: in a tree or calendar that shows only a part of itself, a key may lead to what was
+    /// not there before.
+    case active
 }
 
 extension Element {

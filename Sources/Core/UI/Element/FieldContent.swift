@@ -43,6 +43,8 @@ public enum FieldPurpose: String, Sendable, Hashable, Codable {
     case text
     /// A secret; never shown, spoken, logged or parked.
     case secret
+    /// The name that one has with a service: what a secret belongs to.
+    case account
     /// A number.
     case number
     /// An address for mail.

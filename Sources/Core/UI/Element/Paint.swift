@@ -14,11 +14,15 @@ public struct Paint: Sendable, Hashable {
     public var transform: Transform
     /// Whether what reaches over the edge is cut off.
     public var clips: Bool
+    /// The only axis along which it is cut off: letters that hang below their line stay whole in a row that cuts off what is
+    /// too wide. `nil` cuts at all edges, and round at round corners.
+    public var clipAxis: Axis?
 
     /// Creates a paint; by default it paints nothing.
     public init(
         fill: Fill? = nil, border: Border? = nil, radius: Double = 0, shadows: [Shadow] = [],
-        opacity: Double = 1, transform: Transform = .identity, clips: Bool = false
+        opacity: Double = 1, transform: Transform = .identity, clips: Bool = false,
+        clipAxis: Axis? = nil
     ) {
         self.fill = fill
         self.border = border
@@ -27,6 +31,7 @@ public struct Paint: Sendable, Hashable {
         self.opacity = opacity
         self.transform = transform
         self.clips = clips
+        self.clipAxis = clipAxis
     }
 
     /// Nothing painted, nothing changed.
@@ -37,6 +42,24 @@ public struct Paint: Sendable, Hashable {
 
     /// Whether the paint reaches beyond the box to what lies below it, so that the box must stay.
     public var affectsContent: Bool { opacity != 1 || transform != .identity || clips }
+
+    /// Where the content of a frame shows; `nil` everywhere. What scrolls cuts at all edges.
+    package func clip(of frame: Frame, scrolls: Bool) -> Frame? {
+        guard clips || scrolls else { return nil }
+        // Further than any screen, and few enough pixels for Cairo's coordinates.
+        let beyond = 100_000.0
+        switch scrolls ? nil : clipAxis {
+        case nil: return frame
+        case .horizontal:
+            return Frame(
+                x: frame.minX, y: frame.minY - beyond, width: frame.size.width,
+                height: frame.size.height + 2 * beyond)
+        case .vertical:
+            return Frame(
+                x: frame.minX - beyond, y: frame.minY, width: frame.size.width + 2 * beyond,
+                height: frame.size.height)
+        }
+    }
 }
 
 /// What covers an area.

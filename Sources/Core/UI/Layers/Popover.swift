@@ -67,14 +67,14 @@ private struct PopoverSurface<Content: Component>: Component {
         let margin = theme.space.small
         let elevation = theme.card(for: context.surroundings)
         Column {
-            ScrollArea { content }
+            // Inside of what scrolls, so that there is room for the ring around what has the keyboard.
+            ScrollArea { Column { content }.padding(theme.space.tiny) }
                 .style {
                     // As high as the content, and less where there is less room.
                     $0.flexGrow = 0
                     $0.flexBasis = .auto
                 }
         }
-        .padding(vertical: theme.space.tiny)
         .background(context.palette.surface)
         .bordered(context.palette.line, width: theme.stroke.hairline)
         .radius(theme.radius.card)

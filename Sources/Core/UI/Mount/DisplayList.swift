@@ -196,8 +196,8 @@ extension DisplayList.Entry {
     /// A point around the entry as its members see it; `nil` where it cuts them off.
     fileprivate func inner(_ point: Point) -> Point? {
         guard let place = paint.transform.undone(from: point, in: frame) else { return nil }
-        let cuts = paint.clips || scrolling != nil
-        guard !cuts || frame.contains(place) else { return nil }
+        let clip = paint.clip(of: frame, scrolls: scrolling != nil)
+        guard clip?.contains(place) != false else { return nil }
         return place - frame.origin
     }
 }

@@ -250,7 +250,7 @@ extension DisplayList.Entry {
         case .shadows: paint.shadows.isEmpty ? nil : .shadows(paint.shadows)
         case .opacity: paint.opacity == 1 ? nil : .opacity(paint.opacity)
         case .transform: paint.transform == .identity ? nil : .transform(paint.transform)
-        case .clips: paint.clips ? .clips : nil
+        case .clips: paint.clips ? .clips(along: paint.clipAxis) : nil
         case .scrolling: scrolling.map(MountAttribute.scrolling)
         case .focus: isFocused ? .focus : nil
         }

@@ -67,8 +67,8 @@ public enum MountAttribute: Sendable, Equatable {
     case opacity(Double)
     /// How its picture is moved.
     case transform(Transform)
-    /// That it cuts off what reaches over its edge.
-    case clips
+    /// That it cuts off what reaches over its edge; along one axis only, where one is named.
+    case clips(along: Axis?)
     /// How its members are scrolled.
     case scrolling(Element.Scrolling)
     /// That it has the keyboard.

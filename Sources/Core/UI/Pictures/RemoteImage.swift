@@ -13,6 +13,7 @@ public struct RemoteImage: Component, Equatable {
     private let placeholderSize: Size?
     private let fit: ImageFit
     private let placeholder: Fill?
+    private let keepsOld: Bool
 
     /// Creates an image.
     ///
@@ -23,9 +24,11 @@ public struct RemoteImage: Component, Equatable {
     ///   - placeholderSize: how large it is while nothing better is known: what the data says of the picture.
     ///   - fit: how the picture fills its box.
     ///   - placeholder: what is painted until then; by default the theme's lichen.
+    ///   - keepsOld: whether a picture that takes another's place is shown only when it is there: what is worked on
+    ///     does not flicker.
     public init(
         _ source: ImageSource, alt: String?, size: Size? = nil, placeholderSize: Size? = nil,
-        fit: ImageFit = .cover, placeholder: Fill? = nil
+        fit: ImageFit = .cover, placeholder: Fill? = nil, keepsOld: Bool = false
     ) {
         self.source = source
         self.alt = alt
@@ -33,6 +36,7 @@ public struct RemoteImage: Component, Equatable {
         self.placeholderSize = placeholderSize
         self.fit = fit
         self.placeholder = placeholder
+        self.keepsOld = keepsOld
     }
 
     /// How far the loading is.
@@ -47,7 +51,8 @@ public struct RemoteImage: Component, Equatable {
         let pictures = context.pictures
         let state = context.state("progress", initially: start(pictures))
         let isOther = state.value.source != source
-        let now = isOther ? start(pictures) : state.value
+        let stays = keepsOld && isOther && state.value.phase == .ready
+        let now = stays ? state.value : isOther ? start(pictures) : state.value
         if let pictures, source.needsLoading {
             image(now)
                 .task(id: "\(source)") { [source] tell in
@@ -64,6 +69,7 @@ public struct RemoteImage: Component, Equatable {
                         state.keep("picture", held.hold)
                         state.set(Progress(source: source, phase: .ready, size: held.size))
                     case .failure:
+                        state.keep("picture", nil)
                         state.set(Progress(source: source, phase: .failed))
                     }
                 }
@@ -80,7 +86,7 @@ public struct RemoteImage: Component, Equatable {
 
     private func image(_ now: Progress) -> Image {
         Image(
-            source, alt: alt, size: size, naturalSize: placeholderSize ?? now.size, fit: fit,
+            now.source, alt: alt, size: size, naturalSize: placeholderSize ?? now.size, fit: fit,
             phase: now.phase, placeholder: placeholder)
     }
 }

@@ -6,37 +6,59 @@
 struct FocusState {
     private(set) var focused: ElementID?
     /// Everything that can have the keyboard, in reading order, as of the last tree.
-    private var order: [ElementID] = []
+    private var order: [ElementID] { survey?.order ?? [] }
+    private var survey: FocusSurvey?
     /// The stops of the Tab key among them.
     private(set) var stops: [ElementID] = []
+    /// The composite that the one with the keyboard is in.
+    private var home: ElementID?
     /// The open modals, the outermost first, with what had the keyboard before each and the order then.
     private var openers: [(modal: ElementID, opener: ElementID?, order: [ElementID])] = []
 
-    /// Looks at a new tree. The keyboard moves only where it must.
-    mutating func update(_ root: Element) {
+    /// Looks at a new tree. The keyboard moves only where it must, and, unless `followsActive` is false, to the
+    /// active member of the composite it is in.
+    mutating func update(_ root: Element, followsActive: Bool = true) {
         let modals = Self.modals(of: root)
         let old = order
+        let before = self.survey
         let survey = FocusSurvey(root.reachable, focused: focused)
         let present = Set(survey.order)
-        order = survey.order
+        self.survey = survey
 
         var returned = false
+        var replaced: (opener: ElementID?, order: [ElementID])?
         while let last = openers.last, !modals.contains(last.modal) {
             openers.removeLast()
-            focused = Self.neighbour(of: last.opener, in: last.order, present)
+            replaced = (last.opener, last.order)
+            // Where all that was there has gone with it, one begins at the beginning.
+            let first = survey.first ?? (last.opener == nil ? nil : survey.order.first)
+            focused = Self.neighbour(of: last.opener, in: last.order, present) ?? first
             returned = true
         }
         let known = Set(openers.map(\.modal))
         for modal in modals where !known.contains(modal) {
-            openers.append((modal, focused, old))
+            // One that takes the place of another gives the keyboard back to the opener of that.
+            openers.append((modal, replaced?.opener ?? focused, replaced?.order ?? old))
+            replaced = nil
             focused = survey.first ?? survey.order.first
             returned = true
         }
         if let current = focused, !present.contains(current) {
-            focused = Self.neighbour(of: current, in: old, present) ?? survey.order.first
+            // What came in its place and asks to be first gets it: the field that a search button turned into. Then those
+            // of its own composite: after the last of some tabs the one before, not what comes after them.
+            let arrived = survey.first.flatMap { old.contains($0) ? nil : $0 }
+            let kin = before?.kin(of: current) ?? []
+            focused =
+                home.flatMap { survey.active[$0] } ?? arrived
+                ?? Self.neighbour(of: current, in: kin, present)
+                ?? Self.neighbour(of: current, in: old, present) ?? survey.order.first
         } else if focused == nil, !returned {
             focused = survey.first
         }
+        if followsActive, let current = focused, let active = survey.active(beside: current) {
+            focused = active
+        }
+        home = focused.flatMap(survey.composite)
         stops = survey.stops(focused: focused)
     }
 
@@ -89,6 +111,8 @@ struct FocusSurvey {
     private(set) var first: ElementID?
     /// The innermost composite of each, and whether it is the chosen one there.
     private var composites: [(composite: ElementID?, isChosen: Bool)] = []
+    /// The active member of each composite that names one.
+    private(set) var active: [ElementID: ElementID] = [:]
 
     init(_ root: Element, focused: ElementID?) {
         var waiting: [(element: Element, composite: ElementID?)] = [(root, nil)]
@@ -100,6 +124,7 @@ struct FocusSurvey {
                 composites.append(
                     (composite, !states.isDisjoint(with: [.selected, .checked, .current])))
                 if element.focus == .first, first == nil { first = element.id }
+                if element.focus == .active, let composite { active[composite] = element.id }
             }
             let inner =
                 element.semantics?.role.kind.isComposite == true ? element.id : composite
@@ -112,7 +137,8 @@ struct FocusSurvey {
         var best: [ElementID: (id: ElementID, rank: Int)] = [:]
         for (id, place) in zip(order, composites) {
             guard let composite = place.composite else { continue }
-            let rank = id == focused ? 2 : place.isChosen ? 1 : 0
+            let rank =
+                active[composite] == id ? 3 : id == focused ? 2 : place.isChosen ? 1 : 0
             if let known = best[composite], known.rank >= rank { continue }
             best[composite] = (id, rank)
         }
@@ -120,6 +146,22 @@ struct FocusSurvey {
             guard let composite = place.composite else { return id }
             return best[composite]?.id == id ? id : nil
         }
+    }
+
+    /// The active member of the composite that an element is in; `nil` when it is in none, or none is active there.
+    func active(beside id: ElementID) -> ElementID? { composite(of: id).flatMap { active[$0] } }
+
+    /// The innermost composite that an element is in.
+    func composite(of id: ElementID) -> ElementID? {
+        order.firstIndex(of: id).flatMap { composites[$0].composite }
+    }
+
+    /// The elements of the composite that an element is in, in order; none for one that is in none.
+    func kin(of id: ElementID) -> [ElementID] {
+        guard let index = order.firstIndex(of: id), let home = composites[index].composite else {
+            return []
+        }
+        return members(of: home)
     }
 
     /// The elements of one composite, in order.
@@ -133,7 +175,7 @@ extension Element {
     var canHaveFocus: Bool {
         switch focus {
         case .never: return false
-        case .always, .first: return true
+        case .always, .first, .active: return true
         case .automatic:
             if case .field = kind { return true }
             return events.contains(.tap) || events.contains(.increment) || route != nil

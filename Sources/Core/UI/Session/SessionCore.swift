@@ -272,7 +272,8 @@ final class SessionCore<M: Model> {
         scene.focus = focus.focused
         scene.number += 1
         scene.announcements = []
-        focus.update(scene.root)
+        // What was active before may hear that it is no longer: its component has not been asked yet.
+        focus.update(scene.root, followsActive: false)
         tellFocus(from: before)
     }
 

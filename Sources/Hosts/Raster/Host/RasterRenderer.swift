@@ -76,6 +76,8 @@ public final class RasterRenderer {
 
     /// Texts that were shaped so far; one that is drawn again is not shaped again.
     public var shapedTexts: Int { text.shapings }
+    /// Shadows that were blurred so far; those of other sizes are stretched.
+    public var blurredShadows: Int { shadows.made }
     /// Pictures that were asked of the loader so far.
     public var loadedPictures: Int { pictures.loads }
     /// Bytes of pictures that are kept.

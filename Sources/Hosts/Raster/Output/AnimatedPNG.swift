@@ -41,6 +41,12 @@ public struct AnimatedPNG {
         frames.append((bitmap.cut(rect), rect.minX, rect.minY, duration))
     }
 
+    /// Shows the last frame for longer.
+    public mutating func prolong(by duration: Duration) {
+        guard !frames.isEmpty, duration > .zero else { return }
+        frames[frames.count - 1].duration += duration
+    }
+
     /// How many frames there are.
     public var count: Int { frames.count }
 
@@ -166,18 +172,61 @@ extension RasterRenderer {
     public func animatedPNG(
         of scene: Scene, longest: Duration = .seconds(5), rate: Int = 30, plays: Int = 0
     ) throws(RasterError) -> [UInt8] {
-        var animator = Animator(reducesMotion: scene.surroundings.reducesMotion)
-        _ = animator.update(scene.root, at: .zero)
+        try animatedPNG(of: [scene], hold: .zero, longest: longest, rate: rate, plays: plays)
+    }
+
+    /// Scenes of one session after one another as an animated PNG: each until nothing moves any more, and then the next.
+    /// What a scene has let go of is seen on its way out.
+    ///
+    /// - Parameters:
+    ///   - scenes: What is shown, in order, all of one size.
+    ///   - hold: how long a scene stays once nothing moves.
+    ///   - longest: where an animation without an end is cut.
+    ///   - rate: frames a second, 1 to 100.
+    ///   - plays: how often it is played; 0 for ever.
+    /// - Returns: the file.
+    /// - Throws: ``RasterError``.
+    /// - Complexity: a picture a frame.
+    public func animatedPNG(
+        of scenes: [Scene], hold: Duration = .milliseconds(800), longest: Duration = .seconds(5),
+        rate: Int = 30, plays: Int = 0
+    ) throws(RasterError) -> [UInt8] {
+        guard let first = scenes.first else { throw .noFrame }
+        var animator = Animator(
+            reducesMotion: first.surroundings.reducesMotion, fade: theme.motion.reducedFade)
+        var parting = PartingFrames()
+        var frames: [ElementID: Frame] = [:]
         let step = Duration.seconds(1) / min(max(rate, 1), 100)
         var file = AnimatedPNG(plays: plays)
         var time = Duration.zero
-        while true {
-            let now = time
-            try file.add(bitmap(of: scene) { animator.paint(of: $0, at: now) }, for: step)
-            guard animator.isMoving, time < longest else { break }
-            time += step
-            _ = animator.advance(to: time)
+        for scene in scenes {
+            animator.reducesMotion = scene.surroundings.reducesMotion
+            _ = animator.update(scene.root, at: time)
+            parting.keep(animator.leaving, in: frames)
+            frames = self.frames(of: scene)
+            let end = time + longest
+            while true {
+                let list = displayList(of: scene, frames, parting, animator, at: time)
+                try file.add(draw(scene, list).bitmap, for: step)
+                guard animator.isMoving, time < end else { break }
+                time += step
+                _ = animator.advance(to: time)
+            }
+            if hold > .zero { file.prolong(by: hold) }
         }
         return try file.png()
+    }
+
+    /// What is drawn at a moment, with what is on its way out above it.
+    private func displayList(
+        of scene: Scene, _ frames: [ElementID: Frame], _ parting: PartingFrames,
+        _ animator: Animator, at time: Duration
+    ) -> DisplayList {
+        var root = scene.root
+        root.children += animator.leaving
+        let all = frames.merging(parting.missing(in: frames)) { now, _ in now }
+        return DisplayList(root, frames: all, focus: showsFocus ? scene.focus : nil) {
+            animator.paint(of: $0, at: time)
+        }
     }
 }

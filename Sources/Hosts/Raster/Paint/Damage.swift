@@ -158,9 +158,9 @@ extension PlacedScene {
         var next = items[index].entry.group
         while let outer = next {
             let item = items[outer]
-            if item.entry.paint.clips || item.entry.scrolling != nil, item.entry.paint.radius > 0,
-                !item.isStraight(over: area)
-            {
+            let paint = item.entry.paint
+            let isRound = item.entry.scrolling != nil || paint.clips && paint.clipAxis == nil
+            if isRound, paint.radius > 0, !item.isStraight(over: area) {
                 return true
             }
             next = item.entry.group
@@ -216,7 +216,7 @@ extension PlacedScene.Item {
     fileprivate func looksLike(_ other: PlacedScene.Item, ignoringScrolling: Bool) -> Bool {
         let (one, two) = (entry, other.entry)
         return one.paint == two.paint && group == other.group && one.isFocused == two.isFocused
-            && one.isGroup == two.isGroup && isPlain == other.isPlain
+            && one.isGroup == two.isGroup && isPlain == other.isPlain && flat == other.flat
             && one.frame.size == two.frame.size
             && one.contentFrame.size == two.contentFrame.size
             && (ignoringScrolling || scrollsLike(other))

@@ -18,6 +18,8 @@ struct PlacedScene {
         var corner: Int
         /// How far its members are moved by scrolling, in whole pixels.
         var scroll: PixelShift?
+        /// Where it lies in a picture that is seen in perspective, as its pixels do not tell.
+        var flat: Frame?
     }
 
     private(set) var items: [Item] = []
@@ -33,6 +35,8 @@ struct PlacedScene {
             var plane: Plane
             var clip: PixelRect
             var isPlain: Bool
+            /// The pixels of the picture in perspective that it is a part of: any of them may be its own.
+            var plate: PixelRect?
         }
         let scale = tools.scale
         let top = Place(
@@ -43,20 +47,29 @@ struct PlacedScene {
         items.reserveCapacity(list.entries.count)
         for (index, entry) in list.entries.enumerated() {
             let outer = entry.group.flatMap { places[$0] } ?? top
-            let plane = outer.plane.turned(entry.paint.transform, about: entry.frame)
+            let isProjective = entry.paint.transform.isProjective
+            let plane =
+                isProjective
+                ? outer.plane : outer.plane.turned(entry.paint.transform, about: entry.frame)
             // A pixel more each way: edges are drawn smooth, and snapped.
-            let reach = plane.bounds(entry.frame.grown(by: entry.overhang(tools) + 1 / scale))
+            let room = entry.frame.grown(by: entry.overhang(tools) + 1 / scale)
+            var plate = outer.plate
+            if plate == nil, isProjective {
+                let seen = room.seen(by: entry.paint.transform, of: entry.frame)
+                plate = seen.map { PixelRect(around: plane.bounds($0)) } ?? outer.clip
+            }
             let own = plane.bounds(entry.frame)
-            let whole = PixelRect(around: reach)
+            let whole = plate ?? PixelRect(around: plane.bounds(room))
             let scroll = entry.scrolling?.pixels(scale)
             items.append(
                 Item(
                     entry: entry, group: entry.group.map { list.entries[$0].id },
                     pixels: whole.intersection(outer.clip),
-                    frame: PixelRect(around: own.rounded).intersection(outer.clip),
+                    frame: (plate ?? PixelRect(around: own.rounded)).intersection(outer.clip),
                     isPlain: outer.isPlain, whole: whole,
                     corner: Int((entry.frame.rounding(entry.paint.radius) * scale).rounded(.up))
-                        + 1, scroll: scroll))
+                        + 1, scroll: scroll,
+                    flat: plate == nil ? nil : entry.frame))
             indices[entry.id] = index
             if case .image(let image) = entry.content, items.last?.pixels.isEmpty == false {
                 pictures.insert(image.source)
@@ -64,13 +77,17 @@ struct PlacedScene {
             guard entry.isGroup else { continue }
             var inner = outer
             inner.plane = plane.moved(to: entry.frame.origin)
+            inner.plate = plate
             inner.isPlain =
                 outer.isPlain && entry.paint.opacity >= 1 && entry.paint.transform == .identity
             if let scroll, let shift = entry.scrolling?.shift {
                 inner.plane.origin.x += Double(scroll.x) - shift.x * scale
                 inner.plane.origin.y += Double(scroll.y) - shift.y * scale
             }
-            if entry.paint.clips || entry.scrolling != nil {
+            if plate == nil,
+                let area = entry.paint.clip(of: entry.frame, scrolls: entry.scrolling != nil)
+            {
+                let own = plane.bounds(area)
                 inner.clip = inner.clip.intersection(
                     PixelRect(around: inner.isPlain ? own.rounded : own))
             }
@@ -143,6 +160,21 @@ extension Element.Scrolling {
 }
 
 extension Frame {
+    /// The smallest upright frame around what is seen of it in perspective; `nil` where a corner is behind the eye and
+    /// it may be anywhere.
+    func seen(by transform: Transform, of frame: Frame) -> Frame? {
+        let projection = transform.projection(of: frame)
+        let corners = [
+            origin, Point(x: maxX, y: minY), Point(x: minX, y: maxY), Point(x: maxX, y: maxY),
+        ]
+        guard corners.allSatisfy({ projection.depth(of: $0) > 1e-3 }) else { return nil }
+        let places = corners.map { projection.applied(to: $0) }
+        let (xs, ys) = (places.map(\.x), places.map(\.y))
+        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+        else { return nil }
+        return Frame(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
     /// With edges on whole numbers.
     var rounded: Frame {
         let (left, top) = (minX.rounded(), minY.rounded())

@@ -29,9 +29,11 @@ struct ScenePainter {
         var offset: Point
         var isPlain: Bool
         var clip: Frame
+        /// The picture that is drawn flat first, because it is seen in perspective.
+        var plate: Plate?
     }
 
-    let context: OpaquePointer
+    private(set) var context: OpaquePointer
     let tools: Tools
 
     private var offset = Point.zero
@@ -56,7 +58,8 @@ struct ScenePainter {
             let entry = entries[index]
             while let level = levels.last, level.index != entry.group { close(level) }
             let frame = entry.frame.offset(by: offset)
-            if isOutside(entry, frame) {
+            let transform = entry.paint.transform
+            if isOutside(entry, frame) || transform.hidesBack && transform.isBackShown(of: frame) {
                 index = entry.isGroup ? list.end(ofGroup: index) : index + 1
                 continue
             }
@@ -76,7 +79,8 @@ struct ScenePainter {
     /// Whether nothing of an entry can be seen inside of the clip.
     private func isOutside(_ entry: DisplayList.Entry, _ frame: Frame) -> Bool {
         if entry.isGroup {
-            guard entry.paint.clips || entry.scrolling != nil, entry.paint.transform == .identity
+            let cutsAll = entry.scrolling != nil || entry.paint.clips && entry.paint.clipAxis == nil
+            guard cutsAll, entry.paint.transform == .identity
             else {
                 return entry.paint.opacity <= 0
             }
@@ -93,7 +97,23 @@ struct ScenePainter {
             index: index, entry: entry, frame: frame, hasLayer: false, offset: offset,
             isPlain: isPlain, clip: clip)
         cairo_save(context)
-        if paint.transform != .identity {
+        if paint.transform.isProjective {
+            // What may show of it is known when it is seen; until then it is drawn as it lies.
+            let room = frame.grown(by: entry.overhang(tools))
+            let plate = Plate(
+                room, scale: tools.scale, projection: paint.transform.projection(of: frame),
+                outer: context)
+            level.plate = plate
+            isPlain = true
+            if let plate {
+                context = plate.context
+                clip = room
+            } else {
+                cairo_rectangle(context, 0, 0, 0, 0)
+                cairo_clip(context)
+                clip = Frame(origin: frame.origin, size: .zero)
+            }
+        } else if paint.transform != .identity {
             turn(paint.transform, about: frame.center)
             isPlain = isPlain && paint.transform.isShift
             // What shows of a turned plane is not worth computing: Cairo clips.
@@ -117,10 +137,10 @@ struct ScenePainter {
             offset.x += Double(pixels.x) / tools.scale - scrolling.shift.x
             offset.y += Double(pixels.y) / tools.scale - scrolling.shift.y
         }
-        if paint.clips || entry.scrolling != nil {
-            path(box, radius: paint.radius)
+        if let area = paint.clip(of: box, scrolls: entry.scrolling != nil) {
+            path(area, radius: area == box ? paint.radius : 0)
             cairo_clip(context)
-            clip = clip.intersection(box) ?? Frame(origin: box.origin, size: .zero)
+            clip = clip.intersection(area) ?? Frame(origin: box.origin, size: .zero)
         }
         levels.append(level)
     }
@@ -134,8 +154,14 @@ struct ScenePainter {
             cairo_pop_group_to_source(context)
             cairo_paint_with_alpha(context, max(0, level.entry.paint.opacity))
         }
+        if let plate = level.plate {
+            context = plate.outer
+            plate.draw()
+        }
         cairo_restore(context)
-        if level.entry.isFocused { drawFocus(level.entry, around: snapped(level.frame)) }
+        if level.entry.isFocused, level.plate == nil {
+            drawFocus(level.entry, around: snapped(level.frame))
+        }
     }
 
     private func turn(_ transform: Transform, about center: Point) {
@@ -213,8 +239,15 @@ struct ScenePainter {
     private func drawFocus(_ entry: DisplayList.Entry, around frame: Frame) {
         guard let focus = tools.focus else { return }
         let gap = 2.0
+        let outer = frame.grown(by: gap + focus.width)
+        if entry.paint.fill == nil, outer.intersection(clip) != outer {
+            // Inside of what has no colour of its own, where the edge of a scrolled area would cut the ring.
+            drawRing(
+                frame, width: focus.width, radius: entry.paint.radius, color: focus.color)
+            return
+        }
         drawRing(
-            frame.grown(by: gap + focus.width), width: focus.width,
+            outer, width: focus.width,
             radius: frame.rounding(entry.paint.radius) + gap + focus.width, color: focus.color)
     }
 
@@ -291,11 +324,6 @@ extension DisplayList.Entry {
         let ring = isFocused ? 2 + (tools.focus?.width ?? 0) : 0
         return max(shadow, letters, ring)
     }
-}
-
-extension Transform {
-    /// Whether it moves and does nothing else.
-    var isShift: Bool { scale == Size(width: 1, height: 1) && rotation == 0 && turn == 0 }
 }
 
 extension Frame {

@@ -6,11 +6,19 @@ import Foundation
 ///
 /// The blur is that of CSS: a Gaussian of half the blur radius, here as three boxes in each direction.
 final class ShadowCache {
-    private struct Question: Hashable {
+    struct Question: Hashable {
         var width: Int
         var height: Int
         var radius: Int
         var blur: Int
+
+        /// The smallest box whose shadow has all the corners of this one's, and a row and a column between them that can be
+        /// repeated: beyond a corner and the reach of the blur a shadow is the same all along its edge.
+        var core: Question {
+            let side = 2 * (radius + ShadowCache.margin(blur)) + 1
+            return Question(
+                width: min(width, side), height: min(height, side), radius: radius, blur: blur)
+        }
     }
 
     private struct Mask {
@@ -23,7 +31,7 @@ final class ShadowCache {
     private var used = 0
     private var clock = 0
     private let budget: Int
-    /// Masks that were made, for tests and benchmarks.
+    /// Masks that were blurred, for tests and benchmarks; those of larger boxes are stretched.
     private(set) var made = 0
 
     init(budget: Int) { self.budget = budget }
@@ -57,7 +65,7 @@ final class ShadowCache {
     }
 
     /// How far a shadow reaches, in pixels: three boxes' half widths.
-    private static func margin(_ blur: Int) -> Int { blur * 3 / 2 + 2 }
+    fileprivate static func margin(_ blur: Int) -> Int { blur * 3 / 2 + 2 }
 
     private func mask(_ question: Question) -> OpaquePointer {
         clock += 1
@@ -65,8 +73,14 @@ final class ShadowCache {
             masks[question]?.use = clock
             return known.surface
         }
-        made += 1
-        let surface = Self.make(question)
+        let core = question.core
+        let surface: OpaquePointer
+        if core == question {
+            made += 1
+            surface = Self.make(question)
+        } else {
+            surface = Self.stretched(mask(core), of: core, to: question)
+        }
         let bytes =
             Int(cairo_image_surface_get_stride(surface))
             * Int(cairo_image_surface_get_height(surface))
@@ -79,6 +93,53 @@ final class ShadowCache {
             masks[key] = nil
             used -= mask.bytes
         }
+        return surface
+    }
+
+    /// The mask of a box as it is when it is blurred as a whole, and as it is made here: for tests, which want them equal.
+    static func masks(_ question: Question) -> (blurred: [UInt8], stretched: [UInt8]) {
+        func bytes(_ surface: OpaquePointer) -> [UInt8] {
+            defer { cairo_surface_destroy(surface) }
+            let count = Int(
+                cairo_image_surface_get_stride(surface) * cairo_image_surface_get_height(surface))
+            guard let data = cairo_image_surface_get_data(surface) else { return [] }
+            return Array(UnsafeBufferPointer(start: data, count: count))
+        }
+        let small = make(question.core)
+        let stretched = stretched(small, of: question.core, to: question)
+        cairo_surface_destroy(small)
+        return (bytes(make(question)), bytes(stretched))
+    }
+
+    /// A mask with the middle row and the middle column of another one repeated.
+    private static func stretched(
+        _ small: OpaquePointer, of core: Question, to question: Question
+    ) -> OpaquePointer {
+        let margin = margin(question.blur)
+        let (width, height) = (question.width + 2 * margin, question.height + 2 * margin)
+        let surface: OpaquePointer = cairo_image_surface_create(
+            CAIRO_FORMAT_A8, Int32(width), Int32(height))
+        cairo_surface_flush(surface)
+        cairo_surface_flush(small)
+        guard let to = cairo_image_surface_get_data(surface),
+            let from = cairo_image_surface_get_data(small)
+        else { return surface }
+        let toStride = Int(cairo_image_surface_get_stride(surface))
+        let fromStride = Int(cairo_image_surface_get_stride(small))
+        let (coreWidth, coreHeight) = (core.width + 2 * margin, core.height + 2 * margin)
+        // Half of the small one, without its middle.
+        let (left, top) = (coreWidth / 2, coreHeight / 2)
+        for row in 0..<height {
+            let source =
+                row < top
+                ? row : row >= height - (coreHeight - top) ? row - height + coreHeight : top
+            let (line, known) = (to + row * toStride, from + source * fromStride)
+            let rest = coreWidth - left
+            line.update(from: known, count: left)
+            (line + left).update(repeating: known[left], count: width - coreWidth)
+            (line + width - rest).update(from: known + left, count: rest)
+        }
+        cairo_surface_mark_dirty(surface)
         return surface
     }
 

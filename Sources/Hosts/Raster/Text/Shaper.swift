@@ -68,10 +68,11 @@ final class Shaper {
                     count: Int(pango_layout_line_get_length(line)), base: question.font)
                 var logical = PangoRectangle()
                 pango_layout_line_get_extents(line, nil, &logical)
+                let filling = number + 1 == shown ? Self.tightened(layout, number) : 0
                 let metrics = metrics(font)
                 let lead = (font.lineHeight - metrics.ascent - metrics.descent) / 2
-                let width = Double(logical.width) / Self.unit
-                widest = max(widest, width)
+                widest = max(widest, Double(logical.width) / Self.unit)
+                let width = Double(logical.width - filling) / Self.unit
                 lines.append(
                     ShapedText.Line(
                         pointer: line, width: width, baseline: top + lead + metrics.ascent))
@@ -124,6 +125,36 @@ final class Shaper {
         }
         return layout
     }
+
+    /// Pango widens an ellipsis until its line is full, which in a text that runs from the right parts it from its word.
+    /// Makes it as wide as it is.
+    ///
+    /// - Returns: what the line has lost, in Pango's units.
+    private static func tightened(_ layout: OpaquePointer, _ number: Int) -> Int32 {
+        guard pango_layout_is_ellipsized(layout) != 0,
+            // Not the read-only one, whose extents Pango would not count again.
+            let line = pango_layout_get_line(layout, Int32(number))
+        else { return 0 }
+        var node = line.pointee.runs
+        while let here = node {
+            node = here.pointee.next
+            guard let run = here.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+                let item = run.pointee.item, let glyphs = run.pointee.glyphs,
+                Int32(item.pointee.analysis.flags) & ellipsisFlag != 0,
+                let last = glyphs.pointee.glyphs.map({ $0 + Int(glyphs.pointee.num_glyphs) - 1 })
+            else { continue }
+            var logical = PangoRectangle()
+            pango_font_get_glyph_extents(
+                item.pointee.analysis.font, last.pointee.glyph, nil, &logical)
+            let filling = max(0, last.pointee.geometry.width - logical.width)
+            last.pointee.geometry.width -= filling
+            return filling
+        }
+        return 0
+    }
+
+    /// PANGO_ANALYSIS_FLAG_IS_ELLIPSIS
+    private static let ellipsisFlag: Int32 = 1 << 7
 
     private func description(_ font: Font) -> OpaquePointer {
         if let known = descriptions[font] { return known }

@@ -115,14 +115,16 @@ struct Panning {
             _ elements: [Element], _ frames: [ElementID: Frame], follow: ElementID?,
             holder: ElementID?
         ) {
-            var waiting = elements.map { ($0, Point.zero, false) }
+            var waiting = elements.map { ($0, Point.zero, (across: false, down: false)) }
             while let (element, origin, isCut) = waiting.popLast() {
                 guard element.style.display == .flex, let own = frames[element.id] else { continue }
                 let frame = own.offset(by: origin)
-                if !isCut {
+                if !isCut.across {
                     left = min(left, frame.minX)
-                    top = min(top, frame.minY)
                     right = max(right, frame.maxX)
+                }
+                if !isCut.down {
+                    top = min(top, frame.minY)
                     bottom = max(bottom, frame.maxY)
                 }
                 if element.id == follow { followed = frame }
@@ -135,7 +137,12 @@ struct Panning {
                         inner.x -= scrolling.offset
                     }
                 }
-                let cuts = isCut || element.paint.clips || element.scrolling != nil
+                var cuts = isCut
+                if element.scrolling != nil || element.paint.clips {
+                    let axis = element.scrolling == nil ? element.paint.clipAxis : nil
+                    if axis != .vertical { cuts.across = true }
+                    if axis != .horizontal { cuts.down = true }
+                }
                 for child in element.children { waiting.append((child, inner, cuts)) }
             }
         }

@@ -25,8 +25,7 @@ public final class TerminalHost: SceneHost {
     private(set) var index = SceneIndex(Element(id: ElementID(0)))
     private var animator = Animator()
     private var panning = Panning()
-    /// The frames of layers on their way out, as they were last.
-    private var lastFrames: [ElementID: Frame] = [:]
+    private var parting = PartingFrames()
     var editors: [ElementID: FieldEditor] = [:]
     var pointer: Pointer?
     /// What the session is to hear.
@@ -82,7 +81,7 @@ public final class TerminalHost: SceneHost {
         if scene.focus != followed { isFollowing = true }
         self.scene = scene
         for id in animator.update(scene.root, at: clock()) { pending.append(.event(.animated, id)) }
-        keepFrames()
+        parting.keep(animator.leaving, in: frames)
         arrange()
     }
 
@@ -128,18 +127,6 @@ public final class TerminalHost: SceneHost {
         return root
     }
 
-    /// Remembers where lay what leaves now; the frames are still those of the scene before.
-    private func keepFrames() {
-        var kept: [ElementID: Frame] = [:]
-        for layer in animator.leaving {
-            layer.walk { element in
-                kept[element.id] = frames[element.id] ?? lastFrames[element.id]
-                return true
-            }
-        }
-        lastFrames = kept
-    }
-
     private func arrange() {
         guard let scene else { return }
         frames = layout.frames(of: scene.root, in: viewport, direction: scene.direction)
@@ -156,7 +143,7 @@ public final class TerminalHost: SceneHost {
         var moved = panning.placed(
             scene.root, frames, viewport: viewport, follow: isFollowing ? scene.focus : nil)
         scene.root.placeLayers(in: &moved, on: viewport, direction: scene.direction)
-        let gone = animator.leaving.isEmpty ? [:] : lastFrames.filter { moved[$0.key] == nil }
+        let gone = parting.missing(in: moved)
         moved.merge(gone) { now, _ in now }
         isFollowing = false
         followed = scene.focus

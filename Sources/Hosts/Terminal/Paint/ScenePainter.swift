@@ -24,6 +24,8 @@ struct ScenePainter {
         var opacity = 1.0
         /// How long the content of a scrolled part is.
         var length: Double?
+        /// The screen before, and how what was drawn since is seen in perspective.
+        var plate: (before: CellBuffer, frame: Frame, transform: Transform)?
     }
     private var scopes: [Scope] = []
 
@@ -52,18 +54,30 @@ struct ScenePainter {
             let origin = entry.group.map { origins[$0] } ?? .zero
             let clip = entry.group.map { clips[$0] } ?? screen.bounds
             let transform = entry.paint.transform
-            let frame = entry.frame.offset(by: origin + transform.shift)
-            let shown = frame.scaled(by: transform)
+            // In perspective it is drawn as it lies, and seen when all of it is there.
+            let isFlat = !transform.isProjective
+            let shift = isFlat ? transform.shift : .zero
+            let frame = entry.frame.offset(by: origin + shift)
+            let shown = isFlat ? frame.scaled(by: transform) : frame
             let rect = CellRect(shown)
             origins.append(frame.origin)
-            let cuts = entry.paint.clips || entry.scrolling != nil || shown != frame
-            clips.append(cuts ? clip.intersection(rect) : clip)
+            let area =
+                entry.paint.clip(of: shown, scrolls: entry.scrolling != nil)
+                ?? (shown != frame ? shown : nil)
+            clips.append(isFlat ? area.map { clip.intersection(CellRect($0)) } ?? clip : rect)
             screen.clip = clip
-            let content = CellRect(entry.contentFrame.offset(by: origin + transform.shift))
-            let scope = Scope(
+            let content = CellRect(entry.contentFrame.offset(by: origin + shift))
+            var scope = Scope(
                 end: item?.end ?? 0, entry: entry, rect: rect, content: content, clip: clip,
                 before: entry.paint.opacity < 1 ? screen : nil, opacity: entry.paint.opacity,
                 length: entry.scrolling == nil ? nil : length(entry.id))
+            if !isFlat {
+                scope.plate = (screen, frame, transform)
+                screen.clip = rect
+            } else if transform.hidesBack, transform.isBackShown(of: frame) {
+                clips[clips.count - 1] = CellRect(column: 0, row: 0, columns: 0, rows: 0)
+                screen.clip = clips[clips.count - 1]
+            }
             paintBox(entry, item, in: rect, content: content)
             screen.clip = clips[clips.count - 1]
             paintContent(entry, item, frame: frame, content: content)
@@ -89,7 +103,19 @@ struct ScenePainter {
         if let length = scope.length, let scrolling = scope.entry.scrolling {
             markScroll(scrolling, length: length, in: scope.rect)
         }
-        if let before = scope.before { blend(over: before, by: scope.opacity) }
+        if let plate = scope.plate {
+            let projection = plate.transform.projection(of: plate.frame)
+            let isHidden =
+                plate.transform.hidesBack && plate.transform.isBackShown(of: plate.frame)
+            screen = plate.before.showing(
+                isHidden ? nil : screen, of: scope.rect, by: projection, in: scope.clip)
+        }
+        if let before = scope.before {
+            let isVeil =
+                scope.entry.content == .box
+                && index[scope.entry.id]?.element.children.isEmpty == true
+            blend(over: before, by: scope.opacity, isVeil: isVeil)
+        }
     }
 
     // MARK: What an entry shows
@@ -155,7 +181,9 @@ struct ScenePainter {
     }
 
     /// Lets the screen before shine through what was drawn since.
-    private mutating func blend(over before: CellBuffer, by opacity: Double) {
+    ///
+    /// A veil is an area of one colour: letters behind it are read through it, as long as it is not too thick.
+    private mutating func blend(over before: CellBuffer, by opacity: Double, isVeil: Bool) {
         let part = min(max(opacity, 0), 1)
         if part < 0.02 {
             screen = before
@@ -167,6 +195,14 @@ struct ScenePainter {
             let oldBack = old.background.color(standard: ground)
             let newBack = new.background.color(standard: ground)
             let back = oldBack.mixed(with: newBack, by: part)
+            if isVeil, part < 0.75, new.glyph == Cell.space {
+                var cell = old
+                let front = old.foreground.color(standard: oldBack)
+                cell.background = TerminalColor(back)
+                cell.foreground = TerminalColor(front.mixed(with: newBack, by: part))
+                screen.cells[place] = cell
+                continue
+            }
             var cell = new
             let front = new.foreground.color(standard: newBack)
             cell.background = TerminalColor(back)

@@ -68,11 +68,20 @@ extension FieldPurpose {
     /// The type of an `input`.
     var type: String {
         switch self {
-        case .text, .number: "text"
+        case .text, .number, .account: "text"
         case .secret: "password"
         case .mail: "email"
         case .link: "url"
         case .search: "search"
+        }
+    }
+
+    /// What a browser may fill in.
+    var completion: String? {
+        switch self {
+        case .secret: "current-password"
+        case .account: "username"
+        default: nil
         }
     }
 }

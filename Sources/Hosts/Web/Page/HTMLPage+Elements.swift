@@ -9,6 +9,8 @@ extension HTMLPage {
         var isMuted = false
         /// Inside of a slider: the elements down to its track, and the slider itself.
         var track: Track?
+        /// Whether something around scrolls, and cuts off at its edges.
+        var isScrolled = false
     }
 
     /// A slider on its way to the element that is dragged.
@@ -96,12 +98,18 @@ extension HTMLPage {
         let holds = survey.holdsControls[index]
         var node = Node(
             tag: Tag("div"), item: item, looks: looks,
-            inside: Place(model: place.model, isMuted: place.isMuted, track: place.track))
+            inside: Place(
+                model: place.model, isMuted: place.isMuted, track: place.track,
+                isScrolled: place.isScrolled || element.scrolling != nil))
         let control = isAround || place.isMuted ? Control.none : element.control
         choose(control, element, holds, place, &node)
         node.tag.classes += looks.box
         if index == 0 { node.tag.classes.append(options.extent == .screen ? "screen" : "page") }
-        if node.tag.name == "button" || node.tag.name == "a" { node.tag.classes.append("b") }
+        if node.tag.name == "button" || node.tag.name == "a" {
+            node.tag.classes.append("b")
+            // What has a colour of its own would hide a ring inside of it.
+            if place.isScrolled, element.paint.fill == nil { node.tag.classes.append("i") }
+        }
         if !node.covers.isEmpty { node.tag.classes.append("under") }
         node.tag.set("id", "e\(element.id.number)")
         switch element.style.direction {
@@ -329,7 +337,7 @@ extension HTMLPage {
         } else {
             input.set("type", content.purpose.type)
             input.set("inputmode", content.purpose == .number ? "decimal" : nil)
-            input.set("autocomplete", content.purpose == .secret ? "current-password" : nil)
+            input.set("autocomplete", content.purpose.completion)
             // A secret is never written, not even for its own field.
             if content.purpose != .secret { input.set("value", content.text) }
         }
@@ -431,6 +439,15 @@ extension HTMLPage {
         case .drawing(let drawing): write(drawing, of: element, node.looks, to: &writer)
         case .field(let field):
             guard let tag = node.part else { return }
+            if field.purpose == .secret, !asksForAccount {
+                // Password managers keep a secret by the name that it belongs to: here, the app's.
+                var account = Tag("input")
+                account.set("type", "text")
+                account.set("autocomplete", "username")
+                account.set("value", options.title)
+                account.mark("hidden")
+                writer.open(account)
+            }
             writer.open(tag)
             if tag.name == "textarea", field.purpose != .secret {
                 // The parser eats one line end behind the tag.
@@ -441,6 +458,16 @@ extension HTMLPage {
             }
             writer.close(tag)
         }
+    }
+
+    /// Whether the name that a secret belongs to is asked for on this page.
+    private var asksForAccount: Bool {
+        var asks = false
+        scene.root.walk { element in
+            if case .field(let field) = element.kind, field.purpose == .account { asks = true }
+            return !asks && element.style.display == .flex
+        }
+        return asks
     }
 
     private func write(

@@ -43,6 +43,7 @@ enum BaseSheet {
         :focus{outline:none}
         :focus-visible,.f:focus-within{outline:2px solid var(--pine);outline-offset:2px}
         .f>:focus-visible{outline:none}
+        .i:focus-visible{outline-offset:-2px}
         .over:focus-visible{outline-offset:-2px}
 
         """

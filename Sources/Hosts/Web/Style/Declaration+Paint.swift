@@ -25,12 +25,25 @@ extension [Declaration] {
         if paint.opacity != 1 {
             set("opacity", CSS.number(Swift.min(Swift.max(paint.opacity, 0), 1)))
         }
-        if paint.transform != .identity { set("transform", Self.text(paint.transform)) }
+        if paint.transform != .identity {
+            let pivot = paint.transform.pivot
+            set("transform", Self.text(paint.transform))
+            if pivot.x != 0.5 || pivot.y != 0.5 {
+                set(
+                    "transform-origin",
+                    "\(CSS.number(pivot.x * 100))% \(CSS.number(pivot.y * 100))%")
+            }
+            if paint.transform.hidesBack { set("backface-visibility", "hidden") }
+        }
         if let scrolling {
             set("overflow", scrolling.axis == .vertical ? "clip auto" : "auto clip")
         } else if paint.clips {
             // Not `hidden`, which would make a scroller and take away its automatic least size.
-            set("overflow", "clip")
+            switch paint.clipAxis {
+            case nil: set("overflow", "clip")
+            case .horizontal: set("overflow", "clip visible")
+            case .vertical: set("overflow", "visible clip")
+            }
         }
     }
 
@@ -65,12 +78,24 @@ extension [Declaration] {
             parts.append(
                 "translate(\(CSS.pixels(transform.shift.x)),\(CSS.pixels(transform.shift.y)))")
         }
+        // The eye is in front of the frame's middle, wherever the pivot is.
+        let (right, down) = (50 - transform.pivot.x * 100, 50 - transform.pivot.y * 100)
+        if transform.perspective > 0 {
+            let isAside = right != 0 || down != 0
+            if isAside { parts.append("translate(\(CSS.number(right))%,\(CSS.number(down))%)") }
+            parts.append("perspective(\(CSS.pixels(transform.perspective)))")
+            if isAside { parts.append("translate(\(CSS.number(-right))%,\(CSS.number(-down))%)") }
+        }
+        let depth = transform.pivot.depth
+        if depth != 0 { parts.append("translateZ(\(CSS.pixels(depth)))") }
         if transform.rotation != 0 { parts.append("rotate(\(CSS.number(transform.rotation))deg)") }
+        if transform.tilt != 0 { parts.append("rotateX(\(CSS.number(transform.tilt))deg)") }
         if transform.turn != 0 { parts.append("rotateY(\(CSS.number(transform.turn))deg)") }
         if transform.scale != Size(width: 1, height: 1) {
             parts.append(
                 "scale(\(CSS.number(transform.scale.width)),\(CSS.number(transform.scale.height)))")
         }
+        if depth != 0 { parts.append("translateZ(\(CSS.pixels(-depth)))") }
         return parts.isEmpty ? "none" : parts.joined(separator: " ")
     }
 }
