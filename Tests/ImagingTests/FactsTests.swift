@@ -9,7 +9,7 @@ import Testing
     private let plain: [UInt8]
 
     init() async throws {
-        imaging = try Imaging()
+        imaging = try Imaging.patient()
         plain = try await imaging.encoded(MadePhoto.slope(12, 8), as: PhotoSave(.jpeg)).bytes
     }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct HostileTests {
     private let imaging: Imaging
 
-    init() throws { imaging = try Imaging() }
+    init() throws { imaging = try Imaging.patient() }
 
     private static let samples = [
         "orient-6.jpg", "progressive.jpg", "alpha.png", "photo.webp", "animated.gif", "photo.avif",

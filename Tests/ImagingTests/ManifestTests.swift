@@ -40,7 +40,7 @@ struct KnownPhoto: Sendable, CustomTestStringConvertible {
 @Suite struct ManifestTests {
     private let imaging: Imaging
 
-    init() throws { imaging = try Imaging() }
+    init() throws { imaging = try Imaging.patient() }
 
     @Test func theManifestIsRead() {
         #expect(KnownPhoto.good.count >= 20)

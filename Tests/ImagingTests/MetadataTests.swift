@@ -7,7 +7,7 @@ import Testing
 @Suite struct MetadataTests {
     private let imaging: Imaging
 
-    init() throws { imaging = try Imaging() }
+    init() throws { imaging = try Imaging.patient() }
 
     /// Words that stand for everything that must not be shared, in every kind of metadata.
     private static let secrets = [

@@ -26,8 +26,9 @@ extension Imaging {
                 try photo.picture(
                     atLeast: PixelSize(width: 1, height: 1), configuration.limits, watch
                 ).drain()
-                return EncodedPhoto(
-                    bytes: photo.bytes.all.array, format: save.format, size: size)
+                // The bytes are there only as long as their object is.
+                let same = withExtendedLifetime(photo.bytes) { photo.bytes.all.array }
+                return EncodedPhoto(bytes: same, format: save.format, size: size)
             }
             let renderer = Renderer(recipe: recipe, configuration: configuration, watch: watch)
             return try renderer.encoded(photo, save, metadata, box)
@@ -69,6 +70,35 @@ extension Imaging {
             return try PhotoPixels(
                 renderer.result(
                     of: picture, .up, full: proxy.fullSize, fitting: target))
+        }
+    }
+
+    /// All of a copy as a recipe turns and adjusts it, with nothing cut off: what an editor shows below the frame while
+    /// a part is chosen (``CropStage``). Clear where a straightened picture leaves its box. Without overlays, and without a
+    /// vignette, which belongs to the part that is kept.
+    ///
+    /// - Throws: ``ImagingError``.
+    public func stage(
+        _ recipe: PhotoRecipe, of proxy: EditingProxy, fitting box: PixelSize? = nil
+    ) async throws(ImagingError) -> PhotoPixels {
+        let configuration = configuration
+        return try await run(nil) { (watch) throws(ImagingError) in
+            var picture = try Picture(
+                pixels: proxy.pixels, size: proxy.size, channels: proxy.channels, watch: watch)
+            let whole = CropStage(recipe, of: proxy.size).size
+            if let target = box.map({ whole.fitted(into: $0) }), target != whole {
+                // Smaller first: nothing is turned that nobody sees.
+                let scale = Double(target.width) / Double(whole.width)
+                let side = PixelSize(
+                    width: max(1, Int((Double(proxy.size.width) * scale).rounded())),
+                    height: max(1, Int((Double(proxy.size.height) * scale).rounded())))
+                picture = try picture.resized(to: side)
+            }
+            var shown = recipe
+            shown.adjustments.vignette = 0
+            let renderer = Renderer(recipe: shown, configuration: configuration, watch: watch)
+            return try PhotoPixels(
+                renderer.stage(of: picture, CropStage(recipe, of: picture.size)))
         }
     }
 }

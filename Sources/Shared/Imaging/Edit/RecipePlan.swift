@@ -19,10 +19,17 @@ struct RecipePlan {
         angle = turn.isMirrored ? -recipe.angle : recipe.angle
         cosine = Arithmetic.cosine(angle * .pi / 180)
         sine = Arithmetic.sine(angle * .pi / 180)
-        let part = (recipe.crop?.rectangle ?? .whole).inside
+        let wanted = recipe.crop?.rectangle ?? .whole
+        // Turned, a part may be longer than the picture is wide: its corners count, not its sides.
+        let part = angle == 0 ? wanted.inside : wanted.turnable
+        let most =
+            angle == 0
+            ? size
+            : PixelSize(
+                width: size.width + size.height, height: size.width + size.height)
         var inside = PixelSize(
-            width: Self.limit(part.width * Double(size.width), size.width),
-            height: Self.limit(part.height * Double(size.height), size.height))
+            width: Self.limit(part.width * Double(size.width), most.width),
+            height: Self.limit(part.height * Double(size.height), most.height))
         if let ratio = recipe.crop?.ratio { inside = ratio.fitted(into: inside) }
         let center = UnitPoint(
             x: part.center.x * Double(size.width), y: part.center.y * Double(size.height))
@@ -62,8 +69,17 @@ struct RecipePlan {
                 (Double(size.height) - center.y) / down,
             ].min().map { max(0, $0) } ?? 1
         // A thousandth of a pixel lost to rounding must not cost a whole one.
-        return PixelSize(
-            width: max(1, Int(width * scale + 0.001)), height: max(1, Int(height * scale + 0.001)))
+        let (wide, high) = (width * scale + 0.001, height * scale + 0.001)
+        // A side that is a pixel though it should be less takes room from the other one.
+        let spareX = 2 * min(center.x, Double(size.width) - center.x)
+        let spareY = 2 * min(center.y, Double(size.height) - center.y)
+        func beside(_ length: Double, _ along: Double, _ aside: Double) -> Int {
+            let most = min(length, (spareX - aside) / along, (spareY - along) / aside)
+            return max(1, Int(max(0, most) + 0.001))
+        }
+        if wide < 1 { return PixelSize(width: 1, height: beside(high, turn.1, turn.0)) }
+        if high < 1 { return PixelSize(width: beside(wide, turn.0, turn.1), height: 1) }
+        return PixelSize(width: Int(wide), height: Int(high))
     }
 
     /// The upright rectangle of pixels that a turned window is sampled from, with room for the filter.
@@ -78,6 +94,24 @@ struct RecipePlan {
         return PixelRectangle(
             left: min(left, size.width - 1), top: min(top, size.height - 1),
             width: max(1, right - left), height: max(1, bottom - top))
+    }
+
+    /// The same recipe with nothing cut off: the box around the whole picture, turned about its middle.
+    func uncut(of size: PixelSize, _ stage: PixelSize) -> RecipePlan {
+        let box = turn.inverse.turning(stage)
+        return RecipePlan(
+            window: PixelRectangle(left: 0, top: 0, width: box.width, height: box.height),
+            middle: UnitPoint(x: Double(size.width) / 2, y: Double(size.height) / 2),
+            angle: angle, turn: turn, output: stage, cosine: cosine, sine: sine)
+    }
+
+    private init(
+        window: PixelRectangle, middle: UnitPoint, angle: Double, turn: Orientation,
+        output: PixelSize, cosine: Double, sine: Double
+    ) {
+        (self.window, self.middle, self.angle) = (window, middle, angle)
+        (self.turn, self.output) = (turn, output)
+        (self.cosine, self.sine) = (cosine, sine)
     }
 
     /// Where a pixel of the window comes from in a part of the upright picture: a·x + b·y + c, d·x + e·y + f.

@@ -33,6 +33,29 @@ struct Renderer {
         return next
     }
 
+    /// All of an upright picture as a ``CropStage`` has it, adjusted as the recipe says; clear where there is no picture.
+    func stage(of picture: Picture, _ stage: CropStage) throws(ImagingError) -> Picture {
+        let size = picture.size
+        let plan = RecipePlan(recipe, size)
+        let all = PixelRectangle(left: 0, top: 0, width: size.width, height: size.height)
+        var next = try redacted(picture, all, size)
+        if plan.angle == 0 {
+            next = try plan.turn == .up ? next : next.inMemory().turned(plan.turn)
+        } else {
+            let uncut = plan.uncut(of: size, stage.size)
+            let matrix = uncut.matrix(from: all)
+            let (width, height) = (Int32(uncut.window.width), Int32(uncut.window.height))
+            next = try next.inMemory().mapped { cairn_image_sample($0, width, height, matrix) }
+            if plan.turn != .up { next = try next.inMemory().turned(plan.turn) }
+            let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].flatMap { corner in
+                let place = stage.onStage(UnitPoint(x: corner.0, y: corner.1))
+                return [place.x * Double(stage.size.width), place.y * Double(stage.size.height)]
+            }
+            next = try next.withColourBands().mapped { cairn_image_mask($0, corners, 4) }
+        }
+        return try adjusted(next, scale: 1)
+    }
+
     /// Without an angle everything is whole pixels: cut out first, then redact and turn what is left.
     private func straight(
         _ picture: Picture, _ orientation: Orientation, _ plan: RecipePlan, _ upright: PixelSize

@@ -23,6 +23,21 @@ public struct UnitRectangle: Sendable, Hashable, Codable {
     /// The middle.
     public var center: UnitPoint { UnitPoint(x: x + width / 2, y: y + height / 2) }
 
+    /// The rectangle with its middle on the picture, drawn from left to right and from top to bottom; what is no number
+    /// counts as the whole. Its sides may be longer than the picture's.
+    var turnable: UnitRectangle {
+        func span(_ start: Double, _ length: Double) -> (Double, Double) {
+            guard start.isFinite, length.isFinite, abs(start) < 1e6, abs(length) < 1e6 else {
+                return (0, 1)
+            }
+            let middle = min(max(start + length / 2, 0), 1)
+            return (middle - abs(length) / 2, abs(length))
+        }
+        let (left, across) = span(x, width)
+        let (top, down) = span(y, height)
+        return UnitRectangle(x: left, y: top, width: across, height: down)
+    }
+
     /// The part that lies on the picture. A rectangle drawn from right to left or from bottom to top is turned
     /// around, what is no number counts as the whole, and one that lies beside the picture moves to its edge.
     public var inside: UnitRectangle {

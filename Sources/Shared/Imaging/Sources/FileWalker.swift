@@ -1,0 +1,90 @@
+import Foundation
+
+/// Finds the files below a folder, in the order of their names.
+///
+/// No folder is read twice, so that links in circles end.
+package struct FileWalker {
+    package struct File: Sendable, Hashable {
+        package var path: String
+        package var bytes: Int64
+        /// Milliseconds since 1970.
+        package var modified: Int64
+
+        package init(path: String, bytes: Int64, modified: Int64) {
+            self.path = path
+            self.bytes = bytes
+            self.modified = modified
+        }
+
+        /// The file at a path, through links; `nil` if there is none.
+        package init?(at path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+            #if canImport(Darwin)
+            let time = status.st_mtimespec
+            #else
+            let time = status.st_mtim
+            #endif
+            self.init(
+                path: path, bytes: Int64(status.st_size),
+                modified: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+        }
+    }
+
+    /// Whether links to folders are followed.
+    var followsLinks: Bool
+    /// Whether names that begin with a dot are read.
+    var includesHidden: Bool
+    /// Folders that could not be read, with the reason.
+    package private(set) var unreadable: [(path: String, reason: String)] = []
+
+    private struct Node: Hashable {
+        var device: UInt64
+        var number: UInt64
+    }
+    private var seen: Set<Node> = []
+
+    package init(followsLinks: Bool, includesHidden: Bool) {
+        self.followsLinks = followsLinks
+        self.includesHidden = includesHidden
+    }
+
+    /// Calls `body` for each file; stops when it says `false`.
+    package mutating func walk(_ root: String, _ body: (File) -> Bool) {
+        var waiting = [root]
+        while let folder = waiting.popLast() {
+            var status = stat()
+            guard stat(folder, &status) == 0 else {
+                unreadable.append((folder, String(cString: strerror(errno))))
+                continue
+            }
+            let node = Node(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+            guard seen.insert(node).inserted else { continue }
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+                unreadable.append((folder, String(cString: strerror(EACCES))))
+                continue
+            }
+            var folders: [String] = []
+            for name in names.sorted() where includesHidden || !name.hasPrefix(".") {
+                let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+                var own = stat()
+                guard lstat(path, &own) == 0 else { continue }
+                let isLink = own.st_mode & S_IFMT == S_IFLNK
+                if Self.isFolder(path) {
+                    if !isLink || followsLinks { folders.append(path) }
+                } else if let file = File(at: path) {
+                    guard body(file) else { return }
+                } else if isLink {
+                    unreadable.append((path, String(cString: strerror(ENOENT))))
+                }
+            }
+            waiting += folders.reversed()
+        }
+    }
+
+    /// Whether there is a folder at a path, through links.
+    package static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+}
