@@ -10,11 +10,14 @@ struct MadeGallery {
 
     init(
         _ photos: [Photo], room: GridRoom = GridRoom(viewport: Size(width: 390, height: 800)),
-        _ change: (inout GalleryConfiguration) -> Void = { _ in }
+        _ change: (inout GalleryConfiguration) -> Void = { _ in },
+        prepare: (inout MemoryGallery) -> Void = { _ in }
     ) async throws {
         var configuration = GalleryConfiguration()
         change(&configuration)
-        library = GalleryLibrary(photos: photos)
+        var gallery = MemoryGallery(photos)
+        prepare(&gallery)
+        library = GalleryLibrary(gallery)
         model = GalleryModel(configuration, room: room)
         try await send(.opened)
     }
@@ -25,34 +28,11 @@ struct MadeGallery {
         while !waiting.isEmpty {
             model = model.applying(waiting.removeFirst())
             for order in model.orders {
-                if let answer = try await answer(order) { waiting.append(answer) }
+                if let answer = try await GalleryModel.answer(order, library) {
+                    waiting.append(answer)
+                }
             }
         }
-    }
-
-    private func answer(_ order: GalleryOrder) async throws -> GalleryAction? {
-        switch order {
-        case .timeline(let list, let revision):
-            return .timelineCame(try await library.timeline(list), revision: revision)
-        case .photos(let range, let list, let revision):
-            return .photosCame(
-                try await library.photos(range, list), at: range.lowerBound, revision: revision)
-        case .ids(let range, let list, let revision):
-            return .idsCame(try await library.photos(range, list).map(\.id), revision: revision)
-        case .search(let words, let list, let revision):
-            let page = try await library.search(words, list, 1000)
-            return .found(page.photos, hasMore: page.hasMore, revision: revision)
-        case .shuffle(let seed, let list, let revision):
-            let page = try await library.shuffle(seed, list, 1000)
-            return .found(page.photos, hasMore: page.hasMore, revision: revision)
-        case .trash(let ids): try await library.trash(ids)
-        case .restore(let ids): try await library.restore(ids)
-        case .favourite(let ids, let isFavourite):
-            try await library.setFavourite(ids, isFavourite)
-        case .hide(let ids): try await library.hide(ids)
-        case .caption(let id, let text): try await library.setCaption(id, text)
-        }
-        return .libraryChanged
     }
 
     /// The name of the photo at the top of the view, and how far below the top it begins.

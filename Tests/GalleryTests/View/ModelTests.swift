@@ -69,6 +69,7 @@ import Testing
                             .photosCame(
                                 try await state.photos(range, list), at: range.lowerBound,
                                 revision: revision))
+                    case .refresh: break
                     default: Issue.record("\(order)")
                     }
                 }

@@ -39,6 +39,22 @@ public struct GridConfiguration: DescribedConfiguration, Equatable {
         case justified
     }
 
+    /// What a swipe over a cell does.
+    public enum Swipe: String, Codable, Sendable, CaseIterable {
+        /// Nothing.
+        case none
+        /// Begins a selection with it.
+        case select
+        /// Makes it a favourite, or takes the mark away.
+        case favourite
+        /// Puts it out of sight.
+        case hide
+        /// Puts it into the trash.
+        case delete
+        /// Brings it back, out of the trash or into sight.
+        case restore
+    }
+
     /// How photos are arranged.
     public var layout = Layout.justified
     /// The least width of a cell; in justified rows the height that rows are meant to have.
@@ -101,6 +117,10 @@ public struct GridConfiguration: DescribedConfiguration, Equatable {
     public var animation = 0.22
     /// Whether a long press begins a selection; if not, only the button does.
     public var longPressSelects = true
+    /// What a swipe does that goes on as one reads; in the trash and among hidden photos it brings a photo back.
+    public var swipeToEnd = Swipe.favourite
+    /// What a swipe does that goes back to where one begins to read.
+    public var swipeToStart = Swipe.delete
     /// Photos selected at once, at most.
     public var maxSelection = 10_000
 
@@ -141,6 +161,8 @@ public struct GridConfiguration: DescribedConfiguration, Equatable {
         Setting("level", "The zoom level at first, from 0", in: 0...100),
         Setting("animation", "Seconds a cell takes to change", in: 0...10),
         Setting("longPressSelects", "Whether a long press begins a selection"),
+        Setting("swipeToEnd", "What a swipe over a cell does, as one reads"),
+        Setting("swipeToStart", "What a swipe over a cell does, against the way one reads"),
         Setting("maxSelection", "Photos selected at once, at most", in: 1...10_000),
     ]
 

@@ -1,4 +1,5 @@
 #if Database
+import CairnImaging
 import Foundation
 import GRDB
 import Synchronization
@@ -37,7 +38,10 @@ extension GalleryStore {
         }
         monitor.begin(candidates, bytes: bytes, skipped: skipped.count)
         let run = try await beginRun(sources)
-        let batch = ImportBatch(self, run: run, looks: try await looks(), events: events)
+        let looks = try await looks()
+        let alike = configuration.alike
+        let index = await Blocking.run { LookIndex(looks, alike) }
+        let batch = ImportBatch(self, run: run, looks: index, events: events)
         let reading = ImportReading(store: self, reader: reader, run: run, now: now)
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<settings.workers {

@@ -1,4 +1,5 @@
 #if Database
+import CairnImaging
 import Foundation
 import GRDB
 import Synchronization
@@ -10,12 +11,12 @@ actor ImportBatch {
     private let run: Int64
     private var waiting: [ImportOutcome] = []
     private var since: ContinuousClock.Instant?
-    private var looks: [Look]
+    private var looks: LookIndex
     private(set) var report = ImportReport()
     private let events: @Sendable (ImportEvent) -> Void
 
     init(
-        _ store: GalleryStore, run: Int64, looks: [Look],
+        _ store: GalleryStore, run: Int64, looks: LookIndex,
         events: @escaping @Sendable (ImportEvent) -> Void
     ) {
         self.store = store
@@ -51,7 +52,7 @@ actor ImportBatch {
             }
         }
         let stored = try result.get()
-        self.looks += stored.looks
+        for look in stored.looks { self.looks.add(look) }
         report.stored += stored.photos
         report.duplicates += stored.duplicates
         report.skipped += stored.skipped
@@ -70,7 +71,7 @@ actor ImportBatch {
     }
 
     private static func store(
-        _ outcomes: [ImportOutcome], in store: GalleryStore, run: Int64, looks: [Look]
+        _ outcomes: [ImportOutcome], in store: GalleryStore, run: Int64, looks: LookIndex
     ) throws(GalleryError) -> Stored {
         let folder = store.folder
         let journal = "\(folder.journal)-\(UUID().uuidString)"
@@ -135,7 +136,7 @@ actor ImportBatch {
     // MARK: Rows
 
     private static func rows(
-        _ outcomes: [ImportOutcome], _ store: GalleryStore, run: Int64, looks: [Look],
+        _ outcomes: [ImportOutcome], _ store: GalleryStore, run: Int64, looks: LookIndex,
         _ database: Database
     ) throws -> Stored {
         var stored = Stored()
@@ -158,7 +159,7 @@ actor ImportBatch {
                             path: path, id: PhotoID(library: row), hash: incoming.hash))
                     if var look {
                         look.row = row
-                        try offer(look, looks + stored.looks, &stored, store, database)
+                        try offer(look, looks, &stored, store, database)
                         stored.looks.append(look)
                     }
                 }
@@ -208,19 +209,17 @@ actor ImportBatch {
     }
 
     private static func offer(
-        _ look: Look, _ others: [Look], _ stored: inout Stored, _ store: GalleryStore,
+        _ look: Look, _ others: LookIndex, _ stored: inout Stored, _ store: GalleryStore,
         _ database: Database
     ) throws {
-        for other in others {
-            guard let distance = look.distance(to: other, store.configuration.alike) else {
-                continue
-            }
+        let inBatch = LookIndex(stored.looks, store.configuration.alike).matches(of: look).found
+        for match in LookIndex.closest(others.matches(of: look).found + inBatch) {
             // One of them may have been deleted while the import ran.
             try database.execute(
                 sql: """
                     INSERT INTO alike SELECT ?1, ?2, ?3, NULL
                     WHERE EXISTS (SELECT 1 FROM photo WHERE id = ?1) ON CONFLICT DO NOTHING
-                    """, arguments: [other.row, look.row, distance])
+                    """, arguments: [match.row, look.row, match.distance])
             stored.alike += database.changesCount
         }
     }

@@ -1,4 +1,5 @@
 #if Database
+import CairnImaging
 import Foundation
 
 /// Finds every file of some sources, before the first is read: only then the time left can be told.

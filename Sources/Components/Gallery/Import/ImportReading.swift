@@ -1,4 +1,5 @@
 #if Database
+import CairnImaging
 import Foundation
 import GRDB
 
@@ -47,6 +48,9 @@ struct ImportReading: Sendable {
         }
     }
 
+    /// Bytes from which a file is looked into before it is read.
+    private static let large: Int64 = 16 << 20
+
     private func result(of candidate: ImportCandidate) async throws -> ImportOutcome.Result {
         let limit = Int64(store.configuration.importing.maxFileMegabytes) << 20
         guard candidate.bytes > 0 else { throw PhotoProblem.empty }
@@ -62,8 +66,10 @@ struct ImportReading: Sendable {
                 }
             }.get()
         } else {
-            // The head tells what is no photo before gigabytes of film are hashed.
-            _ = try await photo { try await reader.describe(candidate.path) }
+            // The head tells what is no photo before gigabytes of film are hashed; a small file is looked into once, later.
+            if candidate.bytes > Self.large {
+                _ = try await photo { try await reader.describe(candidate.path) }
+            }
             let path = candidate.path
             let hash = try await Blocking.run {
                 Result { () throws(PhotoProblem) in

@@ -75,6 +75,9 @@ public enum GalleryAction: Sendable, Equatable {
     case dragged(Drag)
     /// Everything there is, as far as the settings allow.
     case allSelected
+    /// A finger moves over a photo, inside its cell: it selects while selecting, else it is a swipe. Whether one reads from
+    /// the right, where a swipe to the end goes to the left.
+    case cellDragged(PhotoID, Drag, isMirrored: Bool)
 
     // MARK: What is done with photos
 
@@ -94,6 +97,45 @@ public enum GalleryAction: Sendable, Equatable {
     case undone
     /// The message was read.
     case noticeClosed
+
+    // MARK: Collections
+
+    /// A screen in place of the grid, or the grid again.
+    case pageChosen(GalleryPage?)
+    /// Back to all photos.
+    case homeChosen
+    /// Something is asked, or not any more.
+    case asked(GalleryQuestion?)
+    /// How much the collections hold.
+    case summaryCame(GallerySummary)
+    /// The albums, in their order.
+    case albumsCame([Album])
+    /// Pairs of photos that look alike.
+    case pairsCame([AlikePair])
+    /// How many photos are gone for good.
+    case purgeEnded(gone: Int)
+    /// Photos come out of the trash.
+    case restored([PhotoID])
+    /// Photos that were out of sight are shown again.
+    case unhid([PhotoID])
+    /// Photos are deleted for good; `nil` for all in the trash.
+    case purged([PhotoID]?)
+    /// An album is made.
+    case albumAdded(String, holding: [PhotoID])
+    /// An album has another name.
+    case albumRenamed(Album.ID, String)
+    /// An album goes; its photos stay.
+    case albumDeleted(Album.ID)
+    /// An album goes so many places on among the others.
+    case albumMoved(Album.ID, by: Int)
+    /// A photo is put on an album's front.
+    case coverChosen(PhotoID, of: Album.ID)
+    /// Photos go into an album.
+    case addedToAlbum([PhotoID], Album.ID)
+    /// Photos are taken out of an album.
+    case removedFromAlbum([PhotoID], Album.ID)
+    /// Two photos that look alike are both kept.
+    case bothKept(PhotoID, PhotoID)
 
     // MARK: One photo
 

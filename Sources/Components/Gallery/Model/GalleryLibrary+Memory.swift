@@ -1,103 +1,71 @@
-import CairnImaging
 import Synchronization
 
 extension GalleryLibrary {
-    /// A library in memory: for a showcase, for tests, and for an app that keeps its photos itself. Only what is on the shelf of
-    /// shown photos is listed, in whatever order ``PhotoList/order`` asks for.
-    public init(photos: [Photo]) {
-        let shelf = MemoryShelf(photos)
+    /// A library in memory: for a showcase, for tests, and for an app that keeps its photos itself.
+    public init(photos: [Photo]) { self.init(MemoryGallery(photos)) }
+
+    /// A library in memory.
+    package init(_ gallery: MemoryGallery) {
+        let shelf = MemoryShelf(gallery)
         self.init(
-            timeline: { list throws(GalleryError) in
-                shelf.listed(list).reduce(into: [Int: Int]()) {
-                    $0[Day($1.taken.wall).number, default: 0] += 1
-                }
-                .sorted { $0.key < $1.key }
-                .map { DayCount(day: Day(number: $0.key), count: $0.value) }
-            },
+            timeline: { list throws(GalleryError) in shelf.state.days(of: list) },
             photos: { range, list throws(GalleryError) in
-                let all = shelf.listed(list)
+                let all = shelf.state.listed(list)
                 return Array(all[range.clamped(to: 0..<all.count)])
             },
             search: { words, list, limit throws(GalleryError) in
-                let parts = words.lowercased().split(separator: " ")
-                let found = shelf.listed(list).filter { photo in
-                    let text = [
-                        photo.name, photo.caption, photo.placeName, photo.camera,
-                        photo.taken.wall.description,
-                    ].joined(separator: " ").lowercased()
-                    return !parts.isEmpty
-                        && parts.allSatisfy { part in
-                            text.split { " -_.,/".contains($0) }.contains { $0.hasPrefix(part) }
-                                || text.contains(part)
-                        }
-                }
-                return PhotoPage(
-                    photos: Array(found.prefix(limit)), hasMore: found.count > limit)
+                shelf.state.found(words, in: list, limit: limit)
             },
             shuffle: { seed, list, limit throws(GalleryError) in
-                let all = shelf.listed(list)
-                guard !all.isEmpty else { return PhotoPage(photos: [], hasMore: false) }
-                let order = Feistel(seed: seed, count: all.count)
-                return PhotoPage(
-                    photos: (0..<min(limit, all.count)).map { all[order[$0]] },
-                    hasMore: all.count > limit)
+                shelf.state.shuffled(list, seed: seed, limit: limit)
             },
-            trash: { ids throws(GalleryError) in shelf.change(ids) { $0.shelf = .trash } },
-            restore: { ids throws(GalleryError) in shelf.change(ids) { $0.shelf = .shown } },
+            trash: { ids throws(GalleryError) in try shelf.carryOut(.trash(ids)) },
+            restore: { ids throws(GalleryError) in try shelf.carryOut(.restore(ids)) },
             setFavourite: { ids, isFavourite throws(GalleryError) in
-                shelf.change(ids) { $0.isFavourite = isFavourite }
+                try shelf.carryOut(.favourite(ids, isFavourite))
             },
-            hide: { ids throws(GalleryError) in shelf.change(ids) { $0.shelf = .hidden } },
+            hide: { ids throws(GalleryError) in try shelf.carryOut(.hide(ids)) },
             setCaption: { id, text throws(GalleryError) in
-                shelf.change([id]) { $0.caption = text }
+                try shelf.carryOut(.caption(id, text))
             },
+            collections: GalleryCollections(
+                summary: { list throws(GalleryError) in shelf.state.summary(of: list) },
+                albums: { () throws(GalleryError) in shelf.state.albums },
+                alikePairs: { limit throws(GalleryError) in shelf.state.alike(limit: limit) },
+                carryOut: { order throws(GalleryError) in try shelf.carryOut(order) }),
             changes: { shelf.changes() })
     }
 }
 
 /// Photos behind a lock.
 private final class MemoryShelf: Sendable {
-    private struct State: Sendable {
-        var photos: [Photo]
+    private struct Guarded: Sendable {
+        var gallery: MemoryGallery
         var listeners: [AsyncStream<Void>.Continuation] = []
     }
-    private let state: Mutex<State>
+    private let guarded: Mutex<Guarded>
 
-    init(_ photos: [Photo]) {
-        let sorted = photos.sorted {
-            ($0.taken.milliseconds, $0.position) < ($1.taken.milliseconds, $1.position)
-        }
-        state = Mutex(State(photos: sorted))
-    }
+    init(_ gallery: MemoryGallery) { guarded = Mutex(Guarded(gallery: gallery)) }
 
-    func listed(_ list: PhotoList) -> [Photo] {
-        let photos = state.withLock(\.photos).filter { photo in
-            guard list.sources?.contains(photo.id.source) ?? true else { return false }
-            switch list.scope {
-            case .shelf(let shelf): return photo.shelf == shelf
-            case .favourites: return photo.isFavourite && photo.shelf == .shown
-            case .album: return false
-            }
-        }
-        return list.order == .newestFirst ? photos.reversed() : photos
-    }
+    var state: MemoryGallery { guarded.withLock(\.gallery) }
 
-    func change(_ ids: [PhotoID], _ change: (inout Photo) -> Void) {
-        let wanted = Set(ids)
-        let listeners = state.withLock { state in
-            for index in state.photos.indices where wanted.contains(state.photos[index].id) {
-                change(&state.photos[index])
-                state.photos[index].version += 1
-            }
-            return state.listeners
+    @discardableResult
+    func carryOut(_ order: GalleryOrder) throws(GalleryError) -> Int {
+        let (result, listeners) = guarded.withLock { guarded in
+            let result: Result<Int, GalleryError>
+            do throws(GalleryError) {
+                result = .success(try guarded.gallery.carryOut(order))
+            } catch { result = .failure(error) }
+            return (result, guarded.listeners)
         }
         for listener in listeners { listener.yield() }
+        return try result.get()
     }
 
     func changes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        state.withLock { $0.listeners.append(continuation) }
+        guarded.withLock { $0.listeners.append(continuation) }
         return stream
     }
 }

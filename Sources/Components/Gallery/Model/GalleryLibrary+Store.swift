@@ -1,11 +1,18 @@
 #if Database
+public import CairnImaging
+
 extension GalleryLibrary {
     /// A library on the disk.
     ///
     /// - Parameters:
     ///   - store: The library.
+    ///   - sources: Photos elsewhere that are shown beside its own: looked through when a person refreshes, and deleted there
+    ///     when one deletes for good, if they allow it.
     ///   - now: Seconds since 1970: when something goes into the trash.
-    public init(_ store: GalleryStore, now: @escaping @Sendable () -> Int64) {
+    public init(
+        _ store: GalleryStore, sources: [PhotoSource] = [],
+        now: @escaping @Sendable () -> Int64
+    ) {
         self.init(
             timeline: { list throws(GalleryError) in try await store.dayCounts(of: list) },
             photos: { range, list throws(GalleryError) in
@@ -26,6 +33,18 @@ extension GalleryLibrary {
             },
             hide: { ids throws(GalleryError) in try await store.setHidden(true, ids) },
             setCaption: { id, text throws(GalleryError) in try await store.setCaption(text, id) },
+            refresh: { () throws(GalleryError) in
+                for source in sources { try await store.refresh(source, now: now()) }
+            },
+            collections: GalleryCollections(
+                summary: { list throws(GalleryError) in try await store.summary(of: list) },
+                albums: { () throws(GalleryError) in try await store.albums() },
+                alikePairs: { limit throws(GalleryError) in
+                    try await store.alikePairs(limit: limit)
+                },
+                carryOut: { order throws(GalleryError) in
+                    try await store.carryOut(order, sources, now())
+                }),
             changes: {
                 let changes = store.changes()
                 return AsyncStream { continuation in
@@ -36,6 +55,67 @@ extension GalleryLibrary {
                     continuation.onTermination = { _ in task.cancel() }
                 }
             })
+    }
+}
+
+extension GalleryStore {
+    /// Does what an order of a gallery asks for.
+    ///
+    /// - Returns: how many photos are gone for good.
+    fileprivate func carryOut(
+        _ order: GalleryOrder, _ sources: [PhotoSource], _ now: Int64
+    ) async throws(GalleryError) -> Int {
+        switch order {
+        case .show(let ids): try await setHidden(false, ids)
+        case .hide(let ids): try await setHidden(true, ids)
+        case .trash(let ids): try await trash(ids, now: now)
+        case .restore(let ids): try await restore(ids)
+        case .purge(let ids?):
+            return try await purge(ids) + deleteElsewhere(ids, sources)
+        case .purge(nil):
+            let elsewhere = try await trashed(elsewhere: sources)
+            return try await purge() + deleteElsewhere(elsewhere, sources)
+        case .addAlbum(let name, let ids): _ = try await addAlbum(named: name, holding: ids)
+        case .renameAlbum(let id, let name): try await renameAlbum(id, to: name)
+        case .deleteAlbum(let id): try await deleteAlbum(id)
+        case .orderAlbums(let ids): try await orderAlbums(ids)
+        case .cover(let cover, let id): try await setCover(cover, of: id)
+        case .add(let ids, let id): try await add(ids, to: id)
+        case .remove(let ids, let id): try await remove(ids, from: id)
+        case .judge(let first, let second, let areSame):
+            try await judge(first, second, areSame: areSame)
+        default: break
+        }
+        return 0
+    }
+
+    private func deleteElsewhere(
+        _ ids: [PhotoID], _ sources: [PhotoSource]
+    ) async throws(GalleryError) -> Int {
+        var gone = 0
+        for id in ids {
+            guard let source = sources.first(where: { $0.name == id.source }),
+                source.delete != nil, try await photo(id)?.shelf == .trash
+            else { continue }
+            try await delete(id, from: source)
+            gone += 1
+        }
+        return gone
+    }
+
+    /// What lies in the trash of sources that let go of photos.
+    private func trashed(elsewhere sources: [PhotoSource]) async throws(GalleryError) -> [PhotoID] {
+        let names = Set(sources.filter { $0.delete != nil }.map(\.name))
+        guard !names.isEmpty else { return [] }
+        var found: [PhotoID] = []
+        var from = PhotoAnchor.start
+        while true {
+            let page = try await page(
+                of: PhotoList(.shelf(.trash), sources: names), from: from, limit: 1000)
+            found += page.photos.map(\.id)
+            guard page.hasMore, let next = page.next else { return found }
+            from = next
+        }
     }
 }
 #endif

@@ -22,6 +22,10 @@ public struct GalleryLibrary: Sendable {
     public var hide: @Sendable ([PhotoID]) async throws(GalleryError) -> Void
     /// Sets a caption.
     public var setCaption: @Sendable (PhotoID, String) async throws(GalleryError) -> Void
+    /// Looks through the sources for what is new, gone or changed.
+    public var refresh: @Sendable () async throws(GalleryError) -> Void
+    /// Albums, trash and the like; `nil` where there is nothing of the kind.
+    public var collections: GalleryCollections?
     /// What changes from now on; one element whenever something did.
     public var changes: @Sendable () -> AsyncStream<Void>
 
@@ -40,6 +44,8 @@ public struct GalleryLibrary: Sendable {
             @escaping @Sendable ([PhotoID], Bool) async throws(GalleryError) -> Void,
         hide: @escaping @Sendable ([PhotoID]) async throws(GalleryError) -> Void,
         setCaption: @escaping @Sendable (PhotoID, String) async throws(GalleryError) -> Void,
+        refresh: @escaping @Sendable () async throws(GalleryError) -> Void = {},
+        collections: GalleryCollections? = nil,
         changes: @escaping @Sendable () -> AsyncStream<Void>
     ) {
         self.timeline = timeline
@@ -51,9 +57,13 @@ public struct GalleryLibrary: Sendable {
         self.setFavourite = setFavourite
         self.hide = hide
         self.setCaption = setCaption
+        self.refresh = refresh
+        self.collections = collections
         self.changes = changes
     }
 
     /// The most photos that a search shows.
     public static let mostFound = 1_000
+    /// The most pairs of photos that look alike that are shown at once.
+    public static let mostPairs = 50
 }

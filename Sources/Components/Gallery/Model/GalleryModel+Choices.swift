@@ -3,9 +3,17 @@ extension GalleryModel {
     mutating func choose(_ action: GalleryAction) {
         switch action {
         case .listChosen(let list):
+            question = nil
+            page = nil
             guard list != self.list || results != nil else { return }
+            if self.list == home, results == nil { homeAnchor = anchor }
             self.list = list
             restart(nil)
+            if list == home, let homeAnchor {
+                // Back where one was: the photo that held the view finds its place.
+                anchor = homeAnchor
+                top = homeAnchor.index > 0 ? 1 : 0
+            }
         case .groupingChosen(let grouping):
             configuration.grouping = grouping
             guard results == nil else { return }

@@ -3,7 +3,9 @@ import CairnUI
 /// What is kept of a gallery that is parked: where one was and what was going on, not the photos, which the library has.
 extension GalleryModel: Codable {
     private enum Key: String, CodingKey {
-        case configuration, list, room, level, selection, viewer, results, anchor, showsMonths
+        case configuration, list, room, level, selection, viewer, results, anchor, showsMonths,
+            page,
+            question
     }
 
     /// Reads a parked gallery; send it ``GalleryAction/opened``.
@@ -23,6 +25,8 @@ extension GalleryModel: Codable {
             .map { Results(kind: $0) }
         anchor = try container.decodeIfPresent(Anchor.self, forKey: .anchor)
         showsMonths = try container.decode(Bool.self, forKey: .showsMonths)
+        page = try container.decodeIfPresent(GalleryPage.self, forKey: .page)
+        question = try container.decodeIfPresent(GalleryQuestion.self, forKey: .question)
         // Not the top of the list: the photo that held the view finds its place.
         if let anchor, anchor.index > 0 { top = 1 }
     }
@@ -39,5 +43,7 @@ extension GalleryModel: Codable {
         try container.encodeIfPresent(results?.kind, forKey: .results)
         try container.encodeIfPresent(anchor, forKey: .anchor)
         try container.encode(showsMonths, forKey: .showsMonths)
+        try container.encodeIfPresent(page, forKey: .page)
+        try container.encodeIfPresent(question, forKey: .question)
     }
 }

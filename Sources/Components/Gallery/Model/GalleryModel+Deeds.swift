@@ -6,11 +6,18 @@ extension GalleryModel {
         switch action {
         case .deleted(let ids):
             guard !ids.isEmpty else { return }
+            // What lies in the trash can only go for good, and only when a person says so twice.
+            guard !isTrash else {
+                question = .purging(ids)
+                return
+            }
             orders.append(.trash(ids))
+            pairs.removeAll { ids.contains($0.first.id) || ids.contains($0.second.id) }
             take(away: ids)
             tell(.trashed(ids))
         case .hid(let ids):
-            guard !ids.isEmpty else { return }
+            guard !ids.isEmpty, !isHidden, !isTrash else { return }
+            question = nil
             orders.append(.hide(ids))
             take(away: ids)
             tell(.hidden(ids))
@@ -18,10 +25,9 @@ extension GalleryModel {
             guard !ids.isEmpty else { return }
             orders.append(.favourite(ids, isFavourite))
             for id in ids { window.change(id) { $0.isFavourite = isFavourite } }
+            if !isFavourite, list.scope == .favourites { take(away: ids) }
         case .undone:
-            guard case .trashed(let ids) = notice?.news else { return }
-            notice = nil
-            orders.append(.restore(ids))
+            undo()
         case .noticeClosed: notice = nil
         // The app answers these.
         case .shareAsked, .editAsked, .addAsked: break
@@ -36,7 +42,7 @@ extension GalleryModel {
     }
 
     /// Takes photos off the screen before the library has answered; if it cannot, they come back by reading again.
-    private mutating func take(away ids: [PhotoID]) {
+    mutating func take(away ids: [PhotoID]) {
         let gone = Set(ids)
         let old = viewer
         var counts = Dictionary(days.map { ($0.day, $0.count) }) { first, _ in first }

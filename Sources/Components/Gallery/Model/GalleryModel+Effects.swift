@@ -32,7 +32,7 @@ extension GalleryModel {
         }
     }
 
-    private static func answer(
+    package static func answer(
         _ order: GalleryOrder, _ library: GalleryLibrary
     ) async throws(GalleryError) -> GalleryAction? {
         switch order {
@@ -56,8 +56,28 @@ extension GalleryModel {
             try await library.setFavourite(ids, isFavourite)
         case .hide(let ids): try await library.hide(ids)
         case .caption(let id, let text): try await library.setCaption(id, text)
+        case .refresh: try await library.refresh()
+        case .summary, .albums, .pairs: return try await looking(order, library.collections)
+        case .show, .purge, .addAlbum, .renameAlbum, .deleteAlbum, .orderAlbums, .cover, .add,
+            .remove, .judge:
+            let gone = try await library.collections?.carryOut(order) ?? 0
+            if case .purge = order { return .purgeEnded(gone: gone) }
         }
         return .libraryChanged
+    }
+
+    /// Questions about collections; where there are none, nothing is answered.
+    private static func looking(
+        _ order: GalleryOrder, _ collections: GalleryCollections?
+    ) async throws(GalleryError) -> GalleryAction? {
+        guard let collections else { return nil }
+        switch order {
+        case .summary(let list): return .summaryCame(try await collections.summary(list))
+        case .albums: return .albumsCame(try await collections.albums())
+        case .pairs:
+            return .pairsCame(try await collections.alikePairs(GalleryLibrary.mostPairs))
+        default: return nil
+        }
     }
 
     /// Keeps a gallery up to date until its task is cancelled: tells it of every change of the library, and the time, four times a
@@ -95,7 +115,11 @@ extension GalleryOrder {
         case .timeline, .search, .shuffle: "list"
         case .photos: "photos"
         case .ids: "ids"
-        case .trash, .restore, .favourite, .hide, .caption: nil
+        case .summary: "summary"
+        case .albums: "albums"
+        case .pairs: "pairs"
+        case .refresh: "refresh"
+        default: nil
         }
     }
 }

@@ -4,7 +4,10 @@ import CairnUI
 extension GalleryModel {
     mutating func hear(_ action: GalleryAction) {
         switch action {
-        case .opened, .libraryChanged, .refreshed: reload()
+        case .refreshed:
+            orders.append(.refresh)
+            reload()
+        case .opened, .libraryChanged: reload()
         case .timelineCame(let counts, let answered) where answered == revision:
             phase = .ready
             guard results == nil else { return }
@@ -54,6 +57,7 @@ extension GalleryModel {
         case .shuffle(let seed): orders.append(.shuffle(seed, list, revision: revision))
         case nil: orders.append(.timeline(list, revision: revision))
         }
+        inquire()
     }
 
     /// Takes photos of the list in place of what was known of their places.

@@ -26,6 +26,8 @@ extension GalleryModel {
             }
             add(from: min(from, index), through: max(from, index))
         case .dragged(let drag): sweep(drag)
+        case .cellDragged(let id, let drag, let isMirrored):
+            self.drag(id, drag, isMirrored: isMirrored)
         case .allSelected:
             guard count > 0 else { return }
             if selection == nil { selection = PhotoSelection() }
@@ -82,6 +84,8 @@ extension GalleryModel {
     /// A finger selects what lies between where it began and where it is, and lets go of it again when it goes back.
     private mutating func sweep(_ drag: Drag) {
         guard var selection, drag.place.x.isFinite, drag.place.y.isFinite else { return }
+        // A press that did not move is no sweep: it is about to be a tap.
+        if selection.sweep == nil, drag.translation == .zero { return }
         defer { self.selection = selection }
         if drag.phase == .cancelled {
             if let before = selection.sweep?.before { selection.ids = before }
@@ -92,7 +96,7 @@ extension GalleryModel {
         let x = drag.place.x * room.unit.width - configuration.grid.padding
         guard let index = geometry.photo(nearestTo: Point(x: x, y: y)), let at = window[index]
         else { return }
-        if drag.phase == .began || selection.sweep == nil {
+        if selection.sweep == nil {
             let way = Point(
                 x: x - drag.translation.x * room.unit.width,
                 y: y - drag.translation.y * room.unit.height)

@@ -75,6 +75,13 @@ extension GalleryModel {
     mutating func settle(isStale: Bool = false) {
         top = min(max(top, 0), max(0, geometry.height - room.height))
         space.follow(top: top, viewport: room.height, height: geometry.height)
+        if let held = anchor, held.index < count, held.id != nil, window[held.index] == nil,
+            abs(geometry.frame(of: held.index).minY - held.shift - top) < 0.01
+        {
+            // The photo that holds the view is still to come: its place is only guessed, and no other takes over.
+            want(isStale: isStale)
+            return
+        }
         if let index = geometry.photo(at: top) {
             let section = geometry.timeline.section(at: index).map {
                 geometry.timeline.sections[$0]

@@ -45,11 +45,24 @@ public struct GalleryModel: Model {
     public internal(set) var notice: GalleryNotice?
     /// Whether the list of months is open.
     public internal(set) var showsMonths = false
+    /// The screen in place of the grid, if there is one.
+    public internal(set) var page: GalleryPage?
+    /// What is asked on a sheet.
+    public internal(set) var question: GalleryQuestion?
+    /// How much the collections hold, as far as it was asked; `nil` where there are none.
+    public internal(set) var summary: GallerySummary?
+    /// The albums, as far as they were asked for.
+    public internal(set) var albums: [Album] = []
+    /// Pairs of photos that look alike, as far as they were asked for.
+    public internal(set) var pairs: [AlikePair] = []
+    /// The photo that is being swiped.
+    public internal(set) var swipe: PhotoSwipe?
     /// What the last action asks of the library.
     public internal(set) var orders: [GalleryOrder] = []
 
     var days: [DayCount] = []
-    var revision = 0
+    /// Grows whenever what is asked of the library changes: answers to older questions count no more.
+    public internal(set) var revision = 0
     var space = ScrollSpace()
     var anchor: Anchor?
     var pending: Range<Int>?
@@ -57,6 +70,10 @@ public struct GalleryModel: Model {
     var asked = 0..<0
     var isShort = false
     var pinchLevel: Int?
+    /// The photo that held the view of all photos, while something else is listed.
+    var homeAnchor: Anchor?
+    /// How many photos are about to go for good.
+    var purging = 0
     var now = 0.0
 
     /// Photos that were found, or put into another order.
@@ -160,7 +177,7 @@ public struct GalleryModel: Model {
         case .roomChanged, .scrolled, .focused, .scrubbed, .monthsShown, .jumped, .zoomed, .pinched:
             look(action)
         case .tapped, .held, .selectionBegan, .selectionEnded, .toggled, .rangeSelected, .dragged,
-            .allSelected:
+            .allSelected, .cellDragged:
             select(action)
         case .deleted, .favourited, .hid, .shareAsked, .editAsked, .addAsked, .undone,
             .noticeClosed:
@@ -168,6 +185,10 @@ public struct GalleryModel: Model {
         case .turned, .viewerClosed, .viewerTapped, .viewerZoomed, .viewerPanned, .viewerPinched,
             .viewerDragged, .captionEdited, .captionSaved, .slideShowStarted, .slideShowStopped:
             view(action)
+        case .pageChosen, .homeChosen, .asked, .summaryCame, .albumsCame, .pairsCame, .purgeEnded,
+            .restored, .unhid, .purged, .albumAdded, .albumRenamed, .albumDeleted, .albumMoved,
+            .coverChosen, .addedToAlbum, .removedFromAlbum, .bothKept:
+            collect(action)
         case .ticked(let seconds): tick(seconds)
         }
     }

@@ -20,4 +20,33 @@ public enum GalleryOrder: Sendable, Hashable {
     case hide([PhotoID])
     /// A caption.
     case caption(PhotoID, String)
+    /// The sources are looked through for what is new.
+    case refresh
+
+    /// How much the collections hold.
+    case summary(PhotoList)
+    /// The albums.
+    case albums
+    /// Pairs of photos that look alike.
+    case pairs
+    /// Back into sight.
+    case show([PhotoID])
+    /// Deleted for good, out of the trash; `nil` for all of it.
+    case purge([PhotoID]?)
+    /// A new album.
+    case addAlbum(String, [PhotoID])
+    /// Another name for an album.
+    case renameAlbum(Album.ID, String)
+    /// An album less.
+    case deleteAlbum(Album.ID)
+    /// The order of the albums.
+    case orderAlbums([Album.ID])
+    /// A photo on an album's front.
+    case cover(PhotoID?, Album.ID)
+    /// Into an album.
+    case add([PhotoID], Album.ID)
+    /// Out of an album.
+    case remove([PhotoID], Album.ID)
+    /// What a person says about two photos that look alike: the same or not; `nil` to be asked again.
+    case judge(PhotoID, PhotoID, areSame: Bool?)
 }

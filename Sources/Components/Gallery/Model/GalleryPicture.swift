@@ -18,6 +18,13 @@ public struct GalleryPicture: Sendable, Hashable, LosslessStringConvertible {
         self.side = side
     }
 
+    /// Names a picture of a photo of which only the id is known.
+    public init(_ id: PhotoID, version: Int, side: Int) {
+        self.id = id
+        self.version = version
+        self.side = side
+    }
+
     /// Reads what ``description`` writes.
     public init?(_ description: String) {
         let parts = description.split(

@@ -1,57 +1,23 @@
-#if Database
-import CairnImaging
+public import CairnImaging
 import Foundation
 
 extension PhotoSource {
-    /// The name of the device's folder as a source.
-    public static let device = "device"
-
-    /// The photos in a folder of the device, each called by its path from there.
+    /// The photos in a folder of the device, as an import would find them.
     ///
     /// - Parameters:
     ///   - path: The folder.
     ///   - name: What the source is called.
     ///   - settings: Whether links are followed and hidden files read.
     ///   - reader: What looks into files.
-    /// - Returns: What was found.
+    /// - Returns: The source: each photo called by its path from the folder.
     public static func folder(
         _ path: String, name: String = device,
         settings: GalleryConfiguration.Importing = GalleryConfiguration.Importing(),
         reader: PhotoReader
     ) -> PhotoSource {
-        let root = (path as NSString).standardizingPath
-        return PhotoSource(
-            name: name,
-            list: { _ in
-                let (files, isThere) = await Blocking.run {
-                    var walker = FileWalker(
-                        followsLinks: settings.followsLinks, includesHidden: settings.includesHidden
-                    )
-                    var files: [Listed] = []
-                    walker.walk(root) { file in
-                        let key = String(file.path.dropFirst(root.count + 1))
-                        files.append(Listed(key: key, tag: "\(file.bytes)-\(file.modified)"))
-                        return true
-                    }
-                    return (files, FileSystem.isFolder(root))
-                }
-                // A folder that is away, as on a stick that was pulled out, is not one without photos.
-                guard isThere else { throw PhotoProblem.missing }
-                return (files, nil)
-            },
-            item: { key in
-                let path = "\(root)/\(key)"
-                guard let file = await Blocking.run({ FileSystem.fingerprint(path) }) else {
-                    throw PhotoProblem.missing
-                }
-                let facts = try await reader.describe(path)
-                let fallback = CaptureTime(
-                    milliseconds: file.modified, offset: 0, source: .file)
-                return Item(
-                    name: (key as NSString).lastPathComponent, facts: facts, fallback: fallback,
-                    bytes: file.bytes)
-            },
-            file: { "\(root)/\($0)" })
+        folder(
+            path, name: name, followsLinks: settings.followsLinks,
+            includesHidden: settings.includesHidden, describe: reader.describe)
     }
 }
 
@@ -96,4 +62,3 @@ public enum DeviceFolder {
         return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 }
-#endif

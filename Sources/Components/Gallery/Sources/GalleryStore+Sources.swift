@@ -1,5 +1,5 @@
 #if Database
-import CairnImaging
+public import CairnImaging
 import Foundation
 import GRDB
 import Synchronization
@@ -80,6 +80,11 @@ extension GalleryStore {
                             added: now, colour: item.colour)
                     ))
             } catch let problem as PhotoProblem {
+                report.skipped.append(
+                    ImportReport.Skipped(path: photo.key, problem: problem))
+            } catch let error as ImagingError {
+                let problem = PhotoProblem.of(error)
+                guard let problem = problem as? PhotoProblem else { throw .cancelled }
                 report.skipped.append(
                     ImportReport.Skipped(path: photo.key, problem: problem))
             } catch {

@@ -1,4 +1,5 @@
 #if Database
+import CairnImaging
 import Foundation
 
 /// The few calls that decide whether a file survives. Every failure is a ``GalleryError`` with its path.
@@ -26,23 +27,11 @@ enum FileSystem {
         }
     }
 
-    static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
+    static func isFolder(_ path: String) -> Bool { FileWalker.isFolder(path) }
 
     /// The size of a file and when it changed, in milliseconds since 1970; `nil` if there is none.
     static func fingerprint(_ path: String) -> (bytes: Int64, modified: Int64)? {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        #if canImport(Darwin)
-        let time = status.st_mtimespec
-        #else
-        let time = status.st_mtim
-        #endif
-        return (
-            Int64(status.st_size), Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
-        )
+        FileWalker.File(at: path).map { ($0.bytes, $0.modified) }
     }
 
     /// Makes what was written to a file or a folder survive a power cut.

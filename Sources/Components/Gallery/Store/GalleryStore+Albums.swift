@@ -12,7 +12,13 @@ extension GalleryStore {
                     SELECT a.id, a.name, a.photos, a.version, p.id, p.source, p.key
                     FROM album a LEFT JOIN photo p ON p.id = a.cover ORDER BY a.ordinal, a.id
                     """
-            ).map { Self.album($0, names) }
+            ).map { row in
+                var album = Self.album(row, names)
+                if album.cover == nil {
+                    album.front = try Self.latest(of: album.id, database, names)
+                }
+                return album
+            }
         }
     }
 
@@ -112,6 +118,26 @@ extension GalleryStore {
                     """, arguments: [row]
             ).map { Self.album($0, names) }
         }
+    }
+
+    /// The latest photo of an album that is shown: one look into an index for each source.
+    private static func latest(
+        of album: Album.ID, _ database: Database, _ names: SourceNames
+    ) throws -> PhotoID? {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT photo, position FROM albumPhoto INDEXED BY albumTimeline
+                WHERE album = ? AND shelf = 0 AND source = ? ORDER BY position DESC LIMIT 1
+                """)
+        var best: (row: Int64, position: Int64)?
+        for source in names.names.keys.sorted() {
+            guard let row = try Row.fetchOne(statement, arguments: [album, source]) else {
+                continue
+            }
+            let position: Int64 = row[1]
+            if position > best?.position ?? .min { best = (row[0], position) }
+        }
+        return try best.flatMap { try photo($0.row, database, names)?.id }
     }
 
     private func changeAlbum(

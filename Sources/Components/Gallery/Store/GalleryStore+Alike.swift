@@ -1,16 +1,6 @@
 #if Database
 import GRDB
 
-/// Two photos that may be the same picture.
-public struct AlikePair: Sendable, Hashable {
-    /// The one that was there first.
-    public var first: Photo
-    /// The other.
-    public var second: Photo
-    /// Differing bits of 64 in their perceptual hashes.
-    public var distance: Int
-}
-
 extension GalleryStore {
     /// Returns pairs of photos that look alike and that nobody has judged, the closest first. Both are shown; neither is
     /// ever hidden by a guess.
@@ -34,15 +24,15 @@ extension GalleryStore {
     }
 
     /// Keeps what a person said about two photos that look alike: they are not offered again. Both stay where they are;
-    /// ``trash(_:now:)`` one of them to have it gone.
-    public func judge(_ a: PhotoID, _ b: PhotoID, areSame: Bool) async throws(GalleryError) {
+    /// ``trash(_:now:)`` one of them to have it gone. `nil` takes it back: they are offered again.
+    public func judge(_ a: PhotoID, _ b: PhotoID, areSame: Bool?) async throws(GalleryError) {
         let names = sourceNames
         try await database.write { database in
             let rows = try Self.rows(of: [a, b], database, names).sorted()
             try database.execute(
                 sql: """
                     INSERT INTO alike VALUES (?1, ?2, 64, ?3) ON CONFLICT DO UPDATE SET verdict = ?3
-                    """, arguments: [rows[0], rows[1], areSame ? 1 : 0])
+                    """, arguments: [rows[0], rows[1], areSame.map { $0 ? 1 : 0 }])
         }
     }
 

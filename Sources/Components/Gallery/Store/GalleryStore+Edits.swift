@@ -1,4 +1,6 @@
 #if Database
+public import CairnImaging
+import Crypto
 import Foundation
 import GRDB
 
@@ -64,28 +66,31 @@ extension GalleryStore {
         return path
     }
 
-    /// Returns a picture of a photo of the library, as it looks with its edits: from the folder of derived files, or made
-    /// and put there.
+    /// Returns a picture of a photo, as it looks with its edits: from the folder of derived files, or made and put there.
     ///
     /// - Parameters:
     ///   - id: The photo.
     ///   - side: At most so many pixels each way.
     ///   - reader: What makes it.
+    ///   - sources: Where the photos lie that are not the library's own.
     /// - Returns: The file.
-    /// - Throws: ``GalleryError``.
+    /// - Throws: ``GalleryError``; ``GalleryError/noSuchSource(_:)`` for a photo of a source that is not among those given.
     public func picture(
-        of id: PhotoID, side: Int, reader: PhotoReader
+        of id: PhotoID, side: Int, reader: PhotoReader, sources: [PhotoSource] = []
     ) async throws(GalleryError) -> [UInt8] {
         guard let photo = try await photo(id) else { throw .noSuchPhoto(id) }
-        guard let hash = photo.hash else { throw .notAllowed(id) }
         let recipe = photo.recipeKey == nil ? nil : try await recipe(of: id)
-        let place = folder.derived(hash, recipe: recipe?.key, side: side)
-        let original = folder.original(hash, format: photo.format)
         let folder = folder
+        let name = if let hash = photo.hash { hash } else { try Self.name(of: photo) }
+        let place = folder.derived(name, recipe: recipe?.key, side: side)
         let kept = await Blocking.run {
             FileManager.default.contents(atPath: place).map { Array($0) } ?? []
         }
         if !kept.isEmpty { return kept }
+        let original =
+            if let hash = photo.hash { folder.original(hash, format: photo.format) } else {
+                try await file(of: id, sources)
+            }
         guard FileSystem.fingerprint(original) != nil else {
             throw .originalMissing(id, path: original)
         }
@@ -105,6 +110,24 @@ extension GalleryStore {
             throw .cancelled
         } catch {
             throw .photo(path: original, .unreadable(reason: String(describing: error)))
+        }
+    }
+
+    /// What derived files of a photo elsewhere are called by: its id and the state its source has told of.
+    private static func name(of photo: Photo) throws(GalleryError) -> ContentHash {
+        let words =
+            "\(photo.id)\u{1F}\(photo.bytes)\u{1F}\(photo.taken.milliseconds)\u{1F}\(photo.version)"
+        return try FileHash.hash(SHA256.hash(data: Data(words.utf8)), photo.id.description)
+    }
+
+    private func file(
+        of id: PhotoID, _ sources: [PhotoSource]
+    ) async throws(GalleryError) -> String {
+        guard let source = sources.first(where: { $0.name == id.source }) else {
+            throw .noSuchSource(id.source)
+        }
+        do { return try await source.file(id.key) } catch {
+            throw .source(source.name, reason: String(describing: error))
         }
     }
 

@@ -52,6 +52,28 @@ extension GalleryStore {
                     SELECT id FROM photo WHERE trashed IS NOT NULL AND trashed < ? AND source = 0
                     """, arguments: [moment ?? .max])
         }
+        try await forget(rows)
+        return rows.count
+    }
+
+    /// Deletes photos of the trash for good.
+    ///
+    /// - Returns: How many. Photos that are not in the trash stay, and those of other sources.
+    @discardableResult
+    public func purge(_ ids: [PhotoID]) async throws(GalleryError) -> Int {
+        let names = sourceNames
+        let rows = try await database.read { database in
+            let statement = try database.cachedStatement(
+                sql: "SELECT 1 FROM photo WHERE id = ? AND trashed IS NOT NULL AND source = 0")
+            return try Self.rows(of: ids, database, names).filter { row in
+                try Bool.fetchOne(statement, arguments: [row]) ?? false
+            }
+        }
+        try await forget(rows)
+        return rows.count
+    }
+
+    private func forget(_ rows: [Int64]) async throws(GalleryError) {
         // In pieces: a transaction that takes seconds would keep every other writer waiting.
         var start = 0
         while start < rows.count {
@@ -62,7 +84,6 @@ extension GalleryStore {
             try await removeGone()
             start += some.count
         }
-        return rows.count
     }
 
     /// Deletes a row of the library, and notes its files: if the process ends before they are removed, the next opening

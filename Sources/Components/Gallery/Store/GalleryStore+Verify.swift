@@ -1,4 +1,5 @@
 #if Database
+import CairnImaging
 import Crypto
 import Foundation
 import GRDB

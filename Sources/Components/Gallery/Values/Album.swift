@@ -11,15 +11,20 @@ public struct Album: Sendable, Hashable, Identifiable, Codable {
     public var count: Int
     /// The photo on its front, if somebody chose one.
     public var cover: PhotoID?
+    /// The photo to show for it: its cover, else its latest photo; `nil` where it is empty.
+    public var front: PhotoID?
     /// Grows with every change.
     public var version: Int
 
     /// Creates one of its parts.
-    public init(id: ID, name: String, count: Int, cover: PhotoID? = nil, version: Int) {
+    public init(
+        id: ID, name: String, count: Int, cover: PhotoID? = nil, front: PhotoID? = nil, version: Int
+    ) {
         self.id = id
         self.name = name
         self.count = count
         self.cover = cover
+        self.front = front ?? cover
         self.version = version
     }
 }

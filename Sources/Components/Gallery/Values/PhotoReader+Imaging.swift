@@ -3,20 +3,15 @@ public import CairnImaging
 extension PhotoReader {
     /// Looks into files by Cairn's own imaging, with its limits and deadlines.
     ///
-    /// - Parameters:
-    ///   - imaging: The library.
-    ///   - render: How edits are rendered: the image editor's, joined by the app.
-    public init(
-        _ imaging: Imaging,
-        render:
-            @escaping @Sendable (_ path: String, _ recipe: [UInt8], _ side: Int) async throws ->
-            [UInt8] = { _, _, _ in throw PhotoProblem.unsupported }
-    ) {
+    /// Edits are ``PhotoRecipe``s as ``Recipe/init(_:of:)`` writes them.
+    ///
+    /// - Parameter imaging: The library.
+    public init(_ imaging: Imaging) {
         self.init(
             describe: { path in
                 do throws(ImagingError) {
                     return PhotoDescription(try await imaging.facts(of: .file(path)))
-                } catch { throw Self.problem(error) }
+                } catch { throw PhotoProblem.of(error) }
             },
             preview: { path, side in
                 do throws(ImagingError) {
@@ -31,13 +26,23 @@ extension PhotoReader {
                         file: digest.thumbnails.first?.bytes ?? [], look: isFlat ? nil : bits,
                         colour: UInt32(mean.red) << 16 | UInt32(mean.green) << 8 | UInt32(mean.blue)
                     )
-                } catch { throw Self.problem(error) }
+                } catch { throw PhotoProblem.of(error) }
             },
-            render: render)
+            render: { path, document, side in
+                do throws(ImagingError) {
+                    let recipe = try PhotoRecipe(document: document)
+                    return try await imaging.render(
+                        recipe, of: .file(path), as: PhotoSave(.jpeg, quality: 85),
+                        metadata: .none, fitting: PixelSize(width: side, height: side)
+                    ).bytes
+                } catch { throw PhotoProblem.of(error) }
+            })
     }
+}
 
+extension PhotoProblem {
     /// What an imaging error says of a file; a cancelled task is no property of it.
-    private static func problem(_ error: ImagingError) -> any Error {
+    static func of(_ error: ImagingError) -> any Error {
         switch error.reason {
         case .unreadable(let why): PhotoProblem.unreadable(reason: why)
         case .empty: PhotoProblem.empty
@@ -50,24 +55,5 @@ extension PhotoReader {
         case .cancelled: CancellationError()
         default: PhotoProblem.unreadable(reason: error.description)
         }
-    }
-}
-
-extension PhotoDescription {
-    /// Takes what the gallery keeps of facts.
-    public init(_ facts: PhotoFacts) {
-        self.init(
-            width: facts.size.width, height: facts.size.height, format: facts.format.rawValue,
-            pages: facts.pages, taken: facts.time, place: facts.place,
-            camera: Self.camera(facts.camera))
-    }
-}
-
-extension PhotoDescription {
-    /// Maker and model, without the maker twice: `Canon EOS 400D DIGITAL`.
-    private static func camera(_ camera: PhotoCamera?) -> String {
-        let (make, model) = (camera?.make ?? "", camera?.model ?? "")
-        if make.isEmpty || model.lowercased().hasPrefix(make.lowercased()) { return model }
-        return model.isEmpty ? make : "\(make) \(model)"
     }
 }

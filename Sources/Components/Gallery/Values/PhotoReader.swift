@@ -1,3 +1,5 @@
+public import CairnImaging
+
 /// How the gallery looks into files: functions of an imaging library, which bring their own threads.
 ///
 /// ``init(_:)`` takes Cairn's own. What they throw is about the file: a ``PhotoProblem``, or anything else, which becomes one.

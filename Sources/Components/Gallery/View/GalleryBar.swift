@@ -2,10 +2,12 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// What stands above the grid: its name and what can be done; while selecting, how many are selected and what can be done with them.
+/// What stands above the grid: which collection is shown and what can be done; while selecting, how many are selected and what can be
+/// done with them.
 struct GalleryBar: Component {
     var model: GalleryModel
     var dates: GalleryDates
+    var isSearching: Local<Bool>
     var openMenu: () -> Void
     var send: (GalleryAction) -> Void
 
@@ -15,15 +17,17 @@ struct GalleryBar: Component {
     }
 
     func body(in context: Context) -> some Component {
-        let isSearching = context.state("isSearching", initially: false)
         let theme = context.theme
         Row(gap: theme.space.hair) {
-            if model.selection != nil {
-                selecting(context)
+            if model.page != nil {
+                PageBar(model: model, send: send)
+            } else if model.selection != nil {
+                SelectionBar(model: model, send: send)
             } else if isSearching.value || model.results != nil {
-                found(context, isSearching)
+                found(context)
             } else {
-                browsing(context, isSearching)
+                BrowsingBar(
+                    model: model, search: { isSearching.set(true) }, openMenu: openMenu, send: send)
             }
         }
         .padding(horizontal: theme.space.small, vertical: theme.space.tiny)
@@ -32,49 +36,17 @@ struct GalleryBar: Component {
         .role(.toolbar, name: context.phrases.words(.galleryTitle))
     }
 
-    @ComponentBuilder private func browsing(
-        _ context: Context, _ isSearching: Local<Bool>
-    ) -> some Component {
-        let theme = context.theme
-        Row(gap: theme.space.small) {
-            Text(phrases(.galleryTitle, context)).font(theme.type.heading).lines(1)
-                .role(.heading(level: 1), name: phrases(.galleryTitle, context))
-            if model.count > 0, context.sizeClass == .regular {
-                Text(context.phrases.words(.countPhotos, model.count)).font(theme.type.callout)
-                    .color(context.palette.soft).lines(1)
-            }
-        }
-        .padding(horizontal: theme.space.small)
-        .fill().style { $0.minWidth = 0 }
-        if model.count > 0 {
-            IconButton(.commonSearch, "search") { isSearching.set(true) }
-            IconButton(.galleryJump, "calendar") { send(.monthsShown(true)) }
-            IconButton(.galleryZoomOut, "zoomOut", isEnabled: model.level > 0) {
-                send(.zoomed(by: -1))
-            }
-            IconButton(
-                .galleryZoomIn, "zoomIn",
-                isEnabled: model.level < model.configuration.grid.levels.count - 1
-            ) { send(.zoomed(by: 1)) }
-            IconButton(.commonSelect, "checkCircle") { send(.selectionBegan) }
-            IconButton(.commonMore, "more", act: openMenu)
-        }
-    }
-
-    @ComponentBuilder private func found(
-        _ context: Context, _ isSearching: Local<Bool>
-    ) -> some Component {
+    @ComponentBuilder private func found(_ context: Context) -> some Component {
         let close = {
             isSearching.set(false)
             send(.resultsClosed)
         }
         IconButton(.commonBack, "back", act: close)
         if case .shuffle = model.results?.kind {
-            Text(phrases(.galleryShuffled, context)).font(context.theme.type.body).lines(1)
+            Text(context.phrases.words(.galleryShuffled)).font(context.theme.type.body).lines(1)
                 .fill().style { $0.minWidth = 0 }
         } else {
             Row { SearchField(words: words, send: send) }.fill().style { $0.minWidth = 0 }
-                .on(.dismiss) { close() }
         }
         if let results = model.results, results.isReady, model.count > 0 {
             Text(
@@ -91,34 +63,141 @@ struct GalleryBar: Component {
         if case .search(let words) = model.results?.kind { return words }
         return ""
     }
+}
 
-    @ComponentBuilder private func selecting(_ context: Context) -> some Component {
+/// The name of what is shown, which opens the other collections, and what is done with all of it.
+private struct BrowsingBar: Component {
+    var model: GalleryModel
+    var search: () -> Void
+    var openMenu: () -> Void
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let title = model.title(in: context.phrases)
+        if model.list != model.home {
+            IconButton(.commonBack, "back") { send(.homeChosen) }
+        }
+        Row(gap: context.theme.space.small) {
+            PlacesButton(title: title) { send(.asked(.places)) }
+            if model.count > 0, context.sizeClass == .regular {
+                Text(context.phrases.words(.countPhotos, model.count))
+                    .font(context.theme.type.callout)
+                    .color(context.palette.soft).lines(1)
+            }
+        }
+        .fill().style { $0.minWidth = 0 }
+        if model.count > 0 {
+            if !model.isTrash {
+                IconButton(.commonSearch, "search", act: search)
+                IconButton(.galleryJump, "calendar") { send(.monthsShown(true)) }
+            }
+            IconButton(.galleryZoomOut, "zoomOut", isEnabled: model.level > 0) {
+                send(.zoomed(by: -1))
+            }
+            IconButton(
+                .galleryZoomIn, "zoomIn",
+                isEnabled: model.level < model.configuration.grid.levels.count - 1
+            ) { send(.zoomed(by: 1)) }
+            IconButton(.commonSelect, "checkCircle") { send(.selectionBegan) }
+            if model.isTrash {
+                IconButton(.galleryTrashClear, "delete", isDestructive: true) {
+                    send(.asked(.purging(nil)))
+                }
+            } else {
+                IconButton(.commonMore, "more", act: openMenu)
+            }
+        }
+    }
+}
+
+/// The title of the screen, which opens the list of collections.
+private struct PlacesButton: Component {
+    var title: String
+    var open: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Button(name: title + ", " + context.phrases.words(.galleryPlaces), .plain, act: open) {
+            Text(title).font(theme.type.heading).color(context.palette.ink).lines(1).shrink(1)
+                .role(.heading(level: 1), name: title)
+            Symbol("chevronDown", color: context.palette.soft)
+        }
+        .state(.opensPopup)
+        .shrink(1)
+        .style { $0.minWidth = 0 }
+    }
+}
+
+/// The bar of the albums and of what looks alike.
+private struct PageBar: Component {
+    var model: GalleryModel
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let title = context.phrases.words(model.page == .albums ? .galleryAlbums : .galleryAlike)
+        IconButton(.commonBack, "back") { send(.homeChosen) }
+        Row { PlacesButton(title: title) { send(.asked(.places)) } }
+            .fill().style { $0.minWidth = 0 }
+        if model.page == .albums {
+            IconButton(.galleryAlbumNew, "add") { send(.asked(.naming("", holding: []))) }
+        }
+    }
+}
+
+/// How many are selected, and what is done with them.
+private struct SelectionBar: Component {
+    var model: GalleryModel
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
         let ids = model.selectedIDs
         let isAny = !ids.isEmpty
-        let areFavourites =
-            isAny
-            && ids.allSatisfy { id in
-                model.window.index(of: id).flatMap { model.window[$0] }?.isFavourite ?? false
-            }
         IconButton(.commonDone, "close") { send(.selectionEnded) }
         Text(context.phrases.words(.countSelected, ids.count))
             .font(context.theme.type.body).lines(1)
             .role(.status)
             .fill().style { $0.minWidth = 0 }
         IconButton(.commonSelectAll, "check") { send(.allSelected) }
-        IconButton(.commonShare, "share", isEnabled: isAny) { send(.shareAsked(ids)) }
-        IconButton(
-            areFavourites ? .galleryFavouriteRemove : .galleryFavouriteAdd, "heart",
-            isEnabled: isAny
-        ) { send(.favourited(ids, !areFavourites)) }
-        IconButton(.galleryHide, "eyeOff", isEnabled: isAny) { send(.hid(ids)) }
-        IconButton(.commonDelete, "delete", isEnabled: isAny, isDestructive: true) {
-            send(.deleted(ids))
+        if model.isTrash {
+            IconButton(.commonRestore, "undo", isEnabled: isAny) { send(.restored(ids)) }
+        } else {
+            IconButton(.commonShare, "share", isEnabled: isAny) { send(.shareAsked(ids)) }
+            if model.isHidden {
+                IconButton(.galleryHiddenShow, "eye", isEnabled: isAny) { send(.unhid(ids)) }
+            } else {
+                favourite(ids)
+                IconButton(.commonMore, "more", isEnabled: isAny) { send(.asked(.deeds(ids))) }
+            }
         }
+        IconButton(
+            model.isTrash ? .galleryTrashForGood : .commonDelete, "delete", isEnabled: isAny,
+            isDestructive: true
+        ) { send(.deleted(ids)) }
     }
 
-    private func phrases(_ key: StringKey, _ context: Context) -> String {
-        context.phrases.words(key)
+    private func favourite(_ ids: [PhotoID]) -> some Component {
+        let areAll =
+            !ids.isEmpty
+            && ids.allSatisfy { id in
+                model.window.index(of: id).flatMap { model.window[$0] }?.isFavourite ?? false
+            }
+        return IconButton(
+            areAll ? .galleryFavouriteRemove : .galleryFavouriteAdd, areAll ? "star" : "heart",
+            isEnabled: !ids.isEmpty
+        ) { send(.favourited(ids, !areAll)) }
+    }
+}
+
+extension GalleryModel {
+    /// What the collection that is listed is called.
+    func title(in phrases: Phrases) -> String {
+        switch list.scope {
+        case .shelf(.shown): phrases.words(.galleryTitle)
+        case .shelf(.hidden): phrases.words(.galleryHiddenPhotos)
+        case .shelf(.trash): phrases.words(.galleryTrash)
+        case .favourites: phrases.words(.galleryFavourites)
+        case .album: openAlbum?.name ?? phrases.words(.galleryAlbums)
+        }
     }
 }
 

@@ -41,11 +41,13 @@ public struct GalleryComponent: Component {
         let model = model.fitting(room)
         let isOpen = model.viewer != nil
         let menu = context.state("menu", initially: false)
+        let isSearching = context.state("isSearching", initially: false)
         Layers {
             Column {
                 GalleryBar(
-                    model: model, dates: dates, openMenu: { menu.set(true) }, send: send)
-                content(model, context)
+                    model: model, dates: dates, isSearching: isSearching,
+                    openMenu: { menu.set(true) }, send: send)
+                AnyComponent(content(model, context))
             }
             .style { $0.flexGrow = 1 }
             .background(context.palette.paper)
@@ -65,11 +67,16 @@ public struct GalleryComponent: Component {
             if let draft = model.viewer?.draft, let photo = model.openPhoto {
                 CaptionSheet(photo: photo, draft: draft, send: send)
             }
+            if let question = model.question {
+                QuestionSheet(question: question, model: model, dates: dates, send: send)
+            }
             if let notice = model.notice {
                 GalleryToast(notice: notice, dates: dates, send: send)
             }
         }
         .style { $0.flexGrow = 1 }
+        // Here and not further in: also where nothing has the keyboard.
+        .on(.dismiss) { leave(model, isSearching) }
         // The host may be of another size than the model was told.
         .task(id: "\(room.viewport.width) \(room.viewport.height) \(room.unit.width)") {
             [room] tell in
@@ -78,6 +85,33 @@ public struct GalleryComponent: Component {
             send(.roomChanged(room))
         }
     }
+
+    /// Escape: out of a search, else back to all photos.
+    private func leave(_ model: GalleryModel, _ isSearching: Local<Bool>) {
+        if isSearching.value || model.results != nil {
+            isSearching.set(false)
+            if model.results != nil { send(.resultsClosed) }
+        } else if model.page != nil || model.list != model.home {
+            send(.homeChosen)
+        }
+    }
+
+    private func content(_ model: GalleryModel, _ context: Context) -> any Component {
+        switch model.page {
+        case .albums: AlbumsPage(model: model, send: send)
+        case .alike: AlikePage(model: model, dates: dates, send: send)
+        case nil: GridPage(model: model, dates: dates, send: send)
+        }
+    }
+}
+
+/// The grid, or what stands in its place.
+private struct GridPage: Component {
+    var model: GalleryModel
+    var dates: GalleryDates
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component { content(model, context) }
 
     @ComponentBuilder private func content(
         _ model: GalleryModel, _ context: Context
@@ -110,11 +144,7 @@ public struct GalleryComponent: Component {
                     symbol: "search", button: nil
                 ) {}
             } else {
-                Blank(
-                    title: context.phrases.words(.galleryEmptyTitle),
-                    text: context.phrases.words(.galleryEmptyText), symbol: "gallery",
-                    button: context.phrases.words(.galleryEmptyAdd)
-                ) { send(.addAsked) }
+                EmptyCollection(scope: model.list.scope) { send(.addAsked) }
             }
         }
     }
@@ -132,8 +162,37 @@ extension GridRoom {
     }
 }
 
+/// What is said of a collection without photos.
+private struct EmptyCollection: Component {
+    var scope: PhotoList.Scope
+    var add: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        switch scope {
+        case .shelf(.shown):
+            Blank(
+                title: phrases.words(.galleryEmptyTitle), text: phrases.words(.galleryEmptyText),
+                symbol: "gallery", button: phrases.words(.galleryEmptyAdd), act: add)
+        case .shelf(.hidden): blank(.galleryHiddenEmpty, "eyeOff", phrases)
+        case .shelf(.trash): blank(.galleryTrashEmpty, "trash", phrases)
+        case .favourites: blank(.galleryFavouritesEmpty, "heart", phrases)
+        case .album:
+            Blank(
+                title: phrases.words(.galleryAlbumEmpty),
+                text: phrases.words(.galleryAlbumHint, phrases.words(.galleryAlbumAdd)),
+                symbol: "folder", button: nil
+            ) {}
+        }
+    }
+
+    private func blank(_ key: StringKey, _ symbol: String, _ phrases: Phrases) -> Blank {
+        Blank(title: phrases.words(key), text: nil, symbol: symbol, button: nil) {}
+    }
+}
+
 /// What stands where there are no photos.
-private struct Blank: Component {
+struct Blank: Component {
     var title: String
     var text: String?
     var symbol: String
@@ -165,15 +224,26 @@ private struct GalleryToast: Component {
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
         switch notice.news {
-        case .trashed(let ids):
-            Toast(phrases.words(.galleryTrashed, ids.count)) {
-                Button(phrases.words(.commonUndo), .plain) { send(.undone) }
-            }
-        case .hidden(let ids): closing(phrases.words(.galleryHidden, ids.count), phrases)
+        case .trashed(let ids): undoing(phrases.words(.galleryTrashed, ids.count), phrases)
+        case .hidden(let ids): undoing(phrases.words(.galleryHidden, ids.count), phrases)
+        case .restored(let ids): undoing(phrases.words(.galleryRestored, ids.count), phrases)
+        case .shown(let ids): undoing(phrases.words(.galleryShown, ids.count), phrases)
+        case .added(let ids, _): undoing(phrases.words(.galleryAdded, ids.count), phrases)
+        case .removed(let ids, _): undoing(phrases.words(.galleryRemoved, ids.count), phrases)
+        case .kept: undoing(phrases.words(.galleryAlikeKept), phrases)
+        case .purged(let gone, let kept):
+            closing(
+                kept > 0
+                    ? phrases.words(.galleryKept, kept) : phrases.words(.galleryPurged, gone),
+                phrases)
         case .selectionIsFull(let most):
             closing(phrases.words(.gallerySelectionFull, dates.number(most)), phrases)
         case .failed(let error): closing(error.text(in: phrases), phrases)
         }
+    }
+
+    private func undoing(_ words: String, _ phrases: Phrases) -> some Component {
+        Toast(words) { Button(phrases.words(.commonUndo), .plain) { send(.undone) } }
     }
 
     private func closing(_ words: String, _ phrases: Phrases) -> some Component {

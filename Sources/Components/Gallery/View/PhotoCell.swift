@@ -11,9 +11,19 @@ struct PhotoCell: Component, Equatable {
     var side: Int
     var isSelecting: Bool
     var isSelected: Bool
+    /// How far a finger pushes it to the end of the line, in units of the host, and what that does.
+    var push: Push?
+    /// Days until it goes for good; only in the trash.
+    var daysLeft: Int?
     var look: GridConfiguration
     var dates: GalleryDates
     var send: (GalleryAction) -> Void
+
+    /// A push that goes on.
+    struct Push: Equatable {
+        var way: Double
+        var does: GridConfiguration.Swipe
+    }
 
     /// Where a cell lies, in units of the host.
     enum Place: Equatable {
@@ -46,7 +56,8 @@ struct PhotoCell: Component, Equatable {
     static func == (a: Self, b: Self) -> Bool {
         a.photo.looksLike(b.photo) && a.place == b.place && a.lies == b.lies && a.size == b.size
             && a.side == b.side
-            && a.isSelecting == b.isSelecting && a.isSelected == b.isSelected && a.look == b.look
+            && a.isSelecting == b.isSelecting && a.isSelected == b.isSelected && a.push == b.push
+            && a.daysLeft == b.daysLeft && a.look == b.look
             && a.dates == b.dates
     }
 
@@ -64,20 +75,26 @@ struct PhotoCell: Component, Equatable {
         let isSmall = min(size.width, size.height) < 3 * context.theme.type.caption.lineHeight
         // Said once, as the cell's; where there are only characters it stands for the picture.
         let name = photo.name(in: context.phrases, dates)
+        let isMirrored = context.direction == .rightToLeft
         return Layers {
+            if let push { PushMark(push: push, isFavourite: photo.isFavourite) }
             RemoteImage(
                 GalleryPicture(photo, side: side).source, alt: name, size: size,
                 fit: look.fit == .cover ? .cover : .contain, placeholder: .color(ground(palette))
             )
             .radius(radius).clipped()
-            .transform(Transform(scale: shown))
+            .transform(
+                Transform(
+                    shift: Point(x: (push?.way ?? 0) * (isMirrored ? -1 : 1), y: 0), scale: shown)
+            )
             .animation(movement(context))
-            if look.showsMarks, !isSmall, photo.isFavourite || photo.pages > 1 {
+            if look.showsMarks, !isSmall, daysLeft == nil, photo.isFavourite || photo.pages > 1 {
                 Marks(photo: photo)
             }
             if look.showsCaptions, !isSmall, !photo.caption.isEmpty {
                 CellCaption(words: photo.caption)
             }
+            if let daysLeft, !isSmall { DaysLeft(days: daysLeft) }
             if isSelecting, !isSmall { CheckMark(isSelected: isSelected, color: highlight) }
         }
         .size(width: size.width, height: size.height)
@@ -85,7 +102,10 @@ struct PhotoCell: Component, Equatable {
         .background(look.background.color(in: palette))
         .radius(radius).clipped()
         .paint { $0.border = border }
-        .role(.cell, name: name)
+        .role(
+            .cell, name: name,
+            hint: daysLeft.map { context.phrases.words(.galleryDaysLeft, $0) }
+        )
         .changing { element in
             element.semantics?.role.position = place
             if isSelected { element.semantics?.states.insert(.selected) }
@@ -93,8 +113,10 @@ struct PhotoCell: Component, Equatable {
         .focus(.always)
         .on(.tap) { send(.tapped(id)) }
         .on(.longPress) { send(.held(id)) }
+        .on(.drag) { send(.cellDragged(id, $0, isMirrored: isMirrored)) }
         .on(.focus) { send(.focused(id)) }
         .on(key: .space) { send(.toggled(id)) }
+        .modified(if: !isSelecting) { $0.on(key: .delete) { send(.deleted([id])) } }
         .on(key: .space, .shift) { send(.rangeSelected(to: id)) }
         .on(key: .enter, .shift) { send(.rangeSelected(to: id)) }
     }
@@ -180,6 +202,46 @@ private struct CheckMark: Component {
         .background(isSelected ? color : Color.black.opacity(0.35))
         .radius(theme.radius.pill)
         .place(top: theme.space.tiny, end: theme.space.tiny, in: context.direction)
+        .decorative()
+    }
+}
+
+/// What a push is about to do, at the edge that it uncovers.
+private struct PushMark: Component {
+    var push: PhotoCell.Push
+    var isFavourite: Bool
+
+    func body(in context: Context) -> some Component {
+        let palette = context.palette
+        let (symbol, color): (String, Color) =
+            switch push.does {
+            case .none: ("circle", palette.soft)
+            case .select: ("checkCircle", palette.pine)
+            case .favourite: (isFavourite ? "star" : "heart", palette.ochre)
+            case .hide: ("eyeOff", palette.soft)
+            case .delete: ("delete", palette.berry)
+            case .restore: ("undo", palette.pine)
+            }
+        Row(justify: push.way > 0 ? .flexStart : .flexEnd) { Symbol(symbol, color: color) }
+            .padding(horizontal: context.theme.space.tiny)
+            .background(palette.surface)
+            .place(top: 0, right: 0, bottom: 0, left: 0)
+            .decorative()
+    }
+}
+
+/// How long a photo of the trash can still be brought back.
+private struct DaysLeft: Component {
+    var days: Int
+
+    func body(in context: Context) -> some Component {
+        Row {
+            Text(context.phrases.words(.galleryDaysLeft, days))
+                .font(context.theme.type.caption).color(.white).lines(1)
+        }
+        .padding(horizontal: context.theme.space.tiny, vertical: context.theme.space.hair)
+        .background(Color.black.opacity(0.6))
+        .place(right: 0, bottom: 0, left: 0)
         .decorative()
     }
 }

@@ -208,6 +208,12 @@ private struct GridCell: Component {
                 side: max(frame.size.width, frame.size.height) > 320 ? 1024 : 256,
                 isSelecting: model.selection != nil,
                 isSelected: model.selection?.contains(photo.id) ?? false,
+                push: model.swipe.flatMap { swipe in
+                    guard swipe.id == photo.id else { return nil }
+                    return PhotoCell.Push(
+                        way: swipe.way / unit.width, does: model.swipe(toEnd: swipe.way > 0))
+                },
+                daysLeft: model.isTrash ? model.daysLeft(of: photo, at: context.now) : nil,
                 look: model.configuration.grid, dates: dates, send: send)
         } else {
             Box().size(width: size.width, height: size.height)

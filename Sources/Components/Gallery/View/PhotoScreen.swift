@@ -203,7 +203,12 @@ private struct PhotoTopBar: Component {
                 .font(theme.type.caption).color(context.palette.soft).lines(1)
             }
             .fill().style { $0.minWidth = 0 }
-            if let photo {
+            if let photo, model.isTrash {
+                IconButton(.commonRestore, "undo") { send(.restored([photo.id])) }
+                IconButton(.galleryTrashForGood, "delete", isDestructive: true) {
+                    send(.deleted([photo.id]))
+                }
+            } else if let photo {
                 IconButton(
                     photo.isFavourite ? .galleryFavouriteRemove : .galleryFavouriteAdd,
                     photo.isFavourite ? "star" : "heart"
@@ -246,8 +251,15 @@ private struct PhotoFoot: Component {
                         }
                     }
                     .fill().style { $0.minWidth = 0 }
-                    Button(phrases.words(.galleryCaption), .plain) {
-                        send(.captionEdited(photo.caption))
+                    if !model.isTrash {
+                        Button(phrases.words(.galleryCaption), .plain) {
+                            send(.captionEdited(photo.caption))
+                        }
+                        if model.isHidden {
+                            IconButton(.galleryHiddenShow, "eye") { send(.unhid([photo.id])) }
+                        } else {
+                            IconButton(.commonMore, "more") { send(.asked(.deeds([photo.id]))) }
+                        }
                     }
                 }
             }

@@ -19,6 +19,8 @@ public struct GalleryDates: Sendable, Equatable {
 
     /// A number as one writes it.
     func number(_ number: Int) -> String { formatter.number(number) }
+    /// The size of a file.
+    func bytes(_ count: Int64) -> String { formatter.bytes(count) }
     /// A share in percent.
     func percent(_ share: Double) -> String { formatter.percent(share) }
 

@@ -1,0 +1,90 @@
+/// The photos that a new one is compared with, by parts of their hashes: what is near is found without looking at everything.
+///
+/// Two hashes that differ in `d` bits have at least one of `d + 1` parts in common. What is compared for one photo is bounded,
+/// and so is what is offered: a library of equal pictures costs as much a photo as any other.
+struct LookIndex: Sendable {
+    /// A pair that is to be offered.
+    struct Match: Sendable, Hashable {
+        var row: Int64
+        var distance: Int
+    }
+
+    private static let slots = 2048
+    /// The most photos of one part that are compared, the latest first.
+    static let mostCompared = 8192
+    /// The most pairs that one photo is offered in.
+    static let mostOffered = 8
+
+    private let settings: GalleryConfiguration.Alike
+    /// Where the parts begin, and 64; empty where differences are so many that no part need be equal.
+    private let bounds: [Int]
+    private var looks: [Look] = []
+    /// For each part and slot the places in ``looks``, ascending.
+    private var places: [[Int32]]
+
+    init(_ looks: [Look] = [], _ settings: GalleryConfiguration.Alike) {
+        self.settings = settings
+        let parts = settings.distance < 8 ? settings.distance + 1 : 0
+        bounds = parts == 0 ? [] : (0...parts).map { $0 * 64 / parts }
+        places = Array(repeating: [], count: parts * Self.slots)
+        self.looks.reserveCapacity(looks.count)
+        for look in looks { add(look) }
+    }
+
+    mutating func add(_ look: Look) {
+        for part in 0..<max(bounds.count - 1, 0) {
+            places[part * Self.slots + slot(of: bits(of: look, part))].append(Int32(looks.count))
+        }
+        looks.append(look)
+    }
+
+    /// The closest photos that may be the same picture, and how many were compared to find them.
+    func matches(of look: Look) -> (found: [Match], compared: Int) {
+        var found: [Match] = []
+        var compared = 0
+        if bounds.isEmpty {
+            for other in looks.suffix(Self.mostCompared).reversed() {
+                compared += 1
+                if let match = match(look, other) { Self.keep(match, in: &found) }
+            }
+        }
+        for part in 0..<max(bounds.count - 1, 0) {
+            let mine = bits(of: look, part)
+            let near = places[part * Self.slots + slot(of: mine)]
+            for place in near.suffix(Self.mostCompared).reversed() {
+                let other = looks[Int(place)]
+                compared += 1
+                if let match = match(look, other) { Self.keep(match, in: &found) }
+            }
+        }
+        return (found, compared)
+    }
+
+    /// The closest of some matches, the latest first among equals, each once.
+    static func closest(_ matches: [Match]) -> [Match] {
+        matches.reduce(into: []) { keep($1, in: &$0) }
+    }
+
+    private static func keep(_ match: Match, in found: inout [Match]) {
+        func precedes(_ a: Match, _ b: Match) -> Bool {
+            (a.distance, b.row) < (b.distance, a.row)
+        }
+        if found.count == mostOffered, let last = found.last, !precedes(match, last) { return }
+        guard !found.contains(match) else { return }
+        found.insert(match, at: found.firstIndex { precedes(match, $0) } ?? found.count)
+        if found.count > mostOffered { found.removeLast() }
+    }
+
+    private func match(_ look: Look, _ other: Look) -> Match? {
+        look.distance(to: other, settings).map { Match(row: other.row, distance: $0) }
+    }
+
+    private func bits(of look: Look, _ part: Int) -> UInt64 {
+        let width = bounds[part + 1] - bounds[part]
+        let mask = width >= 64 ? UInt64.max : (1 << UInt64(width)) - 1
+        return (look.bits >> UInt64(bounds[part])) & mask
+    }
+
+    /// Fibonacci hashing: the upper bits of the product with 2^64 / φ.
+    private func slot(of bits: UInt64) -> Int { Int((bits &* 0x9E37_79B9_7F4A_7C15) >> 53) }
+}

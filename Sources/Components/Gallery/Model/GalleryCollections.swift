@@ -1,0 +1,26 @@
+/// What a gallery asks of whoever keeps albums, trash and photos out of sight, beside ``GalleryLibrary``.
+public struct GalleryCollections: Sendable {
+    /// How much each collection holds, of the sources of a list.
+    public var summary: @Sendable (PhotoList) async throws(GalleryError) -> GallerySummary
+    /// The albums, in their order.
+    public var albums: @Sendable () async throws(GalleryError) -> [Album]
+    /// Pairs of photos that look alike and that nobody has judged, the closest first; at most so many.
+    public var alikePairs: @Sendable (_ limit: Int) async throws(GalleryError) -> [AlikePair]
+    /// Does one of the deeds that concern collections.
+    ///
+    /// Returns how many photos are gone, for ``GalleryOrder/purge(_:)``; 0 for all others.
+    public var carryOut: @Sendable (GalleryOrder) async throws(GalleryError) -> Int
+
+    /// Creates collections of functions.
+    public init(
+        summary: @escaping @Sendable (PhotoList) async throws(GalleryError) -> GallerySummary,
+        albums: @escaping @Sendable () async throws(GalleryError) -> [Album],
+        alikePairs: @escaping @Sendable (_ limit: Int) async throws(GalleryError) -> [AlikePair],
+        carryOut: @escaping @Sendable (GalleryOrder) async throws(GalleryError) -> Int
+    ) {
+        self.summary = summary
+        self.albums = albums
+        self.alikePairs = alikePairs
+        self.carryOut = carryOut
+    }
+}

@@ -1,0 +1,146 @@
+import CairnUI
+import FoundationEssentials
+
+/// Albums, trash, photos out of sight, and pairs that look alike.
+extension GalleryModel {
+    /// The list one comes back to.
+    public var home: PhotoList { PhotoList(sources: list.sources, order: list.order) }
+    /// The album that is listed, once its name is known.
+    public var openAlbum: Album? {
+        guard case .album(let id) = list.scope else { return nil }
+        return albums.first { $0.id == id }
+    }
+    /// Whether photos of the trash are listed.
+    public var isTrash: Bool { list.scope == .shelf(.trash) }
+    /// Whether photos are listed that are put out of sight.
+    public var isHidden: Bool { list.scope == .shelf(.hidden) }
+
+    /// Days until a photo of the trash goes for good; `nil` where none ever does.
+    func daysLeft(of photo: Photo, at now: Date) -> Int? {
+        let days = configuration.trashDays
+        guard days > 0, let trashed = photo.trashedAt else { return nil }
+        // A clock that was never told, or was set back, takes no day away and gives none.
+        let gone = (now.timeIntervalSince1970 - Double(trashed)) / 86_400
+        return min(max(days - Int(max(gone, 0)), 0), days)
+    }
+
+    mutating func collect(_ action: GalleryAction) {
+        switch action {
+        case .pageChosen(let page):
+            question = nil
+            self.page = page
+            selection = nil
+            inquire()
+        case .homeChosen:
+            question = nil
+            page = nil
+            if list != home || results != nil { choose(.listChosen(home)) }
+        case .asked(let question):
+            self.question = question
+            inquire()
+        case .summaryCame(let summary): self.summary = summary
+        case .albumsCame(let albums):
+            self.albums = albums
+            // Somebody else has deleted it.
+            if case .album = list.scope, openAlbum == nil { collect(.homeChosen) }
+        case .pairsCame(let pairs): self.pairs = pairs
+        case .purgeEnded(let gone):
+            tell(.purged(gone, kept: max(0, purging - gone)))
+            purging = 0
+            reload()
+        case .restored(let ids): bring(back: ids, .restore(ids), .restored(ids), from: isTrash)
+        case .unhid(let ids): bring(back: ids, .show(ids), .shown(ids), from: isHidden)
+        case .purged(let ids):
+            question = nil
+            purging = ids?.count ?? count
+            orders.append(.purge(ids))
+            if let ids { take(away: ids) }
+        case .bothKept(let first, let second):
+            orders.append(.judge(first, second, areSame: false))
+            pairs.removeAll { $0.first.id == first && $0.second.id == second }
+            tell(.kept(first, second))
+        default: arrangeAlbums(action)
+        }
+    }
+
+    private mutating func arrangeAlbums(_ action: GalleryAction) {
+        question = nil
+        switch action {
+        case .albumAdded(let name, let ids):
+            orders.append(.addAlbum(name, ids))
+            selection = nil
+        case .albumRenamed(let id, let name):
+            orders.append(.renameAlbum(id, name))
+            if let index = albums.firstIndex(where: { $0.id == id }) { albums[index].name = name }
+        case .albumDeleted(let id):
+            orders.append(.deleteAlbum(id))
+            albums.removeAll { $0.id == id }
+            if list.scope == .album(id) {
+                choose(.listChosen(home))
+                page = .albums
+            }
+        case .albumMoved(let id, let steps):
+            guard let index = albums.firstIndex(where: { $0.id == id }) else { return }
+            let next = min(max(index + steps, 0), albums.count - 1)
+            guard next != index else { return }
+            albums.insert(albums.remove(at: index), at: next)
+            orders.append(.orderAlbums(albums.map(\.id)))
+        case .coverChosen(let photo, let id): orders.append(.cover(photo, id))
+        case .addedToAlbum(let ids, let id):
+            guard !ids.isEmpty else { return }
+            orders.append(.add(ids, id))
+            selection = nil
+            tell(.added(ids, id))
+        case .removedFromAlbum(let ids, let id):
+            guard !ids.isEmpty else { return }
+            orders.append(.remove(ids, id))
+            if list.scope == .album(id) { take(away: ids) }
+            tell(.removed(ids, id))
+        default: break
+        }
+    }
+
+    /// Photos go back to where they are shown, and leave the list of those that are not.
+    private mutating func bring(
+        back ids: [PhotoID], _ order: GalleryOrder, _ news: GalleryNotice.News, from isListed: Bool
+    ) {
+        guard !ids.isEmpty else { return }
+        question = nil
+        orders.append(order)
+        if isListed { take(away: ids) }
+        tell(news)
+    }
+
+    /// Takes back the last deed.
+    mutating func undo() {
+        guard let news = notice?.news else { return }
+        let order: GalleryOrder
+        switch news {
+        case .trashed(let ids): order = .restore(ids)
+        case .hidden(let ids): order = .show(ids)
+        case .restored(let ids): order = .trash(ids)
+        case .shown(let ids): order = .hide(ids)
+        case .added(let ids, let album): order = .remove(ids, album)
+        case .removed(let ids, let album): order = .add(ids, album)
+        case .kept(let first, let second): order = .judge(first, second, areSame: nil)
+        case .purged, .selectionIsFull, .failed: return
+        }
+        notice = nil
+        orders.append(order)
+    }
+
+    /// Asks for what the screen or the sheet shows of collections.
+    mutating func inquire() {
+        switch question {
+        case .places: orders.append(.summary(list))
+        case .album: orders.append(.albums)
+        default: break
+        }
+        switch page {
+        case .albums: orders.append(.albums)
+        case .alike: orders.append(.pairs)
+        case nil:
+            if case .album = list.scope, question == nil { orders.append(.albums) }
+        }
+    }
+}

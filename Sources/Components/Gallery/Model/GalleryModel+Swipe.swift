@@ -1,0 +1,61 @@
+import CairnUI
+
+/// A finger on one photo of the grid.
+extension GalleryModel {
+    /// What a swipe does where it is made: in the trash, and among photos out of sight, a swipe to the end brings a photo back.
+    public func swipe(toEnd: Bool) -> GridConfiguration.Swipe {
+        let set = toEnd ? configuration.grid.swipeToEnd : configuration.grid.swipeToStart
+        guard set != .none else { return .none }
+        if toEnd, isTrash || isHidden { return .restore }
+        return set == .hide && (isTrash || isHidden) ? .none : set
+    }
+
+    /// How far a photo has to be pushed, in points: half of its width, and not farther than a thumb goes.
+    static func swipeLength(of width: Double) -> Double { min(width / 2, 64) }
+
+    mutating func drag(_ id: PhotoID, _ drag: Drag, isMirrored: Bool) {
+        guard let index = window.index(of: id), drag.place.x.isFinite, drag.place.y.isFinite,
+            drag.translation.x.isFinite, drag.translation.y.isFinite
+        else { return }
+        let frame = geometry.frame(of: index)
+        let sign = isMirrored ? -1.0 : 1.0
+        if selection != nil {
+            swipe = nil
+            var whole = drag
+            let x = drag.place.x * room.unit.width
+            let across = frame.minX + (isMirrored ? frame.size.width - x : x)
+            whole.place = Point(
+                x: (across + configuration.grid.padding) / room.unit.width,
+                y: drag.place.y + (frame.minY - top) / room.unit.height)
+            whole.translation.x *= sign
+            select(.dragged(whole))
+            return
+        }
+        let way = sign * drag.translation.x * room.unit.width
+        let down = drag.translation.y * room.unit.height
+        let isAcross = abs(way) > abs(down) && way != 0
+        switch drag.phase {
+        case .began, .moved:
+            let does = isAcross && swipe(toEnd: way > 0) != .none
+            let most = frame.size.width * 0.6
+            swipe = does ? PhotoSwipe(id: id, way: min(max(way, -most), most)) : nil
+        case .cancelled: swipe = nil
+        case .ended:
+            swipe = nil
+            guard isAcross, abs(way) >= Self.swipeLength(of: frame.size.width) else { return }
+            finish(swipe(toEnd: way > 0), at: index)
+        }
+    }
+
+    private mutating func finish(_ deed: GridConfiguration.Swipe, at index: Int) {
+        guard let photo = window[index] else { return }
+        switch deed {
+        case .none: break
+        case .select: select(.toggled(photo.id))
+        case .favourite: act(.favourited([photo.id], !photo.isFavourite))
+        case .hide: act(.hid([photo.id]))
+        case .delete: act(.deleted([photo.id]))
+        case .restore: collect(isTrash ? .restored([photo.id]) : .unhid([photo.id]))
+        }
+    }
+}

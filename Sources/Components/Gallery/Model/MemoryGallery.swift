@@ -1,0 +1,229 @@
+import CairnImaging
+
+/// A library in memory, as a value: answers orders at once.
+package struct MemoryGallery: Sendable, Equatable, Codable {
+    /// An album and what is in it.
+    struct Shelf: Sendable, Equatable, Codable {
+        var album: Album
+        var ids: Set<PhotoID>
+    }
+    struct Pair: Sendable, Equatable, Codable {
+        var first: PhotoID
+        var second: PhotoID
+        var distance: Int
+        var areSame: Bool?
+    }
+
+    private var photos: [Photo]
+    private var shelves: [Shelf] = []
+    private var pairs: [Pair] = []
+    private var lastAlbum: Album.ID = 0
+    /// Seconds since 1970: when something goes into the trash.
+    package var now: Int64 = 0
+
+    /// Keeps photos.
+    package init(_ photos: [Photo]) {
+        self.photos = photos.sorted {
+            ($0.taken.milliseconds, $0.position) < ($1.taken.milliseconds, $1.position)
+        }
+    }
+
+    /// Says that two photos look alike.
+    package mutating func pair(_ first: PhotoID, _ second: PhotoID, distance: Int) {
+        pairs.append(Pair(first: first, second: second, distance: distance))
+    }
+
+    // MARK: Questions
+
+    func days(of list: PhotoList) -> [DayCount] {
+        listed(list).reduce(into: [Int: Int]()) {
+            $0[Day($1.taken.wall).number, default: 0] += 1
+        }
+        .sorted { $0.key < $1.key }
+        .map { DayCount(day: Day(number: $0.key), count: $0.value) }
+    }
+
+    func listed(_ list: PhotoList) -> [Photo] {
+        let album: Set<PhotoID> =
+            if case .album(let id) = list.scope {
+                shelves.first { $0.album.id == id }?.ids ?? []
+            } else { [] }
+        let photos = photos.filter { photo in
+            guard list.sources?.contains(photo.id.source) ?? true else { return false }
+            switch list.scope {
+            case .shelf(let shelf): return photo.shelf == shelf
+            case .favourites: return photo.isFavourite && photo.shelf == .shown
+            case .album: return photo.shelf == .shown && album.contains(photo.id)
+            }
+        }
+        return list.order == .newestFirst ? photos.reversed() : photos
+    }
+
+    func found(_ words: String, in list: PhotoList, limit: Int) -> PhotoPage {
+        let parts = words.lowercased().split(separator: " ")
+        let found = listed(list).filter { photo in
+            let text = [
+                photo.name, photo.caption, photo.placeName, photo.camera,
+                photo.taken.wall.description,
+            ].joined(separator: " ").lowercased()
+            return !parts.isEmpty
+                && parts.allSatisfy { part in
+                    text.split { " -_.,/".contains($0) }.contains { $0.hasPrefix(part) }
+                        || text.contains(part)
+                }
+        }
+        return PhotoPage(photos: Array(found.prefix(limit)), hasMore: found.count > limit)
+    }
+
+    func shuffled(_ list: PhotoList, seed: UInt64, limit: Int) -> PhotoPage {
+        let all = listed(list)
+        guard !all.isEmpty else { return PhotoPage(photos: [], hasMore: false) }
+        let order = Feistel(seed: seed, count: all.count)
+        return PhotoPage(
+            photos: (0..<min(limit, all.count)).map { all[order[$0]] }, hasMore: all.count > limit)
+    }
+
+    func summary(of list: PhotoList) -> GallerySummary {
+        func count(_ scope: PhotoList.Scope) -> Int {
+            listed(PhotoList(scope, sources: list.sources)).count
+        }
+        return GallerySummary(
+            photos: count(.shelf(.shown)), favourites: count(.favourites), albums: shelves.count,
+            alike: alike(limit: GallerySummary.mostAlike).count, hidden: count(.shelf(.hidden)),
+            trash: count(.shelf(.trash)))
+    }
+
+    var albums: [Album] {
+        shelves.map { shelf in
+            var album = shelf.album
+            let shown = listed(PhotoList(.album(album.id)))
+            album.count = shown.count
+            album.front = album.cover ?? shown.first?.id
+            return album
+        }
+    }
+
+    func alike(limit: Int) -> [AlikePair] {
+        let shown = Dictionary(
+            photos.filter { $0.shelf == .shown }.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        let open = pairs.filter { $0.areSame == nil }.compactMap { pair -> AlikePair? in
+            guard let first = shown[pair.first], let second = shown[pair.second] else {
+                return nil
+            }
+            return AlikePair(first: first, second: second, distance: pair.distance)
+        }
+        return Array(open.sorted { $0.distance < $1.distance }.prefix(limit))
+    }
+
+    // MARK: Deeds
+
+    mutating func change(_ ids: [PhotoID], _ change: (inout Photo) -> Void) {
+        let wanted = Set(ids)
+        for index in photos.indices where wanted.contains(photos[index].id) {
+            change(&photos[index])
+            photos[index].version += 1
+        }
+    }
+
+    /// Does what an order asks for.
+    ///
+    /// - Returns: how many photos are gone for good.
+    @discardableResult
+    mutating func carryOut(_ order: GalleryOrder) throws(GalleryError) -> Int {
+        switch order {
+        case .trash(let ids):
+            change(ids) { [now] in
+                if $0.shelf != .trash { $0.trashedAt = now }
+                $0.shelf = .trash
+            }
+        case .restore(let ids), .show(let ids):
+            change(ids) {
+                $0.shelf = .shown
+                $0.trashedAt = nil
+            }
+        case .hide(let ids): change(ids) { $0.shelf = .hidden }
+        case .favourite(let ids, let isFavourite): change(ids) { $0.isFavourite = isFavourite }
+        case .caption(let id, let text): change([id]) { $0.caption = text }
+        case .purge(let ids):
+            let gone = ids.map { Set($0) }
+            let before = photos.count
+            photos.removeAll { $0.shelf == .trash && gone?.contains($0.id) ?? true }
+            return before - photos.count
+        case .judge(let first, let second, let areSame):
+            for index in pairs.indices
+            where pairs[index].first == first && pairs[index].second == second {
+                pairs[index].areSame = areSame
+            }
+        default: try changeAlbums(order)
+        }
+        return 0
+    }
+
+    private mutating func changeAlbums(_ order: GalleryOrder) throws(GalleryError) {
+        switch order {
+        case .addAlbum(let name, let ids):
+            guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
+            lastAlbum += 1
+            shelves.append(
+                Shelf(album: Album(id: lastAlbum, name: name, count: 0, version: 1), ids: Set(ids)))
+        case .renameAlbum(let id, let name):
+            guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
+            try changeAlbum(id) { $0.album.name = name }
+        case .cover(let cover, let id): try changeAlbum(id) { $0.album.cover = cover }
+        case .add(let ids, let id): try changeAlbum(id) { $0.ids.formUnion(ids) }
+        case .remove(let ids, let id): try changeAlbum(id) { $0.ids.subtract(ids) }
+        case .deleteAlbum(let id): shelves.removeAll { $0.album.id == id }
+        case .orderAlbums(let ids):
+            let places = Dictionary(
+                ids.enumerated().map { ($0.element, $0.offset) },
+                uniquingKeysWith: { first, _ in first })
+            shelves = shelves.enumerated().sorted {
+                (places[$0.element.album.id] ?? .max, $0.offset)
+                    < (places[$1.element.album.id] ?? .max, $1.offset)
+            }.map(\.element)
+        default: break
+        }
+    }
+
+    private mutating func changeAlbum(
+        _ id: Album.ID, _ change: (inout Shelf) -> Void
+    ) throws(GalleryError) {
+        guard let index = shelves.firstIndex(where: { $0.album.id == id }) else {
+            throw .noSuchAlbum(id)
+        }
+        change(&shelves[index])
+        shelves[index].album.version += 1
+    }
+
+    // MARK: All of it
+
+    /// Answers an order: what it asks, or that something has changed.
+    package mutating func answer(_ order: GalleryOrder) throws(GalleryError) -> GalleryAction? {
+        switch order {
+        case .timeline(let list, let revision):
+            return .timelineCame(days(of: list), revision: revision)
+        case .photos(let range, let list, let revision):
+            let all = listed(list)
+            return .photosCame(
+                Array(all[range.clamped(to: 0..<all.count)]), at: range.lowerBound,
+                revision: revision)
+        case .ids(let range, let list, let revision):
+            let all = listed(list)
+            return .idsCame(
+                all[range.clamped(to: 0..<all.count)].map(\.id), revision: revision)
+        case .search(let words, let list, let revision):
+            let page = found(words, in: list, limit: GalleryLibrary.mostFound)
+            return .found(page.photos, hasMore: page.hasMore, revision: revision)
+        case .shuffle(let seed, let list, let revision):
+            let page = shuffled(list, seed: seed, limit: GalleryLibrary.mostFound)
+            return .found(page.photos, hasMore: page.hasMore, revision: revision)
+        case .summary(let list): return .summaryCame(summary(of: list))
+        case .albums: return .albumsCame(albums)
+        case .pairs: return .pairsCame(alike(limit: GalleryLibrary.mostPairs))
+        case .purge: return .purgeEnded(gone: try carryOut(order))
+        default:
+            try carryOut(order)
+            return .libraryChanged
+        }
+    }
+}

@@ -1,0 +1,23 @@
+public import CairnImaging
+
+/// What an import keeps of a photo beside its bytes.
+public struct PhotoPreview: Sendable, Hashable {
+    /// What the picture says.
+    public var description: PhotoDescription
+    /// The thumbnail as a file.
+    public var file: [UInt8]
+    /// What it looks like, in 64 bits: near pictures differ in few. `nil` for a picture without features.
+    public var look: UInt64?
+    /// The mean colour as 0xRRGGBB.
+    public var colour: UInt32?
+
+    /// Names them.
+    public init(
+        description: PhotoDescription, file: [UInt8], look: UInt64? = nil, colour: UInt32? = nil
+    ) {
+        self.description = description
+        self.file = file
+        self.look = look
+        self.colour = colour
+    }
+}

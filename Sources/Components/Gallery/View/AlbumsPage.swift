@@ -1,0 +1,83 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// The albums: each by its front, its name and how many photos it has.
+struct AlbumsPage: Component {
+    var model: GalleryModel
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        if model.albums.isEmpty {
+            Blank(
+                title: phrases.words(.galleryAlbumsEmpty), text: phrases.words(.galleryAlbumsHint),
+                symbol: "folder", button: phrases.words(.galleryAlbumNew)
+            ) { send(.asked(.naming("", holding: []))) }
+        } else {
+            List(
+                model.albums, key: \.id, estimate: AlbumRow.height(in: context),
+                name: phrases.words(.galleryAlbums)
+            ) { album in
+                AlbumRow(album: album, list: list(of: album), send: send)
+            }
+            .style {
+                $0.flexGrow = 1
+                $0.flexBasis = 0
+                $0.minHeight = 0
+            }
+        }
+    }
+
+    private func list(of album: Album) -> PhotoList {
+        var list = model.home
+        list.scope = .album(album.id)
+        return list
+    }
+}
+
+private struct AlbumRow: Component {
+    var album: Album
+    var list: PhotoList
+    var send: (GalleryAction) -> Void
+
+    static func height(in context: Context) -> Double {
+        context.theme.layout.target * 1.5 + context.theme.space.small
+    }
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let side = theme.layout.target * 1.5
+        let isCells = theme.type.body.lineHeight <= 1
+        // A cell of a terminal is twice as high as wide.
+        let front = Size(width: isCells ? side * 2 : side, height: side)
+        let count = context.phrases.words(.countPhotos, album.count)
+        Row(gap: theme.space.small) {
+            Button(name: "\(album.name), \(count)", .plain) {
+                send(.listChosen(list))
+            } label: {
+                Row(justify: .center) {
+                    if let id = album.front {
+                        RemoteImage(
+                            GalleryPicture(id, version: album.version, side: 256).source, alt: nil,
+                            size: front)
+                    } else {
+                        Symbol("folder", color: context.palette.soft)
+                    }
+                }
+                .size(width: front.width, height: front.height).shrink(0)
+                .background(context.palette.lichen)
+                .radius(theme.radius.control).clipped()
+                .decorative()
+                Column(gap: theme.space.hair) {
+                    Text(album.name).font(theme.type.body).color(context.palette.ink).lines(1)
+                    Text(count).font(theme.type.callout).color(context.palette.soft).lines(1)
+                }
+                .fill().style { $0.minWidth = 0 }
+            }
+            .fill().style { $0.minWidth = 0 }
+            IconButton(.commonMore, "more") { send(.asked(.albumDeeds(album.id))) }
+        }
+        .padding(horizontal: theme.space.small, vertical: theme.space.hair)
+    }
+}

@@ -1,0 +1,247 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// What a gallery asks a person, above the screen.
+struct QuestionSheet: Component {
+    var question: GalleryQuestion
+    var model: GalleryModel
+    var dates: GalleryDates
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        switch question {
+        case .places: AnyComponent(PlacesSheet(model: model, dates: dates, send: send))
+        case .deeds(let ids): AnyComponent(DeedsSheet(ids: ids, model: model, send: send))
+        case .album(let ids): AnyComponent(AlbumChoice(ids: ids, model: model, send: send))
+        case .naming(let name, let ids):
+            AnyComponent(
+                NameSheet(
+                    title: phrases.words(.galleryAlbumNew), name: name,
+                    change: { send(.asked(.naming($0, holding: ids))) },
+                    save: { send(.albumAdded($0, holding: ids)) }, close: { send(.asked(nil)) }))
+        case .renaming(let id, let name):
+            AnyComponent(
+                NameSheet(
+                    title: phrases.words(.galleryAlbumRename), name: name,
+                    change: { send(.asked(.renaming(id, $0))) },
+                    save: { send(.albumRenamed(id, $0)) }, close: { send(.asked(nil)) }))
+        case .albumDeeds(let id): AnyComponent(AlbumSheet(id: id, model: model, send: send))
+        case .deletingAlbum(let id):
+            AnyComponent(
+                Alert(
+                    phrases.words(
+                        .galleryAlbumDeleteQuestion,
+                        model.albums.first { $0.id == id }?.name ?? ""),
+                    message: phrases.words(.galleryAlbumDeleteText),
+                    choices: [
+                        .init(phrases.words(.commonCancel), cancels: true) { send(.asked(nil)) },
+                        .init(phrases.words(.galleryAlbumDelete), .destructive) {
+                            send(.albumDeleted(id))
+                        },
+                    ]))
+        case .purging(let ids):
+            AnyComponent(
+                Alert(
+                    phrases.words(.galleryPurgeQuestion, ids?.count ?? model.count),
+                    message: phrases.words(.galleryTrashText),
+                    choices: [
+                        .init(phrases.words(.commonCancel), cancels: true) { send(.asked(nil)) },
+                        .init(phrases.words(.galleryTrashForGood), .destructive) {
+                            send(.purged(ids))
+                        },
+                    ]))
+        }
+    }
+}
+
+/// The collections, each with how much it holds.
+private struct PlacesSheet: Component {
+    var model: GalleryModel
+    var dates: GalleryDates
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let summary = model.summary
+        let home = model.home
+        Sheet(context.phrases.words(.galleryPlaces), close: { send(.asked(nil)) }) {
+            Column {
+                row(.galleryAll, "photo", summary?.photos, to: home)
+                row(.galleryFavourites, "heart", summary?.favourites, to: list(.favourites))
+                if let summary {
+                    row(.galleryAlbums, "folder", summary.albums, to: .albums)
+                    row(.galleryAlike, "copy", summary.alike, to: .alike)
+                }
+                row(.galleryHiddenPhotos, "eyeOff", summary?.hidden, to: list(.shelf(.hidden)))
+                row(.galleryTrash, "trash", summary?.trash, to: list(.shelf(.trash)))
+            }
+        }
+    }
+
+    private func list(_ scope: PhotoList.Scope) -> PhotoList {
+        var list = model.home
+        list.scope = scope
+        return list
+    }
+
+    private func row(
+        _ key: StringKey, _ symbol: String, _ count: Int?, to list: PhotoList
+    ) -> some Component {
+        ChoiceRow(
+            key: key, symbol: symbol, count: count.map { dates.number($0) },
+            isCurrent: model.page == nil && model.list == list
+        ) { send(.listChosen(list)) }
+    }
+
+    private func row(
+        _ key: StringKey, _ symbol: String, _ count: Int, to page: GalleryPage
+    ) -> some Component {
+        ChoiceRow(
+            key: key, symbol: symbol, count: dates.number(count), isCurrent: model.page == page
+        ) { send(.pageChosen(page)) }
+    }
+}
+
+/// A line of a sheet: a symbol, words, and a number at the end.
+private struct ChoiceRow: Component {
+    var key: StringKey?
+    var words = ""
+    var symbol: String
+    var count: String?
+    var isCurrent = false
+    var isDestructive = false
+    var isEnabled = true
+    var act: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let palette = context.palette
+        let text = key.map { context.phrases.words($0) } ?? words
+        let color = isDestructive ? palette.berry : isCurrent ? palette.ochre : palette.ink
+        Button(
+            name: count.map { "\(text), \($0)" } ?? text, .plain, isEnabled: isEnabled, act: act
+        ) {
+            Symbol(symbol, color: isDestructive ? palette.berry : palette.ochre)
+            Text(text).color(color).lines(1).fill().style { $0.minWidth = 0 }
+            if let count {
+                Text(count).font(context.theme.type.callout).color(palette.soft).lines(1)
+            }
+        }
+        .state(.current, isCurrent)
+    }
+}
+
+/// What to do with photos, beside what the bars offer.
+private struct DeedsSheet: Component {
+    var ids: [PhotoID]
+    var model: GalleryModel
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        Sheet(
+            context.phrases.words(.countPhotos, ids.count), close: { send(.asked(nil)) }
+        ) {
+            Column {
+                ChoiceRow(key: .galleryAlbumAdd, symbol: "folder") {
+                    send(.asked(.album(for: ids)))
+                }
+                if case .album(let album) = model.list.scope {
+                    if let first = ids.first, ids.count == 1 {
+                        ChoiceRow(key: .galleryAlbumCover, symbol: "photo") {
+                            send(.coverChosen(first, of: album))
+                        }
+                    }
+                    ChoiceRow(key: .galleryAlbumRemove, symbol: "remove") {
+                        send(.removedFromAlbum(ids, album))
+                    }
+                }
+                ChoiceRow(key: .galleryHide, symbol: "eyeOff") { send(.hid(ids)) }
+            }
+        }
+    }
+}
+
+/// The albums that photos can go into, and a new one.
+private struct AlbumChoice: Component {
+    var ids: [PhotoID]
+    var model: GalleryModel
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        let title = phrases.words(.galleryAlbumAdd)
+        let row = max(context.theme.layout.target, 1)
+        let albums = model.albums
+        let most = model.room.viewport.height * 0.6
+        Sheet(title, close: { send(.asked(nil)) }) {
+            Column {
+                ChoiceRow(key: .galleryAlbumNew, symbol: "add") {
+                    send(.asked(.naming("", holding: ids)))
+                }
+                if !albums.isEmpty {
+                    List(albums, key: \.id, estimate: row, name: phrases.words(.galleryAlbums)) {
+                        album in
+                        ChoiceRow(
+                            words: album.name, symbol: "folder",
+                            count: phrases.words(.countPhotos, album.count)
+                        ) { send(.addedToAlbum(ids, album.id)) }
+                    }
+                    .size(height: min(Double(albums.count) * row, most))
+                }
+            }
+        }
+    }
+}
+
+/// A name is written.
+private struct NameSheet: Component {
+    var title: String
+    var name: String
+    var change: (String) -> Void
+    var save: (String) -> Void
+    var close: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        let isNamed = name.contains { !$0.isWhitespace }
+        Sheet(title, close: close) {
+            TextField(
+                phrases.words(.galleryAlbumName), text: name, change: change,
+                submit: { text in
+                    if text.contains(where: { !$0.isWhitespace }) { save(text) }
+                })
+            Row(justify: .flexEnd) {
+                Button(phrases.words(.commonSave), .primary, isEnabled: isNamed) { save(name) }
+            }
+        }
+    }
+}
+
+/// What to do with an album.
+private struct AlbumSheet: Component {
+    var id: Album.ID
+    var model: GalleryModel
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let place = model.albums.firstIndex { $0.id == id }
+        let name = place.map { model.albums[$0].name } ?? ""
+        Sheet(name, close: { send(.asked(nil)) }) {
+            Column {
+                ChoiceRow(key: .galleryAlbumRename, symbol: "edit") {
+                    send(.asked(.renaming(id, name)))
+                }
+                ChoiceRow(
+                    key: .galleryAlbumEarlier, symbol: "chevronUp", isEnabled: (place ?? 0) > 0
+                ) { send(.albumMoved(id, by: -1)) }
+                ChoiceRow(
+                    key: .galleryAlbumLater, symbol: "chevronDown",
+                    isEnabled: (place ?? 0) < model.albums.count - 1
+                ) { send(.albumMoved(id, by: 1)) }
+                ChoiceRow(key: .galleryAlbumDelete, symbol: "delete", isDestructive: true) {
+                    send(.asked(.deletingAlbum(id)))
+                }
+            }
+        }
+    }
+}
