@@ -1,0 +1,224 @@
+import CairnBundle
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// The frame of the part that is kept, over the whole picture: dimmed around, with lines inside, and with handles that
+/// are sliders for keyboards and screen readers.
+struct CropFrame: Component {
+    let model: ImageEditorModel
+    let stage: CropStage
+    /// The size of the stage on the screen.
+    let area: Size
+    let send: (ImageEditorAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let configuration = model.configuration
+        let frame = stage.frame
+        let colour = EditorCanvas.color(configuration.frameColour, context.palette)
+        let dim = EditorCanvas.color(configuration.groundColour, context.palette)
+            .opacity(min(max(configuration.dimming, 0), 1))
+        Box {
+            // The parts that are cut off, each once.
+            shade(dim, UnitRectangle(x: 0, y: 0, width: 1, height: frame.y))
+            shade(
+                dim,
+                UnitRectangle(
+                    x: 0, y: frame.y + frame.height, width: 1,
+                    height: max(0, 1 - frame.y - frame.height)))
+            shade(dim, UnitRectangle(x: 0, y: frame.y, width: frame.x, height: frame.height))
+            shade(
+                dim,
+                UnitRectangle(
+                    x: frame.x + frame.width, y: frame.y,
+                    width: max(0, 1 - frame.x - frame.width), height: frame.height))
+            inside(colour, context)
+            for handle in CropHandle.edges {
+                edge(handle, colour, context).key("edge\(handle.across)\(handle.down)")
+            }
+            for handle in CropHandle.corners {
+                corner(handle, colour, context).key("corner\(handle.across)\(handle.down)")
+            }
+        }
+        .style { style in
+            style.position = .absolute
+            style.inset(0)
+        }
+    }
+
+    // MARK: Parts
+
+    private func placed(_ box: Box<some Component>, _ part: UnitRectangle) -> some Component {
+        box.style { style in
+            style.position = .absolute
+            style.left = .points(part.x * area.width)
+            style.top = .points(part.y * area.height)
+            style.width = .points(part.width * area.width)
+            style.height = .points(part.height * area.height)
+        }
+    }
+
+    private func shade(_ color: Color, _ part: UnitRectangle) -> some Component {
+        Box { placed(Box(), part).background(color) }
+            .style { style in
+                style.position = .absolute
+                style.inset(0)
+            }
+    }
+
+    /// The kept part: lines, outline, and a handle of its own that moves all of it.
+    private func inside(_ colour: Color, _ context: Context) -> some Component {
+        let configuration = model.configuration
+        let frame = stage.frame
+        let lines = min(max(configuration.gridLines, 0), 20)
+        let wide = frame.width * area.width
+        let high = frame.height * area.height
+        let faint = colour.opacity(0.5)
+        let line = context.theme.stroke.hairline
+        let numbers = context.numbers
+        // In cells a line would hide a whole cell of the picture.
+        let count = context.countsInCells ? 0 : lines
+        return placed(
+            Box {
+                for number in 0..<count {
+                    let part = Double(number + 1) / Double(lines + 1)
+                    Box().background(faint)
+                        .place(top: 0, bottom: 0, left: part * wide)
+                        .size(width: line).key("v\(number)")
+                    Box().background(faint)
+                        .place(top: part * high, right: 0, left: 0)
+                        .size(height: line).key("h\(number)")
+                }
+                if let outline {
+                    outline.drawing(colour, wide, high).style { style in
+                        style.position = .absolute
+                        style.inset(0)
+                    }
+                }
+            }, frame
+        )
+        .border(colour, width: max(0, min(configuration.frameWidth, 20)))
+        .role(
+            .slider, name: context.words(.editorFrame),
+            value: context.words(
+                .editorFrameValue, numbers.percent(frame.x), numbers.percent(frame.y))
+        )
+        .changing {
+            $0.semantics?.amount = Semantics.Amount(frame.x * 100, in: 0...100, step: 1)
+        }
+        .on(.drag) { drag(.whole, $0) }
+        .on(.increment) { send(.frameStepped(.whole, x: step(stage.size.width), y: 0)) }
+        .on(.decrement) { send(.frameStepped(.whole, x: -step(stage.size.width), y: 0)) }
+        .steps(Double(configuration.keyStep), Double(configuration.largeKeyStep)) { x, y in
+            send(.frameStepped(.whole, x: Int(x), y: Int(y)))
+        }
+    }
+
+    /// One per cent of a side, what a screen reader's step moves.
+    private func step(_ side: Int) -> Int { max(1, side / 100) }
+
+    /// An edge: a slider whose value is how much is cut off there.
+    private func edge(
+        _ handle: CropHandle, _ colour: Color, _ context: Context
+    ) -> AnyComponent {
+        let configuration = model.configuration
+        let frame = stage.frame
+        let inset = max(0, inset(handle))
+        let (across, down) = sides(context)
+        let isUpright = handle.across != 0
+        // The strip runs along the edge between the corners, and is as thick as a finger.
+        let x = (frame.x + Double(1 + handle.across) / 2 * frame.width) * area.width
+        let y = (frame.y + Double(1 + handle.down) / 2 * frame.height) * area.height
+        let width = isUpright ? across : max(across, frame.width * area.width - 2 * across)
+        let height = isUpright ? max(down, frame.height * area.height - 2 * down) : down
+        let bar = context.theme.space.tiny
+        let length = min(across, isUpright ? height : width) / (context.countsInCells ? 1 : 1.5)
+        let words = context.numbers.percent(inset)
+        return AnyComponent(
+            Row(align: .center, justify: .center) {
+                Box().background(colour).radius(context.theme.radius.pill)
+                    .size(
+                        width: isUpright ? min(bar, across) : length,
+                        height: isUpright ? min(length, height) : min(bar, down)
+                    )
+                    .shrink(0)
+            }
+            .place(top: y - height / 2, left: x - width / 2)
+            .size(width: width, height: height)
+            .role(.slider, name: context.words(name(handle)), value: words)
+            .changing {
+                $0.semantics?.amount = Semantics.Amount(inset * 100, in: 0...100, step: 1)
+            }
+            .on(.drag) { drag(handle, $0) }
+            .on(.increment) { cut(handle, by: 1) }
+            .on(.decrement) { cut(handle, by: -1) }
+            .steps(Double(configuration.keyStep), Double(configuration.largeKeyStep)) { x, y in
+                send(
+                    .frameStepped(
+                        handle, x: isUpright ? Int(x) : 0, y: isUpright ? 0 : Int(y)))
+            })
+    }
+
+    /// Cuts off a hundredth more, or less.
+    private func cut(_ handle: CropHandle, by sign: Int) {
+        send(
+            .frameStepped(
+                handle, x: -handle.across * sign * step(stage.size.width),
+                y: -handle.down * sign * step(stage.size.height)))
+    }
+
+    /// A corner, for fingers alone: the edges beside it do the same for keys.
+    private func corner(
+        _ handle: CropHandle, _ colour: Color, _ context: Context
+    ) -> AnyComponent {
+        let frame = stage.frame
+        let (across, down) = sides(context)
+        let x = (frame.x + Double(1 + handle.across) / 2 * frame.width) * area.width
+        let y = (frame.y + Double(1 + handle.down) / 2 * frame.height) * area.height
+        let dot = min(context.theme.space.base, across)
+        return AnyComponent(
+            Row(align: .center, justify: .center) {
+                Box().background(colour).radius(context.theme.radius.pill)
+                    .size(width: dot, height: min(dot, down)).shrink(0)
+            }
+            .place(top: y - down / 2, left: x - across / 2)
+            .size(width: across, height: down)
+            .on(.drag) { drag(handle, $0) })
+    }
+
+    private func drag(_ handle: CropHandle, _ drag: Drag) {
+        send(
+            .frameDragged(
+                handle, x: drag.translation.x / area.width, y: drag.translation.y / area.height,
+                EditorStroke(drag.phase)))
+    }
+
+    /// How large a handle is, across and down.
+    private func sides(_ context: Context) -> (Double, Double) {
+        if context.countsInCells { return (2, 1) }
+        let side = min(max(model.configuration.handleSide, 24), 200)
+        return (side, side)
+    }
+
+    private func inset(_ handle: CropHandle) -> Double {
+        let frame = stage.frame
+        return switch (handle.across, handle.down) {
+        case (-1, _): frame.x
+        case (1, _): 1 - frame.x - frame.width
+        case (_, -1): frame.y
+        default: 1 - frame.y - frame.height
+        }
+    }
+
+    private func name(_ handle: CropHandle) -> StringKey {
+        switch (handle.across, handle.down) {
+        case (-1, _): .editorEdgeLeft
+        case (1, _): .editorEdgeRight
+        case (_, -1): .editorEdgeTop
+        default: .editorEdgeBottom
+        }
+    }
+
+    private var outline: CropOutline? { CropOutline(model.recipe.crop?.shape) }
+}

@@ -1,0 +1,120 @@
+import CairnBundle
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// Shapes, turns and straightening.
+struct CropPanel: Component {
+    let model: ImageEditorModel
+    let send: (ImageEditorAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let configuration = model.configuration
+        let most = min(max(configuration.straighteningMost, 0), 45)
+        let degrees = context.words(
+            .editorDegrees, context.numbers.number(model.recipe.straightening, fraction: 0...1))
+        Column(gap: theme.space.snug) {
+            if most > 0 {
+                Slider(
+                    context.words(.editorStraighten), value: model.recipe.straightening,
+                    in: -most...most, step: max(0.01, configuration.straighteningStep),
+                    says: degrees
+                ) {
+                    send(.straightened($0))
+                } settle: {
+                    send(.settled)
+                }
+            }
+            Row(gap: theme.space.small, wraps: true) {
+                Button(context.words(.editorRotateLeft)) { send(.rotated(quarterTurns: -1)) }
+                Button(context.words(.editorRotateRight)) { send(.rotated(quarterTurns: 1)) }
+                Button(context.words(.editorFlipAcross)) { send(.mirrored(vertically: false)) }
+                Button(context.words(.editorFlipDown)) { send(.mirrored(vertically: true)) }
+            }
+            .role(.toolbar, name: context.words(.editorTurns))
+            EditorChoices(
+                name: context.words(.editorRatioTitle),
+                items: configuration.ratios.map { ratio in
+                    (
+                        ratio.text, ratio.words(in: context, turned: model.isRatioTurned),
+                        model.ratio == ratio, { send(.ratioChosen(ratio)) }
+                    )
+                })
+            Row(gap: theme.space.small, wraps: true) {
+                Button(context.words(.editorRatioTurn), isEnabled: canTurn) { send(.ratioTurned) }
+                Button(context.words(.editorWholePhoto), isEnabled: model.recipe.crop != nil) {
+                    send(.cropRemoved)
+                }
+            }
+            if model.ratio == .custom { CustomRatio(ratio: model.customRatio, send: send) }
+            if configuration.shapes.count > 1 {
+                EditorChoices(
+                    name: context.words(.editorShapeTitle),
+                    items: configuration.shapes.map { shape in
+                        (
+                            shape.rawValue, context.words(shape.key),
+                            EditorShape(model.recipe.crop) == shape, { send(.shapeChosen(shape)) }
+                        )
+                    })
+            }
+            if most > 0 { AngleField(degrees: model.recipe.straightening, send: send) }
+        }
+    }
+
+    private var canTurn: Bool {
+        switch model.ratio {
+        case .free, .original, .fixed(.square): false
+        case .fixed, .custom: true
+        }
+    }
+}
+
+/// The two numbers of a shape of one's own.
+private struct CustomRatio: Component {
+    let ratio: CropRatio
+    let send: (ImageEditorAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        Row(gap: context.theme.space.small) {
+            TextField(
+                context.words(.editorRatioWidth), text: String(ratio.width), purpose: .number,
+                limit: 5
+            ) { text in
+                if let width = TypedNumber.whole(text) {
+                    send(.ratioTyped(width: width, height: ratio.height))
+                }
+            }
+            .fill()
+            TextField(
+                context.words(.editorRatioHeight), text: String(ratio.height), purpose: .number,
+                limit: 5
+            ) { text in
+                if let height = TypedNumber.whole(text) {
+                    send(.ratioTyped(width: ratio.width, height: height))
+                }
+            }
+            .fill()
+        }
+    }
+}
+
+/// The angle as a number, for those who know it.
+private struct AngleField: Component {
+    let degrees: Double
+    let send: (ImageEditorAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        TextField(
+            context.words(.editorAngle),
+            text: context.numbers.number(degrees, fraction: 0...2), purpose: .number, limit: 8
+        ) { _ in
+        } submit: { text in
+            if let angle = TypedNumber.decimal(text) {
+                send(.straightened(angle))
+                send(.settled)
+            }
+        }
+    }
+}

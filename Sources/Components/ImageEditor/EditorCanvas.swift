@@ -1,0 +1,121 @@
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// The picture that is worked on, fitted or zoomed, with the frame or the marks on it.
+struct EditorCanvas: Component {
+    let model: ImageEditorModel
+    /// The room, in the host's units.
+    let room: Size
+    let picture: (EditorShot) -> ImageSource
+    let send: (ImageEditorAction) -> Void
+
+    /// The fitted size of a picture in the room. In a terminal a unit down is two across.
+    static func fitted(_ size: PixelSize, in room: Size, unit: Double) -> Size {
+        let aspect = Double(max(1, size.width)) / Double(max(1, size.height)) * unit
+        let width = max(1, min(room.width, room.height * aspect))
+        return Size(width: width, height: max(1, width / aspect))
+    }
+
+    func body(in context: Context) -> some Component {
+        let configuration = model.configuration
+        let ground = Self.color(configuration.groundColour, context.palette)
+        let unit = context.countsInCells ? 2.0 : 1
+        // A finger's width around the picture, so that the frame's edges can be taken hold of.
+        let edge = model.tool == .crop && !context.countsInCells ? context.theme.space.base : 0
+        let inner = Size(
+            width: max(1, room.width - 2 * edge), height: max(1, room.height - 2 * edge))
+        Row(align: .center, justify: .center) {
+            if let shot = model.shot, let size = model.shownSize {
+                let fitted = Self.fitted(size, in: inner, unit: unit)
+                CanvasPicture(
+                    model: model, shot: shot, fitted: fitted, source: picture(shot), send: send)
+            }
+        }
+        .size(height: room.height)
+        .shrink(0)
+        .background(ground)
+        .clipped()
+    }
+
+    /// A colour by its name in the theme, or by its numbers.
+    static func color(_ text: String, _ palette: Palette) -> Color {
+        palette[text] ?? Color(hex: text) ?? palette.ink
+    }
+}
+
+/// The picture in its box.
+private struct CanvasPicture: Component {
+    let model: ImageEditorModel
+    let shot: EditorShot
+    let fitted: Size
+    let source: ImageSource
+    let send: (ImageEditorAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let last = context.state("pan", initially: Point.zero)
+        let pinched = context.state("pinch", initially: 1.0)
+        let zoom = model.zoom
+        let shown = zoom.visible
+        let scaled = Size(
+            width: fitted.width * zoom.scale, height: fitted.height * zoom.scale)
+        Box {
+            Box {
+                RemoteImage(
+                    source, alt: alt(context),
+                    size: scaled, fit: .stretch, placeholder: .color(context.palette.lichen),
+                    keepsOld: true
+                )
+                .on(.tap) { place in
+                    // A key presses at no place.
+                    let about =
+                        place == .zero
+                        ? UnitPoint.center
+                        : UnitPoint(
+                            x: (place.x - shown.x * scaled.width) / fitted.width,
+                            y: (place.y - shown.y * scaled.height) / fitted.height)
+                    send(.zoomToggled(about: about))
+                }
+                if model.tool == .crop, let stage = model.stage {
+                    CropFrame(model: model, stage: stage, area: scaled, send: send)
+                } else if model.tool == .text || model.tool == .redact {
+                    EditorMarks(model: model, area: scaled, send: send)
+                }
+            }
+            .style { style in
+                style.position = .absolute
+                style.width = .points(scaled.width)
+                style.height = .points(scaled.height)
+                style.left = .points(-shown.x * scaled.width)
+                style.top = .points(-shown.y * scaled.height)
+            }
+        }
+        .size(width: fitted.width, height: fitted.height)
+        .shrink(0)
+        .paint { $0.clips = !zoom.isFitted }
+        .role(.group, name: context.words(.editorCanvas))
+        .on(.pinch) { pinch in
+            let before = pinch.phase == .began ? 1 : pinched.value
+            pinched.set(pinch.scale)
+            guard pinch.phase != .cancelled, before > 0 else { return }
+            send(
+                .zoomed(
+                    by: pinch.scale / before,
+                    about: UnitPoint(
+                        x: pinch.center.x / fitted.width, y: pinch.center.y / fitted.height)))
+        }
+        .on(.drag) { drag in
+            let before = drag.phase == .began ? .zero : last.value
+            last.set(drag.translation)
+            guard drag.phase != .cancelled else { return }
+            let way = drag.translation - before
+            send(.panned(x: way.x / fitted.width, y: way.y / fitted.height))
+        }
+    }
+
+    private func alt(_ context: Context) -> String {
+        let alt = model.photo?.alt ?? ""
+        return alt.isEmpty ? context.words(.editorPhoto) : alt
+    }
+}

@@ -1,0 +1,65 @@
+public import CairnImaging
+
+/// A look that is ready: a name and adjustments, in a property list or built in.
+public struct EditorFilter: Sendable, Hashable, Codable, Identifiable {
+    /// Tells it from the others; of a built-in one, also where its name stands among the texts.
+    public var id: String
+    /// Its name as people read it; `nil` for the text of `editor.filter.ID`.
+    public var name: String?
+    /// What it does.
+    public var adjustments: PhotoAdjustments
+
+    /// Creates a filter.
+    public init(_ id: String, name: String? = nil, _ adjustments: PhotoAdjustments) {
+        self.id = id
+        self.name = name
+        self.adjustments = adjustments
+    }
+
+    private init(_ id: String, _ change: (inout PhotoAdjustments) -> Void) {
+        self.init(id, PhotoAdjustments())
+        change(&adjustments)
+    }
+
+    private enum CodingKeys: String, CodingKey { case id, name, adjustments }
+
+    /// Reads a filter; absent adjustments are 0.
+    ///
+    /// - Throws: `DecodingError`.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try values.decode(String.self, forKey: .id),
+            name: try values.decodeIfPresent(String.self, forKey: .name),
+            try values.decodeIfPresent(PhotoAdjustments.self, forKey: .adjustments)
+                ?? PhotoAdjustments())
+    }
+
+    /// None, vivid, warm, cool, faded, mono, dramatic.
+    public static let builtIn = [
+        EditorFilter("none") { _ in },
+        EditorFilter("vivid") {
+            $0.saturation = 0.3
+            $0.contrast = 0.2
+        },
+        EditorFilter("warm") {
+            $0.warmth = 0.35
+            $0.saturation = 0.1
+        },
+        EditorFilter("cool") {
+            $0.warmth = -0.35
+            $0.saturation = 0.05
+        },
+        EditorFilter("faded") {
+            $0.contrast = -0.3
+            $0.shadows = 0.3
+            $0.saturation = -0.2
+        },
+        EditorFilter("mono") { $0.saturation = -1 },
+        EditorFilter("dramatic") {
+            $0.contrast = 0.5
+            $0.highlights = -0.3
+            $0.vignette = 0.4
+        },
+    ]
+}

@@ -1,0 +1,181 @@
+import CairnBundle
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// Light and colours.
+struct AdjustPanel: Component {
+    let model: ImageEditorModel
+    let send: (ImageEditorAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        Column(gap: context.theme.space.small) {
+            for adjustment in model.configuration.adjustments {
+                let value = adjustment.value(in: model.recipe.adjustments)
+                Slider(
+                    context.words(adjustment.key), value: value, in: adjustment.range,
+                    step: adjustment.step, says: Self.words(value, adjustment, context)
+                ) {
+                    send(.adjusted(adjustment, $0))
+                } settle: {
+                    send(.settled)
+                }
+                .key(adjustment.rawValue)
+            }
+            Slider(
+                context.words(.editorSharpen), value: model.recipe.sharpening, in: 0...1,
+                step: 0.05, says: context.numbers.percent(model.recipe.sharpening)
+            ) {
+                send(.sharpened($0))
+            } settle: {
+                send(.settled)
+            }
+        }
+    }
+
+    /// Stops as a number, all others as a percentage; what is more has a sign.
+    private static func words(
+        _ value: Double, _ adjustment: EditorAdjustment, _ context: Context
+    ) -> String {
+        let sign = value > 0 ? "+" : ""
+        return sign
+            + (adjustment == .exposure
+                ? context.numbers.number(value, fraction: 0...1)
+                : context.numbers.percent(value, fraction: 0...0))
+    }
+}
+
+/// Looks that are ready.
+struct FilterPanel: Component {
+    let model: ImageEditorModel
+    let send: (ImageEditorAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let chosen = model.filter?.id
+        EditorChoices(
+            name: context.words(.editorToolFilter),
+            items: model.configuration.looks.map { filter in
+                (
+                    filter.id, filter.words(in: context), filter.id == chosen,
+                    { send(.filterChosen(filter.id)) }
+                )
+            })
+    }
+}
+
+/// Words on the picture.
+struct TextPanel: Component {
+    let model: ImageEditorModel
+    let send: (ImageEditorAction) -> Void
+
+    /// What words can be coloured with, and what the colours are called.
+    private static let colours: [(String, StringKey, RGBColour)] = [
+        ("white", .editorColourWhite, .white), ("black", .editorColourBlack, .black),
+        ("ochre", .editorColourOchre, RGBColour(red: 0xE2, green: 0xA2, blue: 0x3B)),
+        ("pine", .editorColourPine, RGBColour(red: 0x1D, green: 0x5A, blue: 0x4C)),
+        ("berry", .editorColourBerry, RGBColour(red: 0xA3, green: 0x2C, blue: 0x25)),
+    ]
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Column(gap: theme.space.snug) {
+            Button(context.words(.editorTextAdd), .primary) {
+                send(.textAdded(context.words(.editorTextNew)))
+            }
+            if let text {
+                TextField(
+                    context.words(.editorTextWords), text: text.text, rows: 2, limit: 500
+                ) {
+                    send(.textChanged($0))
+                } submit: { _ in
+                    send(.settled)
+                }
+                Slider(
+                    context.words(.editorTextSize), value: text.size, in: 0.01...0.5, step: 0.01,
+                    says: context.numbers.percent(text.size, fraction: 0...0)
+                ) {
+                    send(.markSized($0))
+                } settle: {
+                    send(.settled)
+                }
+                EditorChoices(
+                    name: context.words(.editorTextColour),
+                    items: Self.colours.map { id, key, colour in
+                        (
+                            id, context.words(key), text.colour == colour,
+                            { send(.textColoured(colour)) }
+                        )
+                    })
+                Button(context.words(.commonRemove), .destructive) { send(.markRemoved) }
+            }
+        }
+    }
+
+    private var text: PhotoText? {
+        guard case .overlay(let index) = model.mark,
+            model.recipe.overlays.indices.contains(index),
+            case .text(let text) = model.recipe.overlays[index]
+        else { return nil }
+        return text
+    }
+}
+
+/// Parts that nobody shall see.
+struct RedactPanel: Component {
+    let model: ImageEditorModel
+    let send: (ImageEditorAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let numbers = context.numbers
+        Column(gap: theme.space.snug) {
+            Button(context.words(.editorRedactAdd), .primary) { send(.redactionAdded) }
+            if let redaction {
+                size(.editorRedactWidth, redaction.rectangle.width, numbers.percent, context) {
+                    send(.markSized($0))
+                }
+                size(.editorRedactHeight, redaction.rectangle.height, numbers.percent, context) {
+                    send(.redactionHeightSet($0))
+                }
+                EditorChoices(
+                    name: context.words(.editorRedactStyle),
+                    items: [
+                        (
+                            "filled", context.words(.editorRedactFilled), isFilled(redaction),
+                            { send(.redactionStyled(.filled(colour: .black))) }
+                        ),
+                        (
+                            "blocks", context.words(.editorRedactBlocks), !isFilled(redaction),
+                            { send(.redactionStyled(.pixelated(blocks: 16))) }
+                        ),
+                    ])
+                Button(context.words(.commonRemove), .destructive) { send(.markRemoved) }
+            }
+        }
+    }
+
+    private func size(
+        _ key: StringKey, _ value: Double, _ words: (Double, ClosedRange<Int>) -> String,
+        _ context: Context, set: @escaping (Double) -> Void
+    ) -> some Component {
+        Slider(
+            context.words(key), value: value, in: 0.01...1, step: 0.01, says: words(value, 0...0)
+        ) {
+            set($0)
+        } settle: {
+            send(.settled)
+        }
+    }
+
+    private var redaction: Redaction? {
+        guard case .redaction(let index) = model.mark,
+            model.recipe.redactions.indices.contains(index)
+        else { return nil }
+        return model.recipe.redactions[index]
+    }
+
+    private func isFilled(_ redaction: Redaction) -> Bool {
+        if case .filled = redaction.style { true } else { false }
+    }
+}

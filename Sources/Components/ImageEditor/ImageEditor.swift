@@ -1,0 +1,232 @@
+import CairnBundle
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+public import CairnUI
+
+/// A screen on which a picture is edited: the picture on top, or beside, and the tools.
+///
+///     ImageEditor(model) { send(.editor($0)) }
+///
+/// It shows ``EditorShot/source`` through the pictures of its environment; ``ImageEditorStore`` makes them.
+public struct ImageEditor: Component {
+    private let model: ImageEditorModel
+    private let picture: (EditorShot) -> ImageSource
+    private let send: (ImageEditorAction) -> Void
+
+    /// Creates the screen of an edit.
+    ///
+    /// - Parameters:
+    ///   - model: the edit.
+    ///   - picture: names what is shown to whoever brings pictures; by default ``EditorShot/source``.
+    ///   - send: takes what happens.
+    public init(
+        _ model: ImageEditorModel, picture: @escaping (EditorShot) -> ImageSource = { $0.source },
+        send: @escaping (ImageEditorAction) -> Void
+    ) {
+        self.model = model
+        self.picture = picture
+        self.send = send
+    }
+
+    /// Bar, picture, tools, and what has to be answered on top.
+    public func body(in context: Context) -> some Component {
+        Layers {
+            screen(context)
+            switch model.phase {
+            case .asking: question(context)
+            case .saveFailed(let key): saveFailure(key, context)
+            case .opening, .failed, .editing, .saving, .finished, .cancelled: Nothing()
+            }
+        }
+        .style { $0.flexGrow = 1 }
+        .on(key: .character("z"), .control) { send(.undone) }
+        .on(key: .character("y"), .control) { send(.redone) }
+        .on(key: .character("z"), [.control, .shift]) { send(.redone) }
+        .on(key: .character("+")) { send(.zoomed(by: 1.5, about: .center)) }
+        .on(key: .character("-")) { send(.zoomed(by: 1 / 1.5, about: .center)) }
+        .on(.dismiss) { send(.cancelled) }
+    }
+
+    private func screen(_ context: Context) -> some Component {
+        let theme = context.theme
+        let viewport = context.surroundings.viewport
+        let share = min(max(model.configuration.canvasShare, 0.2), 0.9)
+        let isWide = context.sizeClass == .regular && viewport.width > viewport.height
+        let bar = theme.layout.target + theme.space.small
+        let room =
+            isWide
+            ? Size(width: viewport.width * 0.6, height: max(1, viewport.height - bar))
+            : Size(width: viewport.width, height: max(1, (viewport.height * share).rounded()))
+        return Column {
+            EditorBar(model: model, send: send)
+            switch model.phase {
+            case .opening:
+                Center { Text(context.words(.commonLoading)).role(.status) }.grow()
+            case .failed(let key):
+                Center { Text(context.phrases[key]).color(context.palette.berry).role(.alert) }
+                    .grow()
+            case .editing, .asking, .saving, .saveFailed, .finished, .cancelled:
+                if isWide {
+                    Row(align: .stretch) {
+                        Column {
+                            EditorCanvas(model: model, room: room, picture: picture, send: send)
+                        }
+                        .size(width: room.width).shrink(0)
+                        tools(context).fill()
+                    }
+                    .fill()
+                } else {
+                    EditorCanvas(model: model, room: room, picture: picture, send: send)
+                    tools(context).fill()
+                }
+            }
+        }
+        .style { $0.flexGrow = 1 }
+        .background(context.palette.surface)
+    }
+
+    private func tools(_ context: Context) -> some Component {
+        let theme = context.theme
+        return Column {
+            EditorStatus(model: model, send: send)
+            ScrollArea(name: context.words(model.tool.key)) {
+                Column {
+                    if let problem = model.problem {
+                        Text(context.phrases[problem]).color(context.palette.berry).role(.alert)
+                    }
+                    switch model.tool {
+                    case .crop: CropPanel(model: model, send: send)
+                    case .adjust: AdjustPanel(model: model, send: send)
+                    case .filter: FilterPanel(model: model, send: send)
+                    case .text: TextPanel(model: model, send: send)
+                    case .redact: RedactPanel(model: model, send: send)
+                    }
+                }
+                .padding(
+                    horizontal: theme.layout.margin(context.sizeClass), vertical: theme.space.small
+                )
+                .key(model.tool.rawValue)
+            }
+            Divider()
+            EditorTools(model: model, send: send)
+        }
+        .style { $0.minHeight = 0 }
+    }
+
+    private func question(_ context: Context) -> some Component {
+        Alert(
+            context.words(.editorDiscardTitle), message: context.words(.editorDiscardMessage),
+            choices: [
+                .init(context.words(.editorDiscardKeep), cancels: true) { send(.resumed) },
+                .init(context.words(.editorDiscard), .destructive) { send(.discardConfirmed) },
+            ])
+    }
+
+    private func saveFailure(_ key: String, _ context: Context) -> some Component {
+        Alert(
+            context.words(.editorSaveFailed), message: context.phrases[key],
+            choices: [
+                .init(context.words(.editorDiscardKeep), cancels: true) { send(.resumed) },
+                .init(context.words(.commonRetry), .primary) { send(.done) },
+            ])
+    }
+}
+
+/// Cancel, the name of the tool, done.
+private struct EditorBar: Component {
+    let model: ImageEditorModel
+    let send: (ImageEditorAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let isBusy = model.phase == .saving
+        Row(gap: theme.space.small, justify: .spaceBetween) {
+            Button(context.words(.commonCancel), .plain, isEnabled: !isBusy) { send(.cancelled) }
+            Text(isBusy ? context.words(.editorSaving) : context.words(model.tool.key))
+                .font(theme.type.body).lines(1)
+                .role(.heading(level: 1), name: context.words(model.tool.key))
+            Button(context.words(.commonDone), .plain, isEnabled: model.phase == .editing) {
+                send(.done)
+            }
+        }
+        .padding(horizontal: theme.space.small, vertical: theme.space.tiny)
+        .shrink(0)
+    }
+}
+
+/// What the result measures, and how it is looked at.
+private struct EditorStatus: Component {
+    let model: ImageEditorModel
+    let send: (ImageEditorAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let numbers = context.numbers
+        let size = model.outputSize ?? PixelSize(width: 0, height: 0)
+        Row(gap: theme.space.small, justify: .spaceBetween) {
+            Text(
+                context.words(
+                    .editorResult, numbers.number(size.width), numbers.number(size.height))
+            )
+            .font(theme.type.caption).color(context.palette.soft).lines(1)
+            .role(.status).shrink(1)
+            Row(gap: theme.space.tiny) {
+                zoom("−", .editorZoomOut, isEnabled: !model.zoom.isFitted, context) { 1 / 1.5 }
+                zoom("+", .editorZoomIn, isEnabled: model.zoom.scale < model.zoom.most, context) {
+                    1.5
+                }
+            }
+            .shrink(0)
+        }
+        .padding(horizontal: theme.layout.margin(context.sizeClass))
+        .shrink(0)
+    }
+
+    private func zoom(
+        _ sign: String, _ key: StringKey, isEnabled: Bool, _ context: Context,
+        by factor: @escaping () -> Double
+    ) -> some Component {
+        Button(name: context.words(key), .plain, isEnabled: isEnabled) {
+            send(.zoomed(by: factor(), about: .center))
+        } label: {
+            Text(sign)
+        }
+    }
+}
+
+/// The tools, and the way back.
+private struct EditorTools: Component {
+    let model: ImageEditorModel
+    let send: (ImageEditorAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Column(gap: theme.space.tiny) {
+            Row(gap: theme.space.tiny, wraps: true) {
+                for tool in model.configuration.tools {
+                    EditorChoice(
+                        context.words(tool.key), isChosen: model.tool == tool, role: .tab
+                    ) { send(.toolChosen(tool)) }
+                    .key(tool.rawValue)
+                }
+            }
+            .role(.tabList, name: context.words(.editorTools))
+            Row(gap: theme.space.small, justify: .spaceBetween) {
+                Row(gap: theme.space.small) {
+                    Button(context.words(.commonUndo), .plain, isEnabled: model.canUndo) {
+                        send(.undone)
+                    }
+                    Button(context.words(.commonRedo), .plain, isEnabled: model.canRedo) {
+                        send(.redone)
+                    }
+                }
+                Button(context.words(.commonRevert), .plain, isEnabled: model.canRevert) {
+                    send(.reverted)
+                }
+            }
+        }
+        .padding(horizontal: theme.space.snug, vertical: theme.space.tiny)
+        .shrink(0)
+    }
+}

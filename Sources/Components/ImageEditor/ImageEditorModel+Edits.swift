@@ -1,0 +1,231 @@
+import CairnImaging
+
+extension ImageEditorModel {
+    /// What happens to the picture itself.
+    mutating func edit(_ action: ImageEditorAction) {
+        switch action {
+        case .toolChosen(let tool):
+            guard configuration.tools.contains(tool) else { return }
+            settle()
+            self.tool = tool
+            mark = nil
+            zoom = PhotoZoom(most: configuration.zoomMost)
+        case .settled: settle()
+        case .undone:
+            settle()
+            history.undo()
+            afterJump()
+        case .redone:
+            settle()
+            history.redo()
+            afterJump()
+        case .reverted:
+            var blank = PhotoRecipe()
+            blank.original = saved.original
+            step { $0 = blank }
+            afterJump()
+        case .frameDragged(let handle, let x, let y, let stroke):
+            dragFrame(handle, x, y, stroke)
+        case .frameStepped(let handle, let x, let y):
+            settle()
+            move(handle, x: Double(x), y: Double(y), from: recipe, as: nil)
+        case .ratioChosen(let ratio): choose(ratio)
+        case .ratioTurned:
+            isRatioTurned.toggle()
+            choose(ratio)
+        case .ratioTyped(let width, let height):
+            guard let custom = CropRatio(width: width, height: height) else { return }
+            customRatio = custom
+            isRatioTurned = false
+            choose(.custom)
+        case .shapeChosen(let shape): choose(shape)
+        case .cropRemoved:
+            step { $0.crop = nil }
+            ratio = .free
+        case .rotated(let turns): step { $0.rotate(quarterTurns: turns) }
+        case .mirrored(let vertically): step { $0.mirror(vertically: vertically) }
+        case .straightened(let degrees):
+            guard degrees.isFinite else { return }
+            let most = min(max(configuration.straighteningMost, 0), 45)
+            let angle = min(max(degrees, -most), most)
+            stroke(.straightening) { $0.straightening = abs(angle) < 1e-9 ? 0 : angle }
+        case .adjusted(let adjustment, let value):
+            stroke(.adjustment(adjustment)) { adjustment.set(value, in: &$0.adjustments) }
+        case .sharpened(let amount):
+            guard amount.isFinite else { return }
+            stroke(.sharpening) { $0.sharpening = min(max(amount, 0), 1) }
+        case .filterChosen(let id):
+            guard let filter = configuration.looks.first(where: { $0.id == id }) else { return }
+            step { $0.adjustments = filter.adjustments }
+        default: editMarks(action)
+        }
+    }
+
+    // MARK: Steps
+
+    /// Ends the movement under way; one that came to nothing is no step.
+    mutating func settle() {
+        guard open != nil else { return }
+        self.open = nil
+        history.close()
+    }
+
+    /// Changes the recipe in one step.
+    mutating func step(_ change: (inout PhotoRecipe) -> Void) {
+        settle()
+        var next = recipe
+        change(&next)
+        history.add(next)
+    }
+
+    /// Changes the recipe as part of a movement: the first change is a step, those that follow are part of it.
+    mutating func stroke(_ stroke: Stroke, _ change: (inout PhotoRecipe) -> Void) {
+        if open?.stroke != stroke { settle() }
+        var next = recipe
+        change(&next)
+        if open != nil {
+            history.amend(next)
+        } else if next != recipe {
+            self.open = Open(stroke: stroke, before: recipe)
+            history.add(next)
+        }
+    }
+
+    /// After a leap through the history what was chosen may not be there any more.
+    private mutating func afterJump() {
+        switch mark {
+        case .overlay(let index) where !recipe.overlays.indices.contains(index): mark = nil
+        case .redaction(let index) where !recipe.redactions.indices.contains(index): mark = nil
+        default: break
+        }
+        readRatio()
+    }
+
+    // MARK: Crop
+
+    /// The framing of a recipe.
+    private func framing(_ recipe: PhotoRecipe) -> CropFraming? {
+        guard let photo else { return nil }
+        return CropFraming(
+            CropStage(recipe, of: photo.size), ratio: recipe.crop?.ratio,
+            turned: recipe.turn.swapsAxes, least: configuration.leastSide)
+    }
+
+    private mutating func dragFrame(
+        _ handle: CropHandle, _ x: Double, _ y: Double, _ stroke: EditorStroke
+    ) {
+        switch stroke {
+        case .began:
+            settle()
+        case .cancelled:
+            guard let open, open.stroke == .frame else { return }
+            history.amend(open.before)
+            settle()
+            return
+        case .moved, .ended: break
+        }
+        guard let size = stage?.size else { return }
+        let before = open?.stroke == .frame ? open?.before ?? recipe : recipe
+        move(
+            handle, x: x * Double(size.width), y: y * Double(size.height), from: before,
+            as: .frame)
+        if stroke == .ended { settle() }
+    }
+
+    /// Moves the frame of a recipe by pixels of the stage; as part of a movement, or as a step.
+    private mutating func move(
+        _ handle: CropHandle, x: Double, y: Double, from before: PhotoRecipe, as kind: Stroke?
+    ) {
+        guard let framing = framing(before) else { return }
+        let frame = framing.moved(framing.stage.frame, by: handle, x: x, y: y)
+        var crop = before.crop
+        if frame != framing.stage.frame {
+            crop = crop ?? PhotoCrop()
+            crop?.rectangle = framing.stage.part(for: frame)
+        }
+        let next = crop
+        if let kind {
+            stroke(kind) { $0.crop = next }
+        } else {
+            step { $0.crop = next }
+        }
+    }
+
+    /// The shape as the recipe has it: on the upright original.
+    private func fixedRatio(_ ratio: EditorRatio) -> CropRatio? {
+        guard let photo else { return nil }
+        let seen: CropRatio?
+        switch ratio {
+        case .free: return nil
+        case .original:
+            // The picture's own shape needs no turning: it is the original's.
+            return CropRatio.reduced(photo.size)
+        case .custom: seen = isRatioTurned ? customRatio.turned : customRatio
+        case .fixed(let fixed): seen = isRatioTurned ? fixed.turned : fixed
+        }
+        return recipe.turn.swapsAxes ? seen?.turned : seen
+    }
+
+    private mutating func choose(_ ratio: EditorRatio) {
+        self.ratio = ratio
+        let crop = crop(heldTo: fixedRatio(ratio))
+        step { $0.crop = crop == PhotoCrop() ? nil : crop }
+    }
+
+    private mutating func choose(_ shape: EditorShape) {
+        var crop = recipe.crop ?? PhotoCrop()
+        if shape == .circle, crop.ratio != .square {
+            ratio = .fixed(.square)
+            crop = self.crop(heldTo: .square)
+        }
+        crop.shape = shape.shape(configuration)
+        step { $0.crop = crop == PhotoCrop() ? nil : crop }
+    }
+
+    /// The crop in a shape of the upright original: as large as the kept part allows, about its middle.
+    private func crop(heldTo ratio: CropRatio?) -> PhotoCrop {
+        var crop = recipe.crop ?? PhotoCrop()
+        crop.ratio = ratio
+        guard let ratio, let photo else { return crop }
+        let stage = CropStage(recipe, of: photo.size)
+        let kept = stage.part(for: stage.frame).inside
+        let (wide, high) = (Double(photo.size.width), Double(photo.size.height))
+        let fitted = ratio.fitted(
+            into: PixelSize(
+                width: max(1, Int((kept.width * wide).rounded())),
+                height: max(1, Int((kept.height * high).rounded()))))
+        let (width, height) = (Double(fitted.width) / wide, Double(fitted.height) / high)
+        crop.rectangle = UnitRectangle(
+            x: kept.center.x - width / 2, y: kept.center.y - height / 2, width: width,
+            height: height)
+        return crop
+    }
+
+    /// The chosen shape after a jump, from what the recipe holds.
+    mutating func readRatio() {
+        guard let fixed = recipe.crop?.ratio else {
+            ratio = .free
+            return
+        }
+        let seen = recipe.turn.swapsAxes ? fixed.turned : fixed
+        if let photo, CropRatio.reduced(photo.size) == fixed, fixed != .square {
+            ratio = .original
+        } else if configuration.ratios.contains(.fixed(seen)) {
+            (ratio, isRatioTurned) = (.fixed(seen), false)
+        } else if configuration.ratios.contains(.fixed(seen.turned)) {
+            (ratio, isRatioTurned) = (.fixed(seen.turned), true)
+        } else {
+            (ratio, customRatio, isRatioTurned) = (.custom, seen, false)
+        }
+    }
+}
+
+extension CropRatio {
+    /// The shape of a size in the smallest whole numbers; `nil` for one too long for a ratio.
+    static func reduced(_ size: PixelSize) -> CropRatio? {
+        var (a, b) = (size.width, size.height)
+        while b != 0 { (a, b) = (b, a % b) }
+        guard a > 0 else { return nil }
+        return CropRatio(width: size.width / a, height: size.height / a)
+    }
+}

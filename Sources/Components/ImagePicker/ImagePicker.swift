@@ -1,0 +1,234 @@
+import CairnBundle
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+public import CairnUI
+
+/// A screen on which photos are chosen, or taken.
+///
+///     ImagePicker(model) { send(.picker($0)) }
+public struct ImagePicker: Component {
+    private let model: ImagePickerModel
+    private let send: (ImagePickerAction) -> Void
+
+    /// Creates the screen of a choice.
+    public init(_ model: ImagePickerModel, send: @escaping (ImagePickerAction) -> Void) {
+        self.model = model
+        self.send = send
+    }
+
+    /// Bar, sources, filters, photos, and what is told.
+    public func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Layers {
+            Column {
+                PickerBar(model: model, send: send)
+                if model.sources.count > 1 { sources(context) }
+                if !model.results.isEmpty {
+                    PickerResults(model: model, send: send)
+                } else if model.face?.kind == .camera {
+                    PickerCamera(model: model, send: send)
+                } else {
+                    photos(context)
+                }
+                if let message = model.message {
+                    Row(gap: theme.space.small, justify: .spaceBetween) {
+                        Text(words(message, context)).role(.status).shrink(1)
+                        Button(context.words(.commonOk), .plain) { send(.messageRead) }
+                    }
+                    .padding(horizontal: theme.space.base, vertical: theme.space.tiny)
+                    .background(context.palette.lichen)
+                    .shrink(0)
+                }
+            }
+            .style { $0.flexGrow = 1 }
+            .background(context.palette.paper)
+            if case .asking = model.camera { TargetQuestion(send: send) }
+        }
+        .style { $0.flexGrow = 1 }
+        .on(.dismiss) { send(.cancelled) }
+    }
+
+    private func sources(_ context: Context) -> some Component {
+        let theme = context.theme
+        return Row(gap: theme.space.small, wraps: true) {
+            for face in model.sources {
+                PickerChip(
+                    words: context.words(face.kind.key), isChosen: model.source == face.id,
+                    role: .tab
+                ) { send(.sourceChosen(face.id)) }
+                .key(face.id)
+            }
+        }
+        .padding(horizontal: theme.layout.margin(context.sizeClass), vertical: theme.space.tiny)
+        .shrink(0)
+        .role(.tabList, name: context.words(.pickerSource))
+    }
+
+    private func photos(_ context: Context) -> some Component {
+        Column {
+            switch model.access {
+            case nil:
+                Center { Text(context.words(.commonLoading)).role(.status) }.grow()
+            case .full:
+                PickerFilters(model: model, send: send)
+                PickerGrid(model: model, send: send)
+            case .limited:
+                Limited(send: send)
+                PickerFilters(model: model, send: send)
+                PickerGrid(model: model, send: send)
+            case .notAsked:
+                Notice(
+                    title: .pickerAccessTitle, text: .pickerAccessText, button: .pickerAccessAllow
+                ) { send(.accessAsked) }
+            case .denied:
+                Notice(
+                    title: .pickerAccessDenied, text: .pickerAccessDeniedText,
+                    button: .pickerAccessSettings
+                ) { send(.settingsAsked) }
+            case .restricted:
+                Notice(title: .pickerAccessRestricted, text: nil, button: nil) {}
+            }
+        }
+        .style { style in
+            style.flexGrow = 1
+            style.minHeight = 0
+        }
+    }
+
+    private func words(_ message: ImagePickerModel.Message, _ context: Context) -> String {
+        switch message {
+        case .full(let most): context.words(.pickerFull, context.writer.number(most))
+        case .tooFew(let least): context.words(.pickerTooFew, context.writer.number(least))
+        case .unavailable: context.words(.pickerUnavailable)
+        case .text(let key): context.phrases[key]
+        }
+    }
+}
+
+/// Cancel, what is chosen, done.
+private struct PickerBar: Component {
+    let model: ImagePickerModel
+    let send: (ImagePickerAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let count = model.selection.photos.count
+        let isOne = model.selection.maximum == 1
+        let title =
+            count > 0 && !isOne
+            ? context.words(.countSelected, count)
+            : context.words(isOne ? .pickerTitleOne : .pickerTitle)
+        Row(gap: theme.space.small, justify: .spaceBetween) {
+            Button(context.words(.commonCancel), .plain) { send(.cancelled) }
+            Text(title).font(theme.type.body).lines(1).role(.heading(level: 1), name: title)
+            Button(context.words(.commonDone), .plain, isEnabled: model.canFinish) { send(.done) }
+        }
+        .padding(horizontal: theme.space.small, vertical: theme.space.tiny)
+        .shrink(0)
+    }
+}
+
+/// Words, kinds and albums.
+private struct PickerFilters: Component {
+    let model: ImagePickerModel
+    let send: (ImagePickerAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let configuration = model.configuration
+        Column(gap: theme.space.small) {
+            if configuration.searches {
+                TextField(
+                    context.words(.commonSearch), text: model.query.words, purpose: .search,
+                    limit: 200
+                ) { send(.searched($0)) }
+            }
+            Row(gap: theme.space.small, wraps: true) {
+                if configuration.showsAlbums, !model.albums.isEmpty { albums(context) }
+                if configuration.kinds.count > 1 {
+                    Row(gap: theme.space.small, wraps: true) {
+                        for kind in configuration.kinds {
+                            PickerChip(
+                                words: context.words(kind.key), isChosen: model.query.kind == kind,
+                                role: .radio
+                            ) { send(.kindChosen(kind)) }
+                            .key(kind.rawValue)
+                        }
+                    }
+                    .role(.radioGroup, name: context.words(.pickerKind))
+                }
+            }
+        }
+        .padding(horizontal: theme.layout.margin(context.sizeClass), vertical: theme.space.small)
+        .shrink(0)
+    }
+
+    private func albums(_ context: Context) -> some Component {
+        let all = context.words(.pickerAlbumAll)
+        let chosen = model.albums.first { $0.id == model.query.album }?.name ?? all
+        let items =
+            [Menu.Item(all) { send(.albumChosen(nil)) }]
+            + model.albums.map { album in
+                let count = album.count.map { " · " + context.writer.number($0) } ?? ""
+                return Menu.Item(album.name + count) { send(.albumChosen(album.id)) }
+            }
+        return Menu(chosen, items: items)
+    }
+}
+
+/// What is told of photos that are only some.
+private struct Limited: Component {
+    let send: (ImagePickerAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
+            Text(context.words(.pickerAccessLimited)).color(context.palette.soft).shrink(1)
+            Button(context.words(.pickerAccessMore), .plain) { send(.accessAsked) }
+        }
+        .padding(horizontal: theme.layout.margin(context.sizeClass))
+        .background(context.palette.lichen)
+        .shrink(0)
+    }
+}
+
+/// Why there are no photos, and what can be done.
+private struct Notice: Component {
+    let title: StringKey
+    let text: StringKey?
+    let button: StringKey?
+    let act: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Column(gap: theme.space.base, align: .center, justify: .center) {
+            Text(context.words(title)).font(theme.type.heading).alignment(.center)
+                .role(.heading(level: 2), name: context.words(title))
+            if let text {
+                Text(context.words(text)).color(context.palette.soft).alignment(.center)
+            }
+            if let button { Button(context.words(button), .primary) { act() } }
+        }
+        .padding(theme.layout.margin(context.sizeClass))
+        .grow()
+    }
+}
+
+/// Where a new photo is to be kept.
+private struct TargetQuestion: Component {
+    let send: (ImagePickerAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let title = context.words(.pickerStoreTitle)
+        Sheet(title, close: { send(.cancelled) }) {
+            Column(gap: context.theme.space.small) {
+                Button(context.words(.pickerStoreGallery), .primary) {
+                    send(.targetChosen(.gallery))
+                }
+                Button(context.words(.pickerStoreDevice)) { send(.targetChosen(.device)) }
+                Button(context.words(.pickerStoreBoth)) { send(.targetChosen(.both)) }
+            }
+        }
+    }
+}

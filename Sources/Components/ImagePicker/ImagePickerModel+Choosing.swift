@@ -1,0 +1,117 @@
+import CairnUI
+
+extension ImagePickerModel {
+    /// What happens to the choice.
+    mutating func choose(_ action: ImagePickerAction) {
+        guard results.isEmpty else { return }
+        switch action {
+        case .tapped(let id):
+            guard let photo = pager.items.first(where: { $0.id == id }) else { return }
+            guard !gone.contains(id) || selection.number(of: photo) != nil else {
+                message = .unavailable
+                return
+            }
+            tell(selection.toggle(photo))
+            anchor = id
+        case .rangeChosen(let id):
+            guard let end = pager.items.firstIndex(where: { $0.id == id }) else { return }
+            let start = anchor.flatMap { anchor in
+                pager.items.firstIndex { $0.id == anchor }
+            }
+            chooseAll(from: start ?? end, to: end)
+            anchor = id
+        case .swiped(let start, let end): chooseAll(from: start, to: end)
+        case .photosGone(let ids):
+            gone.formUnion(ids)
+            selection.remove(ids)
+        default: break
+        }
+    }
+
+    /// Chooses what lies between two places, in the direction of the movement.
+    private mutating func chooseAll(from start: Int, to end: Int) {
+        let last = pager.items.count - 1
+        guard last >= 0 else { return }
+        let (from, to) = (min(max(start, 0), last), min(max(end, 0), last))
+        let range = Array(pager.items[min(from, to)...max(from, to)])
+        let photos = (from <= to ? range : range.reversed()).filter { !gone.contains($0.id) }
+        tell(selection.choose(photos))
+    }
+
+    private mutating func tell(_ answer: PickerSelection.Answer) {
+        switch answer {
+        case .done: message = nil
+        case .full: message = .full(selection.maximum)
+        case .disabled: message = .unavailable
+        }
+    }
+
+    /// What becomes of the chosen photos.
+    mutating func deliver(_ action: ImagePickerAction) {
+        switch action {
+        case .done:
+            guard results.isEmpty else { return }
+            guard selection.isEnough else {
+                message = .tooFew(selection.minimum)
+                return
+            }
+            message = nil
+            results = selection.photos.map { PickResult(photo: $0, state: .loading(0)) }
+            // Nothing may be chosen where nothing is asked for.
+            if results.isEmpty { outcome = .picked([]) }
+        case .progressed(let pick, let id, let part):
+            change(id, in: pick) { result in
+                if case .loading = result.state {
+                    result.state = .loading(part.isFinite ? min(max(part, 0), 1) : 0)
+                }
+            }
+        case .loaded(let pick, let id, let photo):
+            change(id, in: pick) { $0.state = .ready(photo) }
+            if !results.isEmpty, results.allSatisfy({ $0.ready != nil }) {
+                outcome = .picked(ready)
+            }
+        case .failed(let pick, let id, let key):
+            change(id, in: pick) { result in
+                if result.ready == nil { result.state = .failed(key) }
+            }
+        case .retried(let id):
+            change(id, in: pick) { result in
+                if case .failed = result.state { result.state = .loading(0) }
+            }
+        case .readyUsed:
+            // One that fails never empties the pick; those that did not come are left out knowingly.
+            if !ready.isEmpty { outcome = .picked(ready) }
+        default: break
+        }
+    }
+
+    private mutating func change(
+        _ id: PickerPhoto.ID, in pick: Int, _ change: (inout PickResult) -> Void
+    ) {
+        guard pick == self.pick, let index = results.firstIndex(where: { $0.id == id }) else {
+            return
+        }
+        change(&results[index])
+    }
+
+    /// What happens to a new photo.
+    mutating func shoot(_ action: ImagePickerAction) {
+        switch (action, camera) {
+        case (.shutterPressed, .idle), (.shutterPressed, .failed):
+            if face?.canShoot == true { camera = .busy }
+        case (.fileGiven(let path), .idle), (.fileGiven(let path), .failed):
+            if !path.isEmpty { camera = .busy }
+        case (.shot(let pick, let photo), .busy) where pick == self.pick:
+            camera =
+                configuration.target == .ask
+                ? .asking(photo) : .keeping(photo, configuration.target)
+        case (.shotFailed(let pick, let key), .busy) where pick == self.pick: camera = .failed(key)
+        case (.targetChosen(let target), .asking(let photo)) where target != .ask:
+            camera = .keeping(photo, target)
+        case (.kept(let pick, let photo, let problems), .keeping) where pick == self.pick:
+            if let problem = problems.first { message = .text(problem) }
+            outcome = .picked([photo])
+        default: break
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import CairnBundle
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// How each chosen photo is coming along, and what can be done about those that are not.
+struct PickerResults: Component {
+    let model: ImagePickerModel
+    let send: (ImagePickerAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let writer = context.writer
+        let isSettled = model.results.allSatisfy(\.isSettled)
+        Column(gap: theme.space.small) {
+            Text(
+                context.words(
+                    .pickerResultReady, writer.number(model.ready.count),
+                    writer.number(model.results.count))
+            )
+            .role(.status)
+            ScrollArea(name: context.words(.pickerGrid)) {
+                Column(gap: theme.space.small) {
+                    for result in model.results {
+                        line(result, result.photo.words(in: context, writer), context)
+                            .key(result.id)
+                    }
+                }
+            }
+            if isSettled, !model.ready.isEmpty {
+                Button(context.words(.pickerResultUse), .main) { send(.readyUsed) }
+            }
+        }
+        .padding(theme.layout.margin(context.sizeClass))
+        .style { style in
+            style.flexGrow = 1
+            style.minHeight = 0
+        }
+    }
+
+    private func line(
+        _ result: PickResult, _ name: String, _ context: Context
+    ) -> AnyComponent {
+        let theme = context.theme
+        let side = context.countsInCells ? 2 : theme.layout.target
+        return AnyComponent(
+            Row(gap: theme.space.snug) {
+                RemoteImage(result.photo.thumbnail, alt: nil, size: Size(width: side, height: side))
+                Column(gap: theme.space.tiny) {
+                    Text(name).lines(1)
+                    switch result.state {
+                    case .loading(let part):
+                        Progress(
+                            name, done: part,
+                            says: context.words(
+                                .pickerResultLoading, context.writer.percent(part, fraction: 0...0))
+                        )
+                    case .ready: Text(context.words(.commonDone)).color(context.palette.soft)
+                    case .failed(let key):
+                        Text(
+                            context.words(.pickerResultFailed, name) + ": " + context.phrases[key]
+                        )
+                        .color(context.palette.berry).role(.alert)
+                    }
+                }
+                .fill()
+                if case .failed = result.state {
+                    Button(context.words(.commonRetry)) { send(.retried(result.id)) }
+                }
+            }
+            .shrink(0))
+    }
+}
+
+/// A camera, or a place for a file where there is none.
+struct PickerCamera: Component {
+    let model: ImagePickerModel
+    let send: (ImagePickerAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let isBusy: Bool =
+            switch model.camera {
+            case .busy, .keeping: true
+            case .idle, .asking, .failed: false
+            }
+        Column(gap: theme.space.base, align: .center, justify: .center) {
+            if case .failed(let key) = model.camera {
+                Text(context.phrases[key]).color(context.palette.berry).alignment(.center)
+                    .role(.alert)
+            }
+            if isBusy {
+                Text(context.words(.pickerCameraBusy)).role(.status)
+            } else if model.face?.canShoot == true {
+                Button(context.words(.pickerCameraShoot), .main) { send(.shutterPressed) }
+            } else {
+                Text(context.words(.pickerCameraNone)).font(theme.type.heading)
+                    .alignment(.center)
+                    .role(.heading(level: 2), name: context.words(.pickerCameraNone))
+                Text(context.words(.pickerCameraDrop)).color(context.palette.soft)
+                    .alignment(.center)
+            }
+            if !isBusy {
+                TextField(context.words(.pickerCameraFile), text: "", limit: 4096) { _ in
+                } submit: {
+                    send(.fileGiven($0))
+                }
+                .style { $0.width = .percent(100) }
+            }
+        }
+        .padding(theme.layout.margin(context.sizeClass))
+        .grow()
+    }
+}

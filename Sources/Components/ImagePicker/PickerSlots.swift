@@ -1,0 +1,128 @@
+import CairnBundle
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+public import CairnUI
+
+/// The photos of a form: a place each, the menu of one, and the picker over all of it while it is open.
+///
+///     PickerSlots(model, picture: { .file($0.photo.path) }) { send(.photos($0)) }
+public struct PickerSlots: Component {
+    private let model: PickerSlotsModel
+    private let picture: (PickerSlot) -> ImageSource
+    private let send: (PickerSlotsAction) -> Void
+
+    /// Creates the photos of a form.
+    ///
+    /// - Parameters:
+    ///   - model: the slots.
+    ///   - picture: names a slot's picture to whoever brings pictures; by default its file.
+    ///   - send: takes what happens.
+    public init(
+        _ model: PickerSlotsModel,
+        picture: @escaping (PickerSlot) -> ImageSource = { .file($0.photo.path) },
+        send: @escaping (PickerSlotsAction) -> Void
+    ) {
+        self.model = model
+        self.picture = picture
+        self.send = send
+    }
+
+    /// The slots, and what lies over them.
+    public func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let side = context.countsInCells ? 12.0 : 2 * theme.layout.target
+        Layers {
+            Column(gap: theme.space.small) {
+                Row(gap: theme.space.small, wraps: true) {
+                    for (index, slot) in model.slots.enumerated() {
+                        cell(slot, index, side, context).key(slot.id)
+                    }
+                    if model.canAdd {
+                        Button(context.words(.pickerSlotAdd)) { send(.addTapped) }
+                            .minimum(height: context.countsInCells ? 1 : side)
+                    }
+                }
+                .role(.group, name: context.words(.pickerGrid))
+                if model.removed != nil {
+                    Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
+                        Text(context.words(.pickerSlotRemoved)).role(.status).shrink(1)
+                        Button(context.words(.commonUndo), .plain) { send(.undone) }
+                    }
+                    .padding(horizontal: theme.space.snug)
+                    .background(context.palette.lichen)
+                    .radius(theme.radius.control)
+                }
+            }
+            if let slot = model.slots.first(where: { $0.id == model.menu }) {
+                SlotMenu(slot: slot, edits: model.configuration.edits, send: send)
+            }
+            if let picker = model.picker {
+                ImagePicker(picker) { send(.picker($0)) }
+                    .style { $0.flexGrow = 1 }
+                    .role(.dialog, name: context.words(.pickerTitle))
+                    .state(.modal)
+            }
+        }
+        .style { $0.flexGrow = 1 }
+    }
+
+    private func cell(
+        _ slot: PickerSlot, _ index: Int, _ side: Double, _ context: Context
+    ) -> AnyComponent {
+        let writer = context.writer
+        let place = context.words(
+            .pickerSlot, writer.number(index + 1), writer.number(model.slots.count))
+        let name = slot.words.isEmpty ? place : slot.words
+        return AnyComponent(
+            Box {
+                RemoteImage(picture(slot), alt: nil).style { $0.flexGrow = 1 }
+            }
+            .size(width: side, height: context.countsInCells ? 4 : side)
+            .shrink(0)
+            .radius(context.theme.radius.control)
+            .clipped()
+            .role(.button, name: name, value: slot.words.isEmpty ? nil : place)
+            .state(.opensPopup)
+            .on(.tap) { send(.slotTapped(slot.id)) })
+    }
+}
+
+/// Delete, edit, retake (Topchii 2013, 3.4.5).
+private struct SlotMenu: Component {
+    let slot: PickerSlot
+    let edits: Bool
+    let send: (PickerSlotsAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Sheet(context.words(.pickerSlotMenu), close: { send(.menuClosed) }) {
+            Column(gap: theme.space.small) {
+                if edits {
+                    item(.pickerSlotEdit, isDestructive: false, context) {
+                        send(.editAsked(slot.id))
+                    }
+                }
+                item(.pickerSlotRetake, isDestructive: false, context) {
+                    send(.retakeAsked(slot.id))
+                }
+                item(.pickerSlotDelete, isDestructive: true, context) { send(.deleted(slot.id)) }
+            }
+            .role(.menu, name: context.words(.pickerSlotMenu))
+            Text(context.words(.pickerSlotStays)).font(theme.type.caption)
+                .color(context.palette.soft)
+        }
+    }
+
+    private func item(
+        _ key: StringKey, isDestructive: Bool, _ context: Context, act: @escaping () -> Void
+    ) -> some Component {
+        Row {
+            Text(context.words(key))
+                .color(isDestructive ? context.palette.berry : context.palette.ink)
+        }
+        .minimum(height: context.theme.layout.target)
+        .role(.menuItem, name: context.words(key))
+        .on(.tap) { act() }
+    }
+}

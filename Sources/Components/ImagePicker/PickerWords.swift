@@ -1,0 +1,79 @@
+import CairnBundle
+import CairnImaging
+import CairnLocalizations
+import CairnUI
+import Foundation
+
+extension Context {
+    /// One of Cairn's texts.
+    func words(_ key: StringKey, _ arguments: String...) -> String {
+        phrases.text(of: key.rawValue, arguments.map(Phrases.Argument.text))
+    }
+
+    /// A text that depends on a count.
+    func words(_ key: PluralKey, _ count: Int) -> String {
+        phrases.text(of: key.rawValue, [.number(count)])
+    }
+
+    /// Dates and numbers as the language writes them. A photo's day is what its camera's clock showed.
+    var writer: LocaleFormatter {
+        LocaleFormatter(LanguageTag(phrases.language) ?? .undetermined, timeZone: .gmt)
+    }
+
+    /// Whether the host counts in cells, of which a line of text has one.
+    var countsInCells: Bool { theme.type.body.lineHeight <= 1 }
+}
+
+extension PickerPhoto {
+    /// The photo in words: its caption, or its kind with date and place.
+    func words(in context: Context, _ writer: LocaleFormatter) -> String {
+        if !caption.isEmpty { return caption }
+        let date = time.flatMap { time -> String? in
+            let wall = time.wall
+            let parts = DateComponents(
+                year: wall.year, month: wall.month, day: wall.day, hour: wall.hour,
+                minute: wall.minute)
+            return writer.calendar.date(from: parts).map { writer.dateAndTime($0) }
+        }
+        switch (date, placeName.isEmpty) {
+        case (let date?, false): return context.words(.pickerPhotoOfPlace, date, placeName)
+        case (let date?, true): return context.words(.pickerPhotoOf, date)
+        case (nil, false): return context.words(.pickerPhotoOf, placeName)
+        case (nil, true):
+            return name.isEmpty
+                ? context.words(.pickerPhoto) : context.words(.pickerPhotoOf, Self.plain(name))
+        }
+    }
+
+    /// A name on one line: what breaks lines or turns directions is left out.
+    private static func plain(_ name: String) -> String {
+        String(
+            name.unicodeScalars.filter { scalar in
+                scalar.value >= 32 && scalar.value != 127
+                    && !(0x200E...0x202E).contains(scalar.value)
+                    && !(0x2066...0x2069).contains(scalar.value)
+            })
+    }
+}
+
+extension PickerSource.Kind {
+    var key: StringKey {
+        switch self {
+        case .library: .pickerSourceLibrary
+        case .device: .pickerSourceDevice
+        case .camera: .pickerSourceCamera
+        }
+    }
+}
+
+extension PickerKind {
+    var key: StringKey {
+        switch self {
+        case .all: .pickerKindAll
+        case .still: .pickerKindStill
+        case .animated: .pickerKindAnimated
+        case .placed: .pickerKindPlaced
+        case .favourite: .pickerKindFavourite
+        }
+    }
+}

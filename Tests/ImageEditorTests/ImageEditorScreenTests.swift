@@ -1,0 +1,183 @@
+import CairnBundle
+import CairnImageEditor
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+import Foundation
+import TestSupport
+import Testing
+
+/// The editor as somebody hears it and uses it by keys.
+@Suite struct ImageEditorScreenTests {
+    private static func session(
+        _ model: ImageEditorModel = ImageEditorModelTests.model(), language: String? = nil,
+        width: Double = 390
+    ) throws -> Session<ImageEditorModel> {
+        var environment = Environment()
+        environment.surroundings.viewport = Size(width: width, height: 844)
+        if let language {
+            environment.phrases = Phrases(
+                try Localizations.load(LanguagePreferences([language])))
+        }
+        return Session(model, environment: environment) { model, send in
+            ImageEditor(model, send: send)
+        }
+    }
+
+    @Test func aPhotoIsCroppedByKeysAlone() async throws {
+        let session = try Self.session()
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .slider, "editor.edge.left")
+        await driver.press(.right)
+        await driver.press(.right, .shift)
+        #expect(await session.model.outputSize == PixelSize(width: 3989, height: 3000))
+        await driver.press(.left)
+        #expect(await session.model.outputSize == PixelSize(width: 3990, height: 3000))
+        try await driver.act(.focus, on: .slider, "editor.edge.bottom")
+        await driver.press(.up, .shift)
+        #expect(await session.model.outputSize == PixelSize(width: 3990, height: 2990))
+        try await driver.act(.focus, on: .slider, "editor.frame")
+        await driver.press(.left)
+        await driver.press(.down, .shift)
+        let frame = try #require(await session.model.stage?.frame)
+        #expect(abs(frame.x * 4000 - 9) < 0.01 && abs(frame.y * 3000 - 10) < 0.01)
+        // What came of it is said.
+        #expect(await session.outline.description.contains("editor.result(3,990, 2,990)"))
+        await driver.press(.character("z"), .control)
+        await driver.press(.character("z"), .control)
+        #expect(await session.model.outputSize == PixelSize(width: 3990, height: 2990))
+        await driver.press(.character("y"), .control)
+        #expect(await session.model.history.canRedo)
+    }
+
+    @Test(
+        "a screen reader's step is a hundredth",
+        arguments: [
+            ("editor.edge.left", PixelSize(width: 3960, height: 3000)),
+            ("editor.edge.right", PixelSize(width: 3960, height: 3000)),
+            ("editor.edge.top", PixelSize(width: 4000, height: 2970)),
+            ("editor.edge.bottom", PixelSize(width: 4000, height: 2970)),
+        ])
+    func edgesAreSliders(edge: String, size: PixelSize) async throws {
+        let session = try Self.session()
+        let driver = Driver(session)
+        #expect(try await driver.find(.slider, edge).value == "0%")
+        try await driver.act(.increment, on: .slider, edge)
+        #expect(await session.model.outputSize == size)
+        #expect(try await driver.find(.slider, edge).value == "1%")
+        try await driver.act(.decrement, on: .slider, edge)
+        #expect(await session.model.outputSize == PixelSize(width: 4000, height: 3000))
+    }
+
+    @Test func leftIsLeftInEveryLanguage() async throws {
+        let session = try Self.session(language: "ar")
+        let driver = Driver(session)
+        let words = try Localizations.load(LanguagePreferences(["ar"]))
+        try await driver.act(.focus, on: .slider, words(.editorEdgeLeft))
+        await driver.press(.right)
+        #expect(await session.model.stage.map { abs($0.frame.x * 4000 - 1) < 0.01 } == true)
+    }
+
+    @Test(
+        "every tool is a tab, and all in it has a name", arguments: ["en", "de", "sv", "pl", "ar"])
+    func everyToolIsReached(language: String) async throws {
+        let session = try Self.session(language: language)
+        let words = try Localizations.load(LanguagePreferences([language]))
+        let driver = Driver(session)
+        let keys: [StringKey] = [
+            .editorToolCrop, .editorToolAdjust, .editorToolFilter, .editorToolText,
+            .editorToolRedact,
+        ]
+        for (key, tool) in zip(keys, EditorTool.allCases) {
+            try await driver.tap(.tab, words(key))
+            #expect(await session.model.tool == tool)
+            if tool == .text { try await driver.tap(.button, words(.editorTextAdd)) }
+            if tool == .redact { try await driver.tap(.button, words(.editorRedactAdd)) }
+            let diagnostics = await session.diagnostics
+            #expect(diagnostics.isEmpty, "\(diagnostics)")
+            let said = await session.outline.description
+            #expect(!said.contains("editor."), "a key and no words: \(said)")
+        }
+        #expect(await session.model.recipe.overlays.count == 1)
+        #expect(await session.model.recipe.redactions.count == 1)
+    }
+
+    @Test func aSliderIsOneStepAndItsNumberIsSaid() async throws {
+        let session = try Self.session()
+        let driver = Driver(session)
+        try await driver.tap(.tab, "editor.tool.adjust")
+        // The middle of the knob goes from end to end: a way of 100.
+        let knob = Theme().layout.knob
+        let area = Size(width: 100 + knob, height: 44)
+        for (phase, way) in [
+            (Drag.Phase.began, 50.0), (.moved, 60), (.moved, 70), (.ended, 80),
+        ] {
+            let x = way + knob / 2
+            // The track lies inside of the slider, and has no name of its own.
+            let slider = try await driver.find(.slider, "editor.adjust.exposure")
+            let element = try #require(await session.scene.root.element(slider.id))
+            let track = try #require(element.children.last)
+            await session.handle(
+                .drag(Drag(phase, at: Point(x: x, y: 5), in: area)), on: track.id)
+        }
+        #expect(await session.model.recipe.adjustments.exposure == 3)
+        #expect(await session.model.history.past.count == 1)
+        #expect(try await driver.find(.slider, "editor.adjust.exposure").value == "+3")
+        try await driver.act(.increment, on: .slider, "editor.adjust.exposure")
+        #expect(await session.model.history.past.count == 2)
+    }
+
+    @Test func theFrameIsDraggedAsFarAsTheFinger() async throws {
+        let session = try Self.session()
+        let slider = try await Driver(session).find(.slider, "editor.edge.left")
+        let outside = Size(width: 44, height: 100)
+        for (phase, x) in [(Drag.Phase.began, 0.0), (.moved, 30), (.ended, 35.8)] {
+            await session.handle(
+                .drag(
+                    Drag(
+                        phase, at: Point(x: x, y: 0), in: outside,
+                        translation: Point(x: x, y: 0))), on: slider.id)
+        }
+        // The stage is 358 points wide: 390 less a finger's margin on both sides.
+        #expect(await session.model.outputSize == PixelSize(width: 3600, height: 3000))
+        #expect(await session.model.history.past.count == 1)
+    }
+
+    @Test func anAngleIsTypedInAnyDigits() async throws {
+        let session = try Self.session()
+        let driver = Driver(session)
+        for (text, angle) in [("2,5", 2.5), ("−٣", -3), ("abc", -3), ("7.25°", 7.25)] {
+            try await driver.act(.submit(text), on: .textField, "editor.angle")
+            #expect(await session.model.recipe.straightening == angle)
+        }
+    }
+
+    @Test func changesAreAskedForBeforeTheyAreLost() async throws {
+        let session = try Self.session()
+        let driver = Driver(session)
+        try await driver.tap(.button, "editor.rotateRight")
+        try await driver.tap(.button, "common.cancel")
+        #expect(try await driver.find(.alertDialog).name == "editor.discard.title")
+        await driver.press(.escape)
+        #expect(await session.model.phase == .editing)
+        try await driver.tap(.button, "common.cancel")
+        try await driver.tap(.button, "editor.discard")
+        #expect(await session.model.phase == .cancelled)
+    }
+
+    @Test("wide and narrow screens hold the same", arguments: [40.0, 390, 1200])
+    func allSizesHoldTheSame(width: Double) async throws {
+        let session = try Self.session(width: width)
+        let narrow = try Self.session()
+        let here = await session.outline.items.map { "\($0.role.kind) \($0.name)" }
+        let there = await narrow.outline.items.map { "\($0.role.kind) \($0.name)" }
+        #expect(Set(here) == Set(there))
+    }
+
+    @Test func theCropScreenIsHeardAsItShouldBe() async throws {
+        let session = try Self.session(language: "en")
+        let said = await session.outline.description + "\n"
+        #expect(try Golden.difference(said, "ImageEditor/crop.txt") == nil)
+    }
+}

@@ -1,0 +1,134 @@
+import CairnBundle
+import CairnImagePicker
+import CairnImaging
+import CairnLocalizations
+import CairnUI
+import Foundation
+import TestSupport
+import Testing
+
+/// The picker as somebody hears it and uses it by keys.
+@Suite struct ImagePickerScreenTests {
+    private static func session(
+        _ model: ImagePickerModel, language: String? = nil, width: Double = 390
+    ) throws -> Session<ImagePickerModel> {
+        var environment = Environment()
+        environment.surroundings.viewport = Size(width: width, height: 844)
+        if let language {
+            environment.phrases = Phrases(
+                try Localizations.load(LanguagePreferences([language])))
+        }
+        return Session(model, environment: environment) { model, send in
+            ImagePicker(model, send: send)
+        }
+    }
+
+    @Test func photosAreChosenByKeysAlone() async throws {
+        let session = try Self.session(ImagePickerModelTests.model(maximum: 0))
+        let driver = Driver(session)
+        let cells = await session.outline.items(.cell)
+        #expect(cells.count >= 6)
+        await session.handle(.focus, on: cells[0].id)
+        await driver.press(.enter)
+        await driver.press(.right)
+        await driver.press(.down)
+        await driver.press(.space, .shift)
+        // The first, and all from there to the one below its neighbour.
+        #expect(
+            await session.model.selection.photos.map(\.id)
+                == (0...4).map { "library/\($0)" })
+        #expect(await session.outline.items(.cell)[1].value == "picker.chosen(2, 5)")
+        try await driver.tap(.button, "common.done")
+        #expect(await session.model.results.count == 5)
+    }
+
+    @Test("every state of access has its screen and a way on", arguments: PickerAccess.allCases)
+    func everyAccessHasItsScreen(access: PickerAccess) async throws {
+        let model = ImagePickerModel(sources: ImagePickerModelTests.faces, pick: 1)
+            .applying(.sourceChosen("library")).applying(.accessTold("library", access))
+        let session = try Self.session(model)
+        let buttons = await session.outline.items(.button).map(\.name)
+        let way = [
+            PickerAccess.notAsked: "picker.access.allow", .limited: "picker.access.more",
+            .denied: "picker.access.settings",
+        ]
+        for (state, name) in way { #expect(buttons.contains(name) == (state == access)) }
+        #expect(await session.outline.items(.grid).isEmpty == !access.showsPhotos)
+        // From everywhere one gets to another source, and out.
+        #expect(await session.outline.items(.tab).count == 3)
+        await Driver(session).press(.escape)
+        #expect(await session.model.outcome == .cancelled)
+    }
+
+    @Test("all is said in words", arguments: ["en", "de", "sv", "pl", "ar"])
+    func allIsSaidInWords(language: String) async throws {
+        var model = ImagePickerModelTests.model(maximum: 2)
+        for number in 0..<3 { model = model.applying(.tapped("library/\(number)")) }
+        let bringing = model.applying(.done)
+            .applying(.failed(pick: 7, "library/0", "picker.failed.tooLarge"))
+            .applying(.progressed(pick: 7, "library/1", 0.25))
+        let shot = ImagePickerModelTests.picked(1)
+        let asking = ImagePickerModelTests.model().applying(.sourceChosen("camera"))
+            .applying(.shutterPressed).applying(.shot(pick: 7, shot))
+        for model in [model, bringing, asking] {
+            let session = try Self.session(model, language: language)
+            let said = await session.outline.description
+            #expect(!said.contains("picker.") && !said.contains("common."), "\(said)")
+            #expect(await session.diagnostics.isEmpty)
+        }
+    }
+
+    @Test func nothingInTheLibraryIsSaid() async throws {
+        let session = try Self.session(ImagePickerModelTests.model(photos: 0))
+        #expect(await session.outline.description.contains("common.empty"))
+    }
+
+    @Test("no setting brings the screen down", arguments: UInt64(0)..<30)
+    func nonsenseIsSurvived(seed: UInt64) async throws {
+        var random = SplitMix64(seed: seed)
+        func whole() -> Int {
+            [Int.min, -1, 0, 1, 5, 1_000_000_000, Int.max][Int.random(in: 0..<7, using: &random)]
+        }
+        var configuration = ImagePickerConfiguration()
+        configuration.minimum = whole()
+        configuration.maximum = whole()
+        configuration.columns = whole()
+        configuration.wideColumns = whole()
+        configuration.gap = [.nan, .infinity, -5, 1e300, 3][Int.random(in: 0..<5, using: &random)]
+        configuration.pageSize = whole()
+        configuration.loads = whole()
+        configuration.targetSide = whole()
+        if Bool.random(using: &random) { configuration.kinds = [] }
+        var model = ImagePickerModel(
+            configuration, sources: ImagePickerModelTests.faces, pick: 1)
+        model = model.applying(.sourceChosen("library")).applying(.accessTold("library", .full))
+        model = ImagePickerModelTests.loaded(model, 50)
+        for _ in 0..<5 {
+            model = model.applying(
+                .swiped(from: whole(), to: whole()))
+            model = model.applying(.tapped("library/\(Int.random(in: 0..<50, using: &random))"))
+        }
+        let session = try Self.session(
+            model, width: [0, 40, 390, 1400][Int.random(in: 0..<4, using: &random)])
+        #expect(await !session.outline.items(.button).isEmpty)
+    }
+
+    @Test func aSlotHasAMenuAndItsDeleteCanBeUndone() async throws {
+        let session = Session(ImagePickerModelTests.slots()) { model, send in
+            PickerSlots(model, send: send)
+        }
+        let driver = Driver(session)
+        try await driver.tap(.button, "words 1")
+        #expect(
+            await session.outline.items(.menuItem).map(\.name)
+                == ["picker.slot.edit", "picker.slot.retake", "picker.slot.delete"])
+        await driver.press(.escape)
+        #expect(await session.model.menu == nil)
+        try await driver.tap(.button, "words 1")
+        try await driver.tap(.menuItem, "picker.slot.delete")
+        #expect(await session.model.slots.count == 1)
+        #expect(await session.outline.description.contains("picker.slot.removed"))
+        try await driver.tap(.button, "common.undo")
+        #expect(await session.model.slots.map(\.id) == [1, 2])
+    }
+}

@@ -1,0 +1,317 @@
+import CairnImaging
+import CairnUI
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CairnImagePicker
+
+/// The picker with real files.
+@Suite struct ImagePickerStoreTests {
+    private static let fixtures = Fixtures.folder("photos")
+
+    /// A folder of photos, good and bad, with albums, links and names from strangers.
+    private static func pictures() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let manager = FileManager.default
+        try manager.createDirectory(
+            at: folder.url.appendingPathComponent("trip/day one"),
+            withIntermediateDirectories: true)
+        for (name, place) in [
+            ("orient-6.jpg", "a.jpg"), ("orient-1.jpg", "trip/b.JPG"),
+            ("truncated.jpg", "trip/cut.jpg"), ("empty.jpg", "empty.jpg"),
+            ("gps-north-east.jpg", "trip/day one/here\nand ..there.jpg"),
+            ("animated.gif", "move.gif"), ("html-named.jpg", "page.jpg"),
+            ("bomb-30000.png", "bomb.png"),
+        ] {
+            try manager.copyItem(
+                at: fixtures.appendingPathComponent(name),
+                to: folder.url.appendingPathComponent(place))
+        }
+        try Data("x".utf8).write(to: folder.url.appendingPathComponent("notes.txt"))
+        try Data("x".utf8).write(to: folder.url.appendingPathComponent(".hidden.jpg"))
+        // A ring of links, and a link out of the folder.
+        try manager.createSymbolicLink(
+            atPath: folder.url.appendingPathComponent("trip/ring").path,
+            withDestinationPath: folder.url.path)
+        return folder
+    }
+
+    private static func session(
+        _ configuration: ImagePickerConfiguration, _ folder: TemporaryFolder,
+        _ work: TemporaryFolder, gallery: PickerKeeper? = nil, device: PickerKeeper? = nil
+    ) throws -> Session<PickerSlotsModel> {
+        let imaging = try Imaging()
+        let store = ImagePickerStore(
+            imaging, configuration,
+            sources: [
+                .folder(folder.url.path, imaging: imaging),
+                .camera("/dev/null", imaging: imaging),
+            ], folder: work.url.appendingPathComponent("picks").path, gallery: gallery,
+            device: device)
+        return Session(
+            PickerSlotsModel(configuration, sources: store.faces),
+            effects: { action, model in store.effects(action, model) { $0 } }
+        ) { model, send in
+            PickerSlots(model, send: send)
+        }
+    }
+
+    @Test func aFolderIsASourceWithAlbums() async throws {
+        let folder = try Self.pictures()
+        let source = PickerSource.folder(folder.url.path, imaging: try Imaging())
+        #expect(await source.access() == .full)
+        let page = try await source.page(PickerQuery(), nil, 100)
+        #expect(page.photos.count == 8 && page.next == nil)
+        #expect(Set(page.photos.map(\.id)).count == 8)
+        let albums = try await source.albums()
+        #expect(albums.map(\.id) == ["trip", "trip/day one"])
+        #expect(albums.map(\.count) == [2, 1])
+        let trip = try await source.page(PickerQuery(album: "trip"), nil, 100)
+        #expect(Set(trip.photos.map(\.name)) == ["b.JPG", "cut.jpg"])
+        let moving = try await source.page(PickerQuery(kind: .animated), nil, 100)
+        #expect(moving.photos.map(\.name) == ["move.gif"])
+        let placed = try await source.page(PickerQuery(kind: .placed), nil, 100)
+        #expect(placed.photos.count == 1)
+        let found = try await source.page(PickerQuery(words: "DAY"), nil, 100)
+        #expect(found.photos.count == 1)
+    }
+
+    @Test func pagesFollowOneAnother() async throws {
+        let folder = try Self.pictures()
+        let source = PickerSource.folder(folder.url.path, imaging: try Imaging())
+        var seen: [String] = []
+        var mark: String?
+        repeat {
+            let page = try await source.page(PickerQuery(), mark, 3)
+            seen += page.photos.map(\.id)
+            mark = page.next
+        } while mark != nil
+        #expect(seen.count == 8 && Set(seen).count == 8)
+    }
+
+    @Test func noIdLeadsOutOfTheFolder() async throws {
+        let folder = try Self.pictures()
+        let source = PickerSource.folder(folder.url.path, imaging: try Imaging())
+        for id in ["device/../../etc/passwd", "device/notes.txt", "device/", "other/a.jpg"] {
+            await #expect(throws: PickerError.gone) { try await source.file(id) { _ in } }
+        }
+    }
+
+    @Test func aFolderThatIsNotThereIsDenied() async throws {
+        let source = PickerSource.folder("/nowhere", imaging: try Imaging())
+        #expect(await source.access() == .denied)
+        await #expect(throws: ImagingError.self) {
+            try await source.page(PickerQuery(), nil, 10)
+        }
+    }
+
+    @Test func whatAGalleryShowsCanBePicked() async throws {
+        let times = ["a/1": 30, "a/2": 10, "b/3": 20, "4": 40] as [String: Int64]
+        let photos = PhotoSource(
+            name: "server",
+            list: { mark in
+                let keys = times.keys.sorted()
+                let start = mark.flatMap { Int($0) } ?? 0
+                let part = keys[start..<min(start + 3, keys.count)].map {
+                    PhotoSource.Listed(key: $0, tag: $0, changed: times[$0])
+                }
+                return (part, start + 3 < keys.count ? String(start + 3) : nil)
+            },
+            item: { key in
+                guard key != "b/3" else { throw PickerError.gone }
+                return PhotoSource.Item(
+                    name: "\(key).jpg",
+                    facts: PhotoDescription(
+                        width: 4, height: 3, format: "jpeg", pages: key == "4" ? 2 : 1),
+                    fallback: CaptureTime(milliseconds: 0, source: .file), caption: "of \(key)")
+            },
+            file: { "/photos/\($0)" })
+        let source = PickerSource(photos, .device) { .remote("thumbnail/\($0)") }
+        let page = try await source.page(PickerQuery(), nil, 3)
+        #expect(page.photos.map(\.id) == ["server/4", "server/a/1", "server/b/3"])
+        #expect(page.photos.map(\.caption) == ["of 4", "of a/1", ""])
+        #expect(page.photos[0].isAnimated && page.photos[0].size == PixelSize(width: 4, height: 3))
+        #expect(page.photos[1].thumbnail == .remote("thumbnail/a/1"))
+        let rest = try await source.page(PickerQuery(), page.next, 3)
+        #expect(rest.photos.map(\.id) == ["server/a/2"] && rest.next == nil)
+        #expect(try await source.albums().map(\.count) == [2, 1])
+        guard case .file("/photos/a/2") = try await source.file("server/a/2", { _ in }) else {
+            Issue.record("another file")
+            return
+        }
+        await #expect(throws: PickerError.gone) { try await source.file("server/5") { _ in } }
+    }
+
+    @Test func theGoodOnesComeAndTheBadOnesAreTold() async throws {
+        let folder = try Self.pictures()
+        let work = try TemporaryFolder()
+        var configuration = ImagePickerConfiguration()
+        configuration.maximum = 0
+        let session = try Self.session(configuration, folder, work)
+        await session.send(.addTapped)
+        await session.settle()
+        let photos = await session.model.picker?.pager.items ?? []
+        #expect(photos.count == 8)
+        for photo in photos { await session.send(.picker(.tapped(photo.id))) }
+        await session.send(.picker(.done))
+        await session.settle()
+        let results = await session.model.picker?.results ?? []
+        let failed = results.compactMap { result -> String? in
+            guard case .failed(let key) = result.state else { return nil }
+            return "\(result.photo.name) \(key)"
+        }
+        #expect(
+            Set(failed) == [
+                "cut.jpg picker.failed.damaged", "empty.jpg picker.failed.damaged",
+                "page.jpg picker.failed.unsupported", "bomb.png picker.failed.tooLarge",
+            ])
+        await session.send(.picker(.readyUsed))
+        #expect(await session.model.slots.count == 4)
+        #expect(await session.model.picker == nil)
+        let paths = await session.model.slots.map(\.photo.path)
+        #expect(paths.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+    }
+
+    @Test func whatIsHandedOutIsSmallAndTellsNoPlace() async throws {
+        let folder = try Self.pictures()
+        let work = try TemporaryFolder()
+        var configuration = ImagePickerConfiguration()
+        configuration.targetSide = 100
+        configuration.stripsMetadata = true
+        let session = try Self.session(configuration, folder, work)
+        await session.send(.addTapped)
+        await session.settle()
+        await session.send(.picker(.kindChosen(.placed)))
+        await session.settle()
+        let photo = try #require(await session.model.picker?.pager.items.first)
+        await session.send(.picker(.tapped(photo.id)))
+        await session.send(.picker(.done))
+        await session.settle()
+        let picked = try #require(await session.model.slots.first?.photo)
+        let facts = try await Imaging().facts(of: .file(picked.path))
+        #expect(picked.isCopy && facts.place == nil)
+        #expect(max(facts.size.width, facts.size.height) == 100 && facts.size == picked.size)
+    }
+
+    @Test func cancelLeavesNothingBehind() async throws {
+        let folder = try Self.pictures()
+        let work = try TemporaryFolder()
+        var configuration = ImagePickerConfiguration()
+        configuration.maximum = 0
+        configuration.targetSide = 100
+        let session = try Self.session(configuration, folder, work)
+        await session.send(.addTapped)
+        await session.settle()
+        for photo in await session.model.picker?.pager.items ?? [] {
+            await session.send(.picker(.tapped(photo.id)))
+        }
+        await session.send(.picker(.done))
+        await session.settle()
+        let copies = work.url.appendingPathComponent("picks").path
+        #expect(FileManager.default.fileExists(atPath: copies))
+        await session.send(.picker(.cancelled))
+        await session.settle()
+        #expect(await session.model.slots.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: work.url.path).isEmpty)
+    }
+
+    /// A keeper that writes into a folder, or refuses as a full disk does.
+    private static func keeper(_ folder: TemporaryFolder?, _ name: String) -> PickerKeeper {
+        PickerKeeper { shot in
+            guard let folder else { throw PickerError.unkept("No space left on device") }
+            let path = folder.url.appendingPathComponent(name).path
+            try Data(shot.bytes).write(to: URL(fileURLWithPath: path))
+            return path
+        }
+    }
+
+    @Test("a new photo is kept where it can be", arguments: [true, false])
+    func aNewPhotoIsKept(isFull: Bool) async throws {
+        let (folder, work, kept) = (
+            try Self.pictures(), try TemporaryFolder(), try TemporaryFolder()
+        )
+        var configuration = ImagePickerConfiguration()
+        configuration.target = .ask
+        let session = try Self.session(
+            configuration, folder, work, gallery: Self.keeper(kept, "new.jpg"),
+            device: Self.keeper(isFull ? nil : kept, "device.jpg"))
+        await session.send(.addTapped)
+        await session.settle()
+        await session.send(.picker(.sourceChosen("camera")))
+        await session.settle()
+        // No camera here: a file is dropped, as a terminal writes its path.
+        #expect(await session.model.picker?.face?.canShoot == false)
+        let dropped = "'" + folder.url.appendingPathComponent("a.jpg").path + "'\n"
+        await session.send(.picker(.fileGiven(dropped)))
+        await session.settle()
+        guard case .asking = await session.model.picker?.camera else {
+            Issue.record("\(String(describing: await session.model.picker?.camera))")
+            return
+        }
+        await session.send(.picker(.targetChosen(.both)))
+        await session.settle()
+        let slot = try #require(await session.model.slots.first)
+        #expect(slot.photo.path == kept.url.appendingPathComponent("new.jpg").path)
+        let names = try FileManager.default.contentsOfDirectory(atPath: kept.url.path).sorted()
+        #expect(names == (isFull ? ["new.jpg"] : ["device.jpg", "new.jpg"]))
+    }
+
+    @Test func aFileThatIsNoneIsTold() async throws {
+        let (folder, work) = (try Self.pictures(), try TemporaryFolder())
+        let session = try Self.session(ImagePickerConfiguration(), folder, work)
+        await session.send(.addTapped)
+        await session.send(.picker(.sourceChosen("camera")))
+        await session.settle()
+        await session.send(
+            .picker(.fileGiven(folder.url.appendingPathComponent("page.jpg").path)))
+        await session.settle()
+        #expect(await session.model.picker?.camera == .failed("picker.failed.unsupported"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: work.url.path).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("/a/b.jpg", "/a/b.jpg"), ("'/a b/c.jpg' ", "/a b/c.jpg"), ("\"/a.jpg\"\n", "/a.jpg"),
+        ("/a\\ b/c\\'d.jpg", "/a b/c'd.jpg"), ("file:///a%20b/%C3%A5.jpg", "/a b/å.jpg"),
+        ("file://localhost/a.jpg", "/a.jpg"), ("", ""), ("'", "'"),
+    ])
+    func whatIsDroppedIsAPath(text: String, path: String) {
+        #expect(DroppedPath.path(text) == path)
+    }
+
+    // MARK: Camera
+
+    @Test(arguments: ["/dev/null", "/dev/no-such-camera", "/etc/passwd", ""])
+    func whatIsNoCameraIsNone(device: String) async throws {
+        #expect(!Camera.isOne(device))
+        #expect(throws: ImagingError.self) {
+            try Camera.still(device, PixelSize(width: 640, height: 480))
+        }
+        #expect(PickerSource.camera(device, imaging: try Imaging()).shoot == nil)
+    }
+
+    @Test func pixelsOfACameraBecomeColours() throws {
+        // Black, white, and the colours of BT.601's red and blue; a row has two bytes of padding.
+        let rows: [[UInt8]] = [
+            [16, 128, 235, 128, 0, 0], [81, 90, 81, 240, 0, 0], [41, 240, 41, 110, 0, 0],
+        ]
+        let pixels = try #require(
+            Camera.pixels(
+                yuyv: Array(rows.joined()), PixelSize(width: 2, height: 3), stride: 6))
+        func colour(_ x: Int, _ y: Int) -> [UInt8] {
+            Array(pixels.bytes[((y * 2 + x) * 4)..<((y * 2 + x) * 4 + 3)])
+        }
+        #expect(colour(0, 0) == [0, 0, 0] && colour(1, 0) == [255, 255, 255])
+        for (x, y, wanted) in [(0, 1, [255, 0, 0]), (1, 2, [0, 0, 255])] {
+            for (found, wanted) in zip(colour(x, y), wanted) {
+                #expect(abs(Int(found) - wanted) <= 2)
+            }
+        }
+        // A picture that is cut off is none.
+        #expect(
+            Camera.pixels(
+                yuyv: Array(rows[0]), PixelSize(width: 2, height: 3), stride: 6) == nil)
+        #expect(
+            Camera.pixels(yuyv: [], PixelSize(width: 0, height: 3), stride: 0) == nil)
+    }
+}
