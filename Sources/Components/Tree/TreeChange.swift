@@ -1,0 +1,119 @@
+/// A change of a tree's content, as it is undone, saved and sent elsewhere.
+public enum TreeChange: Sendable, Hashable, Codable {
+    /// Records came in under a node, or at the top, at a number among its children. Parents come before their children;
+    /// those whose parent is not among them are the new children.
+    case inserted([TreeRecord], under: String?, at: Int)
+    /// A node went, with all below it.
+    case removed(String)
+    /// A node went under another, or to the top, with all below it, to a number among the children there, counted
+    /// without it.
+    case moved(String, under: String?, at: Int)
+    /// What a node holds is another; its id stays.
+    case edited(TreeNode)
+    /// Nodes were ticked, or not any more, each with all below it.
+    case checked([String], Bool)
+    /// Nodes were opened or closed.
+    case expanded([String], Bool)
+    /// Everything there was went, and other nodes came.
+    case replaced([TreeRecord])
+    /// Several changes, one after another, that are undone as one.
+    case group([TreeChange])
+
+    /// Whether people undo it: opening and closing is no change of the content.
+    var isUndoable: Bool {
+        switch self {
+        case .expanded, .replaced: false
+        case .group(let changes): changes.contains { $0.isUndoable }
+        default: true
+        }
+    }
+}
+
+extension TreeChange {
+    /// Whether everything there was went.
+    var isWhole: Bool {
+        switch self {
+        case .replaced: true
+        case .group(let changes): changes.contains { $0.isWhole }
+        default: false
+        }
+    }
+}
+
+extension TreeForest {
+    /// Makes a change, and returns the one that takes it back; `nil` when it changed nothing.
+    mutating func apply(_ change: TreeChange) -> TreeChange? {
+        switch change {
+        case .inserted(let records, let parent, let number):
+            guard parent == nil || contains(parent ?? "") else { return nil }
+            let ids = Set(records.lazy.map(\.node.id))
+            let tops = records.filter { $0.parent.map { !ids.contains($0) } ?? true }
+            return insert(records, tops: tops, under: parent, at: number)
+        case .removed(let id):
+            guard let place = place(of: id) else { return nil }
+            let parent = rows.parent(place).map { node(at: $0).id }
+            let undo = TreeChange.inserted(
+                records(branch(place), under: parent), under: parent, at: self.number(place))
+            remove(place)
+            return undo
+        case .moved(let id, let parent, let number):
+            guard let place = place(of: id), parent.map({ !holds(id, $0) && contains($0) }) ?? true
+            else { return nil }
+            let old = rows.parent(place).map { node(at: $0).id }
+            let from = self.number(place)
+            let target = min(max(number, 0), childCount(of: parent) - (old == parent ? 1 : 0))
+            guard old != parent || from != target else { return nil }
+            move(id, under: parent, at: target)
+            return .moved(id, under: old, at: from)
+        case .edited(let node):
+            guard let old = self.node(node.id), old != node else { return nil }
+            edit(node)
+            return .edited(old)
+        case .checked(let ids, let isChecked): return check(ids, isChecked)
+        case .expanded(let ids, let isOpen):
+            let changed = ids.filter { id in
+                place(of: id).map { expand($0, isOpen) } ?? false
+            }
+            return changed.isEmpty ? nil : .expanded(changed, !isOpen)
+        case .replaced(let records):
+            let old = self.records(rows.start..<rows.end, under: nil)
+            var problems: [TreeProblem] = []
+            self = TreeForest(records, problems: &problems)
+            return .replaced(old)
+        case .group(let changes):
+            let undone = changes.compactMap { apply($0) }
+            return undone.isEmpty ? nil : .group(undone.reversed())
+        }
+    }
+
+    private mutating func insert(
+        _ records: [TreeRecord], tops: [TreeRecord], under parent: String?, at number: Int
+    ) -> TreeChange? {
+        let owner = parent.flatMap(place).map { rows[$0].flags }
+        let came = tops.map(\.node.id).filter { !$0.isEmpty && !contains($0) }
+        guard insert(records, under: parent, at: number) > 0 else { return nil }
+        var undo = came.filter(contains).map(TreeChange.removed)
+        // A node without children is ticked as its last ones were, unless it was not.
+        if let parent, let owner, !owner.contains(.branch), !owner.contains(.checked) {
+            let isChecked = came.compactMap(place).contains { self.isChecked($0) }
+            if isChecked { undo.append(.checked([parent], false)) }
+        }
+        return undo.count == 1 ? undo[0] : .group(undo)
+    }
+
+    private mutating func check(_ ids: [String], _ isChecked: Bool) -> TreeChange? {
+        var undo: [TreeChange] = []
+        for id in ids {
+            guard let place = place(of: id) else { continue }
+            let before = rows.leaves(in: branch(place))
+            guard before.checked != (isChecked ? before.all : 0) else { continue }
+            let rest = rows.entries(in: branch(place))
+                .filter { !$0.flags.contains(.branch) && $0.flags.contains(.checked) == isChecked }
+                .map { node($0.slot).id }
+            check(place, isChecked)
+            undo.append(.checked([id], !isChecked))
+            if !rest.isEmpty { undo.append(.checked(rest, isChecked)) }
+        }
+        return undo.isEmpty ? nil : undo.count == 1 ? undo[0] : .group(undo)
+    }
+}

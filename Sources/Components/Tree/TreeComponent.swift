@@ -1,0 +1,209 @@
+import CairnLayout
+import CairnLocalizations
+public import CairnUI
+
+/// A tree of notes: rows that open and close, are found, chosen, ticked, added, renamed, moved and swept away.
+///
+///     TreeComponent(model.notes, name: "Notes", newID: { UUID().uuidString }) { send(.notes($0)) }
+///
+/// Only the rows in sight are built, whatever there is. Keys are those of the WAI-ARIA Authoring Practices, *Tree View*.
+public struct TreeComponent<Label: Component>: Component {
+    private let model: TreeModel
+    private let name: String
+    private let newID: () -> String
+    private let hooks: TreeHooks
+    private let open: ((TreeNode) -> Void)?
+    private let send: (TreeAction) -> Void
+    private let label: (TreeRow) -> Label
+
+    /// Creates a tree with rows of one's own.
+    ///
+    /// - Parameters:
+    ///   - model: the tree.
+    ///   - name: what it is, for a screen reader.
+    ///   - newID: makes the id of a node that is added; no two are equal.
+    ///   - hooks: what the app wants to hear before something happens.
+    ///   - open: what Enter and a tap do with a node, besides choosing it.
+    ///   - send: takes what happens.
+    ///   - label: what a row shows between its mark and its buttons; a row is as high as the configuration says.
+    public init(
+        _ model: TreeModel, name: String, newID: @escaping () -> String,
+        hooks: TreeHooks = TreeHooks(), open: ((TreeNode) -> Void)? = nil,
+        send: @escaping (TreeAction) -> Void,
+        @ComponentBuilder label: @escaping (TreeRow) -> Label
+    ) {
+        self.model = model
+        self.name = name
+        self.newID = newID
+        self.hooks = hooks
+        self.open = open
+        self.send = { action in
+            if let intent = model.intent(of: action) {
+                guard hooks.should(intent) else { return }
+                hooks.will(intent)
+            }
+            send(action)
+        }
+        self.label = label
+    }
+
+    /// The bar, the rows in sight, and what is said about them.
+    public func body(in context: Context) -> some Component {
+        let menu = context.state("menu", initially: "")
+        let shown = menu.value.isEmpty ? nil : model.node(menu.value)
+        Layers {
+            Column {
+                TreeBar(model: model, name: name, newID: newID, send: send)
+                // Hidden, as a type of twenty types inside one another is slow at run time.
+                if model.rowCount == 0 {
+                    TreeEmpty(model: model, newID: newID, send: send)
+                } else {
+                    AnyComponent(rows(in: context, menu))
+                }
+            }
+            .style { $0.flexGrow = 1 }
+            if let notice = model.notice {
+                Toast(message(notice, in: context)) {
+                    Button(context.words(.commonUndo), .plain) { send(.undone) }
+                }
+            }
+            if let shown {
+                TreeMenu(
+                    model: model, node: shown, newID: newID, open: open, send: send,
+                    close: { menu.set("") })
+            }
+        }
+        .style {
+            $0.flexGrow = 1
+            $0.minHeight = 0
+        }
+    }
+
+    private func message(_ notice: TreeModel.Notice, in context: Context) -> String {
+        notice.count == 1
+            ? context.words(
+                .treeRemoved,
+                notice.title.isEmpty ? context.words(.commonUntitled) : notice.title)
+            : context.words(.treeRemovedCount, context.words(.countNotes, notice.count))
+    }
+
+    // MARK: Rows
+
+    private func rows(in context: Context, _ menu: Local<String>) -> some Component {
+        let measures = TreeMeasures(model.configuration, in: context)
+        let window = TreeWindow(model, row: measures.row, in: context)
+        let focused = model.focused
+        let content = Box {
+            for part in window.parts {
+                Box().size(height: part.room).shrink(0).key("room \(part.rows.first ?? -1)")
+                for (row, number) in zip(model.rows(part.rows), part.rows) {
+                    TreeRowView(
+                        row: row, number: number, measures: measures,
+                        look: TreeRowView.Look(row, model, isActive: row.id == focused),
+                        label: { AnyComponent(label($0)) }, newID: newID, open: open, send: send,
+                        openMenu: { menu.set(row.id) }, move: drop
+                    )
+                    .key(row.id)
+                }
+            }
+            Box().size(height: window.after).shrink(0).key("rest")
+        }
+        return AnyComponent(content).style { style in
+            style.flexDirection = .column
+            style.flexGrow = 1
+            style.flexBasis = 0
+            style.minWidth = 0
+            style.minHeight = 0
+        }
+        .changing { element in
+            element.scrolling = Element.Scrolling(.vertical, offset: window.offset)
+            element.paint.clips = true
+        }
+        .role(.tree, name: name)
+        .on(.scroll) { scroll in
+            send(
+                .scrolled(
+                    TreeView(
+                        first: scroll.offset.y / measures.row,
+                        rows: scroll.viewport.height / measures.row)))
+        }
+        .keys(model.configuration, in: context.direction) { send(.pressed($0)) }
+        .treeTyping(context.now, send: send) {
+            guard model.configuration.edits else { return }
+            send(.added(TreeNode(newID(), ""), under: focused))
+        } undo: {
+            send($0 ? .redone : .undone)
+        } menu: {
+            if let focused { menu.set(focused) }
+        }
+    }
+
+    /// Where a row that is dragged so far from its place would be put.
+    private func drop(_ drag: Drag, _ number: Int, _ measures: TreeMeasures) -> TreeDrop? {
+        guard drag.translation.y.isFinite, drag.translation.x.isFinite, drag.place.y.isFinite,
+            abs(drag.place.y) < 1e9
+        else { return nil }
+        let way = drag.place.y / measures.row
+        let target = number + Int(way.rounded(.down))
+        let clamped = min(max(target, 0), model.rowCount - 1)
+        guard clamped != number,
+            let over = model.rows(clamped..<(clamped + 1)).first
+        else { return nil }
+        let part = way - way.rounded(.down)
+        let isInward = abs(drag.translation.x) > max(measures.indent, 1)
+        if isInward || (measures.row > 2 && (0.3...0.7).contains(part)) {
+            return TreeDrop(.inside, over.id)
+        }
+        if measures.row > 2 { return TreeDrop(part < 0.5 ? .before : .after, over.id) }
+        return TreeDrop(clamped < number ? .before : .after, over.id)
+    }
+}
+
+extension TreeComponent where Label == TreeLabel {
+    /// Creates a tree whose rows show title, icon and number of children.
+    public init(
+        _ model: TreeModel, name: String, newID: @escaping () -> String,
+        hooks: TreeHooks = TreeHooks(), open: ((TreeNode) -> Void)? = nil,
+        send: @escaping (TreeAction) -> Void
+    ) {
+        let configuration = model.configuration
+        self.init(model, name: name, newID: newID, hooks: hooks, open: open, send: send) { row in
+            TreeLabel(row, lines: configuration.titleLines, counts: configuration.counts)
+        }
+    }
+}
+
+/// Which rows are built: those in sight and some around them, and the one with the keyboard wherever it is.
+struct TreeWindow {
+    /// Rows in order, with the room for those before them that are not built.
+    struct Part {
+        var room: Double
+        var rows: Range<Int>
+    }
+
+    private(set) var parts: [Part] = []
+    private(set) var after = 0.0
+    let offset: Double
+
+    init(_ model: TreeModel, row height: Double, in context: Context) {
+        let count = model.rowCount
+        let seen =
+            model.view.rows >= 1
+            ? model.view.rows : (context.surroundings.viewport.height / height).rounded(.up)
+        let first = min(model.view.first, max(0, Double(count) - max(seen, 1)))
+        offset = (first * height).rounded()
+        let reach = max(4, min(seen, 200) / 2)
+        let from = max(0, Int(first - reach))
+        let to = min(count, Int(first + min(seen, 1000) + reach) + 1)
+        var ranges = [from..<max(from, to)]
+        if let id = model.focused, let active = model.row(of: id), !ranges[0].contains(active) {
+            ranges.insert(active..<(active + 1), at: active < from ? 0 : 1)
+        }
+        var end = 0
+        for range in ranges where !range.isEmpty {
+            parts.append(Part(room: Double(range.lowerBound - end) * height, rows: range))
+            end = range.upperBound
+        }
+        after = Double(count - end) * height
+    }
+}

@@ -1,0 +1,23 @@
+extension TreeFile {
+    /// Something in a file that does not fit in a tree.
+    public struct Problem: Sendable, Hashable, CustomStringConvertible {
+        /// What does not fit.
+        public var problem: TreeProblem
+        /// The file, as it was opened.
+        public var file: String
+        /// The line of the node, from 1.
+        public var line: Int
+
+        /// One line: `Notes.plist:14: “vx” is its own ancestor`.
+        public var description: String {
+            let what =
+                switch problem.kind {
+                case .duplicate(let now): "the id “\(problem.id)” is taken, now “\(now)”"
+                case .orphan(let parent): "there is no parent “\(parent)” for “\(problem.id)”"
+                case .cycle: "“\(problem.id)” is its own ancestor"
+                case .noID(let now): "expected an id, found none, now “\(now)”"
+                }
+            return "\(file):\(line): \(what)"
+        }
+    }
+}

@@ -1,0 +1,234 @@
+// Adding, renaming, moving, taking away, and taking all of that back.
+
+extension TreeModel {
+    /// Makes a change, and remembers how to take it back and what to save.
+    mutating func commit(_ change: TreeChange, isUndoable: Bool? = nil) {
+        guard let back = forest.apply(change) else { return }
+        remember(change)
+        guard isUndoable ?? change.isUndoable else { return }
+        undo.append(back)
+        undo.removeFirst(max(0, undo.count - max(0, configuration.undoDepth)))
+        redo = []
+    }
+
+    private mutating func remember(_ change: TreeChange) {
+        revision += 1
+        if recordsChanges { unsaved.append(change) }
+        hasNews = true
+        if change.isUndoable { notice = nil }
+    }
+
+    // MARK: Titles
+
+    mutating func add(_ node: TreeNode, under parent: String?) {
+        guard configuration.edits, !node.id.isEmpty, !forest.contains(node.id),
+            parent.map(forest.contains) ?? true
+        else { return }
+        if !filter.isEmpty { look(for: "") }
+        // Children that are elsewhere come first: the new one would stand in for all of them.
+        if let parent, forest.node(parent)?.isLazy == true { return fetch(parent) }
+        commit(
+            .inserted([TreeRecord(node, parent: parent)], under: parent, at: .max))
+        if let parent { open(to: parent) }
+        go(to: node.id)
+        selected = configuration.selection == .none || configuration.checkboxes ? [] : [node.id]
+        renaming = node.id
+        fresh = node.id
+    }
+
+    /// Opens a node and all above it.
+    private mutating func open(to id: String) {
+        var ids: [String] = []
+        var at = forest.place(of: id)
+        while let place = at {
+            if !forest.rows[place].flags.contains(.expanded) {
+                ids.append(forest.node(at: place).id)
+            }
+            at = forest.rows.parent(place)
+        }
+        expand(ids, true)
+    }
+
+    mutating func rename(_ id: String, _ title: String) {
+        renaming = nil
+        fresh = nil
+        guard configuration.edits, var node = forest.node(id), node.title != title else { return }
+        node.title = title
+        commit(.edited(node))
+        refilter()
+    }
+
+    mutating func cancelRenaming() {
+        renaming = nil
+        guard let id = fresh else { return }
+        fresh = nil
+        // A node that never got a title was not meant.
+        guard forest.node(id)?.title.isEmpty == true, !undo.isEmpty else { return }
+        leave([id])
+        if forest.apply(.removed(id)) != nil {
+            undo.removeLast()
+            remember(.removed(id))
+            selected.remove(id)
+        }
+    }
+
+    // MARK: Taking away
+
+    mutating func remove(_ ids: [String]) {
+        guard configuration.edits else { return }
+        let there = ids.filter(forest.contains)
+        // What lies in a branch that goes, goes with it.
+        let tops = there.filter { id in !there.contains { $0 != id && forest.holds($0, id) } }
+            .sorted { left, right in
+                guard let one = forest.place(of: left), let two = forest.place(of: right) else {
+                    return false
+                }
+                return one < two
+            }
+        guard let first = tops.first, let title = forest.node(first)?.title else { return }
+        let count = tops.reduce(0) { sum, id in
+            sum + (forest.place(of: id).map { forest.rows.count(in: forest.branch($0)) } ?? 0)
+        }
+        leave(tops)
+        let changes = tops.map(TreeChange.removed)
+        commit(changes.count == 1 ? changes[0] : .group(changes))
+        forgetMissing()
+        notice = Notice(title: title, count: count)
+    }
+
+    /// Moves the keyboard off branches that go: to the next sibling, the one before, the parent, or nothing.
+    private mutating func leave(_ ids: [String]) {
+        guard let focus = focused, let top = ids.first(where: { forest.holds($0, focus) }),
+            let place = place(top)
+        else { return }
+        let going = Set(ids)
+        var at = shown.nextSibling(place)
+        while let next = at, going.contains(id(next)) { at = shown.nextSibling(next) }
+        if at == nil {
+            at = shown.previousSibling(place)
+            while let next = at, going.contains(id(next)) { at = shown.previousSibling(next) }
+        }
+        self.focus = (at ?? shown.parent(place)).map(id)
+    }
+
+    private mutating func forgetMissing() {
+        selected = selected.filter(forest.contains)
+        failed = failed.filter(forest.contains)
+        for id in loading.sorted() where !forest.contains(id) { giveUp(id) }
+        if let id = anchor, !forest.contains(id) { anchor = nil }
+        if let id = renaming, !forest.contains(id) { renaming = nil }
+        if let id = drag?.id, !forest.contains(id) { drag = nil }
+        if let target = drag?.drop?.target, !forest.contains(target) { drag?.drop = nil }
+        if let id = focus, !forest.contains(id) { focus = nil }
+        refilter()
+        view.first = min(view.first, Double(max(0, rowCount - 1)))
+    }
+
+    // MARK: Moving
+
+    mutating func move(_ id: String, under parent: String?, at number: Int) {
+        guard configuration.edits else { return }
+        commit(.moved(id, under: parent, at: number))
+        refilter()
+        if place(id) != nil {
+            if let parent { open(to: parent) }
+            go(to: id)
+        }
+    }
+
+    mutating func move(_ id: String, by key: TreeKey) {
+        // Among rows that a filter left, neighbours are none.
+        guard found == nil, let place = forest.place(of: id) else { return }
+        let parent = forest.rows.parent(place)
+        let above = parent.map { self.id($0) }
+        let number = forest.number(place)
+        switch key {
+        case .moveUp where number > 0: move(id, under: above, at: number - 1)
+        case .moveDown: move(id, under: above, at: number + 1)
+        case .moveIn:
+            guard let sibling = forest.rows.previousSibling(place) else { return }
+            let target = self.id(sibling)
+            if forest.node(target)?.isLazy == true, forest.childCount(of: target) == 0 {
+                return fetch(target)
+            }
+            move(id, under: target, at: .max)
+        case .moveOut:
+            guard let parent else { return }
+            move(
+                id, under: forest.rows.parent(parent).map { self.id($0) },
+                at: forest.number(parent) + 1)
+        default: break
+        }
+    }
+
+    mutating func drag(_ id: String, to drop: TreeDrop?) {
+        guard configuration.edits, found == nil, forest.contains(id) else { return drag = nil }
+        drag = Drag(id: id, drop: drop.flatMap { canDrop(id, $0) ? $0 : nil })
+    }
+
+    /// Not on itself, nor on anything below it.
+    private func canDrop(_ id: String, _ drop: TreeDrop) -> Bool {
+        guard forest.contains(drop.target), !forest.holds(id, drop.target) else { return false }
+        return drop.side != .inside || forest.node(drop.target)?.isLazy != true
+    }
+
+    mutating func letGo() {
+        defer { drag = nil }
+        guard let id = drag?.id, let drop = drag?.drop, canDrop(id, drop),
+            let target = forest.place(of: drop.target), let own = forest.place(of: id)
+        else { return }
+        guard drop.side != .inside else { return move(id, under: drop.target, at: .max) }
+        let parent = forest.rows.parent(target)
+        var number = forest.number(target) + (drop.side == .after ? 1 : 0)
+        if forest.rows.parent(own) == parent, own < target { number -= 1 }
+        move(id, under: parent.map { self.id($0) }, at: number)
+    }
+
+    // MARK: Boxes
+
+    mutating func toggleCheck(_ id: String) {
+        guard configuration.checkboxes, let place = forest.place(of: id) else { return }
+        focus = id
+        commit(.checked([id], check(place, in: forest.rows) != .on))
+    }
+
+    // MARK: Back and forth
+
+    mutating func takeBack() {
+        guard let change = undo.popLast() else { return }
+        if let again = forest.apply(change) { redo.append(again) }
+        settle(change)
+    }
+
+    mutating func makeAgain() {
+        guard let change = redo.popLast() else { return }
+        if let back = forest.apply(change) { undo.append(back) }
+        settle(change)
+    }
+
+    private mutating func settle(_ change: TreeChange) {
+        remember(change)
+        (renaming, fresh) = (nil, nil)
+        forgetMissing()
+        if let id = change.subject, let place = forest.place(of: id) {
+            if let parent = forest.rows.parent(place) { open(to: self.forest.node(at: parent).id) }
+            go(to: id)
+        }
+        leaveHidden()
+    }
+}
+
+extension TreeChange {
+    /// The node that people look at after the change; `nil` when it has gone.
+    var subject: String? {
+        switch self {
+        case .inserted(let records, _, _): records.first?.node.id
+        case .removed: nil
+        case .moved(let id, _, _): id
+        case .edited(let node): node.id
+        case .checked(let ids, _): ids.first
+        case .expanded, .replaced: nil
+        case .group(let changes): changes.lazy.compactMap(\.subject).first
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import FoundationEssentials
+
+// Keys, focus and choice (WAI-ARIA Authoring Practices, *Tree View*).
+
+extension TreeModel {
+    mutating func press(_ key: TreeKey) {
+        typed = ""
+        // While a title is typed the keys are its own.
+        guard renaming == nil, let id = focused, let place = place(id) else { return }
+        let row = shown.visible(before: place)
+        switch key {
+        case .next: go(to: row + 1)
+        case .previous: go(to: row - 1)
+        case .first: go(to: 0)
+        case .last: go(to: rowCount - 1)
+        case .pageDown: go(to: min(row + page, rowCount - 1))
+        case .pageUp: go(to: max(row - page, 0))
+        case .forward: forward(id, place, row)
+        case .back: back(id, place)
+        case .expandSiblings: expandSiblings(place)
+        case .select: configuration.checkboxes ? toggleCheck(id) : toggleSelection(id)
+        case .selectAll: if isMultiple { selected = ids(0..<rowCount) }
+        case .extendNext: extend(to: row + 1, from: id)
+        case .extendPrevious: extend(to: row - 1, from: id)
+        case .extendFirst: extend(to: 0, from: id)
+        case .extendLast: extend(to: rowCount - 1, from: id)
+        case .extendHere: extend(to: row, from: id)
+        case .moveUp, .moveDown, .moveIn, .moveOut: move(id, by: key)
+        case .remove: remove(selected.contains(id) ? selected.sorted() : [id])
+        case .rename: if configuration.edits { renaming = id }
+        }
+    }
+
+    private var page: Int { view.rows > 1 ? Int(min(view.rows, 1e6)) - 1 : 10 }
+    private var isMultiple: Bool {
+        configuration.selection == .multiple && !configuration.checkboxes
+    }
+
+    /// Moves the keyboard to a row, if there is one, and brings it into sight.
+    mutating func go(to row: Int) {
+        guard let place = shown.place(ofVisible: row) else { return }
+        focus = id(place)
+        reveal(row)
+    }
+
+    /// Moves the keyboard to a node that is seen.
+    mutating func go(to id: String) {
+        focus = id
+        if let row = row(of: id) { reveal(row) }
+    }
+
+    private mutating func reveal(_ row: Int) {
+        let at = Double(row)
+        if view.rows >= 1, at + 1 > view.first + view.rows { view.first = at + 1 - view.rows }
+        if at < view.first { view.first = at }
+    }
+
+    private mutating func forward(_ id: String, _ place: RowSequence.Place, _ row: Int) {
+        let entry = shown[place]
+        if entry.flags.contains(.expanded) {
+            go(to: row + 1)
+        } else if entry.flags.contains(.branch) || forest.node(entry.slot).isLazy {
+            toggle(id)
+        }
+    }
+
+    private mutating func back(_ id: String, _ place: RowSequence.Place) {
+        if shown[place].flags.contains(.expanded) {
+            toggle(id)
+        } else if let parent = shown.parent(place) {
+            go(to: self.id(parent))
+        }
+    }
+
+    private mutating func expandSiblings(_ place: RowSequence.Place) {
+        let depth = shown[place].depth
+        let range = shown.parent(place).map(shown.inside) ?? shown.start..<shown.end
+        var at = range.lowerBound
+        var closed: [String] = []
+        while at.block < shown.blocks.count, at < range.upperBound, shown[at].depth == depth {
+            let entry = shown[at]
+            if entry.flags.contains(.branch), !entry.flags.contains(.expanded) {
+                closed.append(id(at))
+            } else if forest.node(entry.slot).isLazy, found == nil {
+                fetch(id(at))
+            }
+            at = shown.branchEnd(at)
+        }
+        expand(closed, true)
+        if let focused { go(to: focused) }
+    }
+
+    // MARK: Choosing
+
+    mutating func tap(_ id: String) {
+        guard place(id) != nil else { return }
+        typed = ""
+        focus = id
+        guard !configuration.checkboxes, configuration.selection != .none else { return }
+        selected = [id]
+        anchor = id
+    }
+
+    private mutating func toggleSelection(_ id: String) {
+        switch configuration.selection {
+        case .none: break
+        case .single: selected = selected == [id] ? [] : [id]
+        case .multiple: selected.formSymmetricDifference([id])
+        }
+        anchor = id
+    }
+
+    private mutating func extend(to row: Int, from id: String) {
+        guard isMultiple, row >= 0, row < rowCount else { return }
+        let start = anchor.flatMap { self.row(of: $0) } ?? self.row(of: id) ?? row
+        anchor = anchor ?? id
+        go(to: row)
+        selected = ids(min(start, row)..<(max(start, row) + 1))
+    }
+
+    private func ids(_ range: Range<Int>) -> Set<String> { Set(shown.visible(range).map(id)) }
+
+    // MARK: Finding
+
+    mutating func type(_ letter: Character, at time: Date) {
+        let pause = time.timeIntervalSince(typedAt)
+        typedAt = time
+        let before = pause >= 0 && pause <= configuration.typingPause ? typed : ""
+        let longer = before + letter.lowercased()
+        // The same letter over and over walks through all that begin with it.
+        let isRepeated = Set(longer).count == 1
+        if longer.count > 1, !isRepeated || hasRow(beginning: longer) {
+            if find(longer, from: 0) { return typed = longer }
+        }
+        typed = isRepeated ? longer : String(letter.lowercased())
+        _ = find(letter.lowercased(), from: 1)
+    }
+
+    private func hasRow(beginning words: String) -> Bool {
+        guard let focused, let row = row(of: focused) else { return false }
+        return forest.node(shown[shown.visible(row..<(row + 1))[0]].slot).title.lowercased()
+            .hasPrefix(words)
+    }
+
+    /// Goes to the next row whose title begins with some words, round the corner if need be.
+    private mutating func find(_ words: String, from step: Int) -> Bool {
+        guard let focused, let row = row(of: focused) else { return false }
+        let count = rowCount
+        let start = (row + step) % max(count, 1)
+        for range in [start..<count, 0..<start] {
+            // Some at a time: what is sought is near, as a rule.
+            for from in stride(from: range.lowerBound, to: range.upperBound, by: 512) {
+                let places = shown.visible(from..<min(from + 512, range.upperBound))
+                for (offset, place) in places.enumerated()
+                where forest.node(shown[place].slot).title.lowercased().hasPrefix(words) {
+                    go(to: from + offset)
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
+    mutating func look(for words: String) {
+        guard words != filter else { return }
+        let before = focused
+        filter = words
+        refilter()
+        view.first = 0
+        if let before { go(to: place(before) != nil ? before : focused ?? before) }
+    }
+
+    /// Looks again after the nodes have changed.
+    mutating func refilter() {
+        let words = filter.lowercased().split(separator: " ")
+        guard !words.isEmpty else { return found = nil }
+        found = forest.filtered { node in
+            let title = node.title.lowercased()
+            return words.allSatisfy { title.contains($0) }
+        }
+    }
+}

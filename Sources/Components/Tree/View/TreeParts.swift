@@ -1,0 +1,341 @@
+import CairnLayout
+import CairnLocalizations
+public import CairnUI
+
+/// What a row shows by itself: icon, title, and how many children there are.
+public struct TreeLabel: Component {
+    private let row: TreeRow
+    private let lines: Int
+    private let counts: Bool
+
+    /// Creates the label of a row; `lines` at least 1.
+    public init(_ row: TreeRow, lines: Int = 1, counts: Bool = true) {
+        self.row = row
+        self.lines = max(1, lines)
+        self.counts = counts
+    }
+
+    /// Title and number side by side.
+    public func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let palette = context.palette
+        let isNamed = !row.node.title.isEmpty
+        Row(gap: theme.space.small) {
+            // No line shows more than this; shaping ten thousand letters would take its time.
+            Text(context.title(row.node).prefix(500)).lines(lines)
+                .color(isNamed ? palette.ink : palette.soft)
+                .style {
+                    $0.flexShrink = 1
+                    $0.minWidth = 0
+                }
+            Spacer()
+            switch row.loading {
+            case .busy:
+                Text(context.words(.commonLoading)).font(theme.type.caption).color(palette.soft)
+                    .lines(1).shrink(0)
+            case .failed:
+                Text(context.words(.treeFailed)).font(theme.type.caption).color(palette.berry)
+                    .lines(1).style {
+                        $0.flexShrink = 1
+                        $0.minWidth = 0
+                    }
+            case .idle:
+                if counts, row.children > 0 {
+                    Text(context.phrases[StringKey.treeCount.rawValue, .number(row.children)])
+                        .font(theme.type.callout).color(palette.soft).lines(1).shrink(0)
+                }
+            }
+        }
+    }
+}
+
+/// The room that a row moves in, with lines that show who belongs to whom, if they are wanted.
+struct TreeGuides: Component {
+    var row: TreeRow
+    var measures: TreeMeasures
+    /// Whether lines of characters are made of those that every terminal has.
+    var isASCII: Bool
+
+    func body(in context: Context) -> some Component {
+        let width = measures.inset(row.depth)
+        if row.guides.isEmpty {
+            Box().size(width: width).shrink(0)
+        } else if context.isCells {
+            Row {
+                for (level, goesOn) in row.guides.enumerated() {
+                    Text(
+                        sign(
+                            goesOn, isLast: level == row.guides.count - 1,
+                            mirrored: context.direction == .rightToLeft)
+                    )
+                    .color(context.palette.soft).lines(1)
+                    .size(width: measures.indent).shrink(0).key(level)
+                }
+            }
+            .size(width: width).shrink(0).decorative()
+        } else {
+            Drawing(
+                canvas: Size(width: width, height: measures.row),
+                shapes: [
+                    Drawing.Shape(
+                        path(mirrored: context.direction == .rightToLeft),
+                        stroke: Drawing.Stroke(
+                            context.palette.line, width: context.theme.stroke.hairline))
+                ]
+            ).shrink(0)
+        }
+    }
+
+    /// No direction of reading turns these lines round by itself.
+    private func sign(_ goesOn: Bool, isLast: Bool, mirrored: Bool) -> String {
+        if isASCII { return isLast ? (goesOn ? "|-" : "`-") : goesOn ? "|" : "" }
+        let branch = mirrored ? ("┤─", "┘─") : ("├─", "└─")
+        return isLast ? (goesOn ? branch.0 : branch.1) : goesOn ? "│" : ""
+    }
+
+    private func path(mirrored: Bool) -> Path {
+        var path = Path()
+        let width = measures.inset(row.depth)
+        func place(_ x: Double, _ y: Double) -> Point { Point(x: mirrored ? width - x : x, y: y) }
+        for (level, goesOn) in row.guides.enumerated() {
+            let x = (Double(level) + 0.75) * measures.indent
+            let isLast = level == row.guides.count - 1
+            guard goesOn || isLast else { continue }
+            path.move(to: place(x, 0))
+            path.line(to: place(x, goesOn ? measures.row : measures.row / 2))
+            guard isLast else { continue }
+            path.move(to: place(x, measures.row / 2))
+            path.line(to: place(width, measures.row / 2))
+        }
+        return path
+    }
+}
+
+/// The sign that a row can be opened, or is open.
+struct TreeMark: Component {
+    var row: TreeRow
+    var height: Double
+    var act: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let width = context.isCells ? 1 : context.theme.type.body.lineHeight
+        if row.isBranch {
+            Box { Sign(row.isExpanded ? .down : .forward) }
+                .style {
+                    $0.alignItems = .center
+                    $0.justifyContent = .center
+                    $0.flexShrink = 0
+                }
+                .size(width: width, height: height)
+                .on(.tap) { act() }
+                .focus(.never)
+        } else {
+            Box().size(width: width).shrink(0)
+        }
+    }
+}
+
+/// The box of a row, with three states.
+struct TreeBox: Component {
+    var check: TreeRow.Check
+    var act: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let palette = context.palette
+        let isFilled = check != .off
+        if context.isCells {
+            Text(check == .on ? "[x]" : check == .mixed ? "[-]" : "[ ]").shrink(0).decorative()
+        } else {
+            Box {
+                if check == .on { Sign(.check, color: palette.onPine, scale: 0.75) }
+                if check == .mixed { Sign(.some, color: palette.onPine, scale: 0.75) }
+            }
+            .style {
+                $0.alignItems = .center
+                $0.justifyContent = .center
+            }
+            .square(22)
+            .background(isFilled ? palette.pine : palette.surface)
+            .border(isFilled ? palette.pine : palette.soft, width: theme.stroke.control)
+            .radius(theme.radius.control)
+            .on(.tap) { act() }
+            .focus(.never)
+        }
+    }
+}
+
+/// The title of a row while it is typed.
+struct TreeTitleField: Component {
+    var node: TreeNode
+    var send: (TreeAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let typed = context.state("typed", initially: node.title)
+        let theme = context.theme
+        let palette = context.palette
+        Box()
+            .changing { element in
+                element.kind = .field(
+                    FieldContent(
+                        text: typed.value, placeholder: context.words(.commonUntitled),
+                        font: theme.type.body, color: palette.ink, placeholderColor: palette.soft))
+            }
+            .style {
+                $0.flexGrow = 1
+                $0.flexShrink = 1
+                $0.flexBasis = .points(0)
+                $0.minWidth = 0
+            }
+            .padding(horizontal: theme.space.small)
+            .background(palette.surface)
+            .border(palette.pine, width: theme.stroke.control)
+            .radius(theme.radius.control)
+            .role(.textField, name: context.words(.treeTitleField), value: typed.value)
+            .focus(.active)
+            .on(.input) { typed.set($0.text) }
+            .on(.submit) { send(.renamed(node.id, $0)) }
+            .on(.dismiss) { send(.renamingCancelled) }
+    }
+}
+
+/// What stands above the rows: words to find some, and a way to add one at the top.
+struct TreeBar: Component {
+    var model: TreeModel
+    var name: String
+    var newID: () -> String
+    var send: (TreeAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let configuration = model.configuration
+        let adds = configuration.addsAtTop && configuration.edits
+        Column {
+            if adds || configuration.filters, model.count > 0 || !model.filter.isEmpty {
+                Row(gap: theme.space.small, align: .flexEnd) {
+                    if configuration.filters {
+                        TextField(
+                            context.words(.treeFind), text: model.filter, purpose: .search
+                        ) {
+                            send(.filtered($0))
+                        }
+                        .style {
+                            $0.flexGrow = 1
+                            $0.flexShrink = 1
+                            $0.minWidth = 0
+                        }
+                    }
+                    if adds {
+                        Button(name: context.words(.treeAdd), .quiet) {
+                            send(.added(TreeNode(newID(), ""), under: nil))
+                        } label: {
+                            Sign(.add, color: context.palette.ochre)
+                            if !configuration.filters { Text(context.words(.treeAdd)).lines(1) }
+                        }
+                        .shrink(0)
+                    }
+                }
+                .padding(vertical: theme.space.small)
+            }
+            if model.isExpandingAll {
+                Row(gap: theme.space.small) {
+                    Text(context.words(.treeExpanding)).color(context.palette.soft).fill()
+                        .role(.status)
+                    Button(context.words(.commonCancel), .plain) { send(.expandingCancelled) }
+                }
+            }
+            if let problem = model.savingProblem {
+                Text(context.words(.treeNotSaved, problem)).color(context.palette.berry)
+                    .role(.alert)
+            }
+        }
+        .shrink(0)
+    }
+}
+
+/// What stands where there are no rows.
+struct TreeEmpty: Component {
+    var model: TreeModel
+    var newID: () -> String
+    var send: (TreeAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let isFiltered = model.count > 0
+        Center {
+            Column(gap: theme.space.small, align: .center) {
+                Text(context.words(isFiltered ? .commonNoResults : .treeEmpty))
+                    .font(theme.type.heading).alignment(.center).role(.status)
+                if !isFiltered, model.configuration.edits {
+                    Text(context.words(.treeEmptyHint)).color(context.palette.soft)
+                        .alignment(.center)
+                    Button(context.words(.treeAdd), .primary) {
+                        send(.added(TreeNode(newID(), ""), under: nil))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Everything that can be done with a node, for those who do not drag or sweep.
+struct TreeMenu: Component {
+    var model: TreeModel
+    var node: TreeNode
+    var newID: () -> String
+    var open: ((TreeNode) -> Void)?
+    var send: (TreeAction) -> Void
+    var close: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let title = context.title(node)
+        let row = model.row(of: node.id).flatMap { model.rows($0..<($0 + 1)).first }
+        Sheet(title, close: close) {
+            ScrollArea(name: context.words(.treeActions, title)) {
+                Column(gap: context.theme.space.tiny) {
+                    if let open { choice(.commonOpen, in: context) { open(node) } }
+                    if row?.isBranch == true {
+                        choice(.treeExpandAll, in: context) { send(.expandedAll(under: node.id)) }
+                        choice(.treeCollapseAll, in: context) {
+                            send(.collapsedAll(under: node.id))
+                        }
+                    }
+                    if model.configuration.edits {
+                        choice(.treeAddInside, in: context) {
+                            send(.added(TreeNode(newID(), ""), under: node.id))
+                        }
+                        choice(.treeRename, in: context) { send(.renaming(node.id)) }
+                        moves(in: context)
+                        Button(context.words(.commonDelete), .destructive) {
+                            close()
+                            send(.removed([node.id]))
+                        }
+                    }
+                }
+            }
+            .style { $0.flexBasis = .auto }
+        }
+    }
+
+    @ComponentBuilder private func moves(in context: Context) -> some Component {
+        choice(.treeMoveUp, in: context) { press(.moveUp) }
+        choice(.treeMoveDown, in: context) { press(.moveDown) }
+        choice(.treeMoveIn, in: context) { press(.moveIn) }
+        choice(.treeMoveOut, in: context) { press(.moveOut) }
+    }
+
+    private func press(_ key: TreeKey) {
+        send(.focused(node.id))
+        send(.pressed(key))
+    }
+
+    private func choice(
+        _ key: StringKey, in context: Context, act: @escaping () -> Void
+    ) -> some Component {
+        Button(context.words(key), .quiet) {
+            close()
+            act()
+        }
+        .key(key.rawValue)
+    }
+}

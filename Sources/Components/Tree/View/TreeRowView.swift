@@ -1,0 +1,286 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// One row: its mark, its box, what it shows and what can be done with it.
+struct TreeRowView: Component, Equatable {
+    let row: TreeRow
+    let number: Int
+    let measures: TreeMeasures
+    let look: Look
+    let label: (TreeRow) -> AnyComponent
+    let newID: () -> String
+    let open: ((TreeNode) -> Void)?
+    let send: (TreeAction) -> Void
+    let openMenu: () -> Void
+    let move: (Drag, Int, TreeMeasures) -> TreeDrop?
+
+    /// What of the rest of the tree is seen of a row.
+    struct Look: Equatable {
+        var isActive: Bool
+        var isSelected: Bool
+        var isRenamed: Bool
+        var isDragged: Bool
+        var side: TreeDrop.Side?
+        var configuration: TreeConfiguration
+
+        init(_ row: TreeRow, _ model: TreeModel, isActive: Bool) {
+            self.isActive = isActive
+            isSelected = model.selected.contains(row.id)
+            isRenamed = model.renaming == row.id
+            isDragged = model.drag?.id == row.id
+            if let drop = model.drag?.drop, drop.target == row.id { side = drop.side }
+            configuration = model.configuration
+            // Settings of a program's own making may be no number, which is never equal to itself: every row would
+            // be asked anew, always. How far rows move in and how high they are, `measures` says.
+            (configuration.indent, configuration.rowHeight, configuration.typingPause) = (0, 0, 0)
+            if !configuration.sweep.isFinite { configuration.sweep = 1 }
+        }
+    }
+
+    /// Handlers only say what happened to this row, so they may be those of another time.
+    static func == (left: Self, right: Self) -> Bool {
+        left.row == right.row && left.number == right.number && left.measures == right.measures
+            && left.look == right.look && left.look.isDragged == right.look.isDragged
+            && !left.look.isDragged
+    }
+
+    // What stands inside is hidden behind AnyComponent here and below: the layout of a type of twenty types inside one
+    // another is worked out by the runtime at every use, and twice as long with each.
+
+    func body(in context: Context) -> some Component {
+        let swept = context.state("swept", initially: 0.0)
+        let isSwept = swept.value != 0
+        let berry = context.palette.berry
+        Layers {
+            AnyComponent(line(in: context, swept))
+            AnyComponent(mark(in: context))
+        }
+        .changing { element in
+            element.style.height = .points(measures.row)
+            element.style.flexShrink = 0
+            element.paint.fill = isSwept ? .color(berry) : nil
+            element.paint.clips = true
+        }
+    }
+
+    private func line(in context: Context, _ swept: Local<Double>) -> some Component {
+        let palette = context.palette
+        let radius = context.theme.radius.control
+        return Row(gap: context.theme.space.tiny) {
+            AnyComponent(
+                TreeItemView(
+                    row: row, measures: measures, look: look, label: label, open: open, send: send,
+                    openMenu: openMenu, swept: swept))
+            for (number, part) in buttons(in: context).enumerated() { part.key(number) }
+        }
+        .changing { element in
+            element.style.height = .points(measures.row)
+            element.paint.fill = .color(
+                look.side == .inside || look.isSelected ? palette.lichen : palette.paper)
+            element.paint.radius = radius
+            element.paint.opacity = look.isDragged ? 0.5 : 1
+            element.paint.transform = Transform(shift: Point(x: swept.value, y: 0))
+        }
+    }
+
+    /// Where a row that is dragged would be put.
+    private func mark(in context: Context) -> some Component {
+        let width = max(context.theme.stroke.focus, 1)
+        let isShown = look.side == .before || look.side == .after
+        return Box().background(isShown ? context.palette.pine : nil).size(height: width)
+            .place(
+                top: look.side == .after ? measures.row - width : 0, right: 0,
+                left: measures.inset(row.depth)
+            )
+            .style { $0.display = isShown ? .flex : .none }
+    }
+
+    private func buttons(in context: Context) -> [AnyComponent] {
+        let configuration = look.configuration
+        let title = context.title(row.node)
+        var parts: [AnyComponent] = []
+        if row.loading == .failed {
+            let side = min(measures.row, context.theme.layout.target)
+            parts.append(
+                AnyComponent(
+                    Button(name: context.words(.treeRetry, title), .plain) {
+                        send(.retried(row.id))
+                    } label: {
+                        Text(context.words(.commonRetry)).lines(1)
+                    }
+                    .minimum(height: side).focus(.never).shrink(0)))
+        }
+        // Before the plus, so that the pluses stand below one another.
+        if configuration.edits, shows(configuration.moveHandle) {
+            let handle = button(.grip, context.words(.treeMoveHandle, title), in: context) {
+                openMenu()
+            }
+            parts.append(AnyComponent(handle.on(.drag) { drag in self.drag(drag) }))
+        }
+        if configuration.edits, shows(configuration.addButton) {
+            parts.append(
+                button(.add, context.words(.treeAddUnder, title), in: context) {
+                    send(.added(TreeNode(newID(), ""), under: row.id))
+                })
+        }
+        return parts
+    }
+
+    private func shows(_ which: TreeConfiguration.Shown) -> Bool {
+        switch which {
+        case .always: true
+        case .focused: look.isActive
+        case .never: false
+        }
+    }
+
+    private func button(
+        _ sign: Sign.Kind, _ name: String, in context: Context, act: @escaping () -> Void
+    ) -> AnyComponent {
+        let side = min(measures.row, context.theme.layout.target)
+        let width = max(side, context.isCells ? 3 : 0)
+        let color = sign == .add ? context.palette.ochre : context.palette.soft
+        return AnyComponent(
+            Box { Sign(sign, color: color) }
+                .changing { element in
+                    element.style.alignItems = .center
+                    element.style.justifyContent = .center
+                    element.style.flexShrink = 0
+                    element.style.minWidth = .points(width)
+                    element.style.minHeight = .points(side)
+                    element.focus = .never
+                }
+                .role(.button, name: name)
+                .on(.tap) { act() })
+    }
+
+    private func drag(_ drag: Drag) {
+        switch drag.phase {
+        case .began: send(.dragged(row.id, to: nil))
+        case .moved: send(.dragged(row.id, to: move(drag, number, measures)))
+        case .ended: send(.dropped)
+        case .cancelled: send(.dragCancelled)
+        }
+    }
+}
+
+/// What of a row is the tree's item: everything but its buttons, which stand beside it.
+private struct TreeItemView: Component {
+    let row: TreeRow
+    let measures: TreeMeasures
+    let look: TreeRowView.Look
+    let label: (TreeRow) -> AnyComponent
+    let open: ((TreeNode) -> Void)?
+    let send: (TreeAction) -> Void
+    let openMenu: () -> Void
+    let swept: Local<Double>
+
+    func body(in context: Context) -> some Component {
+        let name = context.title(row.node)
+        let value = value(in: context)
+        let inset = context.theme.space.tiny
+        AnyComponent(line(in: context))
+            .changing { element in
+                element.style.flexGrow = 1
+                element.style.flexShrink = 1
+                element.style.flexBasis = .points(0)
+                element.style.minWidth = 0
+                element.style.paddingLeft = .points(inset)
+                element.style.paddingRight = .points(inset)
+                element.style.height = .points(measures.row)
+                element.paint.clips = true
+                element.focus = look.isActive && !look.isRenamed ? .active : .automatic
+                element.semantics = Semantics(
+                    .treeItem(level: row.depth + 1, position: row.position, of: row.siblings),
+                    name: name, value: value, states: states)
+            }
+            .on(.focus) { send(.focused(row.id)) }
+            .on(.longPress) { openMenu() }
+            .on(.tap) {
+                guard !look.isRenamed else { return }
+                send(.tapped(row.id))
+                open?(row.node)
+            }
+            .sweeping(look.configuration.edits) { drag in
+                if !look.isRenamed { sweep(drag, in: context.direction) }
+            }
+    }
+
+    private func line(in context: Context) -> some Component {
+        Row(gap: context.theme.space.small) {
+            AnyComponent(
+                TreeGuides(
+                    row: row, measures: measures, isASCII: look.configuration.asciiLines))
+            AnyComponent(TreeMark(row: row, height: measures.row) { send(.toggled(row.id)) })
+            AnyComponent(
+                look.configuration.checkboxes
+                    ? TreeBox(check: row.check) { send(.checked(row.id)) } : nil)
+            if look.isRenamed {
+                TreeTitleField(node: row.node, send: send)
+            } else {
+                label(row).style {
+                    $0.flexGrow = 1
+                    $0.flexShrink = 1
+                    $0.flexBasis = .points(0)
+                    $0.minWidth = 0
+                }
+            }
+        }
+    }
+
+    private var states: Semantics.States {
+        var states: Semantics.States = []
+        if row.isBranch { states.insert(.expandable) }
+        if row.isExpanded { states.insert(.expanded) }
+        if row.loading == .busy { states.insert(.busy) }
+        if row.loading == .failed { states.insert(.invalid) }
+        if look.configuration.checkboxes {
+            states.insert(.checkable)
+            if row.check == .on { states.insert(.checked) }
+            if row.check == .mixed { states.insert(.mixed) }
+        } else if look.isSelected {
+            states.insert(.selected)
+        }
+        return states
+    }
+
+    private func value(in context: Context) -> String? {
+        switch row.loading {
+        case .busy: context.words(.commonLoading)
+        case .failed: context.words(.treeFailed)
+        case .idle:
+            look.configuration.counts && row.children > 0
+                ? context.words(.countItems, row.children) : nil
+        }
+    }
+
+    /// Away, against reading direction: further than a part of the row and it goes, else it comes back.
+    private func sweep(_ drag: Drag, in direction: Direction) {
+        let sign = direction == .rightToLeft ? 1.0 : -1
+        let way = drag.translation.x * sign
+        guard way.isFinite else { return swept.set(0) }
+        switch drag.phase {
+        case .began, .moved:
+            // Up and down is scrolling.
+            let isAcross = abs(drag.translation.x) > abs(drag.translation.y)
+            swept.set(isAcross && way > 0 ? way * sign : 0)
+        case .ended:
+            let width = max(drag.area.width, 1)
+            let isFar = way > width * look.configuration.sweep
+            let isThrown =
+                drag.velocity.x * sign > 4 * width && way > width * look.configuration.sweep / 2
+            swept.set(0)
+            if isFar || isThrown { send(.removed([row.id])) }
+        case .cancelled: swept.set(0)
+        }
+    }
+}
+
+extension Component {
+    @ComponentBuilder fileprivate func sweeping(
+        _ isOn: Bool, _ act: @escaping (Drag) -> Void
+    ) -> some Component {
+        if isOn { on(.drag, act) } else { self }
+    }
+}

@@ -1,0 +1,298 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnTerminal
+import CairnTree
+import CairnUI
+import Testing
+
+/// The tree as it is heard, seen in cells, and used.
+@Suite struct TreeComponentTests {
+    private func session(
+        _ model: TreeModel, _ language: String = "en",
+        hooks: @escaping @Sendable () -> TreeHooks = { TreeHooks() }
+    ) throws -> Session<TreeModel> {
+        Session(model, environment: try environment(language)) { model, send in
+            TreeComponent(model, name: "Notes", newID: { "new" }, hooks: hooks(), send: send)
+        }
+    }
+
+    private func environment(_ language: String) throws -> Environment {
+        var environment = Environment()
+        environment.phrases = try #require(Self.phrases[language])
+        return environment
+    }
+
+    /// Read once: a debug build takes its time with five thousand lines.
+    private static let phrases: [String: Phrases] = {
+        var phrases: [String: Phrases] = [:]
+        for language in ["en", "de", "sv", "pl", "ar"] {
+            let preferences = LanguagePreferences([language], environment: [:])
+            phrases[language] = try? Phrases(Localizations.load(preferences))
+        }
+        return phrases
+    }()
+
+    @Test func everyRowSaysLevelPlaceStateAndNumber() async throws {
+        let session = try session(tree(places).applying(.tapped("Kalmar")))
+        let outline = await session.outline.description
+        #expect(
+            outline.contains(
+                "treeItem 2 \"Kalmar\" = \"1 item\" 2 of 2 [collapsed, selected]\n"), "\(outline)")
+        #expect(outline.contains("treeItem 3 \"Hostel\" 1 of 2\n"))
+        #expect(outline.contains("button \"Add note under Växjö\""))
+        #expect(await session.diagnostics.isEmpty)
+        let words = await session.outline.text(in: try environment("en").phrases)
+        #expect(words.contains("Kalmar, tree item, level 2, 1 item, collapsed, selected, 2 of 2"))
+    }
+
+    @Test("the tree speaks every language", arguments: ["en", "de", "sv", "pl", "ar"])
+    func everyWordIsThere(language: String) async throws {
+        var model = tree(places) { $0.checkboxes = true }.applying(.removed(["Estonia"]))
+        model = model.applying(.filtered("zzz")).applying(.notSaved("x"))
+        for model in [
+            model, tree(places), TreeModel(),
+            tree("~a").applying(.toggled("a")).applying(.failed("a")),
+        ] {
+            let session = try session(model, language)
+            #expect(await !session.outline.description.contains("⟦"))
+            #expect(await !session.outline.description.contains("tree."))
+            #expect(await session.diagnostics.isEmpty)
+        }
+    }
+
+    @Test func onlyRowsInSightAreBuiltAndTheKeyboardReachesTheLast() async throws {
+        let model = TreeModel((0..<100_000).map { TreeRecord(TreeNode("\($0)", "row \($0)")) })
+        let session = try session(model)
+        #expect(await session.outline.items(.treeItem).count < 100)
+        let driver = Driver(session)
+        try await driver.tap(.treeItem, "row 0")
+        await driver.press(.end)
+        #expect(await session.outline.focused?.name == "row 99999")
+        #expect(await session.outline.items(.treeItem).count < 100)
+        await driver.press(.home)
+        #expect(await session.outline.focused?.name == "row 0")
+        await driver.press(.down)
+        await driver.press(.character("r"))
+        #expect(await session.outline.focused?.name == "row 2")
+        await driver.press(.tab)
+        await driver.press(.tab, .shift)
+        #expect(await session.outline.focused?.name == "row 2")
+    }
+
+    @Test func whatIsScrolledAwayKeepsTheKeyboard() async throws {
+        let model = TreeModel((0..<1000).map { TreeRecord(TreeNode("\($0)", "row \($0)")) })
+        let session = try session(model)
+        let driver = Driver(session)
+        try await driver.tap(.treeItem, "row 0")
+        try await driver.scroll(
+            .tree, to: Point(x: 0, y: 20_000), seeing: Size(width: 390, height: 600))
+        #expect(await session.outline.focused?.name == "row 0")
+        #expect(await session.outline.items(.treeItem, "row 460").count == 1)
+    }
+
+    @Test func keysWorkAsOnEveryTreeAndTurnRoundWhereOneReadsFromTheRight() async throws {
+        for (language, forward, back) in [
+            ("en", KeyPress.Key.right, KeyPress.Key.left), ("ar", .left, .right),
+        ] {
+            let session = try session(tree(places), language)
+            let driver = Driver(session)
+            try await driver.tap(.treeItem, "Finland")
+            await driver.press(forward)
+            #expect(await session.model.isExpanded("Finland"))
+            await driver.press(forward)
+            #expect(await session.model.focused == "Turku")
+            await driver.press(back)
+            await driver.press(back)
+            #expect(await !session.model.isExpanded("Finland"))
+            await driver.press(.up, .alt)
+            #expect(
+                await session.model.children(of: nil).map(\.id) == ["Finland", "Sweden", "Estonia"])
+            await driver.press(.character("z"), .control)
+            await driver.press(.character("*"))
+            #expect(await session.model.isExpanded("Finland"))
+        }
+    }
+
+    @Test func aNoteIsAddedNamedTakenAwayAndTakenBackByKeysAlone() async throws {
+        let session = try session(tree(places))
+        let driver = Driver(session)
+        try await driver.tap(.treeItem, "Kalmar")
+        await driver.press(.character("+"))
+        #expect(await session.outline.focused?.role.kind == .textField)
+        try await driver.type("Harbour + sea", into: .textField, "Title")
+        await driver.press(.enter)
+        #expect(
+            await session.model.children(of: "Kalmar").map(\.title) == ["Castle", "Harbour + sea"])
+        #expect(await session.outline.focused?.name == "Harbour + sea")
+        await driver.press(.delete)
+        #expect(await session.model.node("new") == nil)
+        #expect(await session.outline.focused?.name == "Castle")
+        #expect(await session.outline.description.contains("“Harbour + sea” deleted"))
+        try await driver.tap(.button, "Undo")
+        #expect(await session.model.node("new") != nil)
+        await driver.press(.function(2))
+        #expect(await session.outline.focused?.role.kind == .textField)
+        await driver.press(.escape)
+        #expect(await session.model.renaming == nil)
+    }
+
+    @Test func aRowSweptFarEnoughGoesAndComesBackElse() async throws {
+        for (language, sign) in [("en", -1.0), ("ar", 1.0)] {
+            let session = try session(tree(places), language)
+            let driver = Driver(session)
+            func sweep(_ way: Double, _ phase: Drag.Phase, down: Double = 0) async throws {
+                try await driver.act(
+                    .drag(
+                        Drag(
+                            phase, at: .zero, in: Size(width: 300, height: 44),
+                            translation: Point(x: way * sign, y: down))),
+                    on: .treeItem, "Kalmar")
+            }
+            try await sweep(0, .began)
+            try await sweep(60, .moved)
+            try await sweep(60, .ended)
+            #expect(await session.model.node("Kalmar") != nil)
+            try await sweep(200, .moved)
+            try await sweep(200, .cancelled)
+            #expect(await session.model.node("Kalmar") != nil)
+            // The other way, and down the page, is no sweep.
+            try await sweep(-200, .ended)
+            try await sweep(.nan, .ended)
+            #expect(await session.model.node("Kalmar") != nil)
+            try await sweep(200, .ended)
+            #expect(await session.model.node("Kalmar") == nil)
+            #expect(await session.model.notice?.count == 2)
+        }
+    }
+
+    @Test func aRowIsDraggedByItsHandle() async throws {
+        let session = try session(tree(places) { $0.moveHandle = .always })
+        let driver = Driver(session)
+        func drag(_ phase: Drag.Phase, _ y: Double) async throws {
+            try await driver.act(
+                .drag(Drag(phase, at: Point(x: 10, y: y), translation: Point(x: 0, y: y - 22))),
+                on: .button, "Move Estonia")
+        }
+        try await drag(.began, 22)
+        // Rows: Sweden 0, Växjö 1, Hostel 2, Lake walk 3, Kalmar 4, Finland 5, Estonia 6.
+        try await drag(.moved, 22 - 2 * 44)
+        #expect(await session.model.drag?.drop == TreeDrop(.inside, "Kalmar"))
+        try await drag(.moved, 5 - 6 * 44)
+        #expect(await session.model.drag?.drop == TreeDrop(.before, "Sweden"))
+        try await drag(.moved, -1e12)
+        try await drag(.moved, 5 - 6 * 44)
+        try await drag(.ended, 5 - 6 * 44)
+        #expect(
+            await session.model.children(of: nil).map(\.id) == ["Estonia", "Sweden", "Finland"])
+    }
+
+    @Test func everythingCanBeDoneFromTheMenuOfARow() async throws {
+        let session = try session(tree(places))
+        let driver = Driver(session)
+        try await driver.longPress(.treeItem, "Kalmar")
+        try await driver.tap(.button, "Move out one level")
+        #expect(await session.model.parent(of: "Kalmar") == nil)
+        try await driver.tap(.treeItem, "Sweden")
+        await driver.press(.function(10), .shift)
+        try await driver.tap(.button, "Open everything below")
+        #expect(await session.model.isExpanded("Växjö"))
+        try await driver.longPress(.treeItem, "Finland")
+        await driver.press(.escape)
+        #expect(await !driver.has(.dialog))
+        try await driver.longPress(.treeItem, "Finland")
+        try await driver.tap(.button, "Delete")
+        #expect(await session.model.node("Finland") == nil)
+    }
+
+    @Test func anAppMayForbid() async throws {
+        let session = try session(tree(places)) {
+            TreeHooks(should: { intent in
+                switch intent {
+                case .remove(let ids): !ids.contains("Kalmar")
+                case .collapse: false
+                default: true
+                }
+            })
+        }
+        let driver = Driver(session)
+        try await driver.tap(.treeItem, "Kalmar")
+        await driver.press(.delete)
+        #expect(await session.model.node("Kalmar") != nil)
+        try await driver.tap(.treeItem, "Sweden")
+        await driver.press(.left)
+        #expect(await session.model.isExpanded("Sweden"))
+        try await driver.tap(.treeItem, "Estonia")
+        await driver.press(.delete)
+        #expect(await session.model.node("Estonia") == nil)
+    }
+
+    @Test func rowsShowWhatAnAppLikes() async throws {
+        let session = Session(tree(places), environment: try environment("en")) { model, send in
+            TreeComponent(model, name: "Notes", newID: { "n" }, send: send) { row in
+                Text("\(row.position)/\(row.siblings) \(row.node.title)")
+            }
+        }
+        #expect(await session.scene.root.texts.contains("2/2 Kalmar"))
+    }
+
+    // MARK: Hosts
+
+    @Test(arguments: [
+        ("en", false, "├─", "└─"), ("ar", false, "┤─", "┘─"), ("en", true, "|-", "`-"),
+    ])
+    func linesOfATerminalSayWhoBelongsToWhom(
+        language: String, isASCII: Bool, branch: String, last: String
+    ) async throws {
+        var environment = try environment(language)
+        environment.theme = .terminal
+        let model = tree(places) {
+            $0.lines = true
+            $0.asciiLines = isASCII
+        }
+        let session = Session(model, environment: environment) { model, send in
+            TreeComponent(model, name: "Notes", newID: { "new" }, send: send)
+        }
+        let texts = await session.scene.root.texts
+        // Växjö goes on, Kalmar does not; Hostel goes on, Lake walk does not.
+        #expect(texts.filter { $0 == branch }.count == 2)
+        #expect(texts.filter { $0 == last }.count == 2)
+    }
+
+    @Test(arguments: [(80, 24), (40, 12), (20, 5)])
+    func theTreeIsReadInATerminalOfAnySize(columns: Int, rows: Int) async throws {
+        let model = tree(places) {
+            $0.checkboxes = true; $0.lines = true
+        }
+        .applying(.renamed("Hostel", String(repeating: "宿漢字e\u{301}👩‍👩‍👧", count: 1000)))
+        var look = TerminalLook()
+        look.theme = .terminal
+        let host = TerminalHost(columns: columns, rows: rows, look: look)
+        let screen = host.screen
+        var environment = try environment("en")
+        environment.theme = .terminal
+        let session = Session(model, environment: environment, host: host) { model, send in
+            TreeComponent(model, name: "Notes", newID: { "new" }, send: send)
+        }
+        let driver = Driver(session)
+        await driver.press(.tab)
+        for key in [KeyPress.Key.tab, .end, .home, .pageDown, .right, .down, .space, .delete] {
+            await driver.press(key)
+        }
+        let text = (0..<rows).map { screen.cells.text(row: $0) }.joined(separator: "\n")
+        #expect(text.contains("Sweden") || rows < 10, "\(text)")
+        #expect(await session.outline.items(.treeItem).count > 0)
+    }
+}
+
+extension Element {
+    /// All words below.
+    var texts: [String] {
+        var found: [String] = []
+        walk { element in
+            if case .text(let content) = element.kind { found.append(content.plain) }
+            return true
+        }
+        return found
+    }
+}

@@ -1,0 +1,153 @@
+import CairnTree
+import CairnUI
+import Testing
+
+/// Children that come from elsewhere, and trees that come anew.
+@Suite struct TreeLoadingTests {
+    private struct Offline: Error {}
+
+    private let remote = "~a\n~b\nc"
+
+    /// A session whose branches come from `children`.
+    private func session(
+        _ model: TreeModel, _ children: @escaping @Sendable (String) async throws -> [TreeRecord]
+    ) -> Session<TreeModel> {
+        let source = TreeSource(children: children)
+        return Session(
+            model, effects: { _, model in model.effects(source) { $0 } }
+        ) { model, send in
+            TreeComponent(model, name: "Tree", newID: { "new" }, send: send)
+        }
+    }
+
+    @Test func childrenComeWhenANodeIsFirstOpened() async throws {
+        let session = session(tree(remote)) { id in records("\(id)1\n\(id)2") }
+        await session.send(.toggled("a"))
+        await Driver(session).settle(session)
+        #expect(await session.model.ids == ["a", "a1", "a2", "b", "c"])
+        #expect(await session.model.loading.isEmpty)
+        #expect(await session.model.node("a")?.isLazy == false)
+        #expect(await session.model.canUndo == false)
+    }
+
+    @Test func aBranchWithoutChildrenIsAnEnd() {
+        let model = tree(remote).applying(.toggled("a")).applying(.loaded("a", []))
+        #expect(model.rows(0..<1)[0].isBranch == false)
+    }
+
+    @Test func aBranchThatFailsStaysClosedAndCanBeTriedAgain() {
+        var model = tree(remote).applying(.toggled("a"))
+        #expect(model.rows(0..<1)[0].loading == .busy)
+        model = model.applying(.failed("a"))
+        let row = model.rows(0..<1)[0]
+        #expect(row.loading == .failed)
+        #expect(row.isBranch && !row.isExpanded)
+        #expect(model.loading.isEmpty)
+        model = model.applying(.retried("a"))
+        #expect(model.loading == ["a"])
+        #expect(model.failed.isEmpty)
+        #expect(model.applying(.loaded("a", records("x"))).ids == ["a", "x", "b", "c"])
+    }
+
+    @Test func aBranchThatIsClosedWhileItLoadsIsGivenUp() {
+        let model = tree(remote).applying(.toggled("a")).applying(.toggled("a"))
+        #expect(model.loading.isEmpty)
+        #expect(model.applying(.loaded("a", records("x"))).ids == ["a", "b", "c"])
+    }
+
+    @Test func aBranchThatGoesWhileItLoadsIsNotMissed() {
+        let model = tree(remote).applying(.toggled("a")).applying(.removed(["a"]))
+        #expect(model.loading.isEmpty)
+        #expect(model.applying(.loaded("a", records("x"))).ids == ["b", "c"])
+        #expect(model.applying(.failed("a")).failed.isEmpty)
+        #expect(model.applying(.undone).ids == ["a", "b", "c"])
+    }
+
+    @Test func openingEverythingGoesOnBesideABranchThatFails() async throws {
+        let session = session(tree(remote)) { id in
+            if id == "b" { throw Offline() }
+            return id == "a" ? records("~a1\n~a2") : records("\(id).")
+        }
+        await session.send(.expandedAll(under: nil))
+        await Driver(session).settle(session)
+        let model = await session.model
+        #expect(model.ids == ["a", "a1", "a1.", "a2", "a2.", "b", "c"])
+        #expect(model.failed == ["b"])
+        #expect(!model.isExpandingAll)
+    }
+
+    @Test func openingEverythingFetchesAFewAtATimeAndCanBeStopped() {
+        let many = (0..<50).map { TreeRecord(TreeNode("\($0)", "", isLazy: true)) }
+        let model = TreeModel(many).applying(.expandedAll(under: nil))
+        #expect(model.loading.count == 4)
+        #expect(model.isExpandingAll)
+        let next = model.applying(.loaded("0", records("x")))
+        #expect(next.loading.count == 4)
+        #expect(next.loading.contains("4"))
+        let stopped = next.applying(.expandingCancelled)
+        #expect(stopped.loading.isEmpty)
+        #expect(!stopped.isExpandingAll)
+        #expect(stopped.applying(.loaded("1", records("y"))).rowCount == next.rowCount)
+    }
+
+    @Test func openingEverythingEndsAtItsLimitThoughTheTreeHasNone() {
+        var configuration = TreeConfiguration()
+        configuration.expandLimit = 40
+        var model = TreeModel(records("~0"), configuration: configuration)
+            .applying(.expandedAll(under: nil))
+        // Every branch has four more, for ever.
+        var number = 0
+        while let id = model.loading.sorted().first, number < 1000 {
+            number += 1
+            model = model.applying(
+                .loaded(
+                    id, (0..<4).map { TreeRecord(TreeNode("\(id).\($0)", "", isLazy: true)) }))
+        }
+        #expect(!model.isExpandingAll)
+        #expect(model.rowCount <= 45)
+        #expect(model.rowCount > 20)
+    }
+
+    // MARK: Anew
+
+    @Test func whatIsOpenChosenAndFocusedStaysOverAReload() {
+        let model = tree(places) { $0.selection = .multiple }.applying(.toggled("Finland"))
+            .applying(.tapped("Turku")).applying(.toggled("Växjö"))
+        let again = model.applying(.reloaded(records(places + "\nNorway")))
+        #expect(again.picture == model.picture + "\nNorway")
+        #expect(again.selected == ["Turku"])
+        #expect(again.focused == "Turku")
+    }
+
+    @Test func theKeyboardGoesToTheNearestWhenItsNodeIsNotThereAnyMore() {
+        let model = tree(places).applying(.focused("Hostel"))
+        #expect(
+            model.applying(.reloaded(records("-Sweden\n  -Växjö\n    Lake walk"))).focused
+                == "Lake walk")
+        #expect(model.applying(.reloaded(records("-Sweden\n  Växjö"))).focused == "Växjö")
+        #expect(model.applying(.reloaded(records("Peru"))).focused == "Peru")
+        #expect(model.applying(.reloaded([])).focused == nil)
+    }
+
+    @Test func aReloadWhileARowIsDraggedEndsTheDragOfWhatHasGone() {
+        let model = tree(places).applying(.dragged("Kalmar", to: TreeDrop(.before, "Finland")))
+        #expect(model.applying(.reloaded(records(places))).drag?.id == "Kalmar")
+        let gone = model.applying(.reloaded(records("Finland")))
+        #expect(gone.drag == nil)
+        #expect(gone.applying(.dropped).ids == ["Finland"])
+    }
+
+    @Test func aSourceThatCountsOtherwiseFromCallToCallIsShownAsItWasSeen() {
+        var model = tree(places)
+        for text in ["a\nb\nc", "b", "", "c\n  b\n    a", "a\nb\nc"] {
+            model = model.applying(.reloaded(records(text)))
+            #expect(model.rowCount <= model.count)
+            #expect(model.rows(0..<99).count == model.rowCount)
+        }
+    }
+}
+
+extension Driver {
+    /// Waits until a session has come to rest.
+    func settle(_ session: some Drivable) async { await session.settle() }
+}
