@@ -1,0 +1,253 @@
+public import CairnUI
+import Foundation
+
+/// Where the items of a stack menu lie: a pure function of the room, the origin and the settings.
+///
+/// All is in points, x to the right and y down, before any mirroring. Items come in the order in which they are read:
+/// clockwise on an arc or circle (the inner ring first), outwards on a line, row by row in a grid. Whatever the numbers are, every
+/// target lies within the room, no two centres are nearer than ``spacing``, and none is nearer to the origin.
+public struct StackGeometry: Sendable, Equatable {
+    /// The room that targets stay in.
+    public var room: Size
+    /// How far a target's centre keeps from another's and from the origin; half of it from the edges. Points.
+    public var spacing: Double
+    /// The shape that the items take.
+    public var shape: StackShape
+    /// How far the first ring is from the origin. Points.
+    public var radius: Double
+    /// The whole angle of an arc in radians, above 0 and at most 2π.
+    public var sweep: Double
+    /// Where the middle of the items points, in radians, 0 to the right and growing clockwise; `nil` for towards the free room.
+    public var direction: Double?
+
+    /// Creates a geometry. What is no number, or out of range, is replaced by the nearest number that can be used.
+    public init(
+        room: Size, spacing: Double = 60, shape: StackShape = .arc, radius: Double = 120,
+        sweep: Double = .pi / 2, direction: Double? = nil
+    ) {
+        self.room = Size(
+            width: Self.usable(room.width, 0...100_000, otherwise: 0),
+            height: Self.usable(room.height, 0...100_000, otherwise: 0))
+        self.spacing = Self.usable(spacing, 1...10_000, otherwise: 60)
+        self.shape = shape
+        self.radius = Self.usable(radius, 0...100_000, otherwise: 120)
+        self.sweep = Self.usable(sweep, 0.01...(2 * .pi), otherwise: .pi / 2)
+        self.direction = direction.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// A number that can be counted with: within `range`, and `fallback` for what is no number.
+    static func usable(
+        _ value: Double, _ range: ClosedRange<Double>, otherwise fallback: Double
+    ) -> Double {
+        value.isNaN ? fallback : min(max(value, range.lowerBound), range.upperBound)
+    }
+
+    /// Returns where `count` items lie that fly out of `origin`; one outside of the room is moved into it.
+    ///
+    /// - Complexity: linear in the items and in the rings that the room has.
+    public func placement(of count: Int, from origin: Point) -> StackPlacement {
+        let area = Area(room: room, margin: spacing / 2)
+        let origin = area.nearest(to: origin)
+        guard count > 0, !area.isEmpty else {
+            return StackPlacement(origin: origin, centres: [], hidden: max(0, count))
+        }
+        let centres: [Point]
+        switch shape {
+        case .arc, .circle: centres = rings(count, origin, area)
+        case .line: centres = line(count, origin, area)
+        case .grid: centres = grid(count, origin, area)
+        }
+        return StackPlacement(
+            origin: origin, centres: centres, hidden: max(0, count - centres.count))
+    }
+
+    // MARK: Rings
+
+    private func rings(_ count: Int, _ origin: Point, _ area: Area) -> [Point] {
+        // The wanted ring, then slightly wider ones: a ring that has all of them reads better than two.
+        let first = max(radius, spacing)
+        var whole: [Point]?
+        for factor in [1, 1.15, 1.3, 1.5] {
+            let ring = ring(first * factor, origin, area)
+            if ring.capacity >= count {
+                whole = ring.points(count, around: origin)
+                break
+            }
+        }
+        if let whole { return whole }
+        // Then as many rings as there is room for: outwards first, then inwards.
+        let farthest = area.farthest(from: origin)
+        var rings: [Ring] = []
+        var left = count
+        func take(_ radius: Double) {
+            guard left > 0 else { return }
+            let ring = ring(radius, origin, area)
+            guard ring.capacity > 0 else { return }
+            rings.append(ring)
+            left -= ring.capacity
+        }
+        // Rings lie a little wider apart than items: rounding never brings two of them too near.
+        let step = spacing * 1.000_001
+        var radius = first
+        while radius <= farthest, left > 0 {
+            take(radius)
+            radius += step
+        }
+        radius = first - step
+        while radius >= spacing, left > 0 {
+            take(radius)
+            radius -= step
+        }
+        if rings.isEmpty {
+            // The room is lower than the ring: the widest that has a place.
+            radius = min(first, farthest)
+            while radius >= spacing, rings.isEmpty {
+                take(radius)
+                radius -= step / 4
+            }
+        }
+        rings.sort { $0.radius < $1.radius }
+        var points: [Point] = []
+        for ring in rings {
+            points += ring.points(min(ring.capacity, count - points.count), around: origin)
+        }
+        return points
+    }
+
+    /// The part of a ring that items can lie on.
+    private func ring(_ radius: Double, _ origin: Point, _ area: Area) -> Ring {
+        let free = area.arcs(of: radius, around: origin)
+        let apart = radius > 0 ? min(spacing / (2 * radius), 1) : 1
+        let step = 2 * asin(apart) * 1.000_001
+        let preferred = direction ?? area.inward(from: origin)
+        if shape == .circle, free.count == 1, free[0].length >= 2 * .pi {
+            return Ring(
+                radius: radius, start: preferred, length: 2 * .pi, step: step, isClosed: true)
+        }
+        let wanted = shape == .circle ? 2 * Double.pi : sweep
+        let best = free.compactMap { window(wanted, around: preferred, in: $0) }
+            .max { ($0.length, -$0.turn) < ($1.length, -$1.turn) }
+        guard let best else {
+            return Ring(radius: radius, start: 0, length: 0, step: .infinity, isClosed: false)
+        }
+        // A whole turn ends where it begins: its ends must keep apart too.
+        let length = min(best.length, 2 * .pi - step)
+        return Ring(
+            radius: radius, start: best.start + (best.length - length) / 2,
+            length: max(0, length), step: step, isClosed: false)
+    }
+
+    /// The part of a free arc that comes nearest to `wanted` radians around a middle; where the direction is given, nothing else.
+    private func window(
+        _ wanted: Double, around preferred: Double, in arc: Area.Arc
+    ) -> (start: Double, length: Double, turn: Double)? {
+        if arc.length >= 2 * .pi { return (preferred - wanted / 2, wanted, 0) }
+        // The turn from the arc's start to the middle, and the same one round back.
+        var middle = (preferred - arc.start).truncatingRemainder(dividingBy: 2 * .pi)
+        if middle < 0 { middle += 2 * .pi }
+        if middle > arc.length, middle - arc.length > 2 * .pi - middle { middle -= 2 * .pi }
+        let length = min(wanted, arc.length)
+        let place = min(max(middle, length / 2), arc.length - length / 2)
+        return (arc.start + place - length / 2, length, abs(place - middle))
+    }
+
+    /// A ring, or a part of one.
+    private struct Ring {
+        var radius: Double
+        var start: Double
+        var length: Double
+        /// The least angle between two items.
+        var step: Double
+        var isClosed: Bool
+
+        var capacity: Int {
+            guard step.isFinite else { return 0 }
+            return isClosed ? max(1, Int(length / step)) : Int(length / step) + 1
+        }
+
+        func points(_ count: Int, around origin: Point) -> [Point] {
+            (0..<max(0, count)).map { index in
+                let angle: Double
+                if isClosed {
+                    angle = start + length * Double(index) / Double(count)
+                } else if count == 1 {
+                    angle = start + length / 2
+                } else {
+                    angle = start + length * Double(index) / Double(count - 1)
+                }
+                return Point(
+                    x: origin.x + radius * cos(angle), y: origin.y + radius * sin(angle))
+            }
+        }
+    }
+
+    // MARK: Lines and grids
+
+    private func line(_ count: Int, _ origin: Point, _ area: Area) -> [Point] {
+        func points(_ angle: Double) -> [Point] {
+            let (x, y) = (Self.exact(cos(angle)), Self.exact(sin(angle)))
+            var points: [Point] = []
+            while points.count < count {
+                let way = spacing * Double(points.count + 1)
+                let point = Point(x: origin.x + x * way, y: origin.y + y * way)
+                guard area.contains(point) else { break }
+                points.append(point)
+            }
+            return points
+        }
+        if let direction {
+            let wanted = points(direction)
+            if !wanted.isEmpty { return wanted }
+        }
+        // Up and down before the sides: words have room beside a column.
+        let ways = [-Double.pi / 2, .pi / 2, .pi, 0].map(points)
+        return ways.first { $0.count == count }
+            ?? ways.reduce([]) { $1.count > $0.count ? $1 : $0 }
+    }
+
+    private func grid(_ count: Int, _ origin: Point, _ area: Area) -> [Point] {
+        /// Rows of a part of the room, the first row at its top.
+        func block(_ part: Area, towards near: Point) -> [Point] {
+            guard !part.isEmpty else { return [] }
+            let columns = Int(part.width / spacing) + 1
+            let rows = Int(part.height / spacing) + 1
+            var across = min(columns, Int(Double(count).squareRoot().rounded(.up)))
+            if (count + across - 1) / across > rows {
+                across = min(columns, (count + rows - 1) / rows)
+            }
+            let down = min(rows, (count + across - 1) / across)
+            let extent = (
+                width: spacing * Double(across - 1), height: spacing * Double(down - 1)
+            )
+            let left = min(max(near.x - extent.width / 2, part.minX), part.maxX - extent.width)
+            let top = min(max(near.y - extent.height / 2, part.minY), part.maxY - extent.height)
+            return (0..<min(count, across * down)).map { index in
+                Point(
+                    x: left + spacing * Double(index % across),
+                    y: top + spacing * Double(index / across))
+            }
+        }
+        var above = area
+        above.maxY = origin.y - spacing
+        var below = area
+        below.minY = origin.y + spacing
+        var before = area
+        before.maxX = origin.x - spacing
+        var behind = area
+        behind.minX = origin.x + spacing
+        var parts = [above, below, before, behind]
+        if let direction {
+            let (x, y) = (cos(direction), sin(direction))
+            let first = abs(y) >= abs(x) ? (y < 0 ? 0 : 1) : (x < 0 ? 2 : 3)
+            parts.insert(parts.remove(at: first), at: 0)
+        }
+        let blocks = parts.map { block($0, towards: origin) }
+        return blocks.first { $0.count == count }
+            ?? blocks.reduce([]) { $1.count > $0.count ? $1 : $0 }
+    }
+
+    /// Right angles exactly, so that a line along an edge stays inside.
+    private static func exact(_ part: Double) -> Double {
+        abs(part) < 1e-12 ? 0 : abs(abs(part) - 1) < 1e-12 ? (part < 0 ? -1 : 1) : part
+    }
+}

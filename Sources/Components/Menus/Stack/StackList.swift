@@ -1,0 +1,93 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// One level of a stack menu as rows below one another, numbered where the keyboard is all there is.
+struct StackList: Component {
+    let model: StackMenuModel
+    let send: (StackMenuAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let isCells = context.theme.type.body.lineHeight <= 1
+        let level = model.level
+        let name = model.path.name
+        Column {
+            if model.parent != nil {
+                row(
+                    MenuItem("", context.phrases[StringKey.commonBack.rawValue], symbol: "back"),
+                    mark: isCells ? "‹" : nil, position: nil, context
+                ) { send(.wentBack) }
+                .key("back \(name)")
+            }
+            if level.isEmpty {
+                Text(context.phrases[StringKey.commonEmpty.rawValue])
+                    .color(context.palette.soft)
+                    .padding(
+                        horizontal: context.theme.space.base, vertical: context.theme.space.small)
+            }
+            for (index, item) in level.enumerated() {
+                row(
+                    item, mark: isCells ? (index < 9 ? "\(index + 1)" : " ") : nil,
+                    position: Role.Position(index + 1, of: level.count), context
+                ) { send(.picked(index)) }
+                .key("\(name) \(index)")
+            }
+        }
+        .changing { element in element.style.alignItems = .stretch }
+        .modifier(isOn: true) { list in figures(list) }
+    }
+
+    /// A figure chooses at once.
+    private func figures(_ list: AnyComponent) -> AnyComponent {
+        (0..<min(9, model.level.count)).reduce(list) { list, index in
+            AnyComponent(
+                list.on(key: .character(Character("\(index + 1)"))) { send(.picked(index)) })
+        }
+    }
+
+    private func row(
+        _ item: MenuItem, mark: String?, position: Role.Position?, _ context: Context,
+        act: @escaping () -> Void
+    ) -> AnyComponent {
+        let theme = context.theme
+        let palette = context.palette
+        var role = Role.menuItem
+        role.position = position
+        let isFirst = position.map { ($0.index - 1) == model.begin } ?? false
+        return AnyComponent(
+            Row(gap: theme.space.small) {
+                if let mark {
+                    Text(mark).color(palette.soft).decorative()
+                } else if let symbol = item.symbol {
+                    Symbol(symbol, color: palette.ochre).decorative()
+                }
+                Text(item.title).lines(2).fill()
+                if let badge = item.badge { MenuBadge(badge: badge) }
+                if !item.items.isEmpty { MenuArrow() }
+            }
+            .padding(horizontal: theme.space.base)
+            .minimum(height: theme.layout.target)
+            .opacity(item.isEnabled ? 1 : 0.5)
+            .role(role, name: item.title, value: item.badge)
+            .state(.opensPopup, !item.items.isEmpty)
+            .state(.disabled, !item.isEnabled)
+            .focus(isFirst ? .first : .automatic)
+            .on(.tap) { act() }
+            .on(key: .tab) { send(.closed) }
+            .on(key: .tab, .shift) { send(.closed) }
+            .on(key: .right) { if !item.items.isEmpty { act() } }
+            .on(key: .left) { if model.parent != nil { send(.wentBack) } })
+    }
+}
+
+/// Says that a row opens a submenu.
+struct MenuArrow: Component {
+    func body(in context: Context) -> some Component {
+        if context.theme.type.body.lineHeight <= 1 {
+            Text(context.direction == .rightToLeft ? "‹" : "›").color(context.palette.soft)
+                .decorative()
+        } else {
+            Symbol("chevronForward").decorative()
+        }
+    }
+}

@@ -1,0 +1,278 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// One level of a stack menu around its start button, above the screen.
+struct StackRing: Component {
+    let model: StackMenuModel
+    let title: String
+    let page: StackPage
+    let scene: StackScene
+    let motion: StackMotion
+    let send: (StackMenuAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let isHeard = model.phase == .open
+        let moves = !context.reducesMotion
+        let fade = moves ? motion.fade(isOpening: model.isOpen) : nil
+        Box {
+            Box()
+                .style {
+                    $0.position = .absolute
+                    $0.inset(0)
+                }
+                .background(model.configuration.dims ? context.palette.scrim : nil)
+                .opacity(model.isOpen ? 1 : 0)
+                .animation(fade)
+                .decorative()
+            // A point, so that a press beside the items is a press beside the menu; they lie around it.
+            Box {
+                AnyComponent(items(context))
+                AnyComponent(
+                    StackClose(
+                        model: model, title: title,
+                        animation: moves && model.isOpen ? motion.turn : fade, send: send
+                    )
+                    .changing { place(&$0, at: scene.start, model.configuration.startSide) })
+            }
+            .style { style in
+                style.size(.points(0), .points(0))
+                style.position = .absolute
+                style.left = .points(page.origin.x)
+                style.top = .points(page.origin.y)
+            }
+            .role(.group, name: model.parent?.title ?? title)
+            .state(.modal, isHeard)
+            .state(.hidden, !isHeard)
+            .on(.dismiss) { send(.wentBack) }
+        }
+        .style {
+            $0.inset(0)
+        }
+        .lifted(
+            Element.Layer(
+                .screen,
+                leaving: model.isOpen
+                    ? motion.fade(isOpening: false) : nil))
+    }
+
+    private func items(_ context: Context) -> some Component {
+        let over: Int? = if case .dragging(let over) = model.phase { over } else { nil }
+        let count = page.centres.count
+        return Box {
+            for (number, index) in page.indices.enumerated() {
+                AnyComponent(
+                    StackItem(
+                        item: model.level[index],
+                        position: Role.Position(index + 1, of: model.level.count),
+                        side: model.configuration.itemSide, isOver: over == index,
+                        takesFocus: index == first, isMirrored: scene.isMirrored,
+                        act: { send(.picked(index)) }, back: model.parent == nil ? nil : back
+                    )
+                    .on(key: .tab) { send(.closed) }
+                    .on(key: .tab, .shift) { send(.closed) }
+                    .changing {
+                        place(&$0, at: page.centres[number], model.configuration.itemSide)
+                    }
+                    .opacity(shownOpacity(model.level[index]))
+                    .animation(flight(number, count, context))
+                ).key(index)
+            }
+            if let next = page.next {
+                AnyComponent(
+                    StackItem(
+                        item: MenuItem("", context.phrases[StringKey.commonMore.rawValue]),
+                        position: nil, side: model.configuration.itemSide, isOver: false,
+                        takesFocus: false, isMirrored: scene.isMirrored, isMore: true,
+                        act: { send(.paged(next)) }, back: nil
+                    )
+                    .on(key: .tab) { send(.closed) }
+                    .on(key: .tab, .shift) { send(.closed) }
+                    .changing {
+                        place(&$0, at: page.centres[count - 1], model.configuration.itemSide)
+                    }
+                    .opacity(model.isOpen ? 1 : 0)
+                    .animation(flight(count - 1, count, context))
+                ).key("more")
+            }
+            for (number, frame) in page.labels.enumerated() where number < page.indices.count {
+                AnyComponent(
+                    StackLabel(
+                        title: model.level[page.indices.lowerBound + number].title, frame: frame,
+                        center: page.centres[number], origin: page.origin,
+                        isMirrored: scene.isMirrored
+                    )
+                    .opacity(model.isOpen ? 1 : 0)
+                    .animation(
+                        context.reducesMotion
+                            ? nil : motion.fade(isOpening: model.isOpen, after: 0.5))
+                ).key("label \(page.indices.lowerBound + number)")
+            }
+        }
+        .role(.menu, name: model.parent?.title ?? title)
+        .on(key: .pageDown) { if let next = page.next { send(.paged(next)) } }
+        .on(key: .pageUp) { if page.next != nil { send(.paged(page.previous)) } }
+    }
+
+    private func back() { send(.wentBack) }
+
+    /// The item that the keyboard begins at.
+    private var first: Int? {
+        if let begin = model.begin, page.indices.contains(begin) { return begin }
+        return page.indices.first { model.level[$0].isEnabled }
+    }
+
+    private func shownOpacity(_ item: MenuItem) -> Double {
+        model.isOpen ? (item.isEnabled ? 1 : 0.55) : 0
+    }
+
+    private func flight(_ number: Int, _ count: Int, _ context: Context) -> Animation? {
+        guard !context.reducesMotion else { return nil }
+        var flight = motion.flight(
+            number, of: count, at: page.centres[number], from: page.origin,
+            isOpening: model.isOpen)
+        // What cannot be chosen is fainter all the way.
+        if page.indices.count > number,
+            !model.level[page.indices.lowerBound + number].isEnabled
+        {
+            for index in flight.keyframes.indices {
+                flight.keyframes[index].opacity = flight.keyframes[index].opacity.map { $0 * 0.55 }
+            }
+        }
+        return flight
+    }
+
+    private func place(_ element: inout Element, at center: Point, _ side: Double) {
+        element.style.position = .absolute
+        element.style.left = .points(center.x - side / 2 - page.origin.x)
+        element.style.top = .points(center.y - side / 2 - page.origin.y)
+    }
+}
+
+/// The start button's place while the menu is open: it closes, or goes a level up.
+private struct StackClose: Component {
+    let model: StackMenuModel
+    let title: String
+    let animation: Animation?
+    let send: (StackMenuAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let palette = context.palette
+        let isTop = model.parent == nil
+        let words = context.phrases[
+            isTop ? StringKey.commonClose.rawValue : StringKey.commonBack.rawValue]
+        return Row(justify: .center) {
+            Symbol(isTop ? "close" : "back", color: palette.onOchreFill, scale: 1.2)
+                .animation(animation).decorative()
+        }
+        .square(model.configuration.startSide)
+        .background(palette.ochreFill)
+        .radius(context.theme.radius.pill)
+        .role(.button, name: words)
+        .expanded(true)
+        .on(.tap) { send(isTop ? .closed : .wentBack) }
+        .on(key: .tab) { send(.closed) }
+        .on(key: .tab, .shift) { send(.closed) }
+        .opacity(model.isOpen ? 1 : 0)
+    }
+}
+
+/// One item: a round button with its symbol and mark.
+private struct StackItem: Component {
+    let item: MenuItem
+    let position: Role.Position?
+    let side: Double
+    let isOver: Bool
+    let takesFocus: Bool
+    let isMirrored: Bool
+    var isMore = false
+    let act: () -> Void
+    let back: (() -> Void)?
+
+    func body(in context: Context) -> some Component {
+        let palette = context.palette
+        var role = Role.menuItem
+        role.position = position
+        return Row(justify: .center) {
+            if isMore || item.symbol != nil {
+                Symbol(
+                    isMore ? "more" : item.symbol ?? "", color: palette.onOchreFill, scale: 1.1
+                )
+                .decorative()
+            } else {
+                // Its first letter stands for a symbol.
+                Text(item.title.first.map(String.init) ?? "").font(context.theme.type.heading)
+                    .color(palette.onOchreFill).decorative()
+            }
+            if let badge = item.badge {
+                MenuBadge(badge: badge)
+                    .place(top: -4, end: -4, in: isMirrored ? .rightToLeft : .leftToRight)
+            }
+        }
+        .square(side)
+        .background(palette.ochreFill)
+        .border(isOver ? palette.ink : palette.ochreFill, width: isOver ? 3 : 0)
+        .radius(context.theme.radius.pill)
+        .role(role, name: item.title, value: item.badge)
+        .state(.opensPopup, !item.items.isEmpty)
+        .state(.disabled, !item.isEnabled)
+        .state(.selected, isOver)
+        .focus(takesFocus ? .first : .automatic)
+        .on(.tap) { act() }
+        .on(key: .right) { if !item.items.isEmpty { act() } }
+        .on(key: .left) { back?() }
+    }
+}
+
+/// The words beside an item.
+private struct StackLabel: Component {
+    let title: String
+    let frame: Frame
+    let center: Point
+    /// Where places are counted from.
+    let origin: Point
+    let isMirrored: Bool
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        return Row(justify: justify) {
+            Row {
+                Text(title).font(theme.type.callout).alignment(.center).lines(2)
+            }
+            .padding(horizontal: 10, vertical: 4)
+            .background(context.palette.surface)
+            .radius(theme.radius.control)
+        }
+        .size(width: frame.size.width, height: frame.size.height)
+        .place(top: frame.minY - origin.y, left: frame.minX - origin.x)
+        .decorative()
+    }
+
+    /// The words stand at the side of their item.
+    private var justify: JustifyContent {
+        let way = frame.center.x - center.x
+        guard abs(way) > 1 else { return .center }
+        return (way < 0) == isMirrored ? .flexStart : .flexEnd
+    }
+}
+
+/// A short mark.
+struct MenuBadge: Component {
+    let badge: String
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        var font = theme.type.caption
+        font.weight = 600
+        let isCells = theme.type.body.lineHeight <= 1
+        return Row(justify: .center) {
+            Text(badge).font(font).color(context.palette.onBerry).lines(1)
+        }
+        .padding(horizontal: isCells ? 1 : 5)
+        .minimum(width: isCells ? 1 : 20, height: isCells ? 1 : 20)
+        .background(context.palette.berry)
+        .radius(theme.radius.pill)
+        .shrink(0)
+        .decorative()
+    }
+}

@@ -1,0 +1,205 @@
+import CairnLayout
+public import CairnUI
+
+/// A menu that comes from a border of the screen, around the screen it belongs to.
+///
+///     StripeMenuComponent(model.menu, title: "Menu", send: { send(.menu($0)) }) {
+///         Button("Menu") { send(.menu(.opened)) }
+///         Journal(model.journal)
+///     }
+///
+/// Open, it is a dialog that has the keyboard: Escape and a press on the screen close it, and the keyboard goes back to what opened
+/// it. Closed, nothing of it is there. A swipe from the border pulls it in, and a drag takes it back; both go back where they
+/// came from if they end too early. On wide screens it stands beside the screen, as navigation.
+public struct StripeMenuComponent<Content: Component>: Component {
+    /// Lets time pass; it throws when it was cancelled.
+    public typealias Pause = @Sendable (Duration) async throws -> Void
+
+    private let model: StripeMenuModel
+    private let title: String
+    private let pause: Pause?
+    private let send: (StripeMenuAction) -> Void
+    private let content: Content
+
+    /// Creates a menu and the screen it belongs to.
+    ///
+    /// - Parameters:
+    ///   - model: the choices, and how the menu stands.
+    ///   - title: what the menu is called; it stands above its items.
+    ///   - pause: lets the time of the way back pass; `nil` takes the menu away at once, for tests and pictures.
+    ///   - send: gets what happens.
+    ///   - content: the screen. It keeps its state whatever the menu does.
+    public init(
+        _ model: StripeMenuModel, title: String,
+        pause: Pause? = { try await Task.sleep(for: $0) },
+        send: @escaping (StripeMenuAction) -> Void, @ComponentBuilder content: () -> Content
+    ) {
+        (self.model, self.title, self.pause, self.send) = (model, title, pause, send)
+        self.content = content()
+    }
+
+    /// The screen, and the menu where it is seen.
+    public func body(in context: Context) -> some Component {
+        let plan = StripePlan(model.configuration, context)
+        let isSeen = !plan.isPinned && isShown(context)
+        let isStrip = !plan.isPinned && plan.style == .strip
+        Box {
+            if isSeen, plan.style == .reveal { AnyComponent(panel(plan, context)) }
+            if plan.isPinned || isStrip {
+                AnyComponent(
+                    StripePanel(
+                        model: model, title: title, plan: plan,
+                        kind: isStrip ? .strip : .pinned, send: send)
+                )
+            }
+            Column { content }
+                .style {
+                    $0.flexGrow = 1
+                    $0.flexShrink = 1
+                    $0.flexBasis = 0
+                    $0.minWidth = 0
+                    $0.minHeight = 0
+                }
+                .background(plan.style == .reveal ? context.palette.paper : nil)
+                .transform(Transform(shift: isSeen ? plan.contentShift(part) : .zero))
+                .animation(
+                    isSeen ? slide(plan, context) { plan.contentShift($0) } : nil)
+            if !plan.isPinned, !model.isOpen, model.configuration.swipeExtent > 0, !plan.isCells {
+                AnyComponent(border(plan))
+            }
+            if isSeen, plan.style != .reveal { AnyComponent(panel(plan, context)) }
+        }
+        .style { style in
+            style.flexGrow = 1
+            style.flexShrink = 1
+            style.minHeight = 0
+            style.alignItems = .stretch
+            style.flexDirection = plan.direction(isMirrored: context.direction == .rightToLeft)
+        }
+        .clippedIf(isSeen && (plan.style == .push || plan.style == .reveal))
+        .task(id: settleTask, settle) { send($0) }
+    }
+
+    /// How much of the menu is seen, once it rests.
+    private var part: Double {
+        switch model.phase {
+        case .closed, .closing: 0
+        case .open: 1
+        case .dragged(let part, _): part
+        }
+    }
+
+    private func isShown(_ context: Context) -> Bool {
+        switch model.phase {
+        case .closed: false
+        case .open, .dragged: true
+        case .closing: pause != nil && !context.reducesMotion
+        }
+    }
+
+    /// The movement of the phase, from where a finger let go.
+    private func slide(
+        _ plan: StripePlan, _ context: Context, _ shift: (Double) -> Point
+    ) -> Animation? {
+        let start: Double
+        switch model.phase {
+        case .open(let from), .closing(let from): start = from
+        case .closed, .dragged: return nil
+        }
+        guard !context.reducesMotion, shift(start) != shift(part) else { return nil }
+        return Animation(
+            [
+                .init(0, transform: Transform(shift: shift(start))),
+                .init(1, transform: Transform(shift: shift(part))),
+            ], duration: StackMotion.duration(model.configuration.seconds),
+            curve: context.theme.motion.curve, key: Key(model.movements))
+    }
+
+    private func fade(_ context: Context) -> Animation? {
+        switch model.phase {
+        case .open(let from), .closing(let from):
+            guard !context.reducesMotion else { return nil }
+            return Animation(
+                [.init(0, opacity: from), .init(1, opacity: part)],
+                duration: StackMotion.duration(model.configuration.seconds),
+                curve: context.theme.motion.curve, key: Key(model.movements))
+        case .closed, .dragged: return nil
+        }
+    }
+
+    /// The menu, and the dimmed screen below it.
+    private func panel(_ plan: StripePlan, _ context: Context) -> some Component {
+        let isHeard = model.isOpen
+        let isHeld = if case .dragged = model.phase { true } else { false }
+        let isBelow = plan.style == .reveal
+        return Box {
+            if !isBelow {
+                Box()
+                    .style {
+                        $0.position = .absolute
+                        $0.inset(0)
+                    }
+                    .background(model.configuration.dims ? context.palette.scrim : nil)
+                    .opacity(part)
+                    .animation(fade(context))
+                    .decorative()
+            }
+            AnyComponent(
+                StripePanel(
+                    model: model, title: title, plan: plan, kind: .modal, send: send)
+            )
+            .style { plan.lay(&$0, extent: plan.extent) }
+            .transform(Transform(shift: plan.menuShift(part)))
+            .animation(slide(plan, context) { plan.menuShift($0) })
+            .role(.dialog, name: model.parent?.title ?? title)
+            .state(.modal, isHeard)
+            .state(.hidden, !isHeard && !isHeld)
+            .on(.dismiss) { send(.closed) }
+            .on(.drag) { drag in pull(drag, plan) }
+        }
+        .style {
+            $0.position = .absolute
+            $0.inset(0)
+        }
+        .modifier(isOn: !isBelow) { layer in
+            layer.lifted(Element.Layer(.screen))
+        }
+    }
+
+    /// The part of the border that a swipe begins on.
+    private func border(_ plan: StripePlan) -> some Component {
+        Box()
+            .style { plan.lay(&$0, extent: model.configuration.swipeExtent) }
+            .on(.drag) { drag in pull(drag, plan) }
+            .focus(.never)
+    }
+
+    private func pull(_ drag: Drag, _ plan: StripePlan) {
+        guard plan.extent > 0 else { return }
+        send(
+            .dragged(
+                drag.phase, part: plan.inwards(drag.translation) / plan.extent,
+                speed: plan.inwards(drag.velocity)))
+    }
+
+    private var settleTask: String {
+        if case .closing = model.phase { "settle \(model.movements)" } else { "none" }
+    }
+
+    private var settle:
+        @Sendable (@escaping @Sendable (StripeMenuAction) async -> Void) async -> Void
+    {
+        let isClosing = if case .closing = model.phase { true } else { false }
+        let (number, pause) = (model.movements, pause)
+        let time = StackMotion.duration(model.configuration.seconds)
+        return { tell in
+            guard isClosing, let pause, (try? await pause(time)) != nil else { return }
+            await tell(.settled(number))
+        }
+    }
+}
+
+extension Component {
+    /// Cuts off what is moved out of the screen, where something is.
+    fileprivate func clippedIf(_ clips: Bool) -> Modified<Self> { paint { $0.clips = clips } }
+}

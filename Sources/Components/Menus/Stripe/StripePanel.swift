@@ -1,0 +1,187 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// The items of a stripe menu below its title, or as a strip of icons.
+struct StripePanel: Component {
+    /// How the items are shown.
+    enum Kind {
+        /// Above the screen.
+        case modal
+        /// Beside the screen, always.
+        case pinned
+        /// Icons alone, always.
+        case strip
+    }
+
+    let model: StripeMenuModel
+    let title: String
+    let plan: StripePlan
+    let kind: Kind
+    let send: (StripeMenuAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let isStrip = kind == .strip
+        let extent = isStrip ? plan.strip : plan.extent
+        Box {
+            if isStrip { AnyComponent(icons(context)) } else { AnyComponent(rows(context)) }
+        }
+        .style { style in
+            style.flexDirection = .column
+            style.flexShrink = 0
+            if plan.isUpright {
+                style.width = .points(extent)
+            } else {
+                style.height = .points(extent)
+            }
+        }
+        .background(context.palette.surface)
+        .changing { element in
+            guard kind == .modal else { return }
+            element.paint.shadows = theme.card(for: context.surroundings)
+                .shadows(in: context.palette)
+        }
+        .role(kind == .modal ? .group : .navigation, name: title)
+    }
+
+    // MARK: Words
+
+    private func rows(_ context: Context) -> some Component {
+        let theme = context.theme
+        let level = model.level
+        return Group(
+            AnyComponent(heading(context)),
+            AnyComponent(
+                ScrollArea {
+                    if level.isEmpty {
+                        Text(context.phrases[StringKey.commonEmpty.rawValue])
+                            .color(context.palette.soft).padding(theme.space.base)
+                    }
+                    for (index, item) in level.enumerated() {
+                        row(item, index, context).key("\(model.path.name) \(index)")
+                    }
+                }))
+    }
+
+    private func heading(_ context: Context) -> some Component {
+        let theme = context.theme
+        let words = model.parent?.title ?? title
+        return Row(gap: theme.space.small) {
+            if model.parent != nil {
+                Button(context.phrases[StringKey.commonBack.rawValue], .plain) { send(.wentBack) }
+            }
+            Text(words).font(theme.type.heading).lines(2).fill()
+                .role(.heading(level: 2), name: words)
+            if kind == .modal {
+                Button(context.phrases[StringKey.commonClose.rawValue], .plain) { send(.closed) }
+            }
+        }
+        .padding(horizontal: theme.space.base)
+        .minimum(height: theme.layout.target + theme.space.base)
+        .shrink(0)
+    }
+
+    private func row(_ item: MenuItem, _ index: Int, _ context: Context) -> AnyComponent {
+        let theme = context.theme
+        let palette = context.palette
+        let isCurrent = item.id == model.current
+        let isCells = plan.isCells
+        return AnyComponent(
+            Row(gap: theme.space.small) {
+                if isCells {
+                    Text(isCurrent ? (plan.side == .right ? "‹" : "›") : " ").color(palette.pine)
+                        .decorative()
+                } else {
+                    // The mark of where one is has a shape of its own, not only a colour.
+                    Box().background(isCurrent ? palette.pine : nil).radius(2)
+                        .size(width: 4, height: 24).decorative()
+                    if let symbol = item.symbol {
+                        Symbol(symbol, color: isCurrent ? palette.pine : palette.soft).decorative()
+                    }
+                }
+                Text(item.title).lines(2).fill()
+                if let badge = item.badge { MenuBadge(badge: badge) }
+                if !item.items.isEmpty { MenuArrow() }
+            }
+            .padding(horizontal: theme.space.small)
+            .minimum(height: theme.layout.target)
+            .background(isCurrent ? palette.lichen : nil)
+            .opacity(item.isEnabled ? 1 : 0.5)
+            .modifier(isOn: true) { semantics($0, item, index) })
+    }
+
+    // MARK: Icons
+
+    private func icons(_ context: Context) -> some Component {
+        let theme = context.theme
+        return ScrollArea(plan.isUpright ? .vertical : .horizontal) {
+            iconButton(
+                MenuItem("", title, symbol: "menu"), isCurrent: false, context
+            )
+            .role(.button, name: title)
+            .state(.opensPopup)
+            .on(.tap) { send(.opened) }
+            .key("open")
+            for (index, item) in model.items.enumerated() {
+                semantics(
+                    AnyComponent(iconButton(item, isCurrent: item.id == model.current, context)),
+                    item, index, opens: !item.items.isEmpty
+                )
+                .key(index)
+            }
+        }
+        .padding(vertical: theme.space.tiny)
+    }
+
+    private func iconButton(
+        _ item: MenuItem, isCurrent: Bool, _ context: Context
+    ) -> some Component {
+        let palette = context.palette
+        let side = max(context.theme.layout.target, plan.isCells ? 1 : 44)
+        return Row(justify: .center) {
+            if let symbol = item.symbol, !plan.isCells {
+                Symbol(symbol, color: isCurrent ? palette.pine : palette.soft, scale: 1.1)
+                    .decorative()
+            } else {
+                Text(item.symbol == "menu" ? "≡" : item.title.first.map(String.init) ?? "")
+                    .color(isCurrent ? palette.pine : palette.ink).decorative()
+            }
+            if item.badge != nil {
+                Box().background(palette.berry).radius(context.theme.radius.pill)
+                    .size(width: plan.isCells ? 1 : 8, height: plan.isCells ? 1 : 8)
+                    .place(
+                        top: plan.isCells ? 0 : 8, end: plan.isCells ? 0 : 10, in: context.direction
+                    )
+                    .decorative()
+            }
+            if isCurrent {
+                Box().background(palette.pine)
+                    .place(
+                        top: 0, right: plan.side == .right ? 0 : nil, bottom: 0,
+                        left: plan.side == .right ? nil : 0
+                    )
+                    .size(width: plan.isCells ? 1 : 4)
+                    .decorative()
+            }
+        }
+        .minimum(width: side, height: side)
+        .background(isCurrent ? palette.lichen : nil)
+        .opacity(item.isEnabled ? 1 : 0.5)
+    }
+
+    private func semantics(
+        _ row: AnyComponent, _ item: MenuItem, _ index: Int, opens: Bool = false
+    ) -> AnyComponent {
+        AnyComponent(
+            row.role(.button, name: item.title, value: item.badge)
+                .state(.current, item.id == model.current)
+                .state(.opensPopup, !item.items.isEmpty)
+                .state(.disabled, !item.isEnabled)
+                .on(.tap) {
+                    // A submenu has no room in a strip.
+                    if opens { send(.opened) }
+                    send(.picked(index))
+                })
+    }
+}

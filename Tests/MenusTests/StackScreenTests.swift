@@ -1,0 +1,342 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnPropertyList
+import CairnRaster
+import CairnResources
+import CairnTerminal
+import CairnUI
+import CairnWeb
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import CairnMenus
+
+struct StackScreen: Model {
+    var menu: StackMenuModel
+    var chosen: [String] = []
+    enum Action: Sendable { case menu(StackMenuAction) }
+    func applying(_ action: Action) -> StackScreen {
+        switch action {
+        case .menu(let action):
+            StackScreen(
+                menu: menu.applying(action),
+                chosen: chosen + (menu.choice(of: action).map { [$0.id] } ?? []))
+        }
+    }
+}
+
+/// A stack menu, as it is used.
+@Suite struct StackScreenTests {
+    private func session(
+        _ model: StackMenuModel = StackMenuModel(StackModelTests.items), language: String = "en",
+        viewport: Size = Size(width: 390, height: 844), reducesMotion: Bool = false,
+        host: sending (any SceneHost)? = nil, pause: StackMenuComponent.Pause? = nil
+    ) throws -> Session<StackScreen> {
+        var environment = try Environment.house(language: language, inCells: host != nil)
+        environment.surroundings.viewport = viewport
+        environment.surroundings.reducesMotion = reducesMotion
+        return Session(StackScreen(menu: model), environment: environment, host: host) {
+            screen, send in
+            Layers {
+                Column { Button("Behind") {} }.style { $0.flexGrow = 1 }
+                StackMenuComponent(screen.menu, title: "Start", symbol: "add", pause: pause) {
+                    send(.menu($0))
+                }
+            }
+            .style { $0.flexGrow = 1 }
+        }
+    }
+
+    private func focused(_ session: Session<StackScreen>) async -> String? {
+        let outline = await session.outline
+        let focus = await session.scene.focus
+        return outline.items(.menuItem).first { $0.id == focus }?.name
+            ?? outline.items(.button).first { $0.id == focus }?.name
+    }
+
+    @Test func itIsOpenedWalkedAndLeftByKeys() async throws {
+        let session = try session()
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .button, "Start")
+        await driver.press(.enter)
+        #expect(await focused(session) == "Notes Tree")
+        #expect(await !driver.has(.button, "Behind"))
+        await driver.press(.down)
+        #expect(await focused(session) == "My Calendar")
+        // What is disabled is passed over, and the way goes round.
+        await driver.press(.down)
+        #expect(await focused(session) == "Share")
+        await driver.press(.down)
+        #expect(await focused(session) == "Notes Tree")
+        await driver.press(.up)
+        #expect(await focused(session) == "Share")
+        await driver.press(.home)
+        #expect(await focused(session) == "Notes Tree")
+        await driver.press(.character("m"))
+        #expect(await focused(session) == "My Calendar")
+        await driver.press(.escape)
+        #expect(await focused(session) == "Start")
+        #expect(await driver.has(.button, "Behind"))
+        #expect(await session.diagnostics.isEmpty)
+    }
+
+    @Test func upOpensAtTheLast() async throws {
+        let session = try session()
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .button, "Start")
+        await driver.press(.up)
+        #expect(await focused(session) == "Share")
+        await driver.press(.tab)
+        #expect(await session.model.menu.isOpen == false)
+        #expect(await focused(session) == "Start")
+    }
+
+    @Test func aSubmenuGivesTheKeyboardBackToItsItem() async throws {
+        let session = try session()
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .button, "Start")
+        await driver.press(.up)
+        await driver.press(.right)
+        #expect(await focused(session) == "Mail")
+        #expect(await driver.has(.button, "Back"))
+        await driver.press(.escape)
+        #expect(await focused(session) == "Share")
+        await driver.press(.enter)
+        await driver.press(.down)
+        await driver.press(.enter)
+        #expect(await session.model.chosen == ["link"])
+        #expect(await focused(session) == "Start")
+    }
+
+    @Test func readersHearWhereTheyAreAndWhatAButtonDoes() async throws {
+        let session = try session()
+        let driver = Driver(session)
+        let start = try await driver.find(.button, "Start")
+        #expect(start.states.isSuperset(of: [.opensPopup, .expandable]))
+        #expect(!start.states.contains(.expanded))
+        try await driver.tap(.button, "Start")
+        let item = try await driver.find(.menuItem, "My Calendar")
+        #expect(item.role.position == Role.Position(2, of: 4) && item.value == "3")
+        #expect(try await driver.find(.menuItem, "Gallery").states.contains(.disabled))
+        #expect(try await driver.find(.menuItem, "Share").states.contains(.opensPopup))
+        try await driver.tap(.button, "Close")
+        #expect(await session.model.menu.isOpen == false)
+    }
+
+    @Test func aFingerGoesFromTheStartToAnItem() async throws {
+        let session = try session()
+        let driver = Driver(session)
+        // The start button's corner is at (302, 756); the first item lies 120 points before its middle.
+        func drag(_ phase: Drag.Phase, _ way: Point) async throws {
+            let start = await session.scene.root.elements { $0.semantics?.name == "Start" }[0].id
+            _ = await session.handle(
+                .drag(
+                    Drag(
+                        phase, at: Point(x: 32 + way.x, y: 32 + way.y),
+                        in: Size(width: 64, height: 64), translation: way)), on: start)
+        }
+        _ = driver
+        try await drag(.began, .zero)
+        #expect(await !session.model.menu.isOpen)
+        try await drag(.moved, Point(x: -40, y: 0))
+        try await drag(.moved, Point(x: -118, y: 4))
+        #expect(await session.model.menu.phase == .dragging(over: 0))
+        try await drag(.ended, Point(x: -118, y: 4))
+        #expect(await session.model.chosen == ["notes"])
+    }
+
+    @Test("every item can be met, however many there are", arguments: [0, 1, 2, 12, 50])
+    func many(count: Int) async throws {
+        let items = (0..<count).map { MenuItem("\($0)", "Item \($0)") }
+        for viewport in [Size(width: 390, height: 844), Size(width: 320, height: 200)] {
+            let session = try session(StackMenuModel(items), viewport: viewport)
+            let driver = Driver(session)
+            try await driver.tap(.button, "Start")
+            var seen: Set<String> = []
+            for _ in 0..<60 {
+                seen.formUnion(await session.outline.items(.menuItem).compactMap(\.name))
+                guard await driver.has(.menuItem, "More") else { break }
+                try await driver.tap(.menuItem, "More")
+            }
+            seen.remove("More")
+            #expect(seen.count == count)
+            if count == 0 { #expect(await driver.has(.text, "Nothing here yet")) }
+        }
+    }
+
+    @Test func onlyDisabledItemsLeaveTheWayBack() async throws {
+        let items = [MenuItem("a", "A", isEnabled: false), MenuItem("b", "B", isEnabled: false)]
+        let session = try session(StackMenuModel(items))
+        try await Driver(session).tap(.button, "Start")
+        #expect(await focused(session) == "Close")
+        await Driver(session).press(.escape)
+        #expect(await !session.model.menu.isOpen)
+    }
+
+    @Test func longWordsMakeAListAndRoomMakesARing() async throws {
+        let items = ["Notes", "Calendar", "Gallery"].map { MenuItem($0, $0) }
+        var settings = StackMenuConfiguration()
+        func isRing(_ items: [MenuItem], _ settings: StackMenuConfiguration) async throws -> Bool {
+            let session = try session(StackMenuModel(items, settings))
+            try await Driver(session).tap(.button, "Start")
+            return await Driver(session).has(.button, "Close")
+        }
+        #expect(try await isRing(items, settings))
+        let long = items.map { MenuItem($0.id, String(repeating: "Reisetagebuch", count: 5)) }
+        #expect(try await !isRing(long, settings))
+        settings.labels = .never
+        #expect(try await isRing(long, settings))
+        settings.labels = .list
+        #expect(try await !isRing(items, settings))
+    }
+
+    @Test func aResizeWhileOpenKeepsEverythingOnTheScreen() async throws {
+        let session = try session()
+        try await Driver(session).tap(.button, "Start")
+        for size in [Size(width: 844, height: 390), Size(width: 200, height: 200), .zero] {
+            var surroundings = await session.scene.surroundings
+            surroundings.viewport = size
+            await session.surround(surroundings)
+            #expect(await session.outline.items(.menuItem).count == 4)
+        }
+    }
+
+    @Test func arabicUnfoldsFromTheOtherCorner() async throws {
+        for language in ["en", "ar"] {
+            let session = try session(language: language)
+            let scene = await session.scene
+            let found = scene.root.elements { $0.semantics?.name == "Start" }
+            let start = try #require(found.first)
+            let frames = RasterRenderer(theme: Theme()).frames(of: scene)
+            let path = scene.root.path(to: start.id)
+            let x = path.compactMap { frames[$0.id]?.minX }.reduce(0, +)
+            #expect(language == "en" ? x > 195 : x < 195)
+        }
+    }
+
+    @Test func itsWayBackEndsOnceAndTurnsRound() async throws {
+        let pauses = Mutex<[Duration]>([])
+        let session = try session(pause: { time in pauses.withLock { $0.append(time) } })
+        let driver = Driver(session)
+        try await driver.tap(.button, "Start")
+        await driver.press(.escape)
+        await session.settle()
+        #expect(await session.model.menu.phase == .closed)
+        #expect(pauses.withLock { $0 } == [.milliseconds(500 + 3 * 36)])
+    }
+
+    @Test func nothingMovesWhereMotionIsReduced() async throws {
+        let still = try session(reducesMotion: true)
+        try await Driver(still).tap(.button, "Start")
+        #expect(await still.scene.root.elements { $0.animation != nil }.isEmpty)
+        let moving = try session()
+        try await Driver(moving).tap(.button, "Start")
+        #expect(await !moving.scene.root.elements { $0.animation != nil }.isEmpty)
+    }
+
+    @Test func theSecondMenuWaitsForTheFirst() async throws {
+        struct Two: Model {
+            var menus: [StackMenuModel]
+            struct Action: Sendable { var menu: Int; var action: StackMenuAction }
+            func applying(_ action: Action) -> Two {
+                var two = self
+                two.menus[action.menu] = menus[action.menu].applying(action.action)
+                return two
+            }
+        }
+        var left = StackMenuConfiguration()
+        left.origin = .bottomLeading
+        let environment = try Environment.house(language: "en", inCells: false)
+        let items = [MenuItem("a", "A"), MenuItem("b", "B")]
+        let session = Session(
+            Two(menus: [StackMenuModel(items), StackMenuModel(items, left)]),
+            environment: environment
+        ) { two, send in
+            Layers {
+                Column {}.style { $0.flexGrow = 1 }
+                StackMenuComponent(two.menus[0], title: "One", pause: nil) {
+                    send(.init(menu: 0, action: $0))
+                }
+                StackMenuComponent(two.menus[1], title: "Two", pause: nil) {
+                    send(.init(menu: 1, action: $0))
+                }
+            }
+        }
+        let driver = Driver(session)
+        try await driver.tap(.button, "One")
+        #expect(await !driver.has(.button, "Two"))
+        await driver.press(.escape)
+        try await driver.tap(.button, "Two")
+        #expect(await session.model.menus.map(\.isOpen) == [false, true])
+    }
+
+    // MARK: Hosts
+
+    @Test(
+        "a terminal shows a numbered list, however small it is",
+        arguments: [(80, 24), (40, 12), (20, 5)])
+    func terminals(columns: Int, rows: Int) async throws {
+        let host = TerminalHost(columns: columns, rows: rows)
+        let screen = host.screen
+        let session = try session(host: host)
+        let driver = Driver(session)
+        try await driver.tap(.button, "Start")
+        await TerminalHost.settle(session)
+        let text = (0..<screen.cells.rows).map { screen.cells.text(row: $0) }.joined(
+            separator: "\n")
+        #expect(text.contains("1 Notes Tree"), "\(text)")
+        await driver.press(.character("2"))
+        #expect(await session.model.chosen == ["calendar"])
+    }
+
+    @Test func aPageHasAMenuToWalk() async throws {
+        let session = try session()
+        try await Driver(session).tap(.button, "Start")
+        let html = HTMLPage(await session.scene).html
+        #expect(html.contains("role=\"menu\"") && html.contains("role=\"menuitem\""))
+        #expect(html.contains("My Calendar"))
+    }
+
+    @Test("a picture is made of it in every look", arguments: ["en", "ar"])
+    func pictures(language: String) async throws {
+        let session = try session(language: language)
+        let closed = try RasterRenderer(theme: Theme(), showsFocus: false)
+            .png(of: await session.scene)
+        try await Driver(session).tap(.button, "Start")
+        let open = try RasterRenderer(theme: Theme(), showsFocus: false)
+            .png(of: await session.scene)
+        #expect(open.count > closed.count)
+        await Driver(session).press(.escape)
+        let again = try RasterRenderer(theme: Theme(), showsFocus: false)
+            .png(of: await session.scene)
+        #expect(again == closed)
+    }
+}
+
+extension Environment {
+    /// The house's words and look.
+    static func house(language: String, inCells: Bool) throws -> Environment {
+        var environment = Environment()
+        environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
+        if inCells {
+            let list = try PropertyList(parsing: try Resources().bytes(.theme), file: "Theme.plist")
+            environment.theme = try Theme(try #require(list.dictionary), host: "terminal")
+        }
+        return environment
+    }
+}
+
+extension Element {
+    /// The elements of this tree of which something holds, in reading order.
+    func elements(where holds: (Element) -> Bool) -> [Element] {
+        var found: [Element] = []
+        walk { element in
+            if holds(element) { found.append(element) }
+            return true
+        }
+        return found
+    }
+}

@@ -1,0 +1,320 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnRaster
+import CairnTerminal
+import CairnUI
+import CairnWeb
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import CairnMenus
+
+struct StripeScreen: Model {
+    var menu: StripeMenuModel
+    var chosen: [String] = []
+    enum Action: Sendable { case menu(StripeMenuAction) }
+    func applying(_ action: Action) -> StripeScreen {
+        switch action {
+        case .menu(let action):
+            StripeScreen(
+                menu: menu.applying(action),
+                chosen: chosen + (menu.choice(of: action).map { [$0.id] } ?? []))
+        }
+    }
+}
+
+/// Something with a state of its own, to see that the screen stays itself.
+private struct Counter: Component {
+    func body(in context: Context) -> some Component {
+        let count = context.state("count", initially: 0)
+        Button("Count \(count.value)") { count.update { $0 + 1 } }
+    }
+}
+
+/// A stripe menu, as it is used.
+@Suite struct StripeScreenTests {
+    private func session(
+        _ settings: StripeMenuConfiguration = StripeMenuConfiguration(),
+        items: [MenuItem] = StripeModelTests.items, language: String = "en",
+        viewport: Size = Size(width: 390, height: 844), reducesMotion: Bool = false,
+        host: sending (any SceneHost)? = nil, pause: StackMenuComponent.Pause? = nil
+    ) throws -> Session<StripeScreen> {
+        var environment = try Environment.house(language: language, inCells: host != nil)
+        environment.surroundings.viewport = viewport
+        environment.surroundings.reducesMotion = reducesMotion
+        return Session(
+            StripeScreen(menu: StripeMenuModel(items, settings)), environment: environment,
+            host: host
+        ) { screen, send in
+            StripeMenuComponent(
+                screen.menu, title: "Places", pause: pause, send: { send(.menu($0)) }
+            ) {
+                Button("Open") { send(.menu(.opened)) }
+                Counter()
+            }
+        }
+    }
+
+    private func focus(_ session: Session<StripeScreen>) async -> String? {
+        let id = await session.scene.focus
+        return await session.outline.items(.button).first { $0.id == id }?.name
+    }
+
+    private func frame(_ session: Session<StripeScreen>, _ name: String) async throws -> Frame {
+        let scene = await session.scene
+        let frames = RasterRenderer(theme: Theme()).frames(of: scene)
+        let found = scene.root.elements {
+            $0.semantics?.name == name && $0.semantics?.role.kind != .heading
+        }
+        let element = try #require(found.last { $0.semantics?.role != .text } ?? found.last)
+        let path = scene.root.path(to: element.id)
+        let own = try #require(frames[element.id])
+        return path.dropLast().compactMap { frames[$0.id] }.reduce(own) {
+            $0.offset(by: $1.origin)
+        }
+    }
+
+    @Test func closedNothingOfItIsThere() async throws {
+        let session = try session()
+        #expect(await session.outline.items(.dialog).isEmpty)
+        #expect(await session.outline.items(.button).count == 2)
+    }
+
+    @Test func itTakesTheKeyboardAndGivesItBack() async throws {
+        let session = try session()
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .button, "Open")
+        await driver.press(.enter)
+        #expect(await driver.has(.dialog, "Places"))
+        #expect(await !driver.has(.button, "Count 0"))
+        // Tab never leaves it.
+        for _ in 0..<12 {
+            await driver.press(.tab)
+            #expect(await ["Close", "Settings", "Language", "Trash"].contains(focus(session)))
+        }
+        // Escape works from anywhere inside, also after Tab.
+        await driver.press(.escape)
+        #expect(await focus(session) == "Open")
+        #expect(await !driver.has(.dialog))
+        #expect(await session.diagnostics.isEmpty)
+    }
+
+    @Test func choosingClosesAndTheScreenKeepsItsState() async throws {
+        let session = try session()
+        let driver = Driver(session)
+        try await driver.tap(.button, "Count 0")
+        for style in StripeStyle.allCases {
+            _ = style
+            try await driver.tap(.button, "Open")
+            try await driver.tap(.button, "Settings")
+            #expect(await !driver.has(.dialog))
+            #expect(await driver.has(.button, "Count 1"))
+        }
+        #expect(await session.model.chosen == ["settings", "settings", "settings", "settings"])
+    }
+
+    @Test("every border and every style shows it whole", arguments: StripeEdge.allCases)
+    func borders(edge: StripeEdge) async throws {
+        for style in StripeStyle.allCases {
+            for viewport in [Size(width: 390, height: 844), Size(width: 180, height: 180)] {
+                var settings = StripeMenuConfiguration()
+                (settings.edge, settings.style) = (edge, style)
+                let session = try session(settings, viewport: viewport)
+                try await Driver(session).tap(.button, "Open")
+                let frame = try await frame(session, "Places")
+                #expect(frame.minX >= 0 && frame.maxX <= viewport.width + 0.5)
+                #expect(frame.minY >= 0 && frame.maxY <= viewport.height + 0.5)
+                switch edge {
+                case .leading, .left: #expect(frame.minX == 0)
+                case .trailing, .right: #expect(abs(frame.maxX - viewport.width) < 0.5)
+                case .top: #expect(frame.minY == 0)
+                case .bottom: #expect(abs(frame.maxY - viewport.height) < 0.5)
+                }
+                // A strip of the screen stays free, or the menu has it all and says how it is closed.
+                let free =
+                    edge == .top || edge == .bottom
+                    ? viewport.height - frame.size.height : viewport.width - frame.size.width
+                #expect(free == 0 || free >= 44)
+                #expect(await Driver(session).has(.button, "Close"))
+            }
+        }
+    }
+
+    @Test func leadingTurnsRoundAndLeftDoesNot() async throws {
+        for (edge, isLeft) in [(StripeEdge.leading, false), (.left, true)] {
+            var settings = StripeMenuConfiguration()
+            settings.edge = edge
+            let session = try session(settings, language: "ar")
+            try await Driver(session).tap(.button, "Open")
+            let x = try await frame(session, "Places").minX
+            #expect((x == 0) == isLeft)
+        }
+    }
+
+    @Test func aWideScreenKeepsIt() async throws {
+        let session = try session(viewport: Size(width: 1280, height: 800))
+        let driver = Driver(session)
+        #expect(await driver.has(.navigation, "Places"))
+        #expect(await driver.has(.button, "Count 0"))
+        try await driver.tap(.button, "Settings")
+        #expect(await driver.has(.navigation, "Places"))
+        #expect(
+            await session.outline.items(.button, "Settings").first?.states.contains(.current)
+                == true)
+        let menu = try await frame(session, "Places")
+        let screen = try await frame(session, "Open")
+        #expect(menu.maxX <= screen.minX)
+        // The screen stays itself when the room for the menu goes.
+        try await driver.tap(.button, "Count 0")
+        var surroundings = await session.scene.surroundings
+        surroundings.viewport = Size(width: 390, height: 844)
+        await session.surround(surroundings)
+        #expect(await driver.has(.button, "Count 1"))
+        #expect(await !driver.has(.navigation))
+    }
+
+    @Test func aStripOfIconsHasNames() async throws {
+        var settings = StripeMenuConfiguration()
+        settings.style = .strip
+        let session = try session(settings)
+        let driver = Driver(session)
+        #expect(await driver.has(.navigation, "Places"))
+        try await driver.tap(.button, "Trash")
+        #expect(await session.model.chosen == ["trash"])
+        // A submenu opens the menu.
+        try await driver.tap(.button, "Language")
+        #expect(await driver.has(.dialog, "Language"))
+        try await driver.tap(.button, "Svenska")
+        #expect(await session.model.chosen == ["trash", "sv"])
+        #expect(await session.diagnostics.isEmpty)
+    }
+
+    @Test func aFingerPullsItFromTheBorderAndBack() async throws {
+        let session = try session()
+        let root = await session.scene.root
+        let dragged = root.elements { $0.events.contains(.drag) }
+        let border = try #require(dragged.last)
+        func drag(_ phase: Drag.Phase, _ x: Double, on id: ElementID) async {
+            _ = await session.handle(
+                .drag(
+                    Drag(
+                        phase, at: Point(x: x, y: 0), in: Size(width: 20, height: 844),
+                        translation: Point(x: x, y: 0))), on: id)
+        }
+        await drag(.began, 0, on: border.id)
+        await drag(.moved, 140, on: border.id)
+        #expect(await session.model.menu.phase == .dragged(part: 0.5, wasOpen: false))
+        // Turned while it is held, it is where the finger has it.
+        var surroundings = await session.scene.surroundings
+        surroundings.viewport = Size(width: 844, height: 390)
+        await session.surround(surroundings)
+        await drag(.ended, 200, on: border.id)
+        #expect(await session.model.menu.isOpen)
+        #expect(await Driver(session).has(.dialog, "Places"))
+        let dialog = try await Driver(session).find(.dialog, "Places").id
+        await drag(.moved, -200, on: dialog)
+        await drag(.ended, -200, on: dialog)
+        #expect(await !session.model.menu.isOpen)
+    }
+
+    @Test func aHundredItemsScroll() async throws {
+        let items = (0..<100).map { MenuItem("\($0)", "Item \($0)") }
+        let session = try session(items: items)
+        try await Driver(session).tap(.button, "Open")
+        #expect(await session.outline.items(.button).count == 101)
+        #expect(await !session.scene.root.elements { $0.scrolling != nil }.isEmpty)
+        let none = try self.session(items: [])
+        try await Driver(none).tap(.button, "Open")
+        #expect(await Driver(none).has(.text, "Nothing here yet"))
+    }
+
+    @Test func twoMenusAtOppositeBordersCloseTheirOwn() async throws {
+        struct Two: Model {
+            var menus: [StripeMenuModel]
+            struct Action: Sendable { var menu: Int; var action: StripeMenuAction }
+            func applying(_ action: Action) -> Two {
+                var two = self
+                two.menus[action.menu] = menus[action.menu].applying(action.action)
+                return two
+            }
+        }
+        var right = StripeMenuConfiguration()
+        right.edge = .trailing
+        let session = Session(
+            Two(menus: [
+                StripeMenuModel([MenuItem("a", "A")]), StripeMenuModel([MenuItem("b", "B")], right),
+            ]), environment: try .house(language: "en", inCells: false)
+        ) { two, send in
+            StripeMenuComponent(
+                two.menus[0], title: "One", pause: nil, send: { send(.init(menu: 0, action: $0)) }
+            ) {
+                StripeMenuComponent(
+                    two.menus[1], title: "Two", pause: nil,
+                    send: { send(.init(menu: 1, action: $0)) }
+                ) { Button("Open") { send(.init(menu: 1, action: .opened)) } }
+            }
+        }
+        let driver = Driver(session)
+        try await driver.tap(.button, "Open")
+        #expect(await driver.has(.dialog, "Two"))
+        // The other one opens while this one is open: the last is heard, and closes first.
+        await session.send(.init(menu: 0, action: .opened))
+        await driver.press(.escape)
+        #expect(await session.model.menus.filter(\.isOpen).count == 1)
+        await driver.press(.escape)
+        #expect(await session.model.menus.filter(\.isOpen).isEmpty)
+    }
+
+    @Test func itsWayBackIsSeenAndNotHeard() async throws {
+        let pauses = Mutex<[Duration]>([])
+        let session = try session(pause: { time in pauses.withLock { $0.append(time) } })
+        let driver = Driver(session)
+        try await driver.tap(.button, "Open")
+        await driver.press(.escape)
+        await session.settle()
+        #expect(pauses.withLock { $0 } == [.milliseconds(350)])
+        #expect(await session.model.menu.phase == .closed)
+    }
+
+    @Test func nothingMovesWhereMotionIsReduced() async throws {
+        for style in StripeStyle.allCases {
+            var settings = StripeMenuConfiguration()
+            settings.style = style
+            let session = try session(settings, reducesMotion: true)
+            try await Driver(session).tap(.button, "Open")
+            #expect(await session.scene.root.elements { $0.animation != nil }.isEmpty)
+        }
+    }
+
+    // MARK: Hosts
+
+    @Test(
+        "a terminal shows it, and how it is closed", arguments: [(80, 24), (40, 12), (20, 8)],
+        StripeStyle.allCases)
+    func terminals(room: (Int, Int), style: StripeStyle) async throws {
+        let host = TerminalHost(columns: room.0, rows: room.1)
+        let screen = host.screen
+        var settings = StripeMenuConfiguration()
+        settings.style = style
+        let session = try session(settings, host: host)
+        let driver = Driver(session)
+        try await driver.tap(.button, "Open")
+        await TerminalHost.settle(session)
+        let text = (0..<screen.cells.rows).map { screen.cells.text(row: $0) }.joined(
+            separator: "\n")
+        #expect(text.contains("Close") && text.contains("Settings"), "\(text)")
+        await driver.press(.escape)
+        #expect(await !session.model.menu.isOpen)
+    }
+
+    @Test func aPageHasADialog() async throws {
+        let session = try session()
+        try await Driver(session).tap(.button, "Open")
+        let html = HTMLPage(await session.scene).html
+        #expect(html.contains("aria-modal=\"true\""))
+        #expect(html.contains("Settings"))
+    }
+}
