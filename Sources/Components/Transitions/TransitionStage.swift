@@ -1,0 +1,251 @@
+import CairnLayout
+public import CairnUI
+
+/// A place of the screen that shows one page of an app, and turns it into another.
+///
+///     TransitionStage(model.stage, configuration) { page in
+///         PageComponent(page)
+///     } send: { send(.stage($0)) }
+///
+/// It fills the room that its parent gives it. While pages change, nothing of both can be reached or heard; afterwards the
+/// keyboard is on the new page, at its ``FocusRule/first``.
+public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Component>: Component {
+    private let model: TransitionModel<Page>
+    private let configuration: TransitionConfiguration
+    private let size: Size?
+    private let shared: TransitionFrame.Shared?
+    private let neighbour: ((_ goesBack: Bool) -> Page?)?
+    private let content: (Page) -> Content
+    private let send: (TransitionAction<Page>) -> Void
+
+    /// Creates a stage.
+    ///
+    /// - Parameters:
+    ///   - model: which page is shown.
+    ///   - configuration: how pages change.
+    ///   - size: the stage's size in points; the whole screen by default.
+    ///   - shared: the part that both pages show.
+    ///   - neighbour: the page that a drag pulls in, or `nil` for none; without it nothing is dragged.
+    ///   - content: what a page shows.
+    ///   - send: takes what happens.
+    public init(
+        _ model: TransitionModel<Page>,
+        _ configuration: TransitionConfiguration = TransitionConfiguration(), size: Size? = nil,
+        shared: TransitionFrame.Shared? = nil,
+        neighbour: ((_ goesBack: Bool) -> Page?)? = nil,
+        @ComponentBuilder content: @escaping (Page) -> Content,
+        send: @escaping (TransitionAction<Page>) -> Void
+    ) {
+        self.model = model
+        self.configuration = configuration
+        self.size = size
+        self.shared = shared
+        self.neighbour = neighbour
+        self.content = content
+        self.send = send
+    }
+
+    /// One page, or two while they change.
+    public func body(in context: Context) -> some Component {
+        let moves = Movement(
+            model, look(context), shared, size: size ?? context.surroundings.viewport,
+            isMirrored: context.direction == .rightToLeft, context)
+        let number = model.number
+        let isLate = model.phase == .running || model.phase == .returning
+        let wait = moves.rest + .milliseconds(80)
+        Box {
+            // One list, so that a page stays itself when it has arrived.
+            for face in faces(moves) {
+                FaceView(face, isMoving: model.coming != nil, content: content(face.page)) {
+                    send(.arrived(number))
+                }
+                .key(Key(String(reflecting: face.page)))
+            }
+        }
+        .style { style in
+            style.flexGrow = 1
+            style.minWidth = 0
+            style.minHeight = 0
+        }
+        .clipped()
+        .on(.drag) { drag in pull(drag, isMirrored: moves.isMirrored) }
+        // Hosts that show no movement tell of no end either.
+        .task(id: isLate ? "\(number)" : "still") {
+            (tell: @escaping @Sendable (Int) async -> Void) in
+            guard isLate, (try? await Task.sleep(for: wait)) != nil else { return }
+            await tell(number)
+        } then: {
+            send(.arrived($0))
+        }
+    }
+
+    /// Where movement is avoided, all of it is a short fade.
+    private func look(_ context: Context) -> TransitionConfiguration {
+        guard context.reducesMotion, configuration.kind != .none else { return configuration }
+        var look = configuration
+        look.kind = configuration.reducedSeconds > 0 ? .fade : .none
+        return look
+    }
+
+    /// The pages that are seen, the lowest first.
+    private func faces(_ moves: Movement) -> [PageFace<Page>] {
+        let old = PageFace(page: model.page, face: moves.outgoing, arrives: false)
+        guard let coming = model.coming else { return [old] }
+        let new = PageFace(page: coming, face: moves.incoming, arrives: true)
+        return moves.isIncomingAbove ? [old, new] : [new, old]
+    }
+
+    private func pull(_ drag: Drag, isMirrored: Bool) {
+        guard let neighbour else { return }
+        let way = configuration.direction.resolved(isMirrored: isMirrored, goesBack: false)
+        let isLevel = way == .left || way == .right
+        let sign: Double = way == .left || way == .up ? -1 : 1
+        let moved = sign * (isLevel ? drag.translation.x : drag.translation.y)
+        let speed = sign * (isLevel ? drag.velocity.x : drag.velocity.y)
+        let extent = max(1, isLevel ? drag.area.width : drag.area.height)
+        let back: Double = model.goesBack ? -1 : 1
+        switch drag.phase {
+        case .began: break
+        case .moved where model.phase == .dragged: send(.dragMoved(back * moved / extent))
+        case .moved:
+            guard abs(moved) >= 8, let page = neighbour(moved < 0) else { return }
+            send(.dragBegan(page, goesBack: moved < 0))
+            send(.dragMoved(abs(moved) / extent))
+        case .ended: send(.dragEnded(speed: back * speed / extent))
+        case .cancelled: send(.dragCancelled)
+        }
+    }
+}
+
+/// A page, and how it is seen.
+private struct PageFace<Page> {
+    var page: Page
+    var face: Movement.Face
+    /// Whether it is the one that comes.
+    var arrives: Bool
+}
+
+/// One page on its face.
+private struct FaceView<Content: Component>: Component {
+    let face: Movement.Face
+    let arrives: Bool
+    let isMoving: Bool
+    let content: Content
+    let arrived: () -> Void
+
+    init<Page>(
+        _ face: PageFace<Page>, isMoving: Bool, content: Content,
+        arrived: @escaping () -> Void
+    ) {
+        (self.face, arrives) = (face.face, face.arrives)
+        (self.isMoving, self.content, self.arrived) = (isMoving, content, arrived)
+    }
+
+    func body(in context: Context) -> some Component {
+        Box {
+            content.grow()
+            if isMoving, face.darkens {
+                Box().background(.black).opacity(face.now.shade)
+                    .animation(face.darkening)
+                    .place(top: 0, right: 0, bottom: 0, left: 0)
+                    .decorative()
+                    .key("shade")
+            }
+        }
+        .style { style in
+            style.flexDirection = .column
+            style.flexGrow = 1
+            style.flexShrink = 1
+            style.minWidth = 0
+            style.minHeight = 0
+            guard arrives else { return }
+            style.position = .absolute
+            style.top = .points(0)
+            style.right = .points(0)
+            style.bottom = .points(0)
+            style.left = .points(0)
+        }
+        .paint { paint in
+            paint.transform = face.now.transform
+            paint.opacity = face.now.opacity
+        }
+        .animation(face.movement)
+        .state(.hidden, isMoving)
+        .on(.animated) { if arrives { arrived() } }
+    }
+}
+
+/// What the two faces do until the end.
+private struct Movement {
+    struct Face {
+        var now: TransitionFrame.Face
+        var movement: Animation?
+        var darkening: Animation?
+        var darkens: Bool
+    }
+
+    let outgoing: Face
+    let incoming: Face
+    let isIncomingAbove: Bool
+    let isMirrored: Bool
+    /// The time until the end.
+    let rest: Duration
+
+    init<Page>(
+        _ model: TransitionModel<Page>, _ configuration: TransitionConfiguration,
+        _ shared: TransitionFrame.Shared?, size: Size, isMirrored: Bool, _ context: Context
+    ) {
+        self.isMirrored = isMirrored
+        func frame(_ moment: Double) -> TransitionFrame {
+            TransitionFrame(
+                at: moment, configuration, in: size, goesBack: model.goesBack,
+                isMirrored: isMirrored, shared: shared)
+        }
+        let now = frame(model.progress)
+        isIncomingAbove = now.isIncomingAbove
+        guard model.phase == .running || model.phase == .returning else {
+            rest = .zero
+            outgoing = Face(now.outgoing)
+            incoming = Face(now.incoming)
+            return
+        }
+        let end = model.phase == .running ? 1.0 : 0.0
+        let way = abs(end - model.progress)
+        let whole = configuration.duration(reducesMotion: context.reducesMotion)
+        rest = whole * way
+        // Straight in between, as every part of a face is linear in the moment; both ends are a hair inside, where both
+        // faces are there.
+        let (from, to) = (
+            frame(min(max(model.progress, 1e-6), 1 - 1e-6)), frame(min(max(end, 1e-6), 1 - 1e-6))
+        )
+        let last = frame(end)
+        let motion = (
+            duration: rest,
+            curve: model.progress == 0 ? context.theme.motion.curve : .bezier(0, 0, 0.2, 1),
+            key: Key("\(model.number)")
+        )
+        func face(_ side: (TransitionFrame) -> TransitionFrame.Face) -> Face {
+            let (a, b, c) = (side(from), side(to), side(last))
+            return Face(
+                now: c,
+                movement: Animation(
+                    [
+                        .init(0, opacity: a.opacity, transform: a.transform),
+                        .init(1, opacity: b.opacity, transform: b.transform),
+                    ], duration: motion.duration, curve: motion.curve, key: motion.key),
+                darkening: Animation(
+                    [.init(0, opacity: a.shade), .init(1, opacity: b.shade)],
+                    duration: motion.duration, curve: motion.curve, key: motion.key),
+                darkens: a.shade > 0 || b.shade > 0)
+        }
+        outgoing = face(\.outgoing)
+        incoming = face(\.incoming)
+    }
+}
+
+extension Movement.Face {
+    /// A face that stands.
+    fileprivate init(_ face: TransitionFrame.Face) {
+        self.init(now: face, movement: nil, darkening: nil, darkens: face.shade > 0)
+    }
+}

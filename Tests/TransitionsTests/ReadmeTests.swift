@@ -1,0 +1,29 @@
+import CairnTransitions
+import CairnUI
+import Testing
+
+private struct App: Model, Codable {
+    var stage = TransitionModel("list")
+    enum Action: Sendable { case stage(TransitionAction<String>) }
+    func applying(_ action: Action) -> App {
+        switch action {
+        case .stage(let action): App(stage: stage.applying(action))
+        }
+    }
+}
+
+@Suite struct ReadmeTests {
+    @Test func theExampleRuns() async throws {
+        let session = Session(App()) { app, send in
+            TransitionStage(app.stage) { page in
+                Text(page)
+            } send: {
+                send(.stage($0))
+            }
+        }
+        #expect(await session.outline.description == "text \"list\"\n")
+        await session.send(.stage(.shown("photo", goesBack: false)))
+        await session.send(.stage(.finished))
+        #expect(await session.outline.description == "text \"photo\"\n")
+    }
+}
