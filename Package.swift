@@ -168,6 +168,7 @@ targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
     tests: core + shared + files + ["CairnUI", "HostConformance"])
+targets += component("Tree", tests: files + ["CairnTerminal"])
 targets += component(
     "Gallery",
     [
@@ -178,20 +179,29 @@ targets += component(
 for name in ["GestureLock", "Passcode"] {
     targets += component(name, ["CairnVault"], tests: ["CairnVault"] + hosts + files)
 }
+targets += component("ImageEditor", ["CairnImaging"], tests: ["CairnImaging"])
+targets += shim("CCamera")
+targets += component("ImagePicker", ["CairnImaging", "CCamera"], tests: ["CairnImaging"])
+targets += component("Menus", tests: hosts + files)
+targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + files)
+/// All components, for the commands that know every one.
+let components: [Target.Dependency] = [
+    "CairnGallery", "CairnGestureLock", "CairnImageEditor", "CairnImagePicker", "CairnMenus",
+    "CairnPasscode", "CairnTransitions", "CairnTree",
+]
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
     "cairn", path: "Sources/Tool", testing: "Tool",
-    core + shared + files
-        + ["CairnImaging", "CairnGallery", "CairnGestureLock", "CairnPasscode", "CairnVault"])
+    core + shared + files + components + ["CairnImaging", "CairnVault"])
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
-    core
-        + [
-            "CairnUI", "CairnImaging", "CairnGallery", "CairnGestureLock", "CairnPasscode",
-            "CairnVault",
-        ] + hosts + shared + files, copying: ["Files"],
-    tests: ["CairnLayout", "CairnUI", "CairnGallery", "CairnImaging"] + hosts)
+    core + hosts + shared + files + components + ["CairnUI", "CairnImaging", "CairnVault"],
+    copying: ["Files"],
+    tests: [
+        "CairnLayout", "CairnUI", "CairnGallery", "CairnImaging", "CairnImageEditor",
+        "CairnImagePicker",
+    ] + hosts)
 targets += [
     .executableTarget(
         name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",
@@ -230,7 +240,8 @@ let libraries = [
     "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnImaging",
     "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnRaster", "CairnWeb",
-    "CairnGallery", "CairnVault", "CairnGestureLock", "CairnPasscode",
+    "CairnGallery", "CairnImageEditor", "CairnImagePicker", "CairnMenus",
+    "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnTransitions", "CairnTree",
 ]
 
 let package = Package(

@@ -40,6 +40,9 @@ targets += benchmark(
 targets += benchmark("reactive-bench", ["CairnReactive"])
 targets += benchmark("diff-bench", ["CairnUI"])
 targets += benchmark("ui-bench", ["CairnUI"])
+targets += benchmark("modules-bench", ["CairnTree", "CairnUI"])
+targets += benchmark(
+    "gallery-bench", ["CairnGallery", "CairnImaging", "CairnUI"], ["CBareVips"])
 targets += [
     .systemLibrary(
         name: "CVipsBench", path: "Sources/CVipsBench", pkgConfig: "gobject-2.0",
@@ -53,7 +56,7 @@ targets += benchmark("imaging-bench", ["CairnImaging"], ["CBareVips"], excluding
 let package = Package(
     name: "CairnBenchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "Cairn", path: "..", traits: [])],
+    dependencies: [.package(name: "Cairn", path: "..", traits: ["Database"])],
     targets: targets,
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,7 @@
 import CairnBundle
 import CairnGallery
+import CairnImageEditor
+import CairnImagePicker
 import CairnPropertyList
 
 /// The settings of the app from all their places: defaults < plist < environment < command line.
@@ -17,6 +19,10 @@ struct Settings {
     let opening: OpeningConfiguration
     /// How photos are kept and shown.
     let gallery: GalleryConfiguration
+    /// How photos are edited.
+    let editor: ImageEditorConfiguration
+    /// How photos are chosen and taken.
+    let picker: ImagePickerConfiguration
 
     /// What the names of this app's environment variables begin with.
     static let prefix = "TRAVEL_STORY_"
@@ -32,10 +38,14 @@ struct Settings {
             try ConfigurationDescription(of: LanguageConfiguration.self, at: ["languages"]),
             try ConfigurationDescription(of: OpeningConfiguration.self, at: ["opening"]),
             try ConfigurationDescription(of: GalleryConfiguration.self, at: ["gallery"]),
+            try ConfigurationDescription(of: ImageEditorConfiguration.self, at: ["editor"]),
+            try ConfigurationDescription(of: ImagePickerConfiguration.self, at: ["picker"]),
         ]
         try layers.addDefaults(of: LanguageConfiguration(), at: ["languages"])
         try layers.addDefaults(of: OpeningConfiguration(), at: ["opening"])
         try layers.addDefaults(of: GalleryConfiguration(), at: ["gallery"])
+        try layers.addDefaults(of: ImageEditorConfiguration(), at: ["editor"])
+        try layers.addDefaults(of: ImagePickerConfiguration(), at: ["picker"])
         for module in modules { layers.describe(module) }
         try layers.add(plist, as: .app)
         warnings = try layers.addEnvironment(
@@ -48,6 +58,8 @@ struct Settings {
         languages = whole.languages
         opening = whole.opening
         gallery = whole.gallery
+        editor = whole.editor
+        picker = whole.picker
         self.layers = layers
     }
 
@@ -56,5 +68,7 @@ struct Settings {
         var languages: LanguageConfiguration
         var opening: OpeningConfiguration
         var gallery: GalleryConfiguration
+        var editor: ImageEditorConfiguration
+        var picker: ImagePickerConfiguration
     }
 }

@@ -58,6 +58,153 @@ static let cairnLocalizations = EmbeddedFiles([
 "common.justNow" = "Just now";
 "common.untitled" = "Untitled";
 
+"editor.canvas" = "The picture";
+"editor.photo" = "Photo";
+"editor.tools" = "Tools";
+"editor.tool.crop" = "Crop";
+"editor.tool.adjust" = "Adjust";
+"editor.tool.filter" = "Filters";
+"editor.tool.text" = "Text";
+"editor.tool.redact" = "Cover";
+"editor.straighten" = "Straighten";
+"editor.angle" = "Angle in degrees";
+"editor.degrees" = "%@°";
+"editor.turns" = "Turn and mirror";
+"editor.rotateLeft" = "Turn left";
+"editor.rotateRight" = "Turn right";
+"editor.flipAcross" = "Mirror left to right";
+"editor.flipDown" = "Mirror top to bottom";
+"editor.ratio.title" = "Shape of the crop";
+"editor.ratio.free" = "Free";
+"editor.ratio.original" = "Original";
+"editor.ratio.custom" = "Custom";
+"editor.ratio.square" = "Square";
+"editor.ratio.numbers" = "%1$@:%2$@";
+"editor.ratio.turn" = "Turn the shape";
+"editor.ratio.width" = "Width";
+"editor.ratio.height" = "Height";
+"editor.wholePhoto" = "Keep all of it";
+"editor.shape.title" = "What is visible";
+"editor.shape.rectangle" = "Rectangle";
+"editor.shape.rounded" = "Rounded";
+"editor.shape.circle" = "Circle";
+"editor.shape.ellipse" = "Ellipse";
+"editor.shape.polygon" = "Polygon";
+"editor.frame" = "Crop frame";
+"editor.frame.value" = "%1$@ from the left, %2$@ from the top";
+"editor.edge.left" = "Left edge";
+"editor.edge.right" = "Right edge";
+"editor.edge.top" = "Top edge";
+"editor.edge.bottom" = "Bottom edge";
+"editor.result" = "%1$@ by %2$@";
+"editor.zoomIn" = "Larger";
+"editor.zoomOut" = "Smaller";
+"editor.adjust.exposure" = "Exposure";
+"editor.adjust.contrast" = "Contrast";
+"editor.adjust.saturation" = "Saturation";
+"editor.adjust.warmth" = "Warmth";
+"editor.adjust.highlights" = "Highlights";
+"editor.adjust.shadows" = "Shadows";
+"editor.adjust.vignette" = "Vignette";
+"editor.sharpen" = "Sharpness";
+"editor.filter.none" = "None";
+"editor.filter.vivid" = "Vivid";
+"editor.filter.warm" = "Warm";
+"editor.filter.cool" = "Cool";
+"editor.filter.faded" = "Faded";
+"editor.filter.mono" = "Mono";
+"editor.filter.dramatic" = "Dramatic";
+"editor.text.add" = "Add text";
+"editor.text.new" = "Text";
+"editor.text.words" = "Words";
+"editor.text.size" = "Size";
+"editor.text.colour" = "Colour";
+"editor.text.item" = "Text “%@”";
+"editor.colour.white" = "White";
+"editor.colour.black" = "Black";
+"editor.colour.ochre" = "Ochre";
+"editor.colour.pine" = "Pine";
+"editor.colour.berry" = "Berry";
+"editor.redact.add" = "Cover a part";
+"editor.redact.item" = "Covered part %@";
+"editor.redact.width" = "Width of the part";
+"editor.redact.height" = "Height of the part";
+"editor.redact.style" = "Covered with";
+"editor.redact.filled" = "Black";
+"editor.redact.blocks" = "Blocks";
+"editor.saving" = "Saving…";
+"editor.discard" = "Discard";
+"editor.discard.title" = "Discard the changes?";
+"editor.discard.message" = "The photo stays as it was before.";
+"editor.discard.keep" = "Go on editing";
+"editor.saveFailed" = "The changes were not saved";
+"editor.error.picture" = "The photo cannot be opened.";
+"editor.error.recipe" = "Earlier changes could not be read. Saving replaces them.";
+"editor.error.otherPicture" = "The changes belong to another photo.";
+"editor.error.changedMeanwhile" = "Somebody else has changed this photo meanwhile.";
+"editor.error.unwritable" = "There may be no room left on the disk.";
+"picker.title" = "Choose photos";
+"picker.titleOne" = "Choose a photo";
+"picker.grid" = "Photos";
+"picker.source" = "Source";
+"picker.source.library" = "Gallery";
+"picker.source.device" = "This device";
+"picker.source.camera" = "Camera";
+"picker.album" = "Album";
+"picker.album.all" = "All photos";
+"picker.kind" = "Kind";
+"picker.kind.all" = "All";
+"picker.kind.still" = "Photos";
+"picker.kind.animated" = "Animations";
+"picker.kind.placed" = "With a place";
+"picker.kind.favourite" = "Favourites";
+"picker.photo" = "Photo";
+"picker.photoOf" = "Photo, %@";
+"picker.photoOfPlace" = "Photo, %1$@, %2$@";
+"picker.chosen" = "%1$@ of %2$@";
+"picker.unavailable" = "cannot be chosen";
+"picker.gone" = "no longer there";
+"picker.full" = "No more than %@ can be chosen";
+"picker.tooFew" = "Choose at least %@";
+"picker.access.title" = "May the app see your photos?";
+"picker.access.text" = "Only what you choose is used.";
+"picker.access.allow" = "Allow";
+"picker.access.limited" = "Only some photos are shown.";
+"picker.access.more" = "Show more";
+"picker.access.denied" = "The photos are out of reach";
+"picker.access.deniedText" = "Allow access in the settings, or choose another source.";
+"picker.access.restricted" = "Access is not allowed on this device";
+"picker.access.settings" = "Open the settings";
+"picker.camera.none" = "There is no camera";
+"picker.camera.shoot" = "Take a photo";
+"picker.camera.file" = "Choose a file";
+"picker.camera.drop" = "Drop a photo here, or choose a file.";
+"picker.camera.busy" = "The camera is at work…";
+"picker.camera.failed" = "The camera gave no photo";
+"picker.slot" = "Photo %1$@ of %2$@";
+"picker.slot.add" = "Add a photo";
+"picker.slot.menu" = "What to do with the photo";
+"picker.slot.delete" = "Remove it here";
+"picker.slot.stays" = "It stays in the gallery.";
+"picker.slot.edit" = "Edit";
+"picker.slot.retake" = "Take another one";
+"picker.slot.removed" = "Removed here. The gallery keeps it.";
+"picker.result.loading" = "Loading, %@";
+"picker.result.ready" = "%1$@ of %2$@ ready";
+"picker.result.failed" = "%@ cannot be used";
+"picker.result.use" = "Use the others";
+"picker.store.title" = "Where shall the photo be kept?";
+"picker.store.gallery" = "In the app’s gallery";
+"picker.store.device" = "On the device";
+"picker.store.both" = "In both";
+"picker.store.failed.gallery" = "The app’s gallery could not keep it.";
+"picker.store.failed.device" = "The device could not keep it.";
+"picker.failed.unreadable" = "cannot be read";
+"picker.failed.unsupported" = "this kind is not supported";
+"picker.failed.damaged" = "damaged or incomplete";
+"picker.failed.tooLarge" = "too large";
+"picker.failed.gone" = "no longer there";
+
 /* The demo's opening and main screens */
 "opening.title" = "Travel Story";
 "opening.greeting.morning" = "Good morning";
@@ -331,6 +478,42 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.animation" = "animation";
 "gallery.selectionFull" = "No more than %@ can be selected";
 "gallery.noDate" = "Without a date";
+"gallery.places" = "Collections";
+"gallery.all" = "All photos";
+"gallery.favourites" = "Favourites";
+"gallery.favourites.empty" = "No favourites yet";
+"gallery.albums" = "Albums";
+"gallery.albums.empty" = "No albums yet";
+"gallery.albums.hint" = "An album gathers photos that belong together. They stay where they are.";
+"gallery.album.new" = "New album";
+"gallery.album.name" = "Name of the album";
+"gallery.album.rename" = "Rename";
+"gallery.album.delete" = "Delete the album";
+"gallery.album.delete.question" = "Delete the album “%@”?";
+"gallery.album.delete.text" = "Its photos stay in the gallery.";
+"gallery.album.add" = "Add to an album";
+"gallery.album.remove" = "Remove from the album";
+"gallery.album.cover" = "Use as the cover";
+"gallery.album.earlier" = "Move up";
+"gallery.album.later" = "Move down";
+"gallery.album.empty" = "No photos in this album";
+"gallery.album.hint" = "Select photos in the gallery, then choose “%@”.";
+"gallery.hiddenPhotos" = "Hidden photos";
+"gallery.hidden.empty" = "No hidden photos";
+"gallery.hidden.show" = "Show again";
+"gallery.trash" = "Trash";
+"gallery.trash.empty" = "The trash is empty";
+"gallery.trash.clear" = "Empty the trash";
+"gallery.trash.forGood" = "Delete for good";
+"gallery.trash.text" = "This cannot be undone.";
+"gallery.alike" = "Look alike";
+"gallery.alike.empty" = "No photos look alike";
+"gallery.alike.text" = "Both photos stay where they are until you choose.";
+"gallery.alike.keepBoth" = "Keep both";
+"gallery.alike.trash" = "To the trash";
+"gallery.alike.share" = "%@ alike";
+"gallery.alike.pair" = "%1$@ and %2$@";
+"gallery.alike.kept" = "Both photos are kept";
 "gallery.error.cannotOpen" = "%1$@ cannot be opened: %2$@";
 "gallery.error.notALibrary" = "%@ is not a photo library. It was left as it is.";
 "gallery.error.newerSchema" = "A newer version of the app has changed %@. Update the app; nothing was touched.";
@@ -373,6 +556,44 @@ static let cairnLocalizations = EmbeddedFiles([
 "import.isHidden" = "is hidden";
 "import.isThere" = "is there already";
 "import.wasRestored" = "was taken out of the trash";
+
+/* The tree of notes */
+"tree.add" = "Add note";
+"tree.addUnder" = "Add note under %@";
+"tree.find" = "Find a note";
+"tree.empty" = "No notes yet";
+"tree.emptyHint" = "Write the first one.";
+"tree.titleField" = "Title";
+"tree.failed" = "Could not be loaded";
+"tree.retry" = "Load %@ again";
+"tree.removed" = "“%@” deleted";
+"tree.removedCount" = "Deleted: %@";
+"tree.actions" = "Actions for %@";
+"tree.rename" = "Rename";
+"tree.addInside" = "Add note under it";
+"tree.moveUp" = "Move up";
+"tree.moveDown" = "Move down";
+"tree.moveIn" = "Move under the one above";
+"tree.moveOut" = "Move out one level";
+"tree.expandAll" = "Open everything below";
+"tree.collapseAll" = "Close everything below";
+"tree.expanding" = "Opening everything …";
+"tree.moveHandle" = "Move %@";
+"tree.notSaved" = "Not saved: %@";
+"tree.count" = "%d";
+"showcase.tree.sweden" = "Sweden";
+"showcase.tree.finland" = "Finland";
+"showcase.tree.estonia" = "Estonia";
+"showcase.tree.hostel" = "Hostel by the station";
+"showcase.tree.walk" = "Walk around the lake";
+"showcase.tree.bakery" = "Bakery with cardamom buns";
+"showcase.tree.castle" = "Castle, open until five";
+"showcase.tree.packing" = "Packing list";
+"showcase.tree.phones" = "Phone numbers";
+"showcase.tree.notes" = "Notes";
+"showcase.tree.boots" = "Walking boots";
+"showcase.tree.raincoat" = "Raincoat";
+"showcase.tree.maps" = "Maps";
 
 """#
 ),
@@ -718,6 +939,134 @@ static let cairnLocalizations = EmbeddedFiles([
             <string>%d photo is hidden</string>
             <key>other</key>
             <string>%d photos are hidden</string>
+        </dict>
+    </dict>
+    <key>gallery.daysLeft</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d day left</string>
+            <key>other</key>
+            <string>%d days left</string>
+        </dict>
+    </dict>
+    <key>gallery.restored</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d photo is back</string>
+            <key>other</key>
+            <string>%d photos are back</string>
+        </dict>
+    </dict>
+    <key>gallery.shown</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d photo is shown again</string>
+            <key>other</key>
+            <string>%d photos are shown again</string>
+        </dict>
+    </dict>
+    <key>gallery.added</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d photo added to the album</string>
+            <key>other</key>
+            <string>%d photos added to the album</string>
+        </dict>
+    </dict>
+    <key>gallery.removed</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d photo removed from the album</string>
+            <key>other</key>
+            <string>%d photos removed from the album</string>
+        </dict>
+    </dict>
+    <key>gallery.purged</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d photo deleted for good</string>
+            <key>other</key>
+            <string>%d photos deleted for good</string>
+        </dict>
+    </dict>
+    <key>gallery.kept</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d photo stays: its source does not allow deleting</string>
+            <key>other</key>
+            <string>%d photos stay: their source does not allow deleting</string>
+        </dict>
+    </dict>
+    <key>gallery.purgeQuestion</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>Delete %d photo for good?</string>
+            <key>other</key>
+            <string>Delete %d photos for good?</string>
         </dict>
     </dict>
     <key>import.stored</key>

@@ -96,6 +96,301 @@ public enum StringKey: String, Sendable, CaseIterable {
     /// Untitled
     case commonUntitled = "common.untitled"
 
+    // MARK: The image editor and the image picker
+
+    /// The picture
+    case editorCanvas = "editor.canvas"
+    /// Photo
+    case editorPhoto = "editor.photo"
+    /// Tools
+    case editorTools = "editor.tools"
+    /// Crop
+    case editorToolCrop = "editor.tool.crop"
+    /// Adjust
+    case editorToolAdjust = "editor.tool.adjust"
+    /// Filters
+    case editorToolFilter = "editor.tool.filter"
+    /// Text
+    case editorToolText = "editor.tool.text"
+    /// Cover
+    case editorToolRedact = "editor.tool.redact"
+    /// Straighten
+    case editorStraighten = "editor.straighten"
+    /// Angle in degrees
+    case editorAngle = "editor.angle"
+    /// %@°
+    case editorDegrees = "editor.degrees"
+    /// Turn and mirror
+    case editorTurns = "editor.turns"
+    /// Turn left
+    case editorRotateLeft = "editor.rotateLeft"
+    /// Turn right
+    case editorRotateRight = "editor.rotateRight"
+    /// Mirror left to right
+    case editorFlipAcross = "editor.flipAcross"
+    /// Mirror top to bottom
+    case editorFlipDown = "editor.flipDown"
+    /// Shape of the crop
+    case editorRatioTitle = "editor.ratio.title"
+    /// Free
+    case editorRatioFree = "editor.ratio.free"
+    /// Original
+    case editorRatioOriginal = "editor.ratio.original"
+    /// Custom
+    case editorRatioCustom = "editor.ratio.custom"
+    /// Square
+    case editorRatioSquare = "editor.ratio.square"
+    /// %1$@:%2$@
+    case editorRatioNumbers = "editor.ratio.numbers"
+    /// Turn the shape
+    case editorRatioTurn = "editor.ratio.turn"
+    /// Width
+    case editorRatioWidth = "editor.ratio.width"
+    /// Height
+    case editorRatioHeight = "editor.ratio.height"
+    /// Keep all of it
+    case editorWholePhoto = "editor.wholePhoto"
+    /// What is visible
+    case editorShapeTitle = "editor.shape.title"
+    /// Rectangle
+    case editorShapeRectangle = "editor.shape.rectangle"
+    /// Rounded
+    case editorShapeRounded = "editor.shape.rounded"
+    /// Circle
+    case editorShapeCircle = "editor.shape.circle"
+    /// Ellipse
+    case editorShapeEllipse = "editor.shape.ellipse"
+    /// Polygon
+    case editorShapePolygon = "editor.shape.polygon"
+    /// Crop frame
+    case editorFrame = "editor.frame"
+    /// %1$@ from the left, %2$@ from the top
+    case editorFrameValue = "editor.frame.value"
+    /// Left edge
+    case editorEdgeLeft = "editor.edge.left"
+    /// Right edge
+    case editorEdgeRight = "editor.edge.right"
+    /// Top edge
+    case editorEdgeTop = "editor.edge.top"
+    /// Bottom edge
+    case editorEdgeBottom = "editor.edge.bottom"
+    /// %1$@ by %2$@
+    case editorResult = "editor.result"
+    /// Larger
+    case editorZoomIn = "editor.zoomIn"
+    /// Smaller
+    case editorZoomOut = "editor.zoomOut"
+    /// Exposure
+    case editorAdjustExposure = "editor.adjust.exposure"
+    /// Contrast
+    case editorAdjustContrast = "editor.adjust.contrast"
+    /// Saturation
+    case editorAdjustSaturation = "editor.adjust.saturation"
+    /// Warmth
+    case editorAdjustWarmth = "editor.adjust.warmth"
+    /// Highlights
+    case editorAdjustHighlights = "editor.adjust.highlights"
+    /// Shadows
+    case editorAdjustShadows = "editor.adjust.shadows"
+    /// Vignette
+    case editorAdjustVignette = "editor.adjust.vignette"
+    /// Sharpness
+    case editorSharpen = "editor.sharpen"
+    /// None
+    case editorFilterNone = "editor.filter.none"
+    /// Vivid
+    case editorFilterVivid = "editor.filter.vivid"
+    /// Warm
+    case editorFilterWarm = "editor.filter.warm"
+    /// Cool
+    case editorFilterCool = "editor.filter.cool"
+    /// Faded
+    case editorFilterFaded = "editor.filter.faded"
+    /// Mono
+    case editorFilterMono = "editor.filter.mono"
+    /// Dramatic
+    case editorFilterDramatic = "editor.filter.dramatic"
+    /// Add text
+    case editorTextAdd = "editor.text.add"
+    /// Text
+    case editorTextNew = "editor.text.new"
+    /// Words
+    case editorTextWords = "editor.text.words"
+    /// Size
+    case editorTextSize = "editor.text.size"
+    /// Colour
+    case editorTextColour = "editor.text.colour"
+    /// Text “%@”
+    case editorTextItem = "editor.text.item"
+    /// White
+    case editorColourWhite = "editor.colour.white"
+    /// Black
+    case editorColourBlack = "editor.colour.black"
+    /// Ochre
+    case editorColourOchre = "editor.colour.ochre"
+    /// Pine
+    case editorColourPine = "editor.colour.pine"
+    /// Berry
+    case editorColourBerry = "editor.colour.berry"
+    /// Cover a part
+    case editorRedactAdd = "editor.redact.add"
+    /// Covered part %@
+    case editorRedactItem = "editor.redact.item"
+    /// Width of the part
+    case editorRedactWidth = "editor.redact.width"
+    /// Height of the part
+    case editorRedactHeight = "editor.redact.height"
+    /// Covered with
+    case editorRedactStyle = "editor.redact.style"
+    /// Black
+    case editorRedactFilled = "editor.redact.filled"
+    /// Blocks
+    case editorRedactBlocks = "editor.redact.blocks"
+    /// Saving…
+    case editorSaving = "editor.saving"
+    /// Discard
+    case editorDiscard = "editor.discard"
+    /// Discard the changes?
+    case editorDiscardTitle = "editor.discard.title"
+    /// The photo stays as it was before.
+    case editorDiscardMessage = "editor.discard.message"
+    /// Go on editing
+    case editorDiscardKeep = "editor.discard.keep"
+    /// The changes were not saved
+    case editorSaveFailed = "editor.saveFailed"
+    /// The photo cannot be opened.
+    case editorErrorPicture = "editor.error.picture"
+    /// Earlier changes could not be read. Saving replaces them.
+    case editorErrorRecipe = "editor.error.recipe"
+    /// The changes belong to another photo.
+    case editorErrorOtherPicture = "editor.error.otherPicture"
+    /// Somebody else has changed this photo meanwhile.
+    case editorErrorChangedMeanwhile = "editor.error.changedMeanwhile"
+    /// There may be no room left on the disk.
+    case editorErrorUnwritable = "editor.error.unwritable"
+    /// Choose photos
+    case pickerTitle = "picker.title"
+    /// Choose a photo
+    case pickerTitleOne = "picker.titleOne"
+    /// Photos
+    case pickerGrid = "picker.grid"
+    /// Source
+    case pickerSource = "picker.source"
+    /// Gallery
+    case pickerSourceLibrary = "picker.source.library"
+    /// This device
+    case pickerSourceDevice = "picker.source.device"
+    /// Camera
+    case pickerSourceCamera = "picker.source.camera"
+    /// Album
+    case pickerAlbum = "picker.album"
+    /// All photos
+    case pickerAlbumAll = "picker.album.all"
+    /// Kind
+    case pickerKind = "picker.kind"
+    /// All
+    case pickerKindAll = "picker.kind.all"
+    /// Photos
+    case pickerKindStill = "picker.kind.still"
+    /// Animations
+    case pickerKindAnimated = "picker.kind.animated"
+    /// With a place
+    case pickerKindPlaced = "picker.kind.placed"
+    /// Favourites
+    case pickerKindFavourite = "picker.kind.favourite"
+    /// Photo
+    case pickerPhoto = "picker.photo"
+    /// Photo, %@
+    case pickerPhotoOf = "picker.photoOf"
+    /// Photo, %1$@, %2$@
+    case pickerPhotoOfPlace = "picker.photoOfPlace"
+    /// As "2 of 5"
+    case pickerChosen = "picker.chosen"
+    /// cannot be chosen
+    case pickerUnavailable = "picker.unavailable"
+    /// no longer there
+    case pickerGone = "picker.gone"
+    /// No more than %@ can be chosen
+    case pickerFull = "picker.full"
+    /// Choose at least %@
+    case pickerTooFew = "picker.tooFew"
+    /// May the app see your photos?
+    case pickerAccessTitle = "picker.access.title"
+    /// Only what you choose is used.
+    case pickerAccessText = "picker.access.text"
+    /// Allow
+    case pickerAccessAllow = "picker.access.allow"
+    /// Only some photos are shown.
+    case pickerAccessLimited = "picker.access.limited"
+    /// Show more
+    case pickerAccessMore = "picker.access.more"
+    /// The photos are out of reach
+    case pickerAccessDenied = "picker.access.denied"
+    /// Allow access in the settings, or choose another source.
+    case pickerAccessDeniedText = "picker.access.deniedText"
+    /// Access is not allowed on this device
+    case pickerAccessRestricted = "picker.access.restricted"
+    /// Open the settings
+    case pickerAccessSettings = "picker.access.settings"
+    /// There is no camera
+    case pickerCameraNone = "picker.camera.none"
+    /// Take a photo
+    case pickerCameraShoot = "picker.camera.shoot"
+    /// Choose a file
+    case pickerCameraFile = "picker.camera.file"
+    /// Drop a photo here, or choose a file.
+    case pickerCameraDrop = "picker.camera.drop"
+    /// The camera is at work…
+    case pickerCameraBusy = "picker.camera.busy"
+    /// The camera gave no photo
+    case pickerCameraFailed = "picker.camera.failed"
+    /// Photo %1$@ of %2$@
+    case pickerSlot = "picker.slot"
+    /// Add a photo
+    case pickerSlotAdd = "picker.slot.add"
+    /// What to do with the photo
+    case pickerSlotMenu = "picker.slot.menu"
+    /// Remove it here
+    case pickerSlotDelete = "picker.slot.delete"
+    /// It stays in the gallery.
+    case pickerSlotStays = "picker.slot.stays"
+    /// Edit
+    case pickerSlotEdit = "picker.slot.edit"
+    /// Take another one
+    case pickerSlotRetake = "picker.slot.retake"
+    /// Removed here. The gallery keeps it.
+    case pickerSlotRemoved = "picker.slot.removed"
+    /// Loading, %@
+    case pickerResultLoading = "picker.result.loading"
+    /// %1$@ of %2$@ ready
+    case pickerResultReady = "picker.result.ready"
+    /// %@ cannot be used
+    case pickerResultFailed = "picker.result.failed"
+    /// Use the others
+    case pickerResultUse = "picker.result.use"
+    /// Where shall the photo be kept?
+    case pickerStoreTitle = "picker.store.title"
+    /// In the app’s gallery
+    case pickerStoreGallery = "picker.store.gallery"
+    /// On the device
+    case pickerStoreDevice = "picker.store.device"
+    /// In both
+    case pickerStoreBoth = "picker.store.both"
+    /// The app’s gallery could not keep it.
+    case pickerStoreFailedGallery = "picker.store.failed.gallery"
+    /// The device could not keep it.
+    case pickerStoreFailedDevice = "picker.store.failed.device"
+    /// cannot be read
+    case pickerFailedUnreadable = "picker.failed.unreadable"
+    /// this kind is not supported
+    case pickerFailedUnsupported = "picker.failed.unsupported"
+    /// damaged or incomplete
+    case pickerFailedDamaged = "picker.failed.damaged"
+    /// too large
+    case pickerFailedTooLarge = "picker.failed.tooLarge"
+    /// no longer there
+    case pickerFailedGone = "picker.failed.gone"
+
     // MARK: The demo's opening and main screens
 
     /// Travel Story
@@ -631,6 +926,78 @@ public enum StringKey: String, Sendable, CaseIterable {
     case gallerySelectionFull = "gallery.selectionFull"
     /// Without a date
     case galleryNoDate = "gallery.noDate"
+    /// Collections
+    case galleryPlaces = "gallery.places"
+    /// All photos
+    case galleryAll = "gallery.all"
+    /// Favourites
+    case galleryFavourites = "gallery.favourites"
+    /// No favourites yet
+    case galleryFavouritesEmpty = "gallery.favourites.empty"
+    /// Albums
+    case galleryAlbums = "gallery.albums"
+    /// No albums yet
+    case galleryAlbumsEmpty = "gallery.albums.empty"
+    /// An album gathers photos that belong together. They stay where they are.
+    case galleryAlbumsHint = "gallery.albums.hint"
+    /// New album
+    case galleryAlbumNew = "gallery.album.new"
+    /// Name of the album
+    case galleryAlbumName = "gallery.album.name"
+    /// Rename
+    case galleryAlbumRename = "gallery.album.rename"
+    /// Delete the album
+    case galleryAlbumDelete = "gallery.album.delete"
+    /// Delete the album “%@”?
+    case galleryAlbumDeleteQuestion = "gallery.album.delete.question"
+    /// Its photos stay in the gallery.
+    case galleryAlbumDeleteText = "gallery.album.delete.text"
+    /// Add to an album
+    case galleryAlbumAdd = "gallery.album.add"
+    /// Remove from the album
+    case galleryAlbumRemove = "gallery.album.remove"
+    /// Use as the cover
+    case galleryAlbumCover = "gallery.album.cover"
+    /// Move up
+    case galleryAlbumEarlier = "gallery.album.earlier"
+    /// Move down
+    case galleryAlbumLater = "gallery.album.later"
+    /// No photos in this album
+    case galleryAlbumEmpty = "gallery.album.empty"
+    /// Select photos in the gallery, then choose “%@”.
+    case galleryAlbumHint = "gallery.album.hint"
+    /// Hidden photos
+    case galleryHiddenPhotos = "gallery.hiddenPhotos"
+    /// No hidden photos
+    case galleryHiddenEmpty = "gallery.hidden.empty"
+    /// Show again
+    case galleryHiddenShow = "gallery.hidden.show"
+    /// Trash
+    case galleryTrash = "gallery.trash"
+    /// The trash is empty
+    case galleryTrashEmpty = "gallery.trash.empty"
+    /// Empty the trash
+    case galleryTrashClear = "gallery.trash.clear"
+    /// Delete for good
+    case galleryTrashForGood = "gallery.trash.forGood"
+    /// This cannot be undone.
+    case galleryTrashText = "gallery.trash.text"
+    /// Look alike
+    case galleryAlike = "gallery.alike"
+    /// No photos look alike
+    case galleryAlikeEmpty = "gallery.alike.empty"
+    /// Both photos stay where they are until you choose.
+    case galleryAlikeText = "gallery.alike.text"
+    /// Keep both
+    case galleryAlikeKeepBoth = "gallery.alike.keepBoth"
+    /// To the trash
+    case galleryAlikeTrash = "gallery.alike.trash"
+    /// %@ alike
+    case galleryAlikeShare = "gallery.alike.share"
+    /// %1$@ and %2$@
+    case galleryAlikePair = "gallery.alike.pair"
+    /// Both photos are kept
+    case galleryAlikeKept = "gallery.alike.kept"
     /// %1$@ cannot be opened: %2$@
     case galleryErrorCannotOpen = "gallery.error.cannotOpen"
     /// %@ is not a photo library. It was left as it is.
@@ -715,4 +1082,79 @@ public enum StringKey: String, Sendable, CaseIterable {
     case importIsThere = "import.isThere"
     /// was taken out of the trash
     case importWasRestored = "import.wasRestored"
+
+    // MARK: The tree of notes
+
+    /// Add note
+    case treeAdd = "tree.add"
+    /// Add note under %@
+    case treeAddUnder = "tree.addUnder"
+    /// Find a note
+    case treeFind = "tree.find"
+    /// No notes yet
+    case treeEmpty = "tree.empty"
+    /// Write the first one.
+    case treeEmptyHint = "tree.emptyHint"
+    /// Title
+    case treeTitleField = "tree.titleField"
+    /// Could not be loaded
+    case treeFailed = "tree.failed"
+    /// Load %@ again
+    case treeRetry = "tree.retry"
+    /// “%@” deleted
+    case treeRemoved = "tree.removed"
+    /// Deleted: %@
+    case treeRemovedCount = "tree.removedCount"
+    /// Actions for %@
+    case treeActions = "tree.actions"
+    /// Rename
+    case treeRename = "tree.rename"
+    /// Add note under it
+    case treeAddInside = "tree.addInside"
+    /// Move up
+    case treeMoveUp = "tree.moveUp"
+    /// Move down
+    case treeMoveDown = "tree.moveDown"
+    /// Move under the one above
+    case treeMoveIn = "tree.moveIn"
+    /// Move out one level
+    case treeMoveOut = "tree.moveOut"
+    /// Open everything below
+    case treeExpandAll = "tree.expandAll"
+    /// Close everything below
+    case treeCollapseAll = "tree.collapseAll"
+    /// Opening everything …
+    case treeExpanding = "tree.expanding"
+    /// Move %@
+    case treeMoveHandle = "tree.moveHandle"
+    /// Not saved: %@
+    case treeNotSaved = "tree.notSaved"
+    /// %d
+    case treeCount = "tree.count"
+    /// Sweden
+    case showcaseTreeSweden = "showcase.tree.sweden"
+    /// Finland
+    case showcaseTreeFinland = "showcase.tree.finland"
+    /// Estonia
+    case showcaseTreeEstonia = "showcase.tree.estonia"
+    /// Hostel by the station
+    case showcaseTreeHostel = "showcase.tree.hostel"
+    /// Walk around the lake
+    case showcaseTreeWalk = "showcase.tree.walk"
+    /// Bakery with cardamom buns
+    case showcaseTreeBakery = "showcase.tree.bakery"
+    /// Castle, open until five
+    case showcaseTreeCastle = "showcase.tree.castle"
+    /// Packing list
+    case showcaseTreePacking = "showcase.tree.packing"
+    /// Phone numbers
+    case showcaseTreePhones = "showcase.tree.phones"
+    /// Notes
+    case showcaseTreeNotes = "showcase.tree.notes"
+    /// Walking boots
+    case showcaseTreeBoots = "showcase.tree.boots"
+    /// Raincoat
+    case showcaseTreeRaincoat = "showcase.tree.raincoat"
+    /// Maps
+    case showcaseTreeMaps = "showcase.tree.maps"
 }

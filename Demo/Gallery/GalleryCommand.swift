@@ -2,6 +2,7 @@
 import ArgumentParser
 import CairnBundle
 import CairnGallery
+import CairnImagePicker
 import CairnImaging
 import CairnLayout
 import CairnLocalizations
@@ -19,10 +20,15 @@ struct GalleryCommand: AsyncParsableCommand {
               travel-story gallery
               travel-story gallery --output gallery.png --dark
               travel-story gallery --photo library/1 --output photo.png
+              travel-story gallery --photo library/1 --edit --output editor.png
+              travel-story gallery --add
+              travel-story gallery --show trash
+              travel-story gallery --device
               travel-story gallery --set gallery.grid.layout=masonry
 
             On a terminal one walks: arrows go from photo to photo, Enter opens one, + and - zoom, Space selects, \
-            Escape goes back, Control-C leaves. Elsewhere the screen is printed as an outline; with --output it is \
+            Delete puts into the trash, Escape goes back, Control-C leaves; the title opens albums, trash and the like; \
+            an open photo is edited by its pencil, and + adds photos. Elsewhere the screen is printed as an outline; with --output it is \
             written as a picture. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
@@ -35,21 +41,56 @@ struct GalleryCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Open this photo, such as library/42.", valueName: "id"))
     var photo: String?
 
+    @Flag(help: "Edit the photo that --photo opens.")
+    var edit = false
+
+    @Flag(help: "Add photos: from the device's folder, the camera or a file.")
+    var add = false
+    @Option(help: "Open a collection: favourites, albums, alike, hidden or trash.")
+    var show: Collection?
+
+    /// A part of the gallery that has a screen of its own.
+    enum Collection: String, ExpressibleByArgument, CaseIterable {
+        case favourites, albums, alike, hidden, trash
+
+        func action(_ home: PhotoList) -> GalleryAction {
+            var list = home
+            switch self {
+            case .favourites: list.scope = .favourites
+            case .hidden: list.scope = .shelf(.hidden)
+            case .trash: list.scope = .shelf(.trash)
+            case .albums: return .pageChosen(.albums)
+            case .alike: return .pageChosen(.alike)
+            }
+            return .listChosen(list)
+        }
+    }
+
     @Option(help: "Points across and down, for --output.")
     var size = PointSize(width: 390, height: 844)
 
     @Flag(help: "Light ink on a dark ground.")
     var dark = false
 
+    func validate() throws {
+        if edit, photo == nil { throw ValidationError("--edit goes with --photo.") }
+        if edit, add { throw ValidationError("Either --edit or --add.") }
+    }
+
     func run() async throws {
         let app = try App(options)
         let open = try OpenLibrary(library, app)
         do {
+            // What has been in the trash for longer than the settings say goes now.
+            try await open.store.emptyTrash(now: OpenLibrary.now)
             if let output {
                 try await write(to: output, open, app)
             } else {
-                try await show(open, app)
+                try await walk(open, app)
             }
+        } catch let error as GalleryError {
+            Message.show(error.text(in: Phrases(app.strings)))
+            throw ExitCode.failure
         } catch let error as DriverError {
             Message.show("\(error)")
             throw ExitCode.failure
@@ -64,14 +105,13 @@ struct GalleryCommand: AsyncParsableCommand {
         var surroundings = Surroundings(
             viewport: Size(width: size.width, height: size.height), scale: 2)
         surroundings.colorScheme = dark ? .dark : .light
-        let pictures = open.pictures()
-        let session = try session(open, app, kit, surroundings, pictures, host: nil)
+        let edge = edge(open, app)
+        let pictures = open.pictures(edge.editor)
+        let session = try session(open, edge, app, kit, surroundings, pictures, host: nil)
         let renderer = RasterRenderer(
             theme: try kit.theme(host: surroundings.host), images: .library(pictures),
             showsFocus: false)
-        await session.send(.opened)
-        await session.settle()
-        try await openPhoto(session, open, app)
+        try await begin(session, open, app, waits: true)
         let scene = await renderer.settled(session)
         do {
             try Data(try renderer.png(of: scene)).write(
@@ -86,20 +126,22 @@ struct GalleryCommand: AsyncParsableCommand {
 
     // MARK: A terminal
 
-    private func show(_ open: OpenLibrary, _ app: App) async throws {
+    private func walk(_ open: OpenLibrary, _ app: App) async throws {
         let kit = try ShowcaseKit(files: app.files)
-        let pictures = open.pictures()
+        let edge = edge(open, app)
+        let pictures = open.pictures(edge.editor)
         var look = TerminalLook()
         look.theme = try kit.theme(host: "terminal")
         look.picture = pictures.terminal
         if dark { look.colorScheme = .dark }
         let host = TerminalHost(look: look)
-        let session = try session(open, app, kit, host.surroundings, pictures, host: host)
-        await session.send(.opened)
-        await session.settle()
-        try await openPhoto(session, open, app)
-        let library = GalleryLibrary(open.store) { OpenLibrary.now }
-        let following = Task { await GalleryModel.follow(library) { await session.send($0) } }
+        let session = try session(open, edge, app, kit, host.surroundings, pictures, host: host)
+        let isWatched = isatty(1) == 1
+        try await begin(session, open, app, waits: !isWatched)
+        if isWatched, !open.sources.isEmpty { await session.send(.gallery(.refreshed)) }
+        let following = Task {
+            await GalleryModel.follow(edge.library) { await session.send(.gallery($0)) }
+        }
         defer { following.cancel() }
         let isDark = dark
         try await TerminalHost.run(
@@ -107,8 +149,39 @@ struct GalleryCommand: AsyncParsableCommand {
             adapt: { if isDark { $0.colorScheme = .dark } })
     }
 
+    /// What the screens do in the world. Copies of a choice lie in a folder of this process's own.
+    private func edge(_ open: OpenLibrary, _ app: App) -> LibraryEdge {
+        let work = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "travel-story-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)")
+        let device = DeviceFolder.path(
+            setting: app.settings.gallery.deviceFolder,
+            environment: ProcessInfo.processInfo.environment)
+        return LibraryEdge(
+            open, LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
+            device: device, work: work.path)
+    }
+
+    // Shows the gallery, and what the options ask for. Other sources are looked through first, if it `waits`; on a
+    // terminal one need not.
+    private func begin(
+        _ session: Session<LibraryModel>, _ open: OpenLibrary, _ app: App, waits: Bool
+    ) async throws {
+        await session.send(.gallery(waits && !open.sources.isEmpty ? .refreshed : .opened))
+        await session.settle()
+        if let show {
+            await session.send(.gallery(show.action(await session.model.gallery.home)))
+        }
+        await session.settle()
+        try await openPhoto(session, open, app)
+        if add { await session.send(.gallery(.addAsked)) }
+        if edit, let id = await session.model.gallery.viewer?.id {
+            await session.send(.gallery(.editAsked(id)))
+        }
+        await session.settle()
+    }
+
     private func openPhoto(
-        _ session: Session<GalleryModel>, _ open: OpenLibrary, _ app: App
+        _ session: Session<LibraryModel>, _ open: OpenLibrary, _ app: App
     ) async throws {
         guard let photo else { return }
         let id = PhotoID(photo) ?? PhotoID(source: PhotoID.library, key: photo)
@@ -116,29 +189,34 @@ struct GalleryCommand: AsyncParsableCommand {
             Message.show(GalleryError.noSuchPhoto(id).text(in: Phrases(app.strings)))
             throw ExitCode.failure
         }
-        await session.send(.jumped(to: Day(found.taken.wall)))
+        await session.send(.gallery(.jumped(to: Day(found.taken.wall))))
         await session.settle()
-        await session.send(.tapped(id))
+        await session.send(.gallery(.tapped(id)))
         await session.settle()
     }
 
     private func session(
-        _ open: OpenLibrary, _ app: App, _ kit: ShowcaseKit, _ surroundings: Surroundings,
+        _ open: OpenLibrary, _ edge: LibraryEdge, _ app: App, _ kit: ShowcaseKit,
+        _ surroundings: Surroundings,
         _ pictures: ImageStore<PhotoPixels>, host: sending TerminalHost?
-    ) throws -> Session<GalleryModel> {
+    ) throws -> Session<LibraryModel> {
         var environment = try kit.environment(
             Phrases(app.strings), app.strings.language, surroundings)
         environment.pictures = Pictures(pictures) {
             Size(width: Double($0.size.width), height: Double($0.size.height))
         }
-        let library = GalleryLibrary(open.store) { OpenLibrary.now }
+        environment.now = Date()
         let dates = GalleryDates(app.strings.language)
         let room = GridRoom(viewport: surroundings.viewport)
+        let model = LibraryModel(
+            GalleryModel(open.configuration, room: room),
+            LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
+            sources: edge.picker.faces)
         return Session(
-            GalleryModel(app.settings.gallery, room: room), environment: environment, host: host,
-            effects: { _, model in model.effects(library) { $0 } }
+            model, environment: environment, host: host,
+            effects: { action, model in edge.effects(action, model) }
         ) { model, send in
-            GalleryComponent(model, dates: dates, send: send)
+            LibraryScreens(model: model, dates: dates, send: send)
         }
     }
 }

@@ -1,6 +1,7 @@
 #if CommandLine && Database
 import ArgumentParser
 import CairnGallery
+import CairnImageEditor
 import CairnImaging
 import CairnUI
 import Foundation
@@ -11,6 +12,9 @@ struct LibraryOptions: ParsableArguments {
         help: ArgumentHelp("Keep the photos in this folder.", valueName: "folder"),
         completion: .directory)
     var library: String?
+
+    @Flag(help: "Show the device's folder of pictures too.")
+    var device = false
 
     /// The folder that was named, or the person's own: `$XDG_DATA_HOME/travel-story/library`.
     ///
@@ -34,13 +38,18 @@ struct OpenLibrary: Sendable {
     let store: GalleryStore
     let imaging: Imaging
     let reader: PhotoReader
+    /// Photos elsewhere that are shown beside those of the library.
+    let sources: [PhotoSource]
+    /// The settings, with what the options say.
+    let configuration: GalleryConfiguration
 
     /// Opens a library, or says in words why it cannot be opened.
     init(
         _ options: LibraryOptions, _ app: App,
         _ change: (inout GalleryConfiguration) -> Void = { _ in }
     ) throws {
-        let path = try options.path(environment: ProcessInfo.processInfo.environment)
+        let environment = ProcessInfo.processInfo.environment
+        let path = try options.path(environment: environment)
         let phrases = Phrases(app.strings)
         do {
             imaging = try Imaging()
@@ -49,6 +58,18 @@ struct OpenLibrary: Sendable {
                 atPath: path, withIntermediateDirectories: true)
             var configuration = app.settings.gallery
             change(&configuration)
+            if options.device, !configuration.sources.contains(PhotoSource.device) {
+                let shown =
+                    configuration.sources.isEmpty ? [PhotoID.library] : configuration.sources
+                configuration.sources = shown + [PhotoSource.device]
+            }
+            self.configuration = configuration
+            let folder = DeviceFolder.path(
+                setting: configuration.deviceFolder, environment: environment)
+            sources =
+                if configuration.sources.contains(PhotoSource.device), let folder {
+                    [.folder(folder, settings: configuration.importing, reader: reader)]
+                } else { [] }
             store = try GalleryStore(at: path, configuration: configuration)
         } catch let error as GalleryError {
             Message.show(error.text(in: phrases))
@@ -64,16 +85,36 @@ struct OpenLibrary: Sendable {
         }
     }
 
+    /// Joins a library that is open.
+    init(store: GalleryStore, imaging: Imaging) {
+        (self.store, self.imaging) = (store, imaging)
+        reader = PhotoReader(imaging)
+        sources = []
+        configuration = store.configuration
+    }
+
     /// Seconds since 1970.
     static var now: Int64 { Int64(Date().timeIntervalSince1970) }
 
-    /// The pictures of the library's photos, decoded; at most so many bytes of them.
-    func pictures(budget: Int = 64 << 20) -> ImageStore<PhotoPixels> {
-        let (store, imaging, reader) = (store, imaging, reader)
+    /// The library as a gallery needs it.
+    var gallery: GalleryLibrary { GalleryLibrary(store, sources: sources) { Self.now } }
+
+    /// The pictures of the library's photos, of those being edited and of files to be picked, decoded; at most so many bytes of them.
+    func pictures(
+        _ editor: ImageEditorStore, budget: Int = 64 << 20
+    ) -> ImageStore<PhotoPixels> {
+        let (store, imaging, reader, sources) = (store, imaging, reader, sources)
         return ImageStore(budget: budget, bytes: \.bytes.count) { source in
+            // As large as a screen shows it: half of the copy that is worked on.
+            let screen = PixelSize(width: 1024, height: 1024)
+            if let shot = try await editor.pixels(for: source, fitting: screen) { return shot }
+            if let file = PickedFile(source) {
+                return try await imaging.pixels(
+                    of: .file(file.path), fitting: PixelSize(width: 256, height: 256))
+            }
             guard let picture = GalleryPicture(source) else { throw PhotoProblem.missing }
             let file = try await store.picture(
-                of: picture.id, side: picture.side, reader: reader)
+                of: picture.id, side: picture.side, reader: reader, sources: sources)
             return try await imaging.pixels(
                 of: .bytes(file, name: picture.description),
                 fitting: PixelSize(width: picture.side, height: picture.side))

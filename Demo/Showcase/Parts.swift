@@ -30,7 +30,8 @@ struct IconView: Component {
     private static let glyphs: [Icon: String] = [
         .auto: "✦", .calendar: "▦", .checkCircle: "◉", .chevronBack: "‹", .circle: "○",
         .close: "×", .edit: "✎", .eyeOff: "◌", .heart: "♡", .pause: "‖", .play: "▷", .refresh: "↻",
-        .star: "★", .warning: "!", .zoomIn: "+", .zoomOut: "−",
+        .chevronDown: "▾", .chevronUp: "▴", .copy: "⧉", .eye: "◎", .folder: "▣", .photo: "▨",
+        .remove: "−", .undo: "↶", .star: "★", .warning: "!", .zoomIn: "+", .zoomOut: "−",
         .account: "○", .add: "+", .adjust: "≡", .back: "‹", .cairn: "◠", .camera: "◙", .check: "✓",
         .chevronForward: "›", .crop: "⌗", .delete: "×", .filter: "◍", .flip: "⇋", .gallery: "▤",
         .globe: "◍", .inbox: "⊔", .language: "◎", .mail: "@", .map: "▱", .moon: "☾",

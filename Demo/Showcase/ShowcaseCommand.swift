@@ -17,10 +17,10 @@ struct ShowcaseCommand: AsyncParsableCommand {
               travel-story showcase --output pictures --format png,html --variant light,arabic
 
             On a terminal it is a walk: the left and right arrows or n and p go from part to part, v changes the \
-            look, Tab and the keys of each part work as in an app, q leaves. Elsewhere it prints the outlines. \
-            With --output it writes a file for each part, look and format, and index.html with all of them; the \
-            names of the files go to standard output. Exit status: 0 for success, 1 if something is wrong, 64 for \
-            wrong usage.
+            look, Tab and the keys of each part work as in an app, Escape closes what is open, q leaves. \
+            Elsewhere it prints the outlines. With --output it writes a file for each part, look and format, and \
+            index.html with all of them; the names of the files go to standard output. Exit status: 0 for success, \
+            1 if something is wrong, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions

@@ -46,6 +46,16 @@ extension ShowcaseStage {
         return ShowcaseShot(bytes: Array(HTMLPage(scene, options: options).html.utf8))
     }
 
+    /// The entry as it lies on a telephone, on paper that is as high as it is.
+    func shown(
+        _ session: Session<ShowcaseStill>, by renderer: RasterRenderer
+    ) async -> Scene {
+        var scene = await renderer.settled(session)
+        scene.surroundings.viewport = size(
+            of: scene, in: renderer.frames(of: scene), on: Self.telephone)
+        return scene
+    }
+
     /// A picture of two pixels a point.
     private func rasterShot(
         _ kit: ShowcaseKit, _ photos: ShowcasePhotos?
@@ -57,12 +67,9 @@ extension ShowcaseStage {
         let renderer = RasterRenderer(
             theme: try kit.theme(host: surroundings.host), images: photos?.raster ?? .none,
             showsFocus: false)
-        let first = await renderer.settled(session)
-        surroundings.viewport = size(
-            of: first, in: renderer.frames(of: first), on: Self.telephone)
-        await session.surround(surroundings)
-        let scene = await renderer.settled(session)
-        return ShowcaseShot(bytes: try renderer.png(of: scene), size: surroundings.viewport)
+        let scene = await shown(session, by: renderer)
+        return ShowcaseShot(
+            bytes: try renderer.png(of: scene), size: scene.surroundings.viewport)
     }
 
     /// The characters of a terminal of 80 columns; a screen has 24 rows.

@@ -12,7 +12,7 @@ import Testing
     private static let developerWords = [
         "abstract:", "discussion:", "help:", "usage:", "valueName:", "precondition(",
         "assertionFailure(", "preconditionFailure(", "@available(", "Setting(",
-        "mismatch(", "ValidationError(", "throw refuse(",
+        "mismatch(", "ValidationError(", "throw refuse(", "debugDescription:",
     ]
 
     /// Files whose texts are read by machines and developers alone: the style sheets of the web host.
@@ -20,6 +20,10 @@ import Testing
         "Sources/Hosts/Web/Style/",
         // What a developer did wrong, or a library refuses.
         "Sources/Hosts/Raster/RasterError.swift",
+        "Sources/Components/ImageEditor/ImageEditorError.swift",
+        "Sources/Components/Tree/TreeError.swift",
+        // What does not fit in a file, for whoever wrote it.
+        "Sources/Components/Tree/TreeFile+Problem.swift",
     ]
 
     /// Texts that are no words of a language: file by file, each with its reason.

@@ -60,6 +60,13 @@ import Testing
 
     private static let locks = app.union(["CairnUI", "CairnVault"])
 
+    /// What the two commands have beside the gallery.
+    private static let components: Set<String> = [
+        "CairnGestureLock", "CairnPasscode", "CairnImageEditor", "CairnImagePicker", "CCamera",
+        "CairnMenus", "CairnTransitions", "CairnTree",
+    ]
+    private static let component = app.union(["CairnUI"])
+
     /// The whole of every product without traits: not one line of other people's.
     private static let light: [String: Set<String>] = [
         "CairnLayout": ["CairnLayout"],
@@ -80,16 +87,22 @@ import Testing
         ]),
         "terminal-probe": terminal.union(["terminal-probe"]),
         "element-probe": terminal.union(["element-probe"]),
+        "CairnTree": component.union(["CairnTree"]),
         "CairnGallery": gallery,
+        "CairnImageEditor": app.union(imaging).union(["CairnUI", "CairnImageEditor"]),
+        "CairnImagePicker": app.union(imaging).union([
+            "CairnUI", "CairnImagePicker", "CCamera",
+        ]),
         "gallery-probe": gallery.union(["gallery-probe"]),
         "CairnVault": propertyList.union(["CairnVault"]),
         "vault-probe": propertyList.union(["CairnVault", "vault-probe"]),
         "CairnGestureLock": locks.union(["CairnGestureLock"]),
+        "CairnMenus": app.union(["CairnUI", "CairnMenus"]),
         "CairnPasscode": locks.union(["CairnPasscode"]),
-        "cairn": gallery.union(locks).union(["CairnGestureLock", "CairnPasscode", "cairn"]),
-        "travel-story": gallery.union(locks).union(terminal).union([
-            "CairnGestureLock", "CairnPasscode", "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng",
-            "travel-story",
+        "CairnTransitions": component.union(["CairnTransitions"]),
+        "cairn": gallery.union(locks).union(components).union(["cairn"]),
+        "travel-story": gallery.union(locks).union(terminal).union(components).union([
+            "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
         ]),
     ]
 

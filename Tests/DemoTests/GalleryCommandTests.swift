@@ -78,6 +78,30 @@ import Testing
         #expect(Set(report.skipped.map(\.problem)) == ["empty", "unsupported"])
     }
 
+    @Test func photosAreEditedAndAddedFromTheGallery() throws {
+        let home = try Home()
+        try home.add("pass", "import/a.jpg")
+        try home.add("light", "Pictures/b.jpg")
+        let imported = try home.run(["import", home.path + "/import"])
+        #expect(imported.status == 0, "\(imported.errors)")
+        let editor = try home.run(["gallery", "--photo", "1", "--edit"])
+        #expect(editor.status == 0, "\(editor.errors)")
+        #expect(editor.output.contains("tab \"Crop\""), "\(editor.output)")
+        #expect(editor.output.contains("slider \"Left edge\""), "\(editor.output)")
+        let picker = try home.run(["gallery", "--add"])
+        #expect(picker.status == 0, "\(picker.errors)")
+        #expect(picker.output.contains("b.jpg") || picker.output.contains("1 photo"))
+        for wrong in [["--edit"], ["--photo", "1", "--edit", "--add"]] {
+            #expect(try home.run(["gallery"] + wrong).status == 64)
+        }
+        let file = home.path + "/editor.png"
+        let drawn = try home.run([
+            "gallery", "--photo", "1", "--edit", "--output", file, "--size", "390x844",
+        ])
+        #expect(drawn.status == 0, "\(drawn.errors)")
+        #expect(FileManager.default.fileExists(atPath: file))
+    }
+
     @Test func theGalleryIsPrintedAndDrawn() throws {
         let home = try Home()
         try home.add("pass", "photos/a.jpg")
@@ -118,6 +142,49 @@ import Testing
         let none = try home.run(["gallery", "--photo", "77"])
         #expect(none.status == 1)
         #expect(none.errors.contains("The photo is not there any more"))
+    }
+
+    @Test func theDevicesFolderIsShownBesideTheLibrary() throws {
+        let home = try Home()
+        try home.add("pass", "photos/a.jpg")
+        try home.add("garden", "Pictures/deep/b.jpg")
+        #expect(try home.run(["import", home.path + "/photos"]).status == 0)
+        #expect(try home.run(["gallery"]).output.contains("1 of 1"))
+        let both = try home.run(["gallery", "--device"])
+        #expect(both.status == 0, "\(both.errors)")
+        #expect(both.output.contains("2 of 2"))
+        // Its picture is drawn too, from where it lies.
+        let file = home.path + "/device.png"
+        let drawn = try home.run([
+            "gallery", "--photo", "device/deep/b.jpg", "--output", file, "--size", "200x300",
+            "--device",
+        ])
+        #expect(drawn.status == 0, "\(drawn.errors)")
+        let picture = try #require(
+            Bitmap(png: Array(try Data(contentsOf: URL(fileURLWithPath: file)))))
+        var colours: Set<Int> = []
+        for x in stride(from: 10, to: 390, by: 7) {
+            for y in stride(from: 200, to: 400, by: 3) {
+                let pixel = picture[x, y]
+                colours.insert(Int(pixel.red) << 16 | Int(pixel.green) << 8 | Int(pixel.blue))
+            }
+        }
+        #expect(colours.count > 200)
+    }
+
+    @Test func collectionsAreOpenedByName() throws {
+        let home = try Home()
+        try home.add("pass", "photos/a.jpg")
+        #expect(try home.run(["import", home.path + "/photos"]).status == 0)
+        for (name, said) in [
+            ("favourites", "No favourites yet"), ("albums", "No albums yet"),
+            ("alike", "No photos look alike"), ("hidden", "No hidden photos"),
+            ("trash", "The trash is empty"),
+        ] {
+            let shown = try home.run(["gallery", "--show", name])
+            #expect(shown.status == 0 && shown.output.contains(said), "\(shown.output)")
+        }
+        #expect(try home.run(["gallery", "--show", "attic"]).status == 64)
     }
 
     @Test func whatCannotBeDoneIsOneLine() throws {

@@ -47,7 +47,9 @@ import Testing
             }
             var inner = step
             inner.origin = frame.origin
-            if element.paint.clips || element.scrolling != nil { inner.clip = frame }
+            if let clip = element.paint.clip(of: frame, scrolls: element.scrolling != nil) {
+                inner.clip = clip
+            }
             if let scrolling = element.scrolling {
                 if scrolling.axis == .vertical {
                     inner.mayLeave.down = true
@@ -67,14 +69,11 @@ import Testing
     func noTextIsCutOff(name: String) async throws {
         let stage = try #require(Self.stages.first { $0.name == name })
         let kit = try Self.kit.get()
-        var surroundings = Surroundings(viewport: ShowcaseStage.telephone)
-        let session = try await stage.session(kit, on: surroundings)
+        let session = try await stage.session(
+            kit, on: Surroundings(viewport: ShowcaseStage.telephone))
         let renderer = RasterRenderer(theme: try kit.theme(host: "raster"))
-        let first = await renderer.settled(session)
-        surroundings.viewport = stage.size(
-            of: first, in: renderer.frames(of: first), on: ShowcaseStage.telephone)
-        await session.surround(surroundings)
-        let scene = await renderer.settled(session)
+        let scene = await stage.shown(session, by: renderer)
+        let surroundings = scene.surroundings
         let placed = texts(of: scene.root, renderer.frames(of: scene), in: surroundings.viewport)
         #expect(!placed.isEmpty || stage.entry.name == "image" || stage.entry.name == "ratio")
         for text in placed {

@@ -75,7 +75,8 @@ import Testing
     @Test func anUnknownModuleNamesTheKnownOnes() throws {
         let result = try explain("--for", "nonsense")
         #expect(result.status == 64)
-        #expect(result.errors.contains("gallery, gestureLock, imaging, languages, limits"))
+        #expect(
+            result.errors.contains("editor, gallery, gestureLock, imaging, languages, limits"))
     }
 
     @Test func jsonHasStableKeys() throws {

@@ -4,7 +4,8 @@ import CairnImaging
 import Foundation
 
 // Photos beside Pillow, OpenCV and libvips. Without arguments: every row on the files of the tests and on a made
-// baseline file, all sides in turn. `imaging-bench import|bare-import N FILE…` is one side of the import, for a process of
+// baseline file, all sides in turn. `imaging-bench steps` is an editor's preview.
+// `imaging-bench import|bare-import N FILE…` is one side of the import, for a process of
 // its own: wall seconds, CPU seconds, peak bytes.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -13,6 +14,9 @@ let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
 if arguments.first == "import" || arguments.first == "bare-import", arguments.count > 2 {
     try await importing(arguments[0] == "import", Int(arguments[1]) ?? 0, Array(arguments[2...]))
+} else if arguments.first == "steps" {
+    let file = root.appendingPathComponent("Tests/Fixtures/photos/sunset-12mp.jpg").path
+    try await compareSteps(try Imaging(), arguments.dropFirst().first ?? file)
 } else {
     try await compare(arguments)
 }

@@ -158,8 +158,9 @@ private struct OverlayPage: Component {
                     $0.fill = .gradient(
                         angle: 180,
                         stops: [
-                            GradientStop(Color(red: 0, green: 0, blue: 0, alpha: 0), at: 0.35),
-                            GradientStop(Color(red: 0, green: 0, blue: 0, alpha: 0xB0), at: 1),
+                            GradientStop(Color(red: 0, green: 0, blue: 0, alpha: 0), at: 0.3),
+                            GradientStop(Color(red: 0, green: 0, blue: 0, alpha: 0x90), at: 0.7),
+                            GradientStop(Color(red: 0, green: 0, blue: 0, alpha: 0xC0), at: 1),
                         ])
                 }
             }

@@ -34,6 +34,36 @@ extension ShowcaseEntries {
         ShowcaseEntry("gallery-months", room: .screen) {
             JournalGallery(actions: [.monthsShown(true)])
         },
+        ShowcaseEntry("gallery-places", room: .screen) {
+            JournalGallery(
+                actions: [
+                    .favourited([1, 4, 9].map(JournalGallery.id), true),
+                    .hid([JournalGallery.id(2)]), .noticeClosed, .asked(.places),
+                ], albums: true, trash: [4: [6, 7]])
+        },
+        ShowcaseEntry("gallery-albums", room: .screen) {
+            JournalGallery(actions: [.pageChosen(.albums)], albums: true)
+        },
+        ShowcaseEntry("gallery-trash", room: .screen) {
+            JournalGallery(
+                actions: [.listChosen(PhotoList(.shelf(.trash)))],
+                trash: [0: [0, 1, 2], 12: [5, 6], 29: [8], 30: [9]])
+        },
+        ShowcaseEntry("gallery-trash-question", room: .screen) {
+            JournalGallery(
+                actions: [
+                    .listChosen(PhotoList(.shelf(.trash))), .asked(.purging(nil)),
+                ], trash: [0: [0, 1, 2]])
+        },
+        ShowcaseEntry("gallery-hidden", room: .screen) {
+            JournalGallery(actions: [
+                .hid([3, 5, 11].map(JournalGallery.id)), .noticeClosed,
+                .listChosen(PhotoList(.shelf(.hidden))),
+            ])
+        },
+        ShowcaseEntry("gallery-alike", room: .screen) {
+            JournalGallery(actions: [.pageChosen(.alike)])
+        },
         ShowcaseEntry("gallery-empty", room: .screen) { JournalGallery(count: 0) },
     ]
 }
@@ -42,6 +72,8 @@ extension ShowcaseEntries {
 struct JournalGallery: Component {
     private let count: Int
     private let actions: [GalleryAction]
+    private let albums: Bool
+    private let trash: [Int64: [Int]]
     private let change: @Sendable (inout GalleryConfiguration) -> Void
 
     /// Creates a gallery.
@@ -49,13 +81,18 @@ struct JournalGallery: Component {
     /// - Parameters:
     ///   - count: How many photos it has.
     ///   - actions: What has happened to it.
+    ///   - albums: Whether it has albums, called by the places of the journal.
+    ///   - trash: The photos that were put into the trash so many days ago, by number.
     ///   - change: Its settings.
     init(
-        count: Int = 60, actions: [GalleryAction] = [],
+        count: Int = 60, actions: [GalleryAction] = [], albums: Bool = false,
+        trash: [Int64: [Int]] = [:],
         change: @escaping @Sendable (inout GalleryConfiguration) -> Void = { _ in }
     ) {
         self.count = count
         self.actions = actions
+        self.albums = albums
+        self.trash = trash
         self.change = change
     }
 
@@ -65,20 +102,38 @@ struct JournalGallery: Component {
     }
 
     func body(in context: Context) -> some Component {
-        let shelf = JournalShelf(photos: photos(in: context))
-        let model = context.state("gallery", initially: start(shelf))
+        let state = context.state("gallery", initially: start(context))
         GalleryComponent(
-            model.value, dates: GalleryDates(context.journal.formatter.language),
+            state.value.model, dates: GalleryDates(context.journal.formatter.language),
             clock: { 0 }, seed: { 7 }
         ) { action in
-            model.update { shelf.answer(action, $0) }
+            state.update { $0.applying(action) }
         }
     }
 
-    private func start(_ shelf: JournalShelf) -> GalleryModel {
+    private func start(_ context: Context) -> JournalShelf {
         var configuration = GalleryConfiguration()
         change(&configuration)
-        return ([.opened] + actions).reduce(GalleryModel(configuration)) { shelf.answer($1, $0) }
+        var shelf = MemoryGallery(photos(in: context))
+        if count > 9 {
+            shelf.pair(Self.id(0), Self.id(4), distance: 2)
+            shelf.pair(Self.id(5), Self.id(9), distance: 5)
+        }
+        var state = JournalShelf(model: GalleryModel(configuration), shelf: shelf)
+        state = state.applying(.opened)
+        if albums {
+            for (number, story) in JournalStory.all.enumerated() {
+                let photos = (0..<count / (number + 2)).map { Self.id($0 * (number + 2) + number) }
+                state = state.applying(
+                    .albumAdded(context.words(story.place), holding: photos))
+            }
+        }
+        for (days, numbers) in trash.sorted(by: { $0.key < $1.key }) {
+            state.shelf.now = -days * 86_400
+            state = state.applying(.deleted(numbers.map(Self.id))).applying(.noticeClosed)
+        }
+        state.shelf.now = 0
+        return actions.reduce(state) { $0.applying($1) }
     }
 
     /// Photos of an autumn, some a day, the latest first.
@@ -101,52 +156,25 @@ struct JournalGallery: Component {
     }
 }
 
-/// The photos of a showcase, as a library that answers before one can blink.
-private struct JournalShelf {
-    var photos: [CairnGallery.Photo]
+/// A gallery with its library, which answers before one can blink.
+private struct JournalShelf: Codable, Equatable, Sendable {
+    var model: GalleryModel
+    var shelf: MemoryGallery
 
-    func answer(_ action: GalleryAction, _ model: GalleryModel) -> GalleryModel {
-        var model = model
+    /// The gallery after something happened, and after everything that follows from it.
+    func applying(_ action: GalleryAction) -> Self {
+        var next = self
         var waiting = [action]
-        var gone: Set<PhotoID> = []
         while !waiting.isEmpty {
-            model = model.applying(waiting.removeFirst())
-            let shown = photos.filter { !gone.contains($0.id) }
-            for order in model.orders {
-                switch order {
-                case .timeline(_, let revision):
-                    let days = Dictionary(grouping: shown) { Day($0.taken.wall) }
-                    waiting.append(
-                        .timelineCame(
-                            days.map { DayCount(day: $0.key, count: $0.value.count) }
-                                .sorted { $0.day < $1.day }, revision: revision))
-                case .photos(let range, _, let revision):
-                    let part = shown[range.clamped(to: 0..<shown.count)]
-                    waiting.append(
-                        .photosCame(Array(part), at: range.lowerBound, revision: revision))
-                case .ids(let range, _, let revision):
-                    waiting.append(
-                        .idsCame(
-                            shown[range.clamped(to: 0..<shown.count)].map(\.id),
-                            revision: revision))
-                case .search(let words, _, let revision):
-                    let found = shown.filter {
-                        ($0.caption + " " + $0.placeName).lowercased()
-                            .contains(words.lowercased())
-                    }
-                    waiting.append(.found(found, hasMore: false, revision: revision))
-                case .shuffle(let seed, _, let revision):
-                    let turned = shown.sorted {
-                        ($0.position &* Int64(truncatingIfNeeded: seed | 1)) % 61
-                            < ($1.position &* Int64(truncatingIfNeeded: seed | 1)) % 61
-                    }
-                    waiting.append(.found(turned, hasMore: false, revision: revision))
-                case .trash(let ids), .hide(let ids): gone.formUnion(ids)
-                case .restore: waiting.append(.libraryChanged)
-                case .favourite, .caption: break
+            next.model = next.model.applying(waiting.removeFirst())
+            for order in next.model.orders {
+                do throws(GalleryError) {
+                    if let answer = try next.shelf.answer(order) { waiting.append(answer) }
+                } catch {
+                    waiting.append(.failed(error, revision: 0))
                 }
             }
         }
-        return model
+        return next
     }
 }

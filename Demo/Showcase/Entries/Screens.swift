@@ -1,4 +1,5 @@
 import CairnBundle
+import CairnImageEditor
 import CairnLayout
 import CairnLocalizations
 import CairnResources
@@ -10,6 +11,11 @@ extension ShowcaseEntries {
         ShowcaseEntry("main-screen", room: .screen) { MainScreen() },
         ShowcaseEntry("story-screen", room: .screen) { StoryScreen() },
         ShowcaseEntry("editor-screen", room: .screen) { EditorScreen() },
+        ShowcaseEntry("editor-adjust", room: .screen) { EditorScreen(tool: .adjust) },
+        ShowcaseEntry("editor-text", room: .screen) { EditorScreen(tool: .text) },
+        ShowcaseEntry("picker-screen", room: .screen) { PickerScreen() },
+        ShowcaseEntry("picker-results", room: .screen) { PickerScreen(isBringing: true) },
+        ShowcaseEntry("picker-slots", room: .screen) { PickerSlotsScreen() },
         ShowcaseEntry("settings-screen", room: .screen) { SettingsScreen() },
     ]
 }
@@ -42,7 +48,7 @@ private struct Bar: Component {
 }
 
 /// The greeting, the latest story and the way to a new one.
-private struct MainScreen: Component {
+struct MainScreen: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let margin = theme.layout.margin(context.sizeClass)
@@ -91,7 +97,7 @@ private struct MainScreen: Component {
 }
 
 /// A story with its photo and text, no line longer than one likes to read.
-private struct StoryScreen: Component {
+struct StoryScreen: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let story = JournalStory.pass
@@ -117,48 +123,6 @@ private struct StoryScreen: Component {
                 .padding(horizontal: theme.layout.margin(context.sizeClass))
                 .style { $0.paddingBottom = .points(theme.space.wide) }
             }
-        }
-        .style { $0.flexGrow = 1 }
-    }
-}
-
-/// A photo that is being mended.
-private struct EditorScreen: Component {
-    func body(in context: Context) -> some Component {
-        let theme = context.theme
-        let light = context.state("light", initially: 0.65)
-        Column {
-            Row(gap: theme.space.small, justify: .spaceBetween) {
-                Button(context.words(.commonCancel), .plain) {}
-                Button(context.words(.commonDone), .plain) {}
-            }
-            .padding(horizontal: theme.space.small, vertical: theme.space.tiny)
-            Center {
-                Box { Photo(.light).grow() }.style {
-                    $0.width = .percent(100)
-                    $0.flexDirection = .column
-                }
-            }
-            Column(gap: theme.space.base) {
-                Slider(
-                    context.words(.showcaseSettingBrightness), value: light.value, in: 0...1,
-                    step: 0.05, says: context.journal.formatter.percent(light.value)
-                ) { light.set($0) }
-                Row(justify: .spaceBetween) {
-                    for icon in [Icon.crop, .rotate, .flip, .straighten, .adjust, .filter] {
-                        IconView(
-                            icon,
-                            color: icon == .adjust ? context.palette.pine : context.palette.soft
-                        ).key(icon.rawValue)
-                    }
-                }
-                Row(gap: theme.space.small, justify: .spaceBetween) {
-                    Button(context.words(.commonUndo)) {}
-                    Button(context.words(.commonRevert), isEnabled: false) {}
-                }
-            }
-            .padding(theme.layout.margin(context.sizeClass))
-            .background(context.palette.surface)
         }
         .style { $0.flexGrow = 1 }
     }

@@ -3,5 +3,7 @@ import CairnUI
 /// Everything that `travel-story showcase` walks, in its order.
 enum ShowcaseEntries {
     /// Building blocks first, then screens made of them.
-    static let all = contents + boxes + controls + layers + locks + screens + galleries
+    static let all = [
+        contents, boxes, controls, layers, menus, locks, screens, turns, galleries, trees,
+    ].flatMap { $0 }
 }

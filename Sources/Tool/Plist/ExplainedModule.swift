@@ -2,21 +2,32 @@
 import CairnBundle
 import CairnGallery
 import CairnGestureLock
+import CairnImageEditor
+import CairnImagePicker
 import CairnImaging
+import CairnMenus
 import CairnPasscode
 import CairnPropertyList
+import CairnTransitions
+import CairnTree
 import CairnVault
 
 /// A module whose settings `cairn plist explain` knows.
 struct ExplainedModule: Sendable {
     /// Every module with settings, by name. A new one joins by a line; ArchitectureTests finds one that is missing.
     static let all = [
+        ExplainedModule("editor", ImageEditorConfiguration.self),
         ExplainedModule("gallery", GalleryConfiguration.self),
         ExplainedModule("gestureLock", GestureLockConfiguration.self),
         ExplainedModule("imaging", ImagingConfiguration.self),
         ExplainedModule("languages", LanguageConfiguration.self),
         ExplainedModule("limits", PropertyListLimits.self),
         ExplainedModule("passcode", PasscodeConfiguration.self),
+        ExplainedModule("picker", ImagePickerConfiguration.self),
+        ExplainedModule("stackMenu", StackMenuConfiguration.self),
+        ExplainedModule("stripeMenu", StripeMenuConfiguration.self),
+        ExplainedModule("transitions", TransitionConfiguration.self),
+        ExplainedModule("tree", TreeConfiguration.self),
         ExplainedModule("vault", VaultConfiguration.self),
     ]
 

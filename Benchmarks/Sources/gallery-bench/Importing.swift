@@ -1,0 +1,107 @@
+import BenchSupport
+import CBareVips
+import CairnGallery
+import CairnImaging
+import Foundation
+
+/// A library of its own imports photos, beside bare thumbnails of the same files by libvips: two threads each, a process a side.
+enum Importing {
+    /// What a side took: wall seconds, processor seconds, the most memory, how many photos.
+    private static func side(_ work: () async throws -> Int) async throws -> String {
+        func processor() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        }
+        let (start, began) = (processor(), ContinuousClock.now)
+        let count = try await work()
+        let wall = began.duration(to: .now) / .seconds(1)
+        return "\(wall) \(processor() - start) \(Stopwatch.memory().peak) \(count)"
+    }
+
+    /// The library's side.
+    static func library(_ photos: String, _ path: String) async throws {
+        var settings = ImagingConfiguration()
+        settings.threads = 2
+        let reader = PhotoReader(try Imaging(settings))
+        let store = try GalleryStore(at: path)
+        print(
+            try await side {
+                let report = try await store.importPhotos(
+                    from: [ImportSource(photos)], reader: reader, now: 0)
+                return report.stored.count
+            })
+        try store.close()
+    }
+
+    /// The bare side.
+    static func bare(_ photos: String) async throws {
+        _ = bare_start()
+        let files = try FileManager.default.contentsOfDirectory(atPath: photos).sorted()
+        print(
+            try await side {
+                DispatchQueue.concurrentPerform(iterations: 2) { lane in
+                    for index in stride(from: lane, to: files.count, by: 2) {
+                        let path = photos + "/" + files[index]
+                        guard let data = FileManager.default.contents(atPath: path) else {
+                            continue
+                        }
+                        let bytes = Array(data)
+                        _ = bare_thumbnail(bytes, bytes.count, 256)
+                    }
+                }
+                return files.count
+            })
+    }
+
+    /// Both sides in turn, three times, over copies of some photos, each made different by a few bytes behind its end.
+    static func compare(_ count: Int, _ files: [String]) throws {
+        let root = FileManager.default.temporaryDirectory
+            .appendingPathComponent("gallery-import-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: root) }
+        let photos = root.appendingPathComponent("photos")
+        try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
+        let originals = try files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+        for number in 0..<count {
+            var data = originals[number % originals.count]
+            data.append(contentsOf: Array("photo \(number)".utf8))
+            try data.write(to: photos.appendingPathComponent("\(number).jpg"))
+        }
+        var sides: [String: [[Double]]] = [:]
+        for round in 0..<3 {
+            let library = root.appendingPathComponent("library\(round)").path
+            for arguments in [["bare", photos.path], ["library", photos.path, library]] {
+                let child = Process()
+                child.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+                child.arguments = arguments
+                let pipe = Pipe()
+                child.standardOutput = pipe
+                try child.run()
+                let output = pipe.fileHandleForReading.readDataToEndOfFile()
+                child.waitUntilExit()
+                let numbers = String(decoding: output, as: UTF8.self)
+                    .split { $0.isWhitespace }.compactMap { Double($0) }
+                guard numbers.count == 4, Int(numbers[3]) == count else {
+                    return print("import: \(arguments[0]) failed: \(numbers)")
+                }
+                sides[arguments[0], default: []].append(numbers)
+            }
+            try FileManager.default.removeItem(atPath: library)
+        }
+        func median(_ side: String, _ column: Int) -> Double {
+            (sides[side] ?? []).map { $0[column] }.median
+        }
+        print("\nimport of \(count) photos, 2 threads | wall s | CPU s | peak MB")
+        for (name, side) in [("import into a library", "library"), ("bare thumbnails", "bare")] {
+            print(
+                name, "|",
+                String(
+                    format: "%.2f | %.2f | %.0f", median(side, 0), median(side, 1),
+                    median(side, 2) / 1e6))
+        }
+        print(
+            String(
+                format: "ratio: wall %.2f, CPU %.2f", median("library", 0) / median("bare", 0),
+                median("library", 1) / median("bare", 1)))
+    }
+}

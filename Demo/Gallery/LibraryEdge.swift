@@ -1,0 +1,206 @@
+#if CommandLine && Database
+import CairnGallery
+import CairnImageEditor
+import CairnImagePicker
+import CairnImaging
+import CairnUI
+import Foundation
+
+/// What the screens of the library do in the world: the database, the editor's copies, the picker's sources.
+struct LibraryEdge: Sendable {
+    let open: OpenLibrary
+    let library: GalleryLibrary
+    let editor: ImageEditorStore
+    let picker: ImagePickerStore
+
+    /// Joins the parts of an open library.
+    ///
+    /// - Parameters:
+    ///   - open: the library.
+    ///   - settings: what the editor and the picker offer.
+    ///   - device: the folder of the device's photos; `nil` without one.
+    ///   - work: a folder of this process's own, for copies while a choice goes on.
+    init(
+        _ open: OpenLibrary, _ settings: LibraryModel.Settings, device: String?, work: String
+    ) {
+        let imaging = open.imaging
+        self.open = open
+        library = open.gallery
+        editor = ImageEditorStore(imaging, settings.editor, shelf: open.editShelf)
+        var sources: [PickerSource] = []
+        if let device {
+            sources.append(
+                .folder(device, imaging: imaging) { PickedFile(path: $0).source })
+        }
+        sources.append(.camera(imaging: imaging))
+        picker = ImagePickerStore(
+            imaging, settings.picker, sources: sources, folder: work,
+            gallery: PickerKeeper { shot in try await open.keep(shot, in: work) },
+            device: device.map { folder in
+                PickerKeeper { shot in try await Self.keep(shot, on: folder, imaging) }
+            })
+    }
+
+    /// What a session does after an action.
+    func effects(
+        _ action: LibraryModel.Action, _ model: LibraryModel
+    ) -> [Effect<LibraryModel.Action>] {
+        switch action {
+        case .gallery(let action): gallery(action, model)
+        case .editor(let action): edit(action, model)
+        case .picker(let action): pick(action, model)
+        }
+    }
+
+    private func gallery(
+        _ action: GalleryAction, _ model: LibraryModel
+    ) -> [Effect<LibraryModel.Action>] {
+        var effects = model.gallery.effects(library) { LibraryModel.Action.gallery($0) }
+        if case .editAsked(let id) = action {
+            let (editor, store) = (editor, open.store)
+            effects.append(
+                Effect(key: "library.edit") { send in
+                    let caption = try? await store.photo(id)?.caption
+                    await editor.open(id.description, alt: caption ?? "") {
+                        await send(.editor($0))
+                    }
+                })
+        }
+        if case .addAsked = action, let picker = model.openPicker, let source = picker.source {
+            effects += self.picker.effects(.sourceChosen(source), picker) { .picker($0) }
+        }
+        return effects
+    }
+
+    private func edit(
+        _ action: ImageEditorAction, _ model: LibraryModel
+    ) -> [Effect<LibraryModel.Action>] {
+        guard let editor = model.editor else { return [] }
+        var effects = self.editor.effects(action, editor) { LibraryModel.Action.editor($0) }
+        if case .saved = action {
+            effects.append(Effect { send in await send(.gallery(.libraryChanged)) })
+        }
+        return effects
+    }
+
+    private func pick(
+        _ action: ImagePickerAction, _ model: LibraryModel
+    ) -> [Effect<LibraryModel.Action>] {
+        guard let choice = model.picker else { return [] }
+        var effects = picker.effects(action, choice) { LibraryModel.Action.picker($0) }
+        guard case .picked(let photos) = choice.outcome else { return effects }
+        let (open, picker) = (open, picker)
+        effects.append(
+            Effect(key: "library.add") { send in
+                do throws(GalleryError) {
+                    _ = try await open.store.importPhotos(
+                        from: [.files(photos.map(\.path))], reader: open.reader,
+                        now: OpenLibrary.now)
+                } catch {
+                    await send(.gallery(.failed(error, revision: model.gallery.revision)))
+                }
+                await picker.clear(pick: choice.pick)
+                await send(.gallery(.libraryChanged))
+            })
+        return effects
+    }
+
+    /// Puts a new photo into the device's folder, under a name that is free.
+    private static func keep(
+        _ shot: EncodedShot, on folder: String, _ imaging: Imaging
+    ) async throws -> String {
+        try await imaging.blocking { () throws(ImagingError) in
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: folder, withIntermediateDirectories: true)
+                let name = shot.name as NSString
+                for number in 1... {
+                    let stem = number == 1 ? "" : "-\(number)"
+                    let file = name.deletingPathExtension + stem + "." + name.pathExtension
+                    let path = folder + "/" + file
+                    do {
+                        try Data(shot.bytes).write(
+                            to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+                        return path
+                    } catch CocoaError.fileWriteFileExists { continue }
+                }
+            } catch {
+                throw ImagingError(.unwritable("\(error)"), file: folder)
+            }
+            throw ImagingError(
+                .unwritable(String(cString: strerror(EEXIST))), file: folder)
+        }
+    }
+}
+
+extension OpenLibrary {
+    /// The library's photos as the editor knows them: originals that nobody may change, recipes in the database.
+    var editShelf: EditShelf {
+        let (store, imaging) = (store, imaging)
+        @Sendable func photo(_ id: EditedPhoto.ID) throws -> PhotoID {
+            guard let id = PhotoID(id) else { throw PhotoProblem.missing }
+            return id
+        }
+        @Sendable func mark(_ recipe: Recipe?) -> String? { recipe.map { String($0.key) } }
+        return EditShelf { id in
+            try await store.original(of: photo(id))
+        } read: { id in
+            let id = try photo(id)
+            let recipe = try await store.recipe(of: id)
+            let hash = try await store.photo(id)?.hash
+            return StoredEdit(
+                recipe: try recipe.map { try PhotoRecipe(document: $0.document) },
+                digest: hash.map { "\($0)" } ?? "", mark: mark(recipe))
+        } keep: { recipe, id, before in
+            let id = try photo(id)
+            if let before, mark(try await store.recipe(of: id)) != before {
+                throw ImageEditorError.changedMeanwhile
+            }
+            let size = try await imaging.facts(of: .file(store.original(of: id))).size
+            let kept = try Recipe(recipe, of: size)
+            try await store.setRecipe(kept, of: id, now: Self.now)
+            return mark(kept)
+        }
+    }
+
+    /// Puts a new photo into the library; gives the path of its original.
+    func keep(_ shot: EncodedShot, in folder: String) async throws -> String {
+        let name = "\(folder)/new-\(UUID().uuidString)"
+        let path = name + "/" + shot.name
+        try await imaging.blocking { () throws(ImagingError) in
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: name, withIntermediateDirectories: true)
+                try Data(shot.bytes).write(to: URL(fileURLWithPath: path))
+            } catch {
+                throw ImagingError(.unwritable("\(error)"), file: path)
+            }
+        }
+        defer { try? FileManager.default.removeItem(atPath: name) }
+        let report = try await store.importPhotos(
+            from: [.files([path])], reader: reader, now: Self.now)
+        guard let id = report.stored.first?.id ?? report.duplicates.first?.id else {
+            throw report.skipped.first?.problem ?? PhotoProblem.missing
+        }
+        return try await store.original(of: id)
+    }
+}
+
+/// A file of the device as the host's store of pictures knows it: small, for a cell of the picker.
+struct PickedFile: Sendable, Hashable {
+    let path: String
+
+    private static let mark = "file:"
+
+    /// The picture as components name it.
+    var source: ImageSource { .stored(Self.mark + path) }
+
+    init(path: String) { self.path = path }
+
+    /// Reads what ``source`` made; `nil` for any other.
+    init?(_ source: ImageSource) {
+        guard case .stored(let key) = source, key.hasPrefix(Self.mark) else { return nil }
+        path = String(key.dropFirst(Self.mark.count))
+    }
+}
+#endif

@@ -1,0 +1,51 @@
+#if Database
+import CairnGallery
+import CairnImageEditor
+import CairnImagePicker
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// The gallery, and the editor or the picker above it.
+struct LibraryScreens: Component {
+    let model: LibraryModel
+    let dates: GalleryDates
+    let send: (LibraryModel.Action) -> Void
+
+    func body(in context: Context) -> some Component {
+        let (editor, picker) = (model.openEditor, model.openPicker)
+        Layers {
+            // It stays below, so that it comes back where it was.
+            Column {
+                GalleryComponent(model.gallery, dates: dates) { send(.gallery($0)) }
+            }
+            .style { $0.flexGrow = 1 }
+            .state(.hidden, editor != nil || picker != nil)
+            if let editor {
+                cover(context.words(.commonEdit), context) {
+                    ImageEditor(editor) { send(.editor($0)) }
+                }
+            } else if let picker {
+                cover(context.words(.commonAdd), context) {
+                    ImagePicker(picker) { send(.picker($0)) }
+                }
+            }
+        }
+        .style { $0.flexGrow = 1 }
+    }
+
+    private func cover(
+        _ name: String, _ context: Context, content: () -> some Component
+    ) -> AnyComponent {
+        AnyComponent(
+            Column { content() }
+                .style { style in
+                    style.position = .absolute
+                    style.inset(0)
+                }
+                .background(context.palette.paper)
+                .role(.dialog, name: name)
+                .state(.modal))
+    }
+}
+#endif

@@ -1,0 +1,98 @@
+import CairnLayout
+import CairnLocalizations
+import CairnMenus
+import CairnUI
+
+extension ShowcaseEntries {
+    /// Menus that unfold from a button, and that come from a border.
+    static let menus = [
+        ShowcaseEntry("stack-menu", room: .screen, prepare: { try await $0.openStart() }) {
+            StackPage()
+        },
+        ShowcaseEntry("stack-menu-list", room: .screen, prepare: { try await $0.openStart() }) {
+            StackPage(labels: .list)
+        },
+        ShowcaseEntry("stack-menu-circle", room: .screen, prepare: { try await $0.openStart() }) {
+            StackPage(shape: .circle, origin: .center, labels: .never)
+        },
+        ShowcaseEntry("stripe-menu", room: .screen) { StripePage(style: .over) },
+        ShowcaseEntry("stripe-menu-reveal", room: .screen) { StripePage(style: .reveal) },
+        ShowcaseEntry("stripe-menu-strip", room: .screen) {
+            StripePage(style: .strip, isOpen: false)
+        },
+    ]
+}
+
+extension Driver {
+    /// Presses the button that unfolds the menu: the last of the screen.
+    fileprivate func openStart() async throws {
+        let start = await outline.items(.button).last?.name
+        try await tap(.button, start)
+    }
+}
+
+/// The start of the journal: its stories, and the menu of what one can do.
+private struct StackPage: Component {
+    var shape = StackShape.arc
+    var origin = StackOrigin.bottomTrailing
+    var labels = StackLabels.auto
+
+    func body(in context: Context) -> some Component {
+        let state = context.state("menu", initially: model(context))
+        Layers {
+            StoryList()
+            StackMenuComponent(
+                state.value, title: context.words(.openingStart), symbol: "add", pause: nil
+            ) { action in
+                state.update { $0.applying(action) }
+            }
+        }
+        .style { $0.flexGrow = 1 }
+    }
+
+    private func model(_ context: Context) -> StackMenuModel {
+        var settings = StackMenuConfiguration()
+        (settings.shape, settings.origin, settings.labels) = (shape, origin, labels)
+        return StackMenuModel(
+            [
+                MenuItem("notes", context.words(.openingNotesTree), symbol: "tree"),
+                MenuItem("calendar", context.words(.openingCalendar), symbol: "calendar"),
+                MenuItem(
+                    "gallery", context.words(.openingGallery), symbol: "gallery",
+                    badge: "3"),
+                MenuItem("story", context.words(.openingStartStory), symbol: "camera"),
+            ], settings)
+    }
+}
+
+/// The journal with its settings at the border.
+private struct StripePage: Component {
+    var style: StripeStyle
+    var isOpen = true
+
+    func body(in context: Context) -> some Component {
+        let state = context.state("menu", initially: model(context))
+        StripeMenuComponent(
+            state.value, title: context.words(.commonMenu), pause: nil,
+            send: { action in state.update { $0.applying(action) } }
+        ) {
+            StoryList()
+        }
+    }
+
+    private func model(_ context: Context) -> StripeMenuModel {
+        var settings = StripeMenuConfiguration()
+        settings.style = style
+        let menu = StripeMenuModel(
+            [
+                MenuItem("stories", context.words(.showcaseHeadingStories), symbol: "feed"),
+                MenuItem("gallery", context.words(.openingGallery), symbol: "gallery", badge: "12"),
+                MenuItem("calendar", context.words(.openingCalendar), symbol: "calendar"),
+                MenuItem(
+                    "share", context.words(.commonShare), symbol: "share",
+                    items: [MenuItem("mail", context.words(.showcaseServiceMail))]),
+                MenuItem("help", context.words(.commonHelp), symbol: "help", isEnabled: false),
+            ], settings, current: "stories")
+        return isOpen ? menu.applying(.opened) : menu
+    }
+}

@@ -1,0 +1,126 @@
+import CairnImageEditor
+import CairnImagePicker
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// A photo that is being edited: the real editor, which answers as it does in an app.
+struct EditorScreen: Component {
+    var tool = EditorTool.crop
+
+    func body(in context: Context) -> some Component {
+        let editor = context.state("editor", initially: model(context))
+        ImageEditor(editor.value, picture: { _ in JournalStory.light.photo }) { action in
+            editor.update { $0.applying(action) }
+        }
+    }
+
+    private func model(_ context: Context) -> ImageEditorModel {
+        let photo = EditedPhoto(
+            id: JournalStory.light.id, size: PixelSize(width: 3600, height: 2400),
+            alt: context.words(JournalStory.light.alt))
+        var model = ImageEditorModel().applying(.opened(photo, nil, problem: nil))
+        model = model.applying(.toolChosen(tool))
+        switch tool {
+        case .crop:
+            if let ratio = CropRatio(width: 4, height: 3) {
+                model = model.applying(.ratioChosen(.fixed(ratio)))
+            }
+            model = model.applying(.frameDragged(.right, x: -0.15, y: 0, .ended))
+                .applying(.frameDragged(.whole, x: 0.06, y: 0.05, .ended))
+        case .adjust:
+            model = model.applying(.adjusted(.exposure, 0.4)).applying(.adjusted(.warmth, 0.2))
+        case .text:
+            model = model.applying(.textAdded(context.words(.showcaseStoryLight)))
+        case .filter, .redact: break
+        }
+        return model.applying(.settled)
+    }
+}
+
+/// Photos that are being chosen.
+struct PickerScreen: Component {
+    /// Whether the choice is made, and the photos are on their way.
+    var isBringing = false
+
+    func body(in context: Context) -> some Component {
+        let picker = context.state("picker", initially: model(context))
+        ImagePicker(picker.value) { action in picker.update { $0.applying(action) } }
+    }
+
+    /// The journal's photos as a library knows them.
+    static func photos(_ context: Context) -> [PickerPhoto] {
+        let stories = JournalStory.all
+        return (0..<14).map { number in
+            let story = stories[number % stories.count]
+            let wall = WallTime(
+                year: 2026, month: story.month, day: story.day, hour: 8 + number % 12,
+                minute: 5 * number % 60)
+            return PickerPhoto(
+                id: "library/\(number)",
+                size: PixelSize(width: Int(story.size.width), height: Int(story.size.height)),
+                time: wall.map { CaptureTime(wall: $0, source: .original) },
+                placeName: context.words(story.place),
+                caption: number < stories.count ? context.words(story.alt) : "",
+                isAnimated: number == 6, thumbnail: story.photo)
+        }
+    }
+
+    private func model(_ context: Context) -> ImagePickerModel {
+        var configuration = ImagePickerConfiguration()
+        configuration.maximum = 5
+        let photos = Self.photos(context)
+        var model = ImagePickerModel(
+            configuration,
+            sources: [
+                PickerSourceFace(id: "library", kind: .library),
+                PickerSourceFace(id: "device", kind: .device),
+                PickerSourceFace(id: "camera", kind: .camera),
+            ], pick: 1, disabled: [photos[5].id])
+        model = model.applying(.sourceChosen("library")).applying(.accessTold("library", .full))
+        if let request = model.pager.request {
+            model = model.applying(.pager(.loaded(request, Pager.Page(photos, next: nil))))
+        }
+        for number in [1, 4, 2] { model = model.applying(.tapped(photos[number].id)) }
+        guard isBringing else { return model }
+        model = model.applying(.done)
+        let picked = PickedPhoto(
+            id: photos[1].id, path: "", size: PixelSize(width: 1200, height: 800), isCopy: false)
+        return model.applying(.loaded(pick: 1, photos[1].id, picked))
+            .applying(.progressed(pick: 1, photos[4].id, 0.4))
+            .applying(.failed(pick: 1, photos[2].id, "picker.failed.damaged"))
+    }
+}
+
+/// The photos of a story that is being written.
+struct PickerSlotsScreen: Component {
+    func body(in context: Context) -> some Component {
+        let slots = context.state("slots", initially: model(context))
+        Column {
+            Heading(context.words(.openingStartStory), level: 1)
+                .padding(vertical: context.theme.space.base)
+            PickerSlots(slots.value, picture: { JournalStory.all[($0.id - 1) % 4].photo }) {
+                action in
+                slots.update { $0.applying(action) }
+            }
+        }
+        .padding(horizontal: context.theme.layout.margin(context.sizeClass))
+        .style { $0.flexGrow = 1 }
+    }
+
+    private func model(_ context: Context) -> PickerSlotsModel {
+        var configuration = ImagePickerConfiguration()
+        configuration.maximum = 4
+        let size = PixelSize(width: 1200, height: 800)
+        let slots = (1...3).map { number in
+            PickerSlot(
+                id: number,
+                photo: PickedPhoto(id: "library/\(number)", path: "", size: size, isCopy: false),
+                words: number == 1 ? context.words(JournalStory.pass.alt) : "")
+        }
+        let sources = [PickerSourceFace(id: "library", kind: .library)]
+        return PickerSlotsModel(configuration, sources: sources, slots: slots)
+            .applying(.deleted(2))
+    }
+}

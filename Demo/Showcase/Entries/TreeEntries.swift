@@ -1,0 +1,90 @@
+import CairnLayout
+import CairnLocalizations
+import CairnTree
+import CairnUI
+
+extension ShowcaseEntries {
+    /// The tree of notes: as it is met, with boxes and lines, after something went, and empty.
+    static let trees = [
+        ShowcaseEntry("notes-tree", room: .screen) { NotesPage() },
+        ShowcaseEntry("tree-boxes", room: .screen) {
+            NotesPage(change: { configuration in
+                configuration.checkboxes = true
+                configuration.lines = true
+                configuration.addButton = .never
+                configuration.filters = false
+            })
+        },
+        ShowcaseEntry(
+            "tree-removed", room: .screen,
+            prepare: { driver in
+                // The field, the button, and then the tree.
+                for _ in 0..<3 { await driver.press(.tab) }
+                await driver.press(.delete)
+            }
+        ) { NotesPage() },
+        ShowcaseEntry("tree-empty", room: .screen) { NotesPage(isEmpty: true) },
+    ]
+}
+
+/// A screen of travel notes.
+private struct NotesPage: Component {
+    var change: @Sendable (inout TreeConfiguration) -> Void = { _ in }
+    var isEmpty = false
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let notes = context.state("notes", initially: isEmpty ? TreeModel() : model(in: context))
+        let number = context.state("number", initially: 0)
+        let title = context.words(.showcaseTreeNotes)
+        Column {
+            Text(title).font(theme.type.title).role(.heading(level: 1), name: title)
+                .padding(vertical: theme.space.snug)
+            TreeComponent(
+                notes.value, name: title,
+                newID: {
+                    number.update { $0 + 1 }
+                    return "note \(number.value)"
+                }
+            ) { action in
+                notes.update { $0.applying(action) }
+            }
+        }
+        .padding(horizontal: theme.layout.margin(context.sizeClass))
+        .style { $0.flexGrow = 1 }
+    }
+
+    private func model(in context: Context) -> TreeModel {
+        var configuration = TreeConfiguration()
+        change(&configuration)
+        let nodes: [(StringKey, StringKey?, Bool)] = [
+            (.showcaseTreeSweden, nil, true),
+            (.showcasePlaceVaxjo, .showcaseTreeSweden, true),
+            (.showcaseTreeHostel, .showcasePlaceVaxjo, false),
+            (.showcaseTreeWalk, .showcasePlaceVaxjo, false),
+            (.showcaseTreeBakery, .showcasePlaceVaxjo, false),
+            (.showcasePlaceKalmar, .showcaseTreeSweden, false),
+            (.showcaseTreeCastle, .showcasePlaceKalmar, false),
+            (.showcaseTreePhones, .showcasePlaceKalmar, false),
+            (.showcasePlaceAbisko, .showcaseTreeSweden, false),
+            (.showcaseTreeFinland, nil, false),
+            (.showcaseTreeEstonia, nil, false),
+            (.showcaseTreePacking, nil, true),
+            (.showcaseTreeBoots, .showcaseTreePacking, false),
+            (.showcaseTreeRaincoat, .showcaseTreePacking, false),
+            (.showcaseTreeMaps, .showcaseTreePacking, false),
+        ]
+        let lazy: Set<StringKey> = [.showcaseTreeFinland, .showcaseTreeEstonia]
+        let ticked: Set<StringKey> = [
+            .showcaseTreeBoots, .showcaseTreeMaps, .showcaseTreeHostel, .showcaseTreeWalk,
+            .showcaseTreeBakery,
+        ]
+        return TreeModel(
+            nodes.map { key, parent, isOpen in
+                TreeRecord(
+                    TreeNode(key.rawValue, context.words(key), isLazy: lazy.contains(key)),
+                    parent: parent?.rawValue, isExpanded: isOpen, isChecked: ticked.contains(key))
+            }, configuration: configuration
+        ).applying(.tapped(StringKey.showcasePlaceKalmar.rawValue))
+    }
+}

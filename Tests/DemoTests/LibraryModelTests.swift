@@ -1,0 +1,153 @@
+#if Database
+import CairnBundle
+import CairnGallery
+import CairnImageEditor
+import CairnImagePicker
+import CairnImaging
+import CairnLayout
+import CairnUI
+import Foundation
+import TestSupport
+import Testing
+
+@testable import travel_story
+
+/// Gallery, editor and picker as one app.
+@Suite struct LibraryModelTests {
+    /// A library with one photo, and a folder of the device with another.
+    private struct Place {
+        let folder: TemporaryFolder
+        let open: OpenLibrary
+        let edge: LibraryEdge
+
+        init() async throws {
+            folder = try TemporaryFolder()
+            let root = folder.url
+            for (photo, name) in [("pass", "import/a.jpg"), ("light", "device/b.jpg")] {
+                let place = root.appendingPathComponent(name)
+                try FileManager.default.createDirectory(
+                    at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try FileManager.default.copyItem(
+                    at: Fixtures.root.appendingPathComponent("Demo/Files/Photos/\(photo).jpg"),
+                    to: place)
+            }
+            var configuration = ImagingConfiguration()
+            configuration.deadline = 600
+            let store = try GalleryStore(at: root.appendingPathComponent("library").path)
+            open = OpenLibrary(store: store, imaging: try Imaging(configuration))
+            edge = LibraryEdge(
+                open, LibraryModel.Settings(),
+                device: root.appendingPathComponent("device").path,
+                work: root.appendingPathComponent("work").path)
+            _ = try await store.importPhotos(
+                from: [.folder(root.appendingPathComponent("import").path)], reader: open.reader,
+                now: 1)
+        }
+
+        func session() async throws -> Session<LibraryModel> {
+            let edge = edge
+            let dates = GalleryDates(try #require(LanguageTag("en")))
+            let model = LibraryModel(
+                GalleryModel(
+                    GalleryConfiguration(), room: GridRoom(viewport: Size(width: 390, height: 844))),
+                LibraryModel.Settings(), sources: edge.picker.faces)
+            let session = Session(
+                model, effects: { action, model in edge.effects(action, model) }
+            ) { model, send in
+                LibraryScreens(model: model, dates: dates, send: send)
+            }
+            await session.send(.gallery(.opened))
+            await session.settle()
+            return session
+        }
+    }
+
+    @Test func anEditIsSeenInTheGalleryAndTakenUpAgain() async throws {
+        let place = try await Place()
+        let session = try await place.session()
+        let id = PhotoID(library: 1)
+        let before = try #require(try await place.open.store.photo(id))
+        await session.send(.gallery(.tapped(id)))
+        await session.settle()
+        await session.send(.gallery(.editAsked(id)))
+        await session.settle()
+        #expect(await session.model.openEditor?.phase == .editing)
+        await session.send(.editor(.ratioChosen(.fixed(.square))))
+        await session.send(.editor(.done))
+        await session.settle()
+        #expect(await session.model.openEditor == nil)
+        let after = try #require(try await place.open.store.photo(id))
+        #expect(after.ratio == 1 && after.version > before.version)
+        #expect(await session.model.gallery.openPhoto?.version == after.version)
+        let kept = try await place.open.store.recipe(of: id)
+        #expect(try kept.map { try PhotoRecipe(document: $0.document).crop?.ratio } == .square)
+
+        await session.send(.gallery(.editAsked(id)))
+        await session.settle()
+        #expect(await session.model.openEditor?.recipe.crop?.ratio == .square)
+        await session.send(.editor(.reverted))
+        await session.send(.editor(.done))
+        await session.settle()
+        #expect(try await place.open.store.photo(id)?.ratio == before.ratio)
+        #expect(try await place.open.store.recipe(of: id) == nil)
+    }
+
+    @Test func twoEditorsOfOnePhotoTellEachOther() async throws {
+        let place = try await Place()
+        let id = PhotoID(library: 1)
+        let session = try await place.session()
+        await session.send(.gallery(.editAsked(id)))
+        await session.settle()
+        await session.send(.editor(.rotated(quarterTurns: 1)))
+        await session.send(.editor(.done))
+        await session.settle()
+        #expect(await session.model.openEditor == nil)
+        let late = ImageEditorStore(place.open.imaging, shelf: place.open.editShelf)
+        await late.open("library/1") { _ in }
+        try await place.open.store.setRecipe(nil, of: id, now: 9)
+        await #expect(throws: ImageEditorError.changedMeanwhile) {
+            try await late.save(
+                PhotoRecipe(),
+                of: EditedPhoto(id: "library/1", size: PixelSize(width: 1, height: 1)))
+        }
+    }
+
+    @Test func pickedPhotosAreAddedAndNothingIsLeftBehind() async throws {
+        let place = try await Place()
+        let session = try await place.session()
+        await session.send(.gallery(.addAsked))
+        await session.settle()
+        let photo = try #require(await session.model.openPicker?.pager.items.first)
+        #expect(photo.id == "device/b.jpg")
+        await session.send(.picker(.tapped(photo.id)))
+        await session.send(.picker(.done))
+        await session.settle()
+        #expect(await session.model.openPicker == nil)
+        #expect(await session.model.gallery.count == 2)
+        #expect(!FileManager.default.fileExists(atPath: place.folder.url.path + "/work"))
+
+        await session.send(.gallery(.addAsked))
+        await session.settle()
+        await session.send(.picker(.cancelled))
+        await session.settle()
+        #expect(await session.model.openPicker == nil)
+        #expect(await session.model.gallery.count == 2)
+    }
+
+    @Test func aNewPhotoOfTheCameraLiesInTheLibrary() async throws {
+        let place = try await Place()
+        let bytes = try Data(
+            contentsOf: place.folder.url.appendingPathComponent("device/b.jpg"))
+        let path = try await place.open.keep(
+            EncodedShot(bytes: Array(bytes), name: "photo.jpg"),
+            in: place.folder.url.path + "/work")
+        #expect(path.hasPrefix(place.folder.url.path + "/library/"))
+        #expect(try await place.open.store.photos(at: 0..<10).count == 2)
+        await #expect(throws: PhotoProblem.self) {
+            try await place.open.keep(
+                EncodedShot(bytes: [1, 2, 3], name: "photo.jpg"),
+                in: place.folder.url.path + "/work")
+        }
+    }
+}
+#endif
