@@ -439,15 +439,6 @@ extension HTMLPage {
         case .drawing(let drawing): write(drawing, of: element, node.looks, to: &writer)
         case .field(let field):
             guard let tag = node.part else { return }
-            if field.purpose == .secret, !asksForAccount {
-                // Password managers keep a secret by the name that it belongs to: here, the app's.
-                var account = Tag("input")
-                account.set("type", "text")
-                account.set("autocomplete", "username")
-                account.set("value", options.title)
-                account.mark("hidden")
-                writer.open(account)
-            }
             writer.open(tag)
             if tag.name == "textarea", field.purpose != .secret {
                 // The parser eats one line end behind the tag.
@@ -458,16 +449,6 @@ extension HTMLPage {
             }
             writer.close(tag)
         }
-    }
-
-    /// Whether the name that a secret belongs to is asked for on this page.
-    private var asksForAccount: Bool {
-        var asks = false
-        scene.root.walk { element in
-            if case .field(let field) = element.kind, field.purpose == .account { asks = true }
-            return !asks && element.style.display == .flex
-        }
-        return asks
     }
 
     private func write(
