@@ -439,7 +439,7 @@ static let cairnLocalizations = EmbeddedFiles([
 "showcase.stat.photos" = "Photos";
 "showcase.title" = "Showcase";
 "showcase.lead" = "Every building block, in every look";
-"showcase.keys" = "← → other parts · v other look · q leave";
+"showcase.keys" = "n next · p back · v look · q leave";
 "showcase.unknownEntry" = "There is no part “%1$@”. There are: %2$@";
 
 /* The gallery, and what is imported into it */

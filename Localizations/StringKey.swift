@@ -852,7 +852,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case showcaseTitle = "showcase.title"
     /// Every building block, in every look
     case showcaseLead = "showcase.lead"
-    /// ← → other parts · v other look · q leave
+    /// n next · p back · v look · q leave
     case showcaseKeys = "showcase.keys"
     /// There is no part “%1$@”. There are: %2$@
     case showcaseUnknownEntry = "showcase.unknownEntry"

@@ -97,7 +97,7 @@ struct Stories: Component {
                     Badge("\(number % 9)")
                 }
                 .background(number % 8 == 0 ? context.palette.lichen : nil)
-                .role(.listItem)
+                .role(.listItem(position: number + 1, of: 1_000))
                 .state(.selected, number % 8 == 0)
                 .key(number)
             }

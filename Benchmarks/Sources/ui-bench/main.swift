@@ -145,7 +145,7 @@ do {
 
 /// A model of one number, for a whole session.
 struct Still: Model {
-    enum Action: Sendable {}
+    enum Action: Sendable { case nothing }
     func applying(_ action: Action) -> Still { self }
 }
 

@@ -271,8 +271,10 @@ private struct CardPage: Component {
 private struct ScrollPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
+        let margin = theme.layout.margin(context.sizeClass)
         Column(gap: theme.space.snug) {
             Heading(context.words(.showcaseHeadingAutumn))
+            // The strip runs on to the edges of the screen, and starts where the text does.
             Column {
                 ScrollArea(.horizontal, name: context.words(.showcaseHeadingAutumn)) {
                     Row(gap: theme.space.snug, align: .flexStart) {
@@ -281,10 +283,13 @@ private struct ScrollPage: Component {
                                 .key(story.id)
                         }
                     }
-                    .padding(vertical: theme.space.snug)
+                    .padding(horizontal: margin, vertical: theme.space.snug)
                 }
             }
             .size(height: context.down(300))
+            .style { style in
+                (style.marginLeft, style.marginRight) = (.points(-margin), .points(-margin))
+            }
         }
     }
 }

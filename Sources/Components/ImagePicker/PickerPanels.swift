@@ -47,27 +47,28 @@ struct PickerResults: Component {
         return AnyComponent(
             Row(gap: theme.space.snug) {
                 RemoteImage(result.photo.thumbnail, alt: nil, size: Size(width: side, height: side))
-                Column(gap: theme.space.tiny) {
-                    Text(name).lines(1)
+                Column(gap: theme.space.tiny, align: .flexStart) {
                     switch result.state {
                     case .loading(let part):
+                        Text(name).lines(1)
                         Progress(
                             name, done: part,
                             says: context.words(
                                 .pickerResultLoading, context.writer.percent(part, fraction: 0...0))
                         )
-                    case .ready: Text(context.words(.commonDone)).color(context.palette.soft)
+                        .align(.stretch)
+                    case .ready:
+                        Text(name).lines(1)
+                        Text(context.words(.commonDone)).color(context.palette.soft)
                     case .failed(let key):
                         Text(
                             context.words(.pickerResultFailed, name) + ": " + context.phrases[key]
                         )
                         .color(context.palette.berry).role(.alert)
+                        Button(context.words(.commonRetry)) { send(.retried(result.id)) }
                     }
                 }
                 .fill()
-                if case .failed = result.state {
-                    Button(context.words(.commonRetry)) { send(.retried(result.id)) }
-                }
             }
             .shrink(0))
     }

@@ -49,7 +49,7 @@ public struct PickerSlots: Component {
                         Text(context.words(.pickerSlotRemoved)).role(.status).shrink(1)
                         Button(context.words(.commonUndo), .plain) { send(.undone) }
                     }
-                    .padding(horizontal: theme.space.snug)
+                    .padding(horizontal: theme.space.snug, vertical: theme.space.small)
                     .background(context.palette.lichen)
                     .radius(theme.radius.control)
                 }

@@ -91,13 +91,15 @@ private struct BrowsingBar: Component {
                 IconButton(.commonSearch, "search", act: search)
                 IconButton(.galleryJump, "calendar") { send(.monthsShown(true)) }
             }
-            IconButton(.galleryZoomOut, "zoomOut", isEnabled: model.level > 0) {
-                send(.zoomed(by: -1))
+            // Beside the way back there is no room for them on a phone: they are in the menu then.
+            if context.sizeClass == .regular || model.list == model.home {
+                IconButton(.galleryZoomOut, "zoomOut", isEnabled: model.canZoomOut) {
+                    send(.zoomed(by: -1))
+                }
+                IconButton(.galleryZoomIn, "zoomIn", isEnabled: model.canZoomIn) {
+                    send(.zoomed(by: 1))
+                }
             }
-            IconButton(
-                .galleryZoomIn, "zoomIn",
-                isEnabled: model.level < model.configuration.grid.levels.count - 1
-            ) { send(.zoomed(by: 1)) }
             IconButton(.commonSelect, "checkCircle") { send(.selectionBegan) }
             if model.isTrash {
                 IconButton(.galleryTrashClear, "delete", isDestructive: true) {
@@ -189,6 +191,12 @@ private struct SelectionBar: Component {
 }
 
 extension GalleryModel {
+    /// Whether photos can be shown larger.
+    fileprivate var canZoomIn: Bool { level < configuration.grid.levels.count - 1 }
+
+    /// Whether photos can be shown smaller.
+    fileprivate var canZoomOut: Bool { level > 0 }
+
     /// What the collection that is listed is called.
     func title(in phrases: Phrases) -> String {
         switch list.scope {
@@ -252,6 +260,14 @@ struct GalleryMenu: Component {
                 choice(.galleryShuffle, "auto", phrases) { send(.shuffled(seed: seed())) }
                 choice(.galleryEmptyAdd, "add", phrases) { send(.addAsked) }
                 choice(.commonRefresh, "refresh", phrases) { send(.refreshed) }
+                if context.sizeClass == .compact, model.list != model.home {
+                    if model.canZoomIn {
+                        choice(.galleryZoomIn, "zoomIn", phrases) { send(.zoomed(by: 1)) }
+                    }
+                    if model.canZoomOut {
+                        choice(.galleryZoomOut, "zoomOut", phrases) { send(.zoomed(by: -1)) }
+                    }
+                }
             }
             Column(gap: context.theme.space.tiny) {
                 Text(phrases.words(.galleryLayout)).font(context.theme.type.callout)
