@@ -57,11 +57,7 @@ struct ShowcaseWalkScreen: Component {
             Divider()
             if let entry {
                 Column {
-                    if entry.room == .screen {
-                        ShowcaseBoard(entry: entry)
-                    } else {
-                        ScrollArea { ShowcaseBoard(entry: entry) }
-                    }
+                    ScrollArea(fills: entry.room == .screen) { ShowcaseBoard(entry: entry) }
                 }
                 .fill().style { $0.minHeight = 0 }
                 .key("\(entry.name).\(variant.rawValue)")

@@ -7,6 +7,7 @@ import CairnLayout
 public struct ScrollArea<Content: Component>: Component {
     private let axis: Axis
     private let name: String?
+    private let fills: Bool
     private let content: Content
 
     /// Creates a scrolling area.
@@ -14,12 +15,16 @@ public struct ScrollArea<Content: Component>: Component {
     /// - Parameters:
     ///   - axis: the way.
     ///   - name: what a screen reader says; without one it is no part of the outline.
+    ///   - fills: whether the content takes the size of the area, and moves only where it cannot become as small:
+    ///     for a whole screen, whose lists move by themselves.
     ///   - content: what moves.
     public init(
-        _ axis: Axis = .vertical, name: String? = nil, @ComponentBuilder content: () -> Content
+        _ axis: Axis = .vertical, name: String? = nil, fills: Bool = false,
+        @ComponentBuilder content: () -> Content
     ) {
         self.axis = axis
         self.name = name
+        self.fills = fills
         self.content = content()
     }
 
@@ -30,7 +35,8 @@ public struct ScrollArea<Content: Component>: Component {
         Box {
             Box { content }.style { style in
                 style.flexDirection = axis == .vertical ? .column : .row
-                style.flexShrink = 0
+                style.flexGrow = fills ? 1 : 0
+                style.flexShrink = fills ? 1 : 0
                 // As wide as the area, as high as it likes; or the other way round.
                 if axis == .vertical { style.minWidth = .percent(100) }
             }
