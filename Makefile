@@ -3,6 +3,7 @@
 # make bench  measure              make fuzz SECONDS=60
 # make lint   format and rules     make man    write docs/man anew
 # make showcase                    pictures of every building block, in .build/showcase
+# make reuse  how many lines it takes to use each module, 5 % of its own at most
 # make deps   what these call first
 
 SWIFT ?= swift
@@ -14,7 +15,7 @@ LIBRARY = .build/demo-library
 # One set of traits for every command, so that nothing is built twice.
 FLAGS = --enable-all-traits --explicit-target-dependency-import-check error
 
-.PHONY: demo showcase test deps lint format fuzz bench man clean
+.PHONY: demo showcase test deps lint format fuzz bench man reuse clean
 .DEFAULT_GOAL := demo
 
 demo: deps
@@ -54,6 +55,9 @@ bench: deps
 # The pages come from the commands' own descriptions; ToolTests compares them with the program.
 man: deps
 	@sh docs/man/write
+
+reuse:
+	@sh .ci/reuse
 
 clean:
 	rm -rf .build Benchmarks/.build Tests/Fuzz/.build

@@ -232,6 +232,10 @@ targets += [
             + core,
         path: "Tests/BrowserTests", swiftSettings: settings),
     .testTarget(
+        name: "SettingsTests",
+        dependencies: shared + components + ["CairnImaging", "CairnVault", "TestSupport"],
+        path: "Tests/SettingsTests", swiftSettings: settings),
+    .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/ArchitectureTests",
         swiftSettings: settings),
 ]

@@ -30,17 +30,22 @@ import Testing
     private func session(
         _ model: GestureLockModel, pattern: String? = "3x3:0-1-2-5", language: String = "en",
         pause: GestureLockComponent.Pause? = nil, host: sending (any SceneHost)? = nil,
-        reducesMotion: Bool = false
+        reducesMotion: Bool = false, viewport: Size? = nil,
+        play: (@Sendable (Sound) async -> Void)? = nil
     ) throws -> Session<Screen> {
         var environment = Environment()
+        if let viewport { environment.surroundings.viewport = viewport }
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
         environment.surroundings.reducesMotion = reducesMotion
         if host != nil { environment.theme = try .terminal() }
         return Session(Screen(lock: model), environment: environment, host: host) { screen, send in
-            GestureLockComponent(
-                screen.lock, asking: .preview(pattern.map { Secret($0) }), pause: pause
-            ) {
-                send(.lock($0))
+            Center {
+                GestureLockComponent(
+                    screen.lock, asking: .preview(pattern.map { Secret($0) }), pause: pause,
+                    play: play
+                ) {
+                    send(.lock($0))
+                }
             }
         }
     }
@@ -197,6 +202,116 @@ import Testing
         for figure in "1236" { await driver.press(.character(figure)) }
         await driver.press(.enter)
         #expect(await session.model.lock.phase == .right)
+    }
+
+    @Test(
+        "all dots and buttons are on the screen",
+        arguments: [
+            Size(width: 390, height: 844), Size(width: 844, height: 390),
+            Size(width: 320, height: 568),
+        ])
+    func screens(viewport: Size) async throws {
+        for purpose in [GestureLockModel.Purpose.unlock, .set] {
+            let session = try session(GestureLockModel(for: purpose), viewport: viewport)
+            let before = await frames(session)
+            try await Driver(session).act(.focus, on: .cell, "Row 1, column 1")
+            for figure in "12569" { await Driver(session).press(.character(figure)) }
+            let drawn = await frames(session)
+            // The dots stay below the finger when the pattern is judged, and when it was wrong.
+            #expect(
+                before.filter { $0.key.hasPrefix("Row") }
+                    == drawn.filter { $0.key.hasPrefix("Row") })
+            #expect(drawn.count == 12)
+            for (name, frame) in drawn {
+                #expect(frame.origin.x >= 0 && frame.origin.y >= 0, "\(name) \(frame)")
+                #expect(frame.origin.x + frame.size.width <= viewport.width, "\(name) \(frame)")
+                #expect(frame.origin.y + frame.size.height <= viewport.height, "\(name) \(frame)")
+            }
+        }
+    }
+
+    /// Where the dots and buttons are, by name.
+    private func frames(_ session: Session<Screen>) async -> [String: Frame] {
+        let scene = await session.scene
+        let frames = RasterRenderer().frames(of: scene)
+        var found: [String: Frame] = [:]
+        scene.root.walk { element in
+            if let role = element.semantics?.role, [.button, .cell].contains(role),
+                let name = element.semantics?.name
+            {
+                found[name] = frames[element.id]
+            }
+            return true
+        }
+        return found
+    }
+
+    @Test("every dot and what the lock says are seen on a low terminal", arguments: [false, true])
+    func lowTerminals(isNew: Bool) async throws {
+        let host = TerminalHost(columns: 40, rows: 12)
+        let screen = host.screen
+        let session = try session(
+            GestureLockModel(for: isNew ? .set : .unlock), host: host,
+            viewport: Size(width: 40, height: 12))
+        try await Driver(session).act(.focus, on: .cell, "Row 1, column 1")
+        for figure in "12569" { await Driver(session).press(.character(figure)) }
+        if !isNew { await Driver(session).press(.enter) }
+        await session.settle()
+        await TerminalHost.settle(session)
+        let text = (0..<12).map { screen.cells.text(row: $0) }.joined(separator: "\n")
+        #expect(text.filter { $0 == "○" }.count == 4, "\(text)")
+        #expect(text.filter { $0 == (isNew ? "●" : "×") }.count == 5, "\(text)")
+        #expect(text.contains("Done"), "\(text)")
+        #expect(text.contains(isNew ? "An estimate only" : "Wrong pattern"), "\(text)")
+    }
+
+    @Test func whereMovementIsAvoidedNothingShakes() async throws {
+        for avoids in [false, true] {
+            let session = try session(GestureLockModel(), reducesMotion: avoids)
+            try await Driver(session).act(.focus, on: .cell, "Row 1, column 1")
+            for figure in "1478" { await Driver(session).press(.character(figure)) }
+            await Driver(session).press(.enter)
+            var moving = 0
+            await session.scene.root.walk { element in
+                if element.animation != nil { moving += 1 }
+                return true
+            }
+            #expect((moving == 0) == avoids)
+        }
+    }
+
+    @Test func dotsAndAnswersSoundUntilTheyAreMuted() async throws {
+        let heard = Mutex<[Sound]>([])
+        let play: @Sendable (Sound) async -> Void = { sound in
+            heard.withLock { $0.append(sound) }
+        }
+        let session = try session(GestureLockModel(), play: play)
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .cell, "Row 1, column 1")
+        for figure in "12" { await driver.press(.character(figure)) }
+        await session.settle()
+        await driver.press(.backspace)
+        await session.settle()
+        for figure in "2369" {
+            await driver.press(.character(figure))
+            await session.settle()
+        }
+        await driver.press(.enter)
+        await session.settle()
+        #expect(heard.withLock { $0.last } == .error)
+        #expect(heard.withLock { $0.contains(.delete) && $0.contains(.key) })
+        try await driver.tap(.button, "Sounds on")
+        let count = heard.withLock { $0.count }
+        try await driver.act(.focus, on: .cell, "Row 1, column 1")
+        for figure in "1236" { await driver.press(.character(figure)) }
+        await driver.press(.enter)
+        await session.settle()
+        #expect(await session.model.lock.phase == .right)
+        #expect(heard.withLock { $0.count } == count)
+        #expect(await driver.has(.button, "Sounds off"))
+        // Without anybody who plays there is nothing to mute.
+        let silent = try self.session(GestureLockModel())
+        #expect(await !Driver(silent).has(.button, "Sounds on"))
     }
 
     @Test func stealthHidesTheStrokeFromPictures() async throws {

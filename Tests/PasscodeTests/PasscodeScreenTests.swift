@@ -130,6 +130,96 @@ import Testing
         #expect(words(.lockWrong).isEmpty == false)
     }
 
+    @Test("every key is seen on a small terminal", arguments: [(80, 24), (40, 12), (20, 8)])
+    func smallTerminals(columns: Int, rows: Int) async throws {
+        let host = TerminalHost(columns: columns, rows: rows)
+        let screen = host.screen
+        let checker = CodeChecker(
+            status: { .open(left: 16) }, check: { _ in .wrong(left: 15, wait: .zero) },
+            set: { _, _ in .right }, remove: { _ in .right })
+        var terminal = try environment()
+        terminal.theme = try .terminal()
+        terminal.surroundings.viewport = Size(width: Double(columns), height: Double(rows))
+        let session = Session(Screen(code: PasscodeModel()), environment: terminal, host: host) {
+            screen, send in
+            PasscodeComponent(screen.code, asking: checker, helpers: .init(pause: nil)) {
+                send(.code($0))
+            }
+        }
+        for digit in "1379" { await Driver(session).press(.character(digit)) }
+        await session.settle()
+        await TerminalHost.settle(session)
+        let text = (0..<rows).map { screen.cells.text(row: $0) }.joined(separator: "\n")
+        for key in (0...9).map(String.init) + ["⌫", "×"] {
+            #expect(text.contains(key), "\(key) in\n\(text)")
+        }
+        #expect(await Driver(session).has(.alert, Self.wrong + ". 15 attempts left"))
+    }
+
+    private static let wrong = "Wrong password. Please, try again"
+
+    @Test(
+        "nothing moves below a finger when the lock speaks",
+        arguments: [
+            Size(width: 390, height: 844), Size(width: 844, height: 390),
+            Size(width: 320, height: 568),
+        ])
+    func nothingMoves(viewport: Size) async throws {
+        let checker = CodeChecker(
+            status: { .open(left: 16) }, check: { _ in .wrong(left: 15, wait: .zero) },
+            set: { _, _ in .right }, remove: { _ in .right })
+        var environment = try self.environment()
+        environment.surroundings.viewport = viewport
+        let session = Session(Screen(code: PasscodeModel()), environment: environment) {
+            screen, send in
+            Center {
+                PasscodeComponent(screen.code, asking: checker, helpers: .init(pause: nil)) {
+                    send(.code($0))
+                }
+            }
+        }
+        func keys() async -> [String: Frame] {
+            let scene = await session.scene
+            let frames = RasterRenderer().frames(of: scene)
+            var found: [String: Frame] = [:]
+            scene.root.walk { element in
+                if element.semantics?.role == .button, let name = element.semantics?.name {
+                    found[name] = frames[element.id]
+                }
+                return true
+            }
+            return found
+        }
+        let before = await keys()
+        for digit in "1379" { await Driver(session).press(.character(digit)) }
+        #expect(await Driver(session).has(.alert, Self.wrong + ". 15 attempts left"))
+        let after = await keys()
+        #expect(before == after && before.count == 12)
+        // All of it is on the screen, a telephone's on its side too.
+        for (name, frame) in after {
+            #expect(frame.origin.x >= 0 && frame.origin.y >= 0, "\(name) \(frame)")
+            #expect(frame.origin.x + frame.size.width <= viewport.width, "\(name) \(frame)")
+            #expect(frame.origin.y + frame.size.height <= viewport.height, "\(name) \(frame)")
+        }
+    }
+
+    @Test func whereMovementIsAvoidedNothingShakes() async throws {
+        for avoids in [false, true] {
+            var environment = try self.environment()
+            environment.surroundings.reducesMotion = avoids
+            let session = try session(
+                PasscodeModel(), .preview(Secret("8205")), environment)
+            for digit in "1379" { await Driver(session).press(.character(digit)) }
+            var moving = 0
+            await session.scene.root.walk { element in
+                if element.animation != nil { moving += 1 }
+                return true
+            }
+            #expect((moving == 0) == avoids)
+            #expect(await Driver(session).has(.alert, Self.wrong))
+        }
+    }
+
     @Test func theWaitIsCountedDownAndEnds() async throws {
         let left = Mutex(3)
         let checker = CodeChecker(

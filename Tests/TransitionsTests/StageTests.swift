@@ -160,4 +160,150 @@ private final class ManualClock: @unchecked Sendable {
         #expect(await session.model.stage.changes == 1)
         #expect(seen.count > 2 && screen.cells != before)
     }
+
+    @Test("a terminal shows as many frames as it has time for", arguments: [5, 10, 60])
+    func terminalRates(rate: Int) async throws {
+        let (session, screen, clock) = Self.terminal(.cube)
+        await session.send(.stage(.shown("two", goesBack: false)))
+        var (seen, frames) = (Set<String>(), 0)
+        while await session.model.stage.phase == .running, frames < 10 * rate {
+            frames += 1
+            clock.now = .seconds(1) / rate * frames
+            await Self.advance(session)
+            seen.insert((0..<12).map { screen.cells.text(row: $0) }.joined(separator: "\n"))
+        }
+        // A second's way: no more than there are frames, and the end with the last.
+        #expect((rate...(rate + 1)).contains(frames))
+        #expect(seen.count <= frames && seen.count >= 4)
+        #expect(await session.model.stage.changes == 1)
+    }
+
+    @Test func aMachineThatSleptOnTheWayHasArrivedOnce() async throws {
+        let (session, screen, clock) = Self.terminal(.flip)
+        await session.send(.stage(.shown("two", goesBack: false)))
+        clock.now = .milliseconds(300)
+        await Self.advance(session)
+        #expect(await session.model.stage.phase == .running)
+        clock.now = .seconds(86_400)
+        await Self.advance(session)
+        await Self.advance(session)
+        #expect(await session.model.stage.changes == 1)
+        #expect(await session.model.stage.phase == .still)
+        let text = (0..<12).map { screen.cells.text(row: $0) }.joined()
+        #expect(text.contains("in two") && !text.contains("in one"))
+    }
+
+    private static func terminal(
+        _ kind: TransitionKind
+    ) -> (Session<Pages>, TerminalScreen, ManualClock) {
+        let clock = ManualClock()
+        let host = TerminalHost(columns: 40, rows: 12, clock: { clock.now })
+        let screen = host.screen
+        var environment = Environment()
+        environment.theme = .terminal
+        let session = Session(Pages(), environment: environment, host: host) { model, send in
+            TransitionStage(model.stage, Self.look(kind, seconds: 1)) { page in
+                Page(name: page)
+            } send: {
+                send(.stage($0))
+            }
+        }
+        return (session, screen, clock)
+    }
+
+    private static func advance(_ session: Session<Pages>) async {
+        let inputs =
+            await session.withHost(TerminalHost.self) { $0.advance() + $0.takeInputs() } ?? []
+        await session.take(inputs)
+    }
+
+    @Test(
+        "what moves by itself looks like the frame of its moment",
+        arguments: [
+            TransitionKind.cube, .flip, .fold, .slide, .fade,
+        ])
+    func moving(kind: TransitionKind) async throws {
+        let session = Self.session(Self.look(kind, seconds: 60))
+        _ = await session.outline
+        await session.send(.stage(.shown("two", goesBack: false)))
+        var shades: [Animation] = []
+        await session.scene.root.walk { element in
+            if let animation = element.animation, animation.keyframes.first?.transform == nil {
+                shades.append(animation)
+            }
+            return true
+        }
+        var look = Self.look(kind)
+        look.seconds = 60
+        let turning = [TransitionKind.cube, .flip, .fold].contains(kind)
+        #expect(shades.count == (turning ? 2 : 0))
+        for step in stride(from: 0.05, to: 1, by: 0.05) where turning {
+            let frame = TransitionFrame(at: step, look, in: Size(width: 200, height: 300))
+            let seen = shades.compactMap { $0.sample(at: step).opacity }.sorted()
+            let wanted = [frame.outgoing.shade, frame.incoming.shade].sorted()
+            for (one, other) in zip(seen, wanted) { #expect(abs(one - other) < 1e-4, "\(step)") }
+        }
+    }
+
+    @Test(arguments: [Size(width: 1, height: 1), Size(width: 2000, height: 3), .zero])
+    func anyScreenIsDrawnOnTheWay(size: Size) async throws {
+        for kind in TransitionKind.allCases {
+            var environment = Environment()
+            environment.surroundings = Surroundings(viewport: size)
+            let session = Session(Pages(), environment: environment) { model, send in
+                TransitionStage(model.stage, Self.look(kind)) { page in
+                    Page(name: page)
+                } send: {
+                    send(.stage($0))
+                }
+            }
+            await session.send(.stage(.dragBegan("two", goesBack: false)))
+            await session.send(.stage(.dragMoved(0.4)))
+            let scene = await session.scene
+            guard size.width > 0 else { continue }
+            #expect(try RasterRenderer().bitmap(of: scene).bytes.isEmpty == false)
+        }
+    }
+
+    @Test func aPageThatChangesOnTheWayIsSeenAsItIs() async throws {
+        let session = Self.session(Self.look(.slide, seconds: 60))
+        await session.send(.stage(.dragBegan("two", goesBack: false)))
+        await session.send(.stage(.dragMoved(0.5)))
+        func texts() async -> Set<String> {
+            var found: Set<String> = []
+            await session.scene.root.walk { element in
+                if case .text(let text) = element.kind { found.insert(text.plain) }
+                return true
+            }
+            return found
+        }
+        #expect(await texts().isSuperset(of: ["in one", "in two"]))
+        // Another page is pulled in over it: the first pull is over, and neither is mixed up.
+        await session.send(.stage(.dragBegan("three", goesBack: true)))
+        let pulled = await texts()
+        #expect(pulled.contains("in three") && !pulled.contains("in two"))
+    }
+
+    @Test func aStackAModalAndTabsUseTheSameStage() {
+        // Push and pop.
+        var pages = ["list"]
+        var stage = TransitionModel("list")
+        for page in ["story", "photo"] {
+            pages.append(page)
+            stage = stage.applying(.shown(page, goesBack: false)).applying(.finished)
+        }
+        pages.removeLast()
+        stage = stage.applying(.shown(pages.last ?? "", goesBack: true))
+        #expect(stage.goesBack && stage.coming == "story")
+        #expect(stage.applying(.finished).page == "story")
+        // A modal over what is shown, and away again in the middle of its way.
+        let opened = stage.applying(.finished).applying(.shown("settings", goesBack: false))
+        let closed = opened.applying(.shown("story", goesBack: true))
+        #expect(closed.page == "settings" && closed.coming == "story")
+        #expect(closed.applying(.arrived(closed.number)).page == "story")
+        // Tabs: to the one before is back.
+        let tabs = ["home", "map", "me"]
+        let tab = TransitionModel(2).applying(.shown(0, goesBack: 0 < 2))
+        #expect(tab.goesBack && tabs[tab.destination] == "home")
+    }
 }

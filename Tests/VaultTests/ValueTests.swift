@@ -172,4 +172,26 @@ import Testing
         #expect(description.entries.count == 9)
         #expect(description.entries.allSatisfy { !$0.meaning.isEmpty })
     }
+
+    @Test func whatEveryLockSaysIsSaidInOnePlace() {
+        func say(_ situation: LockText.Situation) -> String {
+            LockText(situation).said(
+                { key, arguments in ([key] + arguments).joined(separator: " ") },
+                number: { "#\($0)" }, text: { "(\($0))" })
+        }
+        #expect(say(.checking) == "lock.checking" && say(.left(3)) == "lock.attemptsLeft #3")
+        #expect(say(.waiting(.seconds(90))) == "lock.waitFor (count.minutes #2)")
+        #expect(say(.ended) == "lock.ended" && say(.closed) == "lock.closed")
+        #expect(say(.unlocked) == "lock.unlocked" && say(.unreachable) == "lock.unreachable")
+    }
+
+    @Test func aLockLiesBesideItsWordsWhereTheScreenIsLow() {
+        let upright = LockRoom(width: 390, height: 844, line: 22, gap: 8)
+        #expect(!upright.isWide && !upright.isTight && upright.wordsHeight == 44)
+        #expect(LockRoom(width: 844, height: 390, line: 22, gap: 8).isWide)
+        #expect(!LockRoom(width: 1200, height: 800, line: 22, gap: 8).isWide)
+        let low = LockRoom(width: 40, height: 12, line: 1, gap: 1)
+        #expect(low.isTight && low.gap == 0 && low.wordsHeight == 1)
+        #expect(!LockRoom(width: 80, height: 24, line: 1, gap: 1).isTight)
+    }
 }

@@ -10,7 +10,74 @@ extension ShowcaseEntries {
         ShowcaseEntry("transition-flip", room: .screen) { TurningPage(.flip, .start, at: 0.3) },
         ShowcaseEntry("transition-fold", room: .screen) { TurningPage(.fold, .start, at: 0.4) },
         ShowcaseEntry("transition-slide", room: .screen) { TurningPage(.slide, .start, at: 0.4) },
+        ShowcaseEntry("transition-shared", room: .screen) { SharedPage(at: 0.5) },
     ]
+}
+
+/// A photo of the main screen that grows to be the story's, on its way.
+private struct SharedPage: Component {
+    let moment: Double
+
+    init(at moment: Double) { self.moment = moment }
+
+    func body(in context: Context) -> some Component {
+        let stage = TransitionModel("list")
+            .applying(.dragBegan("story", goesBack: false)).applying(.dragMoved(moment))
+        let part = TransitionFrame.Shared(
+            from: Self.frame(of: "list", in: context), to: Self.frame(of: "story", in: context))
+        var look = TransitionConfiguration()
+        look.kind = .shared
+        return TransitionStage(stage, look, shared: part) { page in
+            PhotoPage(frame: Self.frame(of: page, in: context), isWhole: page == "story")
+        } send: { _ in
+        }
+    }
+
+    /// Where the photo lies: a small one at the margin, and as wide as the screen.
+    private static func frame(of page: String, in context: Context) -> Frame {
+        let room = context.surroundings.viewport
+        let margin = context.theme.layout.margin(context.sizeClass)
+        return page == "story"
+            ? Frame(x: 0, y: 0, width: room.width, height: (room.height / 2).rounded())
+            : Frame(
+                x: context.direction == .rightToLeft
+                    ? room.width - margin - (room.width / 3).rounded() : margin,
+                y: (room.height / 3).rounded(), width: (room.width / 3).rounded(),
+                height: (room.height / 6).rounded())
+    }
+}
+
+/// A page with one photo, and the name of its story below or beside it.
+private struct PhotoPage: Component {
+    let frame: Frame
+    let isWhole: Bool
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let story = JournalStory.pass
+        let margin = theme.layout.margin(context.sizeClass)
+        // Beside a small photo, on the side where reading goes on.
+        let beside = isWhole ? margin : margin + frame.size.width + theme.space.base
+        let isMirrored = context.direction == .rightToLeft
+        let y = isWhole ? frame.size.height + theme.space.base : frame.origin.y
+        Box {
+            Box { Image(story.photo, alt: context.words(story.alt)).grow() }
+                .size(width: frame.size.width, height: frame.size.height)
+                .place(top: frame.origin.y, left: frame.origin.x)
+                .key("photo")
+            Column(gap: theme.space.tiny) {
+                Text(context.words(story.title))
+                    .font(isWhole ? theme.type.title : theme.type.heading)
+                Text(story.byline(in: context)).font(theme.type.callout)
+                    .color(context.palette.soft)
+            }
+            .place(
+                top: y, right: isMirrored ? beside : margin, left: isMirrored ? margin : beside
+            )
+            .key("words")
+        }
+        .background(context.palette.paper)
+    }
 }
 
 /// The main screen while a finger pulls a story in.

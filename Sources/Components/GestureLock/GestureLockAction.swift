@@ -25,4 +25,6 @@ public enum GestureLockAction: Sendable, Equatable {
     case demonstrated(Bool)
     /// The demonstration goes on by a dot.
     case demoStepped
+    /// Sounds were switched off, or on.
+    case muted(Bool)
 }

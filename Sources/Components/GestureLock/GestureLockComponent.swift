@@ -1,4 +1,5 @@
 import CairnLayout
+public import CairnResources
 public import CairnUI
 public import CairnVault
 
@@ -15,6 +16,7 @@ public struct GestureLockComponent: Component {
     private let model: GestureLockModel
     private let checker: CodeChecker?
     private let pause: Pause?
+    private let play: (@Sendable (Sound) async -> Void)?
     private let send: (GestureLockAction) -> Void
 
     /// Creates a lock's screen.
@@ -23,47 +25,97 @@ public struct GestureLockComponent: Component {
     ///   - model: what is drawn, and how it stands.
     ///   - checker: the lock; none for gestures that only do something.
     ///   - pause: lets time pass for what goes by itself; `nil` lets everything stand, for tests and pictures.
+    ///   - play: plays a sound of the bundle, or lets the device tremble; with it there is a button that mutes it.
     ///   - send: gets what happens.
     public init(
         _ model: GestureLockModel, asking checker: CodeChecker? = nil,
         pause: Pause? = { try await Task.sleep(for: $0) },
+        play: (@Sendable (Sound) async -> Void)? = nil,
         send: @escaping (GestureLockAction) -> Void
     ) {
-        (self.model, self.checker, self.pause, self.send) = (model, checker, pause, send)
+        (self.model, self.checker, self.pause, self.play) = (model, checker, pause, play)
+        self.send = send
     }
 
     /// The title, the words, the dots and the buttons, in the middle of the room.
     public func body(in context: Context) -> some Component {
-        let theme = context.theme
         let words = LockWords(model: model, phrases: context.phrases)
-        Column(gap: theme.space.snug, align: .center) {
-            Text(words.title).font(theme.type.heading).alignment(.center)
-                .role(.heading(level: 2), name: words.title)
-            Text(words.message ?? " ").font(theme.type.callout).alignment(.center)
-                .color(words.isError ? context.palette.berry : context.palette.soft)
-                .role(words.isError ? .alert : .status, name: words.message ?? "")
-                .task(id: errorTask, passError) { send($0) }
+        let room = LockRoom(
+            width: context.surroundings.viewport.width,
+            height: context.surroundings.viewport.height,
+            line: context.theme.type.callout.lineHeight, gap: context.theme.space.snug)
+        Box {
+            heading(words, room, context)
             GesturePad(model: model, send: send)
                 .task(id: demoTask(context), demonstrate(isStill: context.reducesMotion)) {
                     send($0)
                 }
-            Row(gap: theme.space.small, justify: .center, wraps: true) {
-                Button(context.phrases["common.undo"], isEnabled: model.canUndo) { send(.undone) }
-                Button(context.phrases["lock.clear"], isEnabled: model.canSubmit) { send(.cleared) }
-                Button(context.phrases["common.done"], .primary, isEnabled: model.canSubmit) {
-                    send(.submitted)
-                }
-                if !model.demonstrated.isEmpty {
-                    Button(context.phrases["lock.demo"], .plain, isEnabled: model.takesInput) {
-                        send(.demonstrated(model.demo == nil))
-                    }
-                }
+            Column(gap: room.gap, align: .center) {
+                buttons(context)
+                if model.judges { StrengthView(strength: model.strength) }
             }
-            if let strength = model.strength { StrengthView(strength: strength) }
+            .style { style in
+                style.flexShrink = room.isWide ? 1 : 0
+                style.minWidth = 0
+                if room.isWide { style.width = .points(240) }
+            }
+        }
+        .style { style in
+            style.flexDirection = room.isWide ? .row : .column
+            style.alignItems = .center
+            style.justifyContent = .center
+            style.gap(.points(room.isWide ? context.theme.space.broad : room.gap))
         }
         .role(.group, name: words.title)
         .state(.busy, model.phase == .checking)
         .task(id: lockTask, ask) { send($0) }
+    }
+
+    /// What is to be drawn, and what the lock says.
+    private func heading(
+        _ words: LockWords, _ room: LockRoom, _ context: Context
+    ) -> some Component {
+        let theme = context.theme
+        return Column(gap: room.gap, align: .center) {
+            Text(words.title).font(theme.type.heading).alignment(.center)
+                .role(.heading(level: 2), name: words.title)
+                .task(id: "sound \(model.sounds)", sounding) { send($0) }
+            Text(words.seen(inOneLine: room.isTight)).font(theme.type.callout).alignment(.center)
+                .lines(room.mostLines).color(
+                    words.isError ? context.palette.berry : context.palette.soft
+                )
+                .role(words.isError ? .alert : .status, name: words.spoken)
+                .minimum(height: room.wordsHeight)
+                .task(id: errorTask, passError) { send($0) }
+        }
+        .style { style in
+            style.flexShrink = room.isWide ? 1 : 0
+            style.minWidth = 0
+            // Always as wide, so that words push nothing aside.
+            if room.isWide { style.width = .points(240) }
+        }
+    }
+
+    private func buttons(_ context: Context) -> some Component {
+        Row(gap: context.theme.space.small, justify: .center, wraps: true) {
+            Button(context.phrases["common.undo"], isEnabled: model.canUndo) { send(.undone) }
+            Button(context.phrases["lock.clear"], isEnabled: model.canSubmit) { send(.cleared) }
+            Button(context.phrases["common.done"], .primary, isEnabled: model.canSubmit) {
+                send(.submitted)
+            }
+            if !model.demonstrated.isEmpty {
+                Button(context.phrases["lock.demo"], .plain, isEnabled: model.takesInput) {
+                    send(.demonstrated(model.demo == nil))
+                }
+            }
+            if play != nil, model.configuration.hasSounds {
+                Button(
+                    context.phrases[model.isMuted ? "lock.soundOff" : "lock.soundOn"], .plain
+                ) {
+                    send(.muted(!model.isMuted))
+                }
+            }
+        }
     }
 
     // MARK: What goes by itself
@@ -103,6 +155,11 @@ public struct GestureLockComponent: Component {
             guard errors > 0, let pause, (try? await pause(time)) != nil else { return }
             await tell(.errorPassed(errors))
         }
+    }
+
+    private var sounding: @Sendable (@escaping Tell) async -> Void {
+        let (sound, play) = (model.sound, play)
+        return { _ in if let sound { await play?(sound) } }
     }
 
     private func demoTask(_ context: Context) -> String {

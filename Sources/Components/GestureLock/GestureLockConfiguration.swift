@@ -48,6 +48,8 @@ public struct GestureLockConfiguration: DescribedConfiguration, ValidatedConfigu
     public var speaksDots = false
     /// Whether a new pattern is judged.
     public var showsStrength = true
+    /// Whether dots and answers sound, until somebody mutes them.
+    public var hasSounds = true
     /// Gestures that do something, by the name of what they do: their dots from 1, row by row, with `-` between: `1-2-3-6`.
     public var gestures: [String: String] = [:]
 
@@ -96,6 +98,7 @@ public struct GestureLockConfiguration: DescribedConfiguration, ValidatedConfigu
         Setting("demoSeconds", "Seconds the demonstration takes for a dot", in: 0.1...10),
         Setting("speaksDots", "Whether screen readers tell which dot is which of the pattern"),
         Setting("showsStrength", "Whether a new pattern is judged"),
+        Setting("hasSounds", "Whether dots and answers sound"),
         Setting("gestures", "Gestures by the name of what they do: dots from 1, as in 1-2-3-6"),
     ]
 

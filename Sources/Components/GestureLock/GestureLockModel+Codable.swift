@@ -8,6 +8,7 @@ extension GestureLockModel: Equatable {
             && left.gesture == right.gesture && left.demo == right.demo
             && left.demonstrated == right.demonstrated
             && left.number == right.number && left.errors == right.errors
+            && left.isMuted == right.isMuted && left.sounds == right.sounds
     }
 }
 
@@ -22,7 +23,7 @@ extension GestureLockModel: CustomStringConvertible, CustomReflectable {
 
 extension GestureLockModel {
     private enum CodingKeys: String, CodingKey {
-        case configuration, purpose, example
+        case configuration, purpose, example, isMuted
     }
 
     /// Reads what it is for; nothing is drawn yet.
@@ -32,6 +33,7 @@ extension GestureLockModel {
             try container.decode(GestureLockConfiguration.self, forKey: .configuration),
             for: try container.decode(Purpose.self, forKey: .purpose),
             example: try container.decode([Int].self, forKey: .example))
+        isMuted = try container.decode(Bool.self, forKey: .isMuted)
     }
 
     /// Writes what it is for, and nothing that was drawn or answered.
@@ -40,5 +42,6 @@ extension GestureLockModel {
         try container.encode(configuration, forKey: .configuration)
         try container.encode(purpose, forKey: .purpose)
         try container.encode(demonstrated, forKey: .example)
+        try container.encode(isMuted, forKey: .isMuted)
     }
 }

@@ -1,3 +1,4 @@
+public import CairnResources
 public import CairnUI
 public import CairnVault
 
@@ -71,9 +72,14 @@ public struct GestureLockModel: Model, Codable {
     public private(set) var gesture: String?
     /// The pattern that is being demonstrated, as far as it is shown.
     public private(set) var demo: [Int]?
-    /// Counts questions and wrong strokes, so that each is asked and shown once.
+    /// Whether nothing sounds.
+    public internal(set) var isMuted: Bool
+    /// What sounds just now; `nil` for nothing.
+    public private(set) var sound: Sound?
+    /// Counts questions, wrong strokes and sounds, so that each is asked, shown and played once.
     private(set) var number = 0
     private(set) var errors = 0
+    private(set) var sounds = 0
 
     private let example: [Int]
     /// How many dots each choice added, for taking it back.
@@ -97,6 +103,7 @@ public struct GestureLockModel: Model, Codable {
         self.purpose = purpose
         self.example = configuration.grid.stroke(touching: example) ?? []
         step = purpose == .set ? .new : .current
+        isMuted = !configuration.hasSounds
     }
 
     /// Whether a stroke can be drawn now.
@@ -119,9 +126,12 @@ public struct GestureLockModel: Model, Codable {
     /// Whether there is a stroke to finish.
     public var canSubmit: Bool { takesInput && phase != .wrong && !stroke.isEmpty }
 
+    /// Whether a new pattern is being chosen, and judged.
+    var judges: Bool { configuration.showsStrength && step != .current && phase != .right }
+
     /// How hard the drawn pattern is to guess; `nil` where none is being chosen.
     public var strength: PatternStrength? {
-        guard configuration.showsStrength, step != .current, phase != .right else { return nil }
+        guard judges else { return nil }
         let judged = first ?? stroke
         return judged.count < configuration.minimumDots
             ? nil : PatternStrength(judged, in: configuration.grid)
@@ -164,6 +174,7 @@ public struct GestureLockModel: Model, Codable {
         case .undone:
             guard beginInput(), let count = choices.popLast() else { return }
             stroke.removeLast(count)
+            play(.delete)
             phase = stroke.isEmpty ? .ready : .drawing
             message = stroke.isEmpty ? nil : .dots(stroke.count)
         case .submitted:
@@ -184,7 +195,16 @@ public struct GestureLockModel: Model, Codable {
                 message = nil
             }
             if phase == .ready || isWaiting { clearStroke() }
+        case .muted(let isMuted):
+            self.isMuted = isMuted
+            if isMuted { sound = nil }
         }
+    }
+
+    private mutating func play(_ sound: Sound) {
+        guard !isMuted else { return }
+        sounds += 1
+        self.sound = sound
     }
 
     private var isWaiting: Bool {
@@ -213,6 +233,7 @@ public struct GestureLockModel: Model, Codable {
         guard !added.isEmpty else { return }
         stroke += added
         choices.append(added.count)
+        play(.key)
         phase = .drawing
         message = isChoice ? .dots(stroke.count) : nil
     }
@@ -264,6 +285,7 @@ public struct GestureLockModel: Model, Codable {
             guard let found = configuration.gesture(of: stroke) else { return fail(.unknown) }
             gesture = found
             phase = .right
+            play(.success)
         case (_, .current): ask()
         case (_, .new):
             if stroke == current { return fail(.same) }
@@ -288,6 +310,7 @@ public struct GestureLockModel: Model, Codable {
         self.message = message
         phase = .wrong
         choices = []
+        play(.error)
     }
 
     // MARK: The lock's words
@@ -299,7 +322,7 @@ public struct GestureLockModel: Model, Codable {
             left = nil
             guard purpose == .change, step == .current else {
                 (phase, current, first) = (.right, nil, nil)
-                return
+                return play(purpose == .unlock ? .unlock : .success)
             }
             (current, step) = (stroke, .new)
             clear()

@@ -10,7 +10,7 @@ struct GesturePad: Component {
 
     func body(in context: Context) -> some Component {
         let grid = model.configuration.grid
-        let measure = PadMeasure(model.configuration, context)
+        let measure = PadMeasure(model, context)
         let drawing = StrokeDrawing(model: model, context: context, drawsDots: !measure.isCells)
         let isMirrored = context.direction == .rightToLeft
         Layers {
@@ -104,19 +104,25 @@ struct PadMeasure {
     /// Whether the host counts in characters.
     let isCells: Bool
 
-    init(_ configuration: GestureLockConfiguration, _ context: Context) {
+    init(_ model: GestureLockModel, _ context: Context) {
+        let configuration = model.configuration
         let (rows, columns) = (Double(configuration.rows), Double(configuration.columns))
         let viewport = context.surroundings.viewport
         let margin = context.theme.layout.margin(context.sizeClass)
+        let line = context.theme.type.callout.lineHeight
+        let room = LockRoom(width: viewport.width, height: viewport.height, line: line, gap: 0)
         isCells = context.theme.type.body.lineHeight <= 1
         if isCells {
-            // A title, a line of words, buttons, and what an app has around.
-            let height = min(max(((viewport.height - 6) / rows).rounded(.down), 1), 3)
+            // A title, a line of words, buttons, how good the pattern is, and what an app has around.
+            let taken: Double = 6 + (model.judges ? 4 : 0)
+            let height = min(max(((viewport.height - taken) / rows).rounded(.down), 1), 3)
             let width = min(height * 2, ((viewport.width - 2 * margin) / columns).rounded(.down))
             cell = Size(width: max(1, width), height: height)
         } else {
-            let across = (viewport.width - 2 * margin) / columns
-            let side = min(configuration.extent / max(rows, columns), across)
+            // Beside the words it has a third of the room, and all of the height.
+            let across = (viewport.width - 2 * margin) / columns / (room.isWide ? 3 : 1)
+            let down = (viewport.height - (room.isWide ? 2 * margin : 250)) / rows
+            let side = min(configuration.extent / max(rows, columns), across, down)
             // The least target of WCAG 2.2, even where a grid then reaches over the edge.
             cell = Size(width: max(24, side), height: max(24, side))
         }

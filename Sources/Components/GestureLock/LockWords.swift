@@ -6,11 +6,27 @@ import CairnVault
 struct LockWords {
     let title: String
     let message: String?
+    /// What is said below it: the guesses left.
+    let more: String?
     let isError: Bool
+
+    /// Both, as they are heard.
+    var spoken: String { [message, more].compactMap(\.self).joined(separator: ". ") }
+    /// Both, as they are seen: below one another where there is room for it.
+    func seen(inOneLine: Bool) -> String {
+        guard let message else { return " " }
+        guard let more else { return message }
+        return message + (inOneLine ? ". " : "\n") + more
+    }
 
     init(model: GestureLockModel, phrases: Phrases) {
         func say(_ key: StringKey) -> String { phrases[key.rawValue] }
         func say(_ key: PluralKey, _ count: Int) -> String { phrases[key.rawValue, .number(count)] }
+        /// What every lock says alike.
+        func say(_ situation: LockText.Situation) -> String {
+            LockText(situation).said(
+                phrases.text(of:_:), number: Phrases.Argument.number, text: Phrases.Argument.text)
+        }
 
         title =
             switch (model.purpose, model.step) {
@@ -22,33 +38,30 @@ struct LockWords {
             case (_, .again): say(.lockRepeatPattern)
             }
 
-        func attempts() -> String {
-            model.left.map { ". " + say(.lockAttemptsLeft, $0) } ?? ""
-        }
+        let isWrong =
+            [.ready, .drawing, .wrong].contains(model.phase) && model.message == .wrong
+        more = isWrong ? model.left.map { say(.left($0)) } : nil
         switch model.phase {
-        case .checking: (message, isError) = (say(.lockChecking), false)
-        case .waiting(let wait):
-            let text = WaitText(wait)
-            let time = phrases[text.key, .number(text.count)]
-            (message, isError) = (phrases[StringKey.lockWaitFor.rawValue, .text(time)], true)
-        case .ended: (message, isError) = (say(.lockEnded), true)
-        case .closed: (message, isError) = (say(.lockClosed), true)
+        case .checking: (message, isError) = (say(.checking), false)
+        case .waiting(let wait): (message, isError) = (say(.waiting(wait)), true)
+        case .ended: (message, isError) = (say(.ended), true)
+        case .closed: (message, isError) = (say(.closed), true)
         case .right:
             isError = false
             message =
                 switch model.purpose {
-                case .unlock: say(.lockUnlocked)
+                case .unlock: say(.unlocked)
                 case .set, .change: say(.lockPatternSaved)
                 case .remove: say(.lockPatternRemoved)
                 case .command: model.gesture
                 }
         case .ready, .drawing, .wrong:
             switch model.message {
-            case .wrong: (message, isError) = (say(.lockPatternWrong) + attempts(), true)
+            case .wrong: (message, isError) = (say(.lockPatternWrong), true)
             case .differ: (message, isError) = (say(.lockPatternsDiffer), true)
             case .same: (message, isError) = (say(.lockSamePattern), true)
             case .unknown: (message, isError) = (say(.lockCommandUnknown), true)
-            case .unreachable: (message, isError) = (say(.lockUnreachable), true)
+            case .unreachable: (message, isError) = (say(.unreachable), true)
             case .tooShort(let least): (message, isError) = (say(.lockAtLeastDots, least), true)
             case .dots(let count): (message, isError) = (say(.lockDotsSoFar, count), false)
             case nil:

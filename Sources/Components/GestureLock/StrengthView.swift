@@ -4,20 +4,24 @@ import CairnUI
 
 /// How hard a new pattern is to guess, why, and that nobody can know it well.
 struct StrengthView: Component {
-    let strength: PatternStrength
+    /// None before there are dots enough.
+    let strength: PatternStrength?
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let palette = context.palette
         let isCells = theme.type.body.lineHeight <= 1
-        let (steps, color, word): (Int, Color, StringKey) =
-            switch strength.level {
+        let (steps, color, word): (Int, Color, StringKey?) =
+            switch strength?.level {
             case .weak: (1, palette.berry, .lockStrengthWeak)
             case .fair: (2, palette.ochre, .lockStrengthFair)
             case .good: (3, palette.pine, .lockStrengthGood)
+            case nil: (0, palette.line, nil)
             }
-        let level = context.phrases[word.rawValue]
+        let level = word.map { context.phrases[$0.rawValue] }
         let title = context.phrases[StringKey.lockStrengthName.rawValue]
+        let weakness = strength?.weaknesses.first.map { context.phrases[Self.key($0).rawValue] }
+        // Its room is kept from the beginning, so that the dots do not move away below a finger.
         Column(gap: theme.space.tiny, align: .center) {
             Row(gap: theme.space.small, justify: .center) {
                 Row(gap: theme.space.tiny) {
@@ -29,15 +33,21 @@ struct StrengthView: Component {
                     }
                 }
                 .decorative()
-                Text(level).font(theme.type.callout).color(color).decorative()
+                if let level {
+                    Text(level).font(theme.type.callout).color(color).decorative()
+                }
             }
+            .minimum(height: theme.type.callout.lineHeight)
             .role(.image, name: title, value: level)
-            if let weakness = strength.weaknesses.first {
-                Text(context.phrases[Self.key(weakness).rawValue]).font(theme.type.callout)
-                    .alignment(.center)
-            }
             Text(context.phrases[StringKey.lockStrengthLimits.rawValue]).font(theme.type.caption)
                 .color(palette.soft).alignment(.center)
+            // Below the rest, where its room is not missed while it is empty.
+            Column {
+                if let weakness {
+                    Text(weakness).font(theme.type.callout).alignment(.center)
+                }
+            }
+            .minimum(height: theme.type.callout.lineHeight)
         }
     }
 

@@ -54,10 +54,38 @@ public struct PasscodeComponent: Component {
 
     /// Title, marks, words, and what is typed with, in the middle of the room.
     public func body(in context: Context) -> some Component {
-        let theme = context.theme
         let words = PasscodeWords(model: model, phrases: context.phrases)
+        let room = LockRoom(
+            width: context.surroundings.viewport.width,
+            height: context.surroundings.viewport.height,
+            line: context.theme.type.callout.lineHeight, gap: context.theme.space.snug)
         let isModal = model.purpose == .enter && model.phase != .right
-        Column(gap: theme.space.snug, align: .center) {
+        Box {
+            heading(words, room, context)
+            if model.configuration.kind == .digits {
+                Keypad(model: model, words: words, send: send)
+            } else {
+                passwordField(words, context)
+            }
+        }
+        .style { style in
+            style.flexDirection = room.isWide ? .row : .column
+            style.alignItems = .center
+            style.justifyContent = .center
+            style.gap(.points(room.isWide ? context.theme.space.broad : room.gap))
+        }
+        .role(isModal ? .dialog : .group, name: words.title)
+        .state(.modal, isModal)
+        .state(.busy, model.phase == .checking || model.phase == .confirming)
+        .task(id: lockTask, ask) { send($0) }
+    }
+
+    /// What is asked for, how much is typed, and what the lock says.
+    private func heading(
+        _ words: PasscodeWords, _ room: LockRoom, _ context: Context
+    ) -> some Component {
+        let theme = context.theme
+        return Column(gap: room.gap, align: .center) {
             Text(words.title).font(theme.type.heading).alignment(.center)
                 .role(.heading(level: 2), name: words.title)
             if model.configuration.kind == .digits {
@@ -65,22 +93,22 @@ public struct PasscodeComponent: Component {
                     send($0)
                 }
             }
-            Text(words.message ?? " ").font(theme.type.callout).alignment(.center)
-                .color(words.isError ? context.palette.berry : context.palette.soft)
-                .role(words.isError ? .alert : .status, name: words.message ?? "")
+            Text(words.seen(inOneLine: room.isTight)).font(theme.type.callout).alignment(.center)
+                .lines(room.mostLines).color(
+                    words.isError ? context.palette.berry : context.palette.soft
+                )
+                .role(words.isError ? .alert : .status, name: words.spoken)
+                .minimum(height: room.wordsHeight)
                 .task(id: model.errors == 0 ? "none" : "error \(model.errors)", passError) {
                     send($0)
                 }
-            if model.configuration.kind == .digits {
-                Keypad(model: model, words: words, send: send)
-            } else {
-                passwordField(words, context)
-            }
         }
-        .role(isModal ? .dialog : .group, name: words.title)
-        .state(.modal, isModal)
-        .state(.busy, model.phase == .checking || model.phase == .confirming)
-        .task(id: lockTask, ask) { send($0) }
+        .style { style in
+            style.flexShrink = 1
+            style.minWidth = 0
+            // Always as wide, so that words push nothing aside.
+            if room.isWide { style.width = .points(280) }
+        }
     }
 
     @ComponentBuilder private func passwordField(
@@ -100,8 +128,14 @@ public struct PasscodeComponent: Component {
                 send(.submitted)
             }
         }
-        .style { $0.width = .percent(100) }
-        .maximum(width: context.across(320))
+        // As wide as there is room for: a password may have 64 characters.
+        .style { style in
+            let margin = context.theme.layout.margin(context.sizeClass)
+            let room = context.surroundings.viewport.width - 2 * margin
+            style.width = .points(max(0, min(context.across(320), room)))
+            style.maxWidth = .percent(100)
+            style.flexShrink = 1
+        }
     }
 
     // MARK: What goes by itself

@@ -6,7 +6,19 @@ import CairnVault
 struct PasscodeWords {
     let title: String
     let message: String?
+    /// What is said below it: the guesses left.
+    let more: String?
     let isError: Bool
+
+    /// Both, as they are heard.
+    var spoken: String { [message, more].compactMap(\.self).joined(separator: ". ") }
+    /// Both, as they are seen: below one another where there is room for it.
+    func seen(inOneLine: Bool) -> String {
+        guard let message else { return " " }
+        guard let more else { return message }
+        return message + (inOneLine ? ". " : "\n") + more
+    }
+
     /// How much is typed: never what.
     let entered: String
     let fieldName: String
@@ -18,6 +30,11 @@ struct PasscodeWords {
     init(model: PasscodeModel, phrases: Phrases) {
         func say(_ key: StringKey) -> String { phrases[key.rawValue] }
         func say(_ key: PluralKey, _ count: Int) -> String { phrases[key.rawValue, .number(count)] }
+        /// What every lock says alike.
+        func say(_ situation: LockText.Situation) -> String {
+            LockText(situation).said(
+                phrases.text(of:_:), number: Phrases.Argument.number, text: Phrases.Argument.text)
+        }
 
         title =
             switch (model.purpose, model.step) {
@@ -39,21 +56,19 @@ struct PasscodeWords {
                 say(.lockEnteredSome, model.count)
             }
 
-        let attempts = model.left.map { ". " + say(.lockAttemptsLeft, $0) } ?? ""
+        let isWrong = [.ready, .wrong].contains(model.phase) && model.message == .wrong
+        more = isWrong ? model.left.map { say(.left($0)) } : nil
         switch model.phase {
-        case .checking: (message, isError) = (say(.lockChecking), false)
+        case .checking: (message, isError) = (say(.checking), false)
         case .confirming: (message, isError) = (say(.lockSecondFactor), false)
-        case .waiting(let wait):
-            let text = WaitText(wait)
-            let time = phrases[text.key, .number(text.count)]
-            (message, isError) = (phrases[StringKey.lockWaitFor.rawValue, .text(time)], true)
-        case .ended: (message, isError) = (say(.lockEnded), true)
-        case .closed: (message, isError) = (say(.lockClosed), true)
+        case .waiting(let wait): (message, isError) = (say(.waiting(wait)), true)
+        case .ended: (message, isError) = (say(.ended), true)
+        case .closed: (message, isError) = (say(.closed), true)
         case .right:
             isError = false
             message =
                 switch model.purpose {
-                case .enter: say(.lockUnlocked)
+                case .enter: say(.unlocked)
                 case .set, .change: say(.lockCodeSaved)
                 case .remove: say(.lockCodeRemoved)
                 }
@@ -61,11 +76,11 @@ struct PasscodeWords {
             isError = model.message != nil
             message =
                 switch model.message {
-                case .wrong: say(.lockWrong) + attempts
+                case .wrong: say(.lockWrong)
                 case .differ: say(.lockCodesDiffer)
                 case .same: say(.lockSameCode)
                 case .digitsOnly: say(.lockDigitsOnly)
-                case .unreachable: say(.lockUnreachable)
+                case .unreachable: say(.unreachable)
                 case .refused: say(.lockSecondRefused)
                 case .problem(.tooShort(let least)): say(.lockAtLeastCharacters, least)
                 case .problem(.tooLong(let most)): say(.lockAtMostCharacters, most)

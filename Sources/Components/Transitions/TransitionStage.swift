@@ -213,12 +213,13 @@ private struct Movement {
         let way = abs(end - model.progress)
         let whole = configuration.duration(reducesMotion: context.reducesMotion)
         rest = whole * way
-        // Straight in between, as every part of a face is linear in the moment; both ends are a hair inside, where both
-        // faces are there.
+        // Straight in between, as every part of a face is linear in the moment, but for the darkness of a card, which
+        // turns at the half; both ends are a hair inside, where both faces are there.
         let (from, to) = (
             frame(min(max(model.progress, 1e-6), 1 - 1e-6)), frame(min(max(end, 1e-6), 1 - 1e-6))
         )
-        let last = frame(end)
+        let half = way > 0 ? (0.5 - model.progress) / (end - model.progress) : 0
+        let (middle, last) = (frame(0.5), frame(end))
         let motion = (
             duration: rest,
             curve: model.progress == 0 ? context.theme.motion.curve : .bezier(0, 0, 0.2, 1),
@@ -226,6 +227,9 @@ private struct Movement {
         )
         func face(_ side: (TransitionFrame) -> TransitionFrame.Face) -> Face {
             let (a, b, c) = (side(from), side(to), side(last))
+            var shades: [(place: Double, shade: Double)] = [(0, a.shade)]
+            if (0...1).contains(half) { shades.append((half, side(middle).shade)) }
+            shades.append((1, b.shade))
             return Face(
                 now: c,
                 movement: Animation(
@@ -234,9 +238,9 @@ private struct Movement {
                         .init(1, opacity: b.opacity, transform: b.transform),
                     ], duration: motion.duration, curve: motion.curve, key: motion.key),
                 darkening: Animation(
-                    [.init(0, opacity: a.shade), .init(1, opacity: b.shade)],
+                    shades.map { Animation.Keyframe($0.place, opacity: $0.shade) },
                     duration: motion.duration, curve: motion.curve, key: motion.key),
-                darkens: a.shade > 0 || b.shade > 0)
+                darkens: shades.contains { $0.shade > 0 })
         }
         outgoing = face(\.outgoing)
         incoming = face(\.incoming)

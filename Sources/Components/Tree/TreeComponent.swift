@@ -99,7 +99,7 @@ public struct TreeComponent<Label: Component>: Component {
                 for (row, number) in zip(model.rows(part.rows), part.rows) {
                     TreeRowView(
                         row: row, number: number, measures: measures,
-                        look: TreeRowView.Look(row, model, isActive: row.id == focused),
+                        look: TreeRowView.Look(row, number, model, isActive: row.id == focused),
                         label: { AnyComponent(label($0)) }, newID: newID, open: open, send: send,
                         openMenu: { menu.set(row.id) }, move: drop
                     )

@@ -53,6 +53,8 @@ public struct TreeModel: Model {
     var stops: [String] = []
     /// Whether the last action left something to be saved.
     var hasNews = false
+    /// How rows came to where they are, for those who show it; no part of what is parked or compared.
+    var movement: TreeMovement?
 
     /// What went.
     public struct Notice: Sendable, Hashable, Codable {
@@ -203,6 +205,7 @@ public struct TreeModel: Model {
         var next = self
         (next.starts, next.stops, next.hasNews) = ([], [], false)
         next.take(action)
+        next.noteMovement(since: self, of: action)
         return next
     }
 

@@ -22,14 +22,19 @@ struct TreeRowView: Component, Equatable {
         var isRenamed: Bool
         var isDragged: Bool
         var side: TreeDrop.Side?
+        var way: TreeMovement.Way?
+        /// Which change it came by.
+        var change: Int
         var configuration: TreeConfiguration
 
-        init(_ row: TreeRow, _ model: TreeModel, isActive: Bool) {
+        init(_ row: TreeRow, _ number: Int, _ model: TreeModel, isActive: Bool) {
             self.isActive = isActive
             isSelected = model.selected.contains(row.id)
             isRenamed = model.renaming == row.id
             isDragged = model.drag?.id == row.id
             if let drop = model.drag?.drop, drop.target == row.id { side = drop.side }
+            way = model.movement?.way(of: row.id, at: number)
+            change = way == nil ? 0 : model.movement?.number ?? 0
             configuration = model.configuration
             // Settings of a program's own making may be no number, which is never equal to itself: every row would
             // be asked anew, always. How far rows move in and how high they are, `measures` says.
@@ -62,6 +67,25 @@ struct TreeRowView: Component, Equatable {
             element.paint.fill = isSwept ? .color(berry) : nil
             element.paint.clips = true
         }
+        .animation(arrival(in: context))
+    }
+
+    /// From where it was to where it is, or out of nothing; none where movement is avoided.
+    private func arrival(in context: Context) -> Animation? {
+        guard let way = look.way, !context.reducesMotion else { return nil }
+        let motion = context.theme.motion
+        let start: Animation.Keyframe
+        let end: Animation.Keyframe
+        switch way {
+        case .moved(let rows):
+            let shift = Point(x: 0, y: Double(rows) * measures.row)
+            (start, end) = (
+                .init(0, transform: Transform(shift: shift)), .init(1, transform: .identity)
+            )
+        case .came: (start, end) = (.init(0, opacity: 0), .init(1, opacity: 1))
+        }
+        return Animation(
+            [start, end], duration: motion.base, curve: motion.curve, key: Key(look.change))
     }
 
     private func line(in context: Context, _ swept: Local<Double>) -> some Component {

@@ -24,8 +24,9 @@ extension CodeLock {
     func exists() throws(VaultError) -> Bool {
         let isThere = try !VaultFile.names(in: place.records).isEmpty
         let hasDevice = try !VaultFile.names(in: place.device).isEmpty
-        // One without the other: the loader says what is missing.
-        return isThere || hasDevice
+        // One without the other: the loader says what is missing. What a keyring knows was set once, too.
+        if isThere || hasDevice { return true }
+        return try files.isKept()
     }
 
     /// What stands before a guess: `nil` when it may be made.

@@ -31,13 +31,15 @@ public final class CodeLock: Sendable {
     /// - Parameters:
     ///   - place: where its files are, or will be.
     ///   - configuration: waits, cost and lengths.
+    ///   - keyring: keeps the device's key in place of a file; `nil` for a file.
     ///   - clock: tells the time that waits are counted in.
     public convenience init(
         at place: LockPlace, configuration: VaultConfiguration = VaultConfiguration(),
-        clock: @escaping @Sendable () -> Moment = { Moment.now() }
+        keyring: Keyring? = nil, clock: @escaping @Sendable () -> Moment = { Moment.now() }
     ) {
         self.init(
-            files: LockFiles(place: place), configuration: configuration, clock: clock)
+            files: LockFiles(place: place, keyring: keyring), configuration: configuration,
+            clock: clock)
     }
 
     /// Opens a lock that tells before it writes a file.

@@ -7,11 +7,23 @@ import Foundation
 ///
 /// Each file carries a code made with the device's key, so that nobody else writes one. The device's mark is written
 /// after the counter, and never runs ahead of it: a counter behind the mark was put back. A record behind its counter
-/// was put back too. Anything absent, cut short or changed keeps the lock closed.
+/// was put back too. Anything absent, cut short or changed keeps the lock closed. Old copies of both folders at once are
+/// noticed by what this program has seen, and by a keyring where there is one.
 struct LockFiles {
     let place: LockPlace
+    /// Keeps the device's key in place of a file, and a second mark.
+    var keyring: Keyring?
     /// Told before a file is written; for tests that end a process there.
-    var willWrite: @Sendable (_ file: String) -> Void = { _ in }
+    var willWrite: @Sendable (_ file: String) -> Void
+
+    private let witness = LockWitness()
+
+    init(
+        place: LockPlace, keyring: Keyring? = nil,
+        willWrite: @escaping @Sendable (_ file: String) -> Void = { _ in }
+    ) {
+        (self.place, self.keyring, self.willWrite) = (place, keyring, willWrite)
+    }
 
     private var recordPath: String { place.records + "/record" }
     private var counterPath: String { place.records + "/counter" }
@@ -26,6 +38,7 @@ struct LockFiles {
 
     /// Removes all files, the one without which no other opens first.
     func erase() throws(VaultError) {
+        for name in [keyPath, markPath] { try keyring?.write(nil, name) }
         guard try !VaultFile.names(in: place.records).isEmpty else {
             for path in [keyPath, markPath] { try VaultFile.remove(path) }
             return
@@ -41,6 +54,12 @@ struct LockFiles {
 
     /// The device's key; `nil` if there is none.
     func deviceKey() throws(VaultError) -> Secret? {
+        guard let key = try keyring?.read(keyPath) else { return try keyOfFile() }
+        guard key.byteCount == 32 else { throw .damaged(path: keyPath) }
+        return key
+    }
+
+    private func keyOfFile() throws(VaultError) -> Secret? {
         guard let file = try VaultFile.read(keyPath) else { return nil }
         let start = Self.keyMagic.count
         guard file.count == start + 64, Array(file[..<start]) == Self.keyMagic else {
@@ -55,8 +74,21 @@ struct LockFiles {
 
     /// The device's key, made if there is none.
     func makeDeviceKey() throws(VaultError) -> Secret {
-        if let key = try deviceKey() { return key }
+        if let key = try deviceKey() {
+            guard let keyring, try keyring.read(keyPath) == nil else { return key }
+            // A keyring that has come since: the file goes when it has the key, and not before.
+            try keyring.write(key, keyPath)
+            guard try keyring.read(keyPath) == key else {
+                throw .unwritable(path: keyPath, reason: "")
+            }
+            try VaultFile.remove(keyPath)
+            return key
+        }
         let key = Secret.random(count: 32)
+        if let keyring {
+            try keyring.write(key, keyPath)
+            return key
+        }
         let bytes = key.withBytes(Array.init)
         try VaultFile.write(
             Self.keyMagic + bytes + Array(SHA256.hash(data: bytes)), to: keyPath)
@@ -77,19 +109,29 @@ struct LockFiles {
             return nil
         }
         // A key alone: the very first set was cut off.
-        if mark == nil, record == nil, counter == nil { return nil }
+        if mark == nil, record == nil, counter == nil {
+            guard try isNew(key) else { throw .missing(path: recordPath) }
+            return nil
+        }
         guard let record else {
             // Before the counter's first write there is no lock yet; the record is written first.
             throw .missing(path: recordPath)
         }
         guard let counter else {
-            guard mark == nil else { throw .missing(path: counterPath) }
+            guard mark == nil, try isNew(key) else { throw .missing(path: counterPath) }
             // The first set was cut off behind the record: nobody was told that there is a code.
             return nil
         }
         let state = LockState(
             record: try open(record, LockRecord.self, recordPath, key),
             counter: try open(counter, LockCounter.self, counterPath, key))
+        let older = witness.older(state, under: key)
+        guard !older.counter else { throw .rolledBack(path: counterPath) }
+        guard !older.record else { throw .rolledBack(path: recordPath) }
+        if let kept = try keptMark(), state.counter.sequence < kept {
+            throw .rolledBack(path: counterPath)
+        }
+        witness.saw(state.counter, under: key)
         guard let mark else {
             guard state.counter.sequence == 1 else { throw .missing(path: markPath) }
             return state
@@ -104,6 +146,12 @@ struct LockFiles {
             throw .rolledBack(path: counterPath)
         }
         return state
+    }
+
+    /// Whether nobody has seen a whole lock under this key.
+    private func isNew(_ key: Secret) throws(VaultError) -> Bool {
+        guard !witness.knows(key) else { return false }
+        return try keptMark() == nil
     }
 
     // MARK: Saving
@@ -126,6 +174,18 @@ struct LockFiles {
         willWrite("mark")
         try VaultFile.write(
             try seal(LockMark(sequence: counter.sequence), markPath, key), to: markPath)
+        try keyring?.write(Secret("\(counter.sequence)"), markPath)
+        witness.saw(counter, under: key)
+    }
+
+    /// Whether a keyring knows of a lock here.
+    func isKept() throws(VaultError) -> Bool { try keptMark() != nil }
+
+    /// The least sequence that a counter may have, as the keyring knows it.
+    private func keptMark() throws(VaultError) -> Int? {
+        guard let text = try keyring?.read(markPath)?.revealedText() else { return nil }
+        guard let mark = Int(text) else { throw .damaged(path: markPath) }
+        return mark
     }
 
     /// Writes a changed record, then what counts on it.
@@ -186,11 +246,13 @@ struct LockFiles {
 }
 
 extension LockPlace {
-    /// The device's key, made if there is none: for a ``CredentialFile`` where no keyring is.
+    /// A key of this device, made if there is none: for a ``CredentialFile``.
     ///
+    /// - Parameter keyring: where the device's key is kept in place of a file; the same that the lock has.
+    /// - Returns: 32 bytes, the same every time.
     /// - Throws: ``VaultError``.
-    public func deviceKey() throws(VaultError) -> Secret {
-        let files = LockFiles(place: self)
+    public func deviceKey(in keyring: Keyring? = nil) throws(VaultError) -> Secret {
+        let files = LockFiles(place: self, keyring: keyring)
         try files.prepare()
         let lock = try FolderLock(device)
         let key = try files.makeDeviceKey()

@@ -1,0 +1,136 @@
+#if Vault
+import Dispatch
+import Foundation
+
+/// A place outside of a lock's folders that keeps its device key, and how far its counter was: the desktop's keyring.
+///
+///     let lock = CodeLock(at: place, keyring: Keyring.secretService())   // nil where there is none: files, as ever
+///
+/// With it, old copies of both folders put back at once are noticed, as the keyring knows better; and the folders of a
+/// machine that is switched off open nothing without the person's login.
+public struct Keyring: Sendable {
+    /// The secret of a name; `nil` if there is none.
+    public var read: @Sendable (_ name: String) throws(VaultError) -> Secret?
+    /// Sets the secret of a name, or takes it away.
+    public var write: @Sendable (_ secret: Secret?, _ name: String) throws(VaultError) -> Void
+
+    /// Creates a keyring of closures, which are called on the lock's thread and may wait.
+    public init(
+        read: @escaping @Sendable (_ name: String) throws(VaultError) -> Secret?,
+        write: @escaping @Sendable (_ secret: Secret?, _ name: String) throws(VaultError) -> Void
+    ) {
+        (self.read, self.write) = (read, write)
+    }
+
+    /// The Secret Service of this person's desktop (GNOME Keyring, KWallet, KeePassXC), asked through `secret-tool` of
+    /// Debian's `libsecret-tools`; `nil` where that program or a session's bus is not there, as on a server.
+    ///
+    /// What is secret goes through a pipe, never through arguments that others can read.
+    ///
+    /// - Parameters:
+    ///   - environment: where `PATH` and `DBUS_SESSION_BUS_ADDRESS` or `XDG_RUNTIME_DIR` are looked up; by default this process's.
+    ///   - patience: how long an answer may take; a keyring that is locked asks its owner meanwhile.
+    /// - Returns: the keyring, or `nil`.
+    public static func secretService(
+        environment: [String: String]? = nil,
+        patience: Duration = .seconds(60)
+    ) -> Keyring? {
+        let environment = environment ?? ProcessInfo.processInfo.environment
+        let hasBus =
+            environment["DBUS_SESSION_BUS_ADDRESS"].map { !$0.isEmpty }
+            ?? environment["XDG_RUNTIME_DIR"].map {
+                FileManager.default.fileExists(atPath: $0 + "/bus")
+            } ?? false
+        let program = (environment["PATH"] ?? "").split(separator: ":").lazy
+            .map { String($0) + "/secret-tool" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+        guard hasBus, let program else { return nil }
+        let tool = SecretTool(program: program, environment: environment, patience: patience)
+        return Keyring(
+            read: { (name) throws(VaultError) in try tool.lookup(name) },
+            write: { (secret, name) throws(VaultError) in
+                if let secret { try tool.store(secret, name) } else { try tool.clear(name) }
+            })
+    }
+}
+
+/// The program that speaks with the Secret Service.
+private struct SecretTool {
+    let program: String
+    let environment: [String: String]
+    let patience: Duration
+
+    private func attributes(_ name: String) -> [String] { ["application", "cairn", "name", name] }
+
+    func lookup(_ name: String) throws(VaultError) -> Secret? {
+        let answer = try run(["lookup"] + attributes(name), input: nil)
+        // 1 without a word: there is none.
+        if answer.status == 1, answer.words.isEmpty { return nil }
+        guard answer.status == 0 else { throw .unreadable(path: program, reason: answer.words) }
+        guard let secret = Self.decoded(answer.output) else { throw .damaged(path: name) }
+        return secret
+    }
+
+    func store(_ secret: Secret, _ name: String) throws(VaultError) {
+        let text = secret.withBytes { Data($0).base64EncodedData() }
+        let answer = try run(["store", "--label=\(name)"] + attributes(name), input: text)
+        guard answer.status == 0 else { throw .unwritable(path: program, reason: answer.words) }
+    }
+
+    func clear(_ name: String) throws(VaultError) {
+        let answer = try run(["clear"] + attributes(name), input: nil)
+        guard answer.status == 0 || answer.status == 1 && answer.words.isEmpty else {
+            throw .unwritable(path: program, reason: answer.words)
+        }
+    }
+
+    private static func decoded(_ text: Data) -> Secret? {
+        // Some versions end it with a line break.
+        let letters = text.filter { $0 != UInt8(ascii: "\n") }
+        return Data(base64Encoded: letters).map { Secret(bytes: $0) }
+    }
+
+    private struct Answer {
+        var status: Int32
+        var output: Data
+        var words: String
+    }
+
+    private func run(_ arguments: [String], input: Data?) throws(VaultError) -> Answer {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.environment = environment
+        let (output, words) = (Pipe(), Pipe())
+        (process.standardOutput, process.standardError) = (output, words)
+        if let input {
+            // Written before it is read: a key is far shorter than what a pipe holds, and nobody can break it off.
+            let pipe = Pipe()
+            try? pipe.fileHandleForWriting.write(contentsOf: input)
+            try? pipe.fileHandleForWriting.close()
+            process.standardInput = pipe
+        } else {
+            process.standardInput = FileHandle.nullDevice
+        }
+        do {
+            try process.run()
+        } catch {
+            throw .unreadable(path: program, reason: error.localizedDescription)
+        }
+        let late = DispatchWorkItem { process.terminate() }
+        let seconds = Double(patience.components.seconds)
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: late)
+        let answer = (try? output.fileHandleForReading.readToEnd()) ?? Data()
+        let said = (try? words.fileHandleForReading.readToEnd()) ?? Data()
+        process.waitUntilExit()
+        late.cancel()
+        guard process.terminationReason == .exit else {
+            throw .unreadable(path: program, reason: VaultFile.reason(ETIMEDOUT))
+        }
+        let line = String(decoding: said.prefix(300), as: UTF8.self)
+        return Answer(
+            status: process.terminationStatus, output: answer,
+            words: line.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+}
+#endif
