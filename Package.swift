@@ -169,6 +169,7 @@ targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
     tests: core + shared + files + ["CairnUI", "HostConformance"])
 targets += component("Tree", tests: files + ["CairnTerminal"])
+targets += component("Calendar", tests: files + ["CairnTerminal"])
 targets += component(
     "Gallery",
     [
@@ -186,8 +187,8 @@ targets += component("Menus", tests: hosts + files)
 targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + files)
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
-    "CairnGallery", "CairnGestureLock", "CairnImageEditor", "CairnImagePicker", "CairnMenus",
-    "CairnPasscode", "CairnTransitions", "CairnTree",
+    "CairnCalendar", "CairnGallery", "CairnGestureLock", "CairnImageEditor", "CairnImagePicker",
+    "CairnMenus", "CairnPasscode", "CairnTransitions", "CairnTree",
 ]
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
@@ -244,8 +245,9 @@ let libraries = [
     "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnImaging",
     "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnRaster", "CairnWeb",
-    "CairnGallery", "CairnImageEditor", "CairnImagePicker", "CairnMenus",
-    "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnTransitions", "CairnTree",
+    "CairnCalendar", "CairnGallery", "CairnImageEditor", "CairnImagePicker",
+    "CairnMenus", "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnTransitions",
+    "CairnTree",
 ]
 
 let package = Package(

@@ -40,7 +40,9 @@ targets += benchmark(
 targets += benchmark("reactive-bench", ["CairnReactive"])
 targets += benchmark("diff-bench", ["CairnUI"])
 targets += benchmark("ui-bench", ["CairnUI"])
-targets += benchmark("modules-bench", ["CairnTree", "CairnUI"])
+targets += benchmark(
+    "modules-bench",
+    ["CairnBundle", "CairnCalendar", "CairnLayout", "CairnLocalizations", "CairnTree", "CairnUI"])
 targets += benchmark(
     "gallery-bench", ["CairnGallery", "CairnImaging", "CairnUI"], ["CBareVips"])
 targets += [

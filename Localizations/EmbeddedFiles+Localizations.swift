@@ -595,6 +595,23 @@ static let cairnLocalizations = EmbeddedFiles([
 "showcase.tree.raincoat" = "Raincoat";
 "showcase.tree.maps" = "Maps";
 
+/* The calendar */
+"calendar.previousMonth" = "Previous month";
+"calendar.nextMonth" = "Next month";
+"calendar.previousWeek" = "Previous week";
+"calendar.nextWeek" = "Next week";
+"calendar.previousYear" = "Previous year";
+"calendar.nextYear" = "Next year";
+"calendar.week" = "Week %@";
+"calendar.unavailable" = "not available";
+"calendar.show" = "Show";
+"calendar.mode.month" = "Month";
+"calendar.mode.week" = "Week";
+"calendar.mode.year" = "Year";
+"calendar.mode.agenda" = "Agenda";
+"calendar.choose" = "Choose a day";
+"calendar.range" = "%1$@ – %2$@";
+
 """#
 ),
 (

@@ -1157,4 +1157,37 @@ public enum StringKey: String, Sendable, CaseIterable {
     case showcaseTreeRaincoat = "showcase.tree.raincoat"
     /// Maps
     case showcaseTreeMaps = "showcase.tree.maps"
+
+    // MARK: The calendar
+
+    /// Previous month
+    case calendarPreviousMonth = "calendar.previousMonth"
+    /// Next month
+    case calendarNextMonth = "calendar.nextMonth"
+    /// Previous week
+    case calendarPreviousWeek = "calendar.previousWeek"
+    /// Next week
+    case calendarNextWeek = "calendar.nextWeek"
+    /// Previous year
+    case calendarPreviousYear = "calendar.previousYear"
+    /// Next year
+    case calendarNextYear = "calendar.nextYear"
+    /// Week %@
+    case calendarWeek = "calendar.week"
+    /// not available
+    case calendarUnavailable = "calendar.unavailable"
+    /// Show
+    case calendarShow = "calendar.show"
+    /// Month
+    case calendarModeMonth = "calendar.mode.month"
+    /// Week
+    case calendarModeWeek = "calendar.mode.week"
+    /// Year
+    case calendarModeYear = "calendar.mode.year"
+    /// Agenda
+    case calendarModeAgenda = "calendar.mode.agenda"
+    /// Choose a day
+    case calendarChoose = "calendar.choose"
+    /// %1$@ – %2$@
+    case calendarRange = "calendar.range"
 }

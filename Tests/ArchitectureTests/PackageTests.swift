@@ -63,7 +63,7 @@ import Testing
     /// What the two commands have beside the gallery.
     private static let components: Set<String> = [
         "CairnGestureLock", "CairnPasscode", "CairnImageEditor", "CairnImagePicker", "CCamera",
-        "CairnMenus", "CairnTransitions", "CairnTree",
+        "CairnMenus", "CairnTransitions", "CairnTree", "CairnCalendar",
     ]
     private static let component = app.union(["CairnUI"])
 
@@ -87,6 +87,7 @@ import Testing
         ]),
         "terminal-probe": terminal.union(["terminal-probe"]),
         "element-probe": terminal.union(["element-probe"]),
+        "CairnCalendar": component.union(["CairnCalendar"]),
         "CairnTree": component.union(["CairnTree"]),
         "CairnGallery": gallery,
         "CairnImageEditor": app.union(imaging).union(["CairnUI", "CairnImageEditor"]),

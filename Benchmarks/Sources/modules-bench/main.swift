@@ -1,4 +1,4 @@
-// What a change of a large tree costs: `modules-bench` prints one line a measurement.
+// What a change of a large tree and a month of a calendar cost: `modules-bench` prints one line a measurement.
 // A million nodes, of which a branch of 1,000 rows is opened, closed, added, moved and taken away. Processor time.
 
 import BenchSupport
@@ -31,7 +31,7 @@ var random = SplitMix64(seed: 1)
 var times: [String: [Double]] = [:]
 
 /// Does something to the tree as a session does: the tree before is still held, and compared with the one after.
-func measure(_ name: String, _ action: TreeAction) {
+@MainActor func measure(_ name: String, _ action: TreeAction) {
     let before = model
     var isSame = true
     let seconds = Stopwatch.processorSeconds {
@@ -60,5 +60,6 @@ for name in times.keys.sorted() { show(name, times[name] ?? []) }
 show(
     "40 rows in the middle, as they are shown",
     (0..<200).map { _ in Stopwatch.processorSeconds { _ = model.rows(250_000..<250_040) } })
+try await measureCalendar()
 let memory = Stopwatch.memory()
 print("memory: \(memory.now >> 20) MB, at most \(memory.peak >> 20) MB")

@@ -5,5 +5,6 @@ enum ShowcaseEntries {
     /// Building blocks first, then screens made of them.
     static let all = [
         contents, boxes, controls, layers, menus, locks, screens, turns, galleries, trees,
+        calendars,
     ].flatMap { $0 }
 }

@@ -1,5 +1,6 @@
 #if CommandLine
 import CairnBundle
+import CairnCalendar
 import CairnGallery
 import CairnGestureLock
 import CairnImageEditor
@@ -16,6 +17,7 @@ import CairnVault
 struct ExplainedModule: Sendable {
     /// Every module with settings, by name. A new one joins by a line; ArchitectureTests finds one that is missing.
     static let all = [
+        ExplainedModule("calendar", CalendarConfiguration.self),
         ExplainedModule("editor", ImageEditorConfiguration.self),
         ExplainedModule("gallery", GalleryConfiguration.self),
         ExplainedModule("gestureLock", GestureLockConfiguration.self),

@@ -139,4 +139,6 @@ extension Component {
     public func surroundings(_ surroundings: Surroundings) -> some Component {
         environment(SurroundingsKey.self, surroundings)
     }
+    /// Lets this subtree see another time: a preview, whose today never moves.
+    public func now(_ now: Date) -> some Component { environment(NowKey.self, now) }
 }

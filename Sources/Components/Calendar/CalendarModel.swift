@@ -1,0 +1,259 @@
+public import CairnUI
+
+/// Which days are shown, which has the keyboard, and which are chosen.
+///
+/// Pure, and without a clock: which day is today is the component's to know, from the time of its session.
+public struct CalendarModel: Model, Codable {
+    /// How the calendar looks and answers.
+    public var configuration: CalendarConfiguration
+    /// Where weeks begin.
+    public var weeks: CalendarWeeks
+    /// The day that has the keyboard, or will have it; what is shown is around it.
+    public private(set) var focus: CalendarDay
+    /// The chosen days; of a range all of it.
+    public private(set) var selected: Set<CalendarDay> = []
+    /// The first and last day of a chosen range.
+    public private(set) var range: ClosedRange<CalendarDay>?
+    /// What is shown.
+    public private(set) var mode: CalendarConfiguration.Mode
+    /// Where the weeks stand, while they follow one another without an end.
+    public private(set) var view = CalendarView()
+    /// The week that what can be scrolled to lies around: it follows, long before an end is met.
+    public private(set) var origin = 0
+    /// Where a range began that has no end yet.
+    public private(set) var anchor: CalendarDay?
+    /// The day of the month that one walks by: 31 January, a month on, and another is 31 March.
+    private var column: Int?
+
+    /// Creates a calendar.
+    ///
+    /// - Parameters:
+    ///   - focus: the day shown at first.
+    ///   - weeks: where weeks begin, unless the configuration says so.
+    ///   - configuration: how it looks and answers.
+    public init(
+        showing focus: CalendarDay, weeks: CalendarWeeks = .iso,
+        configuration: CalendarConfiguration = CalendarConfiguration()
+    ) {
+        self.configuration = configuration
+        self.weeks = CalendarWeeks(
+            firstWeekday: (1...7).contains(configuration.firstWeekday)
+                ? configuration.firstWeekday : weeks.firstWeekday,
+            minimalDays: (1...7).contains(configuration.minimalDays)
+                ? configuration.minimalDays : weeks.minimalDays)
+        self.focus = focus
+        mode = configuration.mode
+        origin = week(of: focus)
+        view.first = Double(origin)
+    }
+
+    // MARK: What there is
+
+    /// Days and their names.
+    public var reckoner: CalendarReckoner { CalendarReckoner(configuration.system) }
+    /// The month that is shown.
+    public var month: CalendarMonth { reckoner.month(of: focus) }
+
+    /// The first of the chosen days.
+    public var chosen: CalendarDay? { selected.min() }
+
+    /// The rows of a month, seven days each, from the first day of the week.
+    ///
+    /// - Parameter month: the month.
+    /// - Returns: as many rows as it touches, or six where the configuration says so; `nil` where there is no day, before the
+    ///   first and after the last one (``CalendarDay/bounds``).
+    public func rows(of month: CalendarMonth) -> [[CalendarDay?]] {
+        let start = weeks.startNumber(of: month.first)
+        let count = configuration.sixRows ? 6 : weeks.rows(of: month)
+        return (0..<count).map { Self.days(from: start + 7 * $0) }
+    }
+
+    /// The seven days of the week that a day lies in; `nil` where there is none.
+    public func week(around day: CalendarDay) -> [CalendarDay?] {
+        Self.days(from: weeks.startNumber(of: day))
+    }
+
+    private static func days(from start: Int) -> [CalendarDay?] {
+        (start..<(start + 7)).map { CalendarDay.bounds.contains($0) ? CalendarDay($0) : nil }
+    }
+
+    /// The number of the week that a day lies in, counted from that of day 0.
+    public func week(of day: CalendarDay) -> Int {
+        (weeks.startNumber(of: day) - weeks.startNumber(of: CalendarDay(0))) / 7
+    }
+
+    /// The first day of a week by its number.
+    public func start(ofWeek number: Int) -> CalendarDay {
+        CalendarDay(weeks.startNumber(of: CalendarDay(0)) + min(max(number, -200_000), 900_000) * 7)
+    }
+
+    /// The weeks that can be scrolled to: a hundred years around the origin, as far as days can be chosen.
+    ///
+    /// A browser draws no page of half a million weeks; and nobody scrolls through a century.
+    public var scrollableWeeks: Range<Int> {
+        let limits = configuration.limits
+        let first = week(of: limits.lowerBound)
+        let last = week(of: limits.upperBound)
+        let middle = min(max(origin, first), last)
+        return max(first, middle - Self.reach)..<min(last, middle + Self.reach) + 1
+    }
+
+    /// Weeks of a hundred years.
+    private static let reach = 5218
+    /// Weeks from an end where the origin follows.
+    private static let margin = 104
+
+    // MARK: What happens
+
+    /// The calendar after something happened.
+    public func applying(_ action: CalendarAction) -> CalendarModel {
+        var next = self
+        switch action {
+        case .pressed(let key): next.press(key)
+        case .focused(let day): next.go(to: day)
+        case .tapped(let day):
+            next.go(to: day)
+            next.choose(day)
+        case .dragged(let from, let to): next.draw(from: from, to: to)
+        case .refused(let days): next.selected.subtract(days)
+        case .stepped(let steps): next.step(steps)
+        case .went(let day): next.go(to: day)
+        case .showed(let mode): next.mode = mode
+        case .scrolled(let view): next.scroll(to: view)
+        case .renamed(let system):
+            next.configuration.system = system
+            // What one walked by is another number now.
+            next.column = nil
+        }
+        return next
+    }
+
+    private mutating func go(to day: CalendarDay) {
+        if day != focus { column = nil }
+        focus = day
+        reveal()
+    }
+
+    private mutating func reveal() {
+        let row = Double(week(of: focus))
+        if view.rows >= 1, row + 1 > view.first + view.rows { view.first = row + 1 - view.rows }
+        if row < view.first || (view.rows < 1 && row > view.first) { view.first = row }
+        follow()
+    }
+
+    private mutating func scroll(to view: CalendarView) {
+        self.view = view
+        follow()
+    }
+
+    /// Takes what can be scrolled to along.
+    private mutating func follow() {
+        let weeks = scrollableWeeks
+        let first = min(
+            max(view.first, Double(weeks.lowerBound) - 1e6), Double(weeks.upperBound) + 1e6)
+        let isNear =
+            first < Double(weeks.lowerBound + Self.margin)
+            || first > Double(weeks.upperBound - Self.margin)
+        if isNear { origin = Int(first) }
+    }
+
+    private mutating func press(_ key: CalendarKey) {
+        switch key {
+        case .nextDay: go(to: focus.advanced(by: 1))
+        case .previousDay: go(to: focus.advanced(by: -1))
+        case .nextWeek: go(to: focus.advanced(by: 7))
+        case .previousWeek: go(to: focus.advanced(by: -7))
+        case .weekStart: go(to: weeks.start(of: focus))
+        case .weekEnd: go(to: weeks.start(of: focus).advanced(by: 6))
+        case .nextMonth: walk(months: 1)
+        case .previousMonth: walk(months: -1)
+        case .nextYear: walk(years: 1)
+        case .previousYear: walk(years: -1)
+        case .select: choose(focus)
+        case .extendNextDay: extend(by: 1)
+        case .extendPreviousDay: extend(by: -1)
+        case .extendNextWeek: extend(by: 7)
+        case .extendPreviousWeek: extend(by: -7)
+        }
+    }
+
+    /// By the day that one began with: 31 January goes to 29 February, and on to 31 March.
+    private mutating func walk(months: Int) {
+        let reckoner = reckoner
+        let wanted = column ?? reckoner.date(focus).day
+        let month = reckoner.month(Self.bounded(months), from: reckoner.month(of: focus))
+        focus = reckoner.day(wanted, in: month)
+        column = wanted
+        reveal()
+    }
+
+    /// By the day that one began with: 29 February goes to the 28th, and on to the 29th of the next leap year.
+    private mutating func walk(years: Int) {
+        let reckoner = reckoner
+        let wanted = column ?? reckoner.date(focus).day
+        let month = reckoner.month(of: reckoner.day(focus, addingYears: years))
+        focus = reckoner.day(wanted, in: month)
+        column = wanted
+        reveal()
+    }
+
+    /// A hundred years of months: no one steps further at once, and each is counted.
+    private static func bounded(_ steps: Int) -> Int { min(max(steps, -1200), 1200) }
+
+    private mutating func step(_ steps: Int) {
+        switch mode {
+        case .month, .agenda: walk(months: steps)
+        case .week: go(to: focus.advanced(by: 7 * Self.bounded(steps)))
+        case .year: walk(years: Self.bounded(steps))
+        }
+    }
+
+    // MARK: Choosing
+
+    private mutating func choose(_ day: CalendarDay) {
+        guard configuration.allows(day) else { return }
+        switch configuration.selection {
+        case .none: break
+        case .single: selected = [day]
+        case .multiple: selected.formSymmetricDifference([day])
+        case .range:
+            if let start = anchor {
+                setRange(start, day)
+                anchor = nil
+            } else {
+                setRange(day, day)
+                anchor = day
+            }
+        }
+    }
+
+    private mutating func extend(by days: Int) {
+        let start = anchor ?? focus
+        go(to: focus.advanced(by: days))
+        guard configuration.selection == .range || configuration.selection == .multiple else {
+            return
+        }
+        anchor = start
+        setRange(start, focus)
+    }
+
+    private mutating func draw(from: CalendarDay, to: CalendarDay) {
+        guard configuration.selection == .range || configuration.selection == .multiple else {
+            return
+        }
+        go(to: to)
+        setRange(from, to)
+        anchor = nil
+    }
+
+    /// Chooses all days between two that can be.
+    private mutating func setRange(_ one: CalendarDay, _ other: CalendarDay) {
+        let limits = configuration.limits
+        let first = max(min(one, other), limits.lowerBound)
+        let last = min(max(one, other), limits.upperBound)
+        guard first <= last, first.distance(to: last) < 40_000 else { return }
+        let days = (0...first.distance(to: last)).map { first.advanced(by: $0) }
+        selected = Set(days.filter(configuration.allows))
+        range = configuration.selection == .range ? first...last : nil
+    }
+}

@@ -1,0 +1,128 @@
+public import CairnBundle
+import CairnLayout
+public import CairnLocalizations
+public import CairnUI
+
+/// A button with the chosen day that opens a calendar beside it.
+///
+///     CalendarPicker(model.start, name: "Departure", formatter: formatter) { send(.start($0)) }
+///
+/// Choosing a day, or the second end of a range, closes it; so do Escape and a press outside. The keyboard goes to the
+/// day at once, and back to the button, which says what is chosen (WAI-ARIA Authoring Practices, *Date Picker Dialog*).
+public struct CalendarPicker: Component {
+    private let model: CalendarModel
+    private let name: String
+    private let formatter: LocaleFormatter
+    private let marks: CalendarMarks
+    private let counted: PluralKey
+    private let isEnabled: (CalendarDay) -> Bool
+    private let style: (CalendarDay, Palette) -> CalendarDayStyle?
+    private let send: (CalendarAction) -> Void
+
+    /// Creates a picker.
+    ///
+    /// - Parameters:
+    ///   - model: the calendar.
+    ///   - name: what is picked: "Departure".
+    ///   - formatter: writes dates; its language and time zone count.
+    ///   - marks: how many items each day has.
+    ///   - counted: what the items are.
+    ///   - isEnabled: whether a day can be chosen, besides what the configuration says.
+    ///   - style: how a day looks that is not as the others, with the palette of the moment.
+    ///   - send: takes what happens.
+    public init(
+        _ model: CalendarModel, name: String, formatter: LocaleFormatter,
+        marks: CalendarMarks = .none, counted: PluralKey = .countItems,
+        isEnabled: @escaping (CalendarDay) -> Bool = { _ in true },
+        style: @escaping (CalendarDay, Palette) -> CalendarDayStyle? = { _, _ in nil },
+        send: @escaping (CalendarAction) -> Void
+    ) {
+        self.model = model
+        self.name = name
+        self.formatter = formatter
+        self.marks = marks
+        self.counted = counted
+        self.isEnabled = isEnabled
+        self.style = style
+        self.send = send
+    }
+
+    /// The button, and the calendar while it is open.
+    public func body(in context: Context) -> some Component {
+        let isOpen = context.state("isOpen", initially: false)
+        let hasMoved = context.state("hasMoved", initially: false)
+        let theme = context.theme
+        let screen = context.surroundings.viewport.width
+        let wanted: Double = context.isCells ? 46 : 340
+        let width = min(wanted, max(0, screen - 4 * theme.space.small))
+        let chosen = chosen(in: context)
+        let says =
+            chosen.isEmpty
+            ? "\(name)"
+            : context.phrases[
+                StringKey.stateNameAndRole.rawValue, .text(name), .text(chosen)]
+        let opener = Button(name: says, .quiet) {
+            hasMoved.set(false)
+            if let day = model.chosen { send(.went(day)) }
+            isOpen.set(!isOpen.value)
+        } label: {
+            Text(chosen.isEmpty ? context.words(.calendarChoose) : chosen).lines(1)
+            Sign(.down)
+        }
+        .state(.opensPopup).state(.expandable).state(.expanded, isOpen.value)
+        AnyComponent(opener).popover(isOpen.value, name: name, close: { isOpen.set(false) }) {
+            AnyComponent(
+                calendar(width, isFirst: !hasMoved.value) { action in
+                    if case .pressed = action { hasMoved.set(true) }
+                    if ends(action) { isOpen.set(false) }
+                    send(action)
+                })
+        }
+    }
+
+    private func calendar(
+        _ width: Double, isFirst: Bool, _ send: @escaping (CalendarAction) -> Void
+    ) -> some Component {
+        var small = model
+        // Its days only: what they hold is for the page to show.
+        small.configuration.items = false
+        small.configuration.modes = []
+        small.configuration.scrolls = false
+        var calendar = CalendarComponent(
+            small, formatter: formatter, marks: marks, counted: counted, isEnabled: isEnabled,
+            style: style, send: send)
+        calendar.width = width
+        calendar.isFirst = isFirst
+        return AnyComponent(calendar).style {
+            $0.width = .points(width)
+            $0.flexGrow = 0
+        }
+    }
+
+    /// Whether something is chosen for good by this.
+    private func ends(_ action: CalendarAction) -> Bool {
+        let day: CalendarDay
+        switch action {
+        case .tapped(let tapped): day = tapped
+        case .pressed(.select): day = model.focus
+        default: return false
+        }
+        guard model.configuration.allows(day) else { return false }
+        return switch model.configuration.selection {
+        case .none, .multiple: false
+        case .single: true
+        case .range: model.anchor != nil
+        }
+    }
+
+    private func chosen(in context: Context) -> String {
+        let names = CalendarNames(formatter, model)
+        if let range = model.range, range.lowerBound != range.upperBound {
+            return context.words(
+                .calendarRange, names.text(range.lowerBound, .medium),
+                names.text(range.upperBound, .medium))
+        }
+        if model.selected.count > 1 { return context.words(.countDays, model.selected.count) }
+        return model.chosen.map { names.text($0, .long) } ?? ""
+    }
+}

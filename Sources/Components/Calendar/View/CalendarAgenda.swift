@@ -1,0 +1,55 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// Days that have items, one below another, from the day with the keyboard on; each is built whole.
+struct CalendarAgenda<Items: Component>: Component {
+    var look: CalendarLook
+    var items: (CalendarDay) -> Items
+
+    func body(in context: Context) -> some Component {
+        let start = look.model.focus
+        let days = look.marks.days(start...CalendarDay(CalendarDay.bounds.upperBound))
+        if days.isEmpty {
+            AnyComponent(CalendarEmpty())
+        } else {
+            AnyComponent(
+                List(
+                    days, key: { $0.number }, estimate: context.isCells ? 3 : 96,
+                    name: look.names.text(start, .monthAndYear)
+                ) { day in
+                    Column(gap: context.theme.space.tiny) {
+                        CalendarAgendaDay(look: look, day: day)
+                        items(day)
+                    }
+                })
+        }
+    }
+}
+
+/// The name of a day above its items.
+struct CalendarAgendaDay: Component {
+    var look: CalendarLook
+    var day: CalendarDay
+
+    func body(in context: Context) -> some Component {
+        let name = look.names.text(day, .full)
+        Text(name).font(context.theme.type.callout)
+            .color(day == look.today ? context.palette.pine : context.palette.soft)
+            .role(.heading(level: 2), name: name)
+            .style {
+                $0.paddingTop = .points(context.theme.space.small)
+                $0.paddingBottom = .points(context.theme.space.hair)
+            }
+    }
+}
+
+/// In place of items, where there are none.
+struct CalendarEmpty: Component {
+    func body(in context: Context) -> some Component {
+        Center {
+            Text(context.words(.commonEmpty)).color(context.palette.soft).role(.status)
+        }
+    }
+}

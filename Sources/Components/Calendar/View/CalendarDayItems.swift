@@ -1,0 +1,31 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// The day with the keyboard, and its items.
+struct CalendarDayItems: Component {
+    var look: CalendarLook
+    var shelf: CalendarShelf
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let day = look.model.focus
+        let count = look.marks.count(day)
+        let title = look.names.text(day, .weekdayDayAndMonth)
+        Column(gap: theme.space.small) {
+            Divider()
+            Row(gap: theme.space.small, align: .baseline) {
+                Text(title).font(theme.type.callout).lines(1)
+                    .role(.heading(level: 2), name: title).share()
+                Text(context.words(look.counted, count)).font(theme.type.callout)
+                    .color(context.palette.soft).lines(1).shrink(0)
+            }
+            if count > 0 { shelf.day(day, title).key(day.number) }
+        }
+        .style {
+            $0.flexGrow = 1
+            $0.minHeight = 0
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// How an app's items are shown: those of a day, and all from a day on.
+struct CalendarShelf {
+    /// A day's items, with what they are called; they scroll by themselves.
+    let day: (CalendarDay, _ name: String) -> AnyComponent
+    /// Days with items, from the one with the keyboard on.
+    let agenda: (CalendarLook) -> AnyComponent
+
+    /// A day at a time is asked for, and built whole.
+    init(_ items: @escaping (CalendarDay) -> some Component) {
+        day = { day, _ in AnyComponent(ScrollArea { items(day) }) }
+        agenda = { look in AnyComponent(CalendarAgenda(look: look, items: items)) }
+    }
+
+    /// Items one by one, as many as are seen.
+    init<Item: Sendable>(
+        _ items: CalendarItems<Item>, key: @escaping (Item) -> some CustomStringConvertible,
+        estimate: Double?, row: @escaping (Item) -> some Component
+    ) {
+        day = { day, name in
+            AnyComponent(
+                CalendarRows(name: name, estimate: estimate, key: { "\(key($0))" }, row: row) {
+                    items.first($0, of: day)
+                })
+        }
+        agenda = { look in
+            AnyComponent(
+                CalendarRows(
+                    name: look.names.text(look.model.focus, .monthAndYear), estimate: estimate,
+                    key: { (entry: Entry<Item>) -> String in
+                        switch entry {
+                        case .day(let day): "\(day.number)"
+                        case .item(let item, let day): "\(day.number) \(key(item))"
+                        }
+                    },
+                    row: { (entry: Entry<Item>) -> AnyComponent in
+                        switch entry {
+                        case .day(let day): AnyComponent(CalendarAgendaDay(look: look, day: day))
+                        case .item(let item, _): AnyComponent(row(item))
+                        }
+                    }, entries: { most in Self.entries(of: items, from: look.model.focus, most) }))
+        }
+    }
+
+    private enum Entry<Item> {
+        case day(CalendarDay)
+        case item(Item, CalendarDay)
+    }
+
+    private static func entries<Item: Sendable>(
+        of items: CalendarItems<Item>, from start: CalendarDay, _ most: Int
+    ) -> [Entry<Item>] {
+        var entries: [Entry<Item>] = []
+        for day in items.days(in: start...CalendarDay(CalendarDay.bounds.upperBound)) {
+            guard entries.count < most else { break }
+            entries.append(.day(day))
+            entries += items.first(most - entries.count, of: day).map { .item($0, day) }
+        }
+        return entries
+    }
+}
+
+/// Rows of which some hundred are known at a time: to know the keys of ten thousand would cost more than to show twenty.
+private struct CalendarRows<Entry, Row: Component>: Component {
+    var name: String
+    var estimate: Double?
+    var key: (Entry) -> String
+    var row: (Entry) -> Row
+    /// The first entries, at most so many.
+    var entries: (Int) -> [Entry]
+
+    private static var step: Int { 200 }
+
+    func body(in context: Context) -> some Component {
+        let most = context.state("most", initially: Self.step)
+        let shown = entries(most.value)
+        if shown.isEmpty {
+            AnyComponent(CalendarEmpty())
+        } else {
+            AnyComponent(
+                List(
+                    shown, key: key, estimate: estimate ?? (context.isCells ? 2 : 56), name: name,
+                    nearEnd: {
+                        most.update { shown.count < $0 ? $0 : shown.count + Self.step }
+                    }, row: row))
+        }
+    }
+}

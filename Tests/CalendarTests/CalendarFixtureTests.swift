@@ -1,0 +1,220 @@
+import CairnBundle
+import CairnCalendar
+import Foundation
+import TestSupport
+import Testing
+
+/// The days on which calendars go wrong.
+@Suite struct CalendarFixtureTests {
+    private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(text)) }
+
+    // MARK: Days
+
+    @Test(
+        "numbers and names of days agree with Foundation's proleptic count",
+        arguments: UInt64(0)..<20)
+    func daysAreNumbered(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        for _ in 0..<200 {
+            let day = CalendarDay(Int.random(in: CalendarDay.bounds, using: &random))
+            #expect(CalendarDay(day.description) == day)
+            #expect(
+                day.advanced(by: 1).number == min(day.number + 1, CalendarDay.bounds.upperBound))
+            #expect(
+                day.advanced(by: 1).weekday == day.weekday % 7 + 1
+                    || day.number == CalendarDay.bounds.upperBound)
+        }
+        #expect(CalendarDay(0).description == "1970-01-01")
+        #expect(CalendarDay(CalendarDay.bounds.lowerBound).description == "0001-01-01")
+        #expect(CalendarDay(CalendarDay.bounds.upperBound).description == "9999-12-31")
+        #expect(try self.day("2026-11-21").weekday == 7)
+        #expect(CalendarDay(0).advanced(by: .max).description == "9999-12-31")
+        #expect(CalendarDay(0).advanced(by: .min).description == "0001-01-01")
+    }
+
+    @Test(arguments: [
+        "2024-02-30", "2023-02-29", "2024-13-01", "24-1-1", "", "2024-00-10", "２０２４-01-01",
+        "2024-1-01",
+    ])
+    func whatIsNoDayIsRefused(text: String) { #expect(CalendarDay(text) == nil) }
+
+    /// Places where midnight was left out, and what day it was just after.
+    @Test(arguments: [
+        ("America/Sao_Paulo", "2018-11-04"), ("Asia/Beirut", "2024-03-31"),
+        ("Africa/Cairo", "2024-04-26"),
+        ("America/Santiago", "2024-09-08"), ("America/Havana", "2024-03-10"),
+        ("America/Asuncion", "2023-10-01"),
+        ("Asia/Tehran", "2021-03-22"),
+    ])
+    func aDayWithoutMidnightIsADay(place: String, text: String) throws {
+        let zone = try #require(TimeZone(identifier: place))
+        let day = try day(text)
+        #expect(day.isThere(in: zone))
+        let eve = day.noon.addingTimeInterval(
+            -86_400 - Double(zone.secondsFromGMT(for: day.noon.addingTimeInterval(-86_400))))
+        let midnight = CalendarDay.nextMidnight(after: eve, in: zone)
+        #expect(CalendarDay(of: midnight, in: zone) == day)
+        #expect(CalendarDay(of: midnight.addingTimeInterval(-1), in: zone) == day.advanced(by: -1))
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        #expect(calendar.component(.hour, from: midnight) == 1)
+    }
+
+    @Test func theDayThatApiaLeftOutIsNotThereAndAllOthersAre() throws {
+        let apia = try #require(TimeZone(identifier: "Pacific/Apia"))
+        #expect(try !day("2011-12-30").isThere(in: apia))
+        for text in ["2011-12-29", "2011-12-31", "2012-01-01"] {
+            #expect(try day(text).isThere(in: apia))
+        }
+        #expect(try day("2011-12-30").isThere(in: .gmt))
+        let before = Date(timeIntervalSince1970: Double(try day("2011-12-30").number) * 86_400)
+        #expect(
+            CalendarDay(of: CalendarDay.nextMidnight(after: before, in: apia), in: apia).description
+                == "2011-12-31")
+    }
+
+    @Test func aMomentIsADayWhereItHappened() throws {
+        let moment = Date(timeIntervalSince1970: Double(try day("2026-11-21").number) * 86_400)
+        let east = try #require(TimeZone(secondsFromGMT: 14 * 3600))
+        let west = try #require(TimeZone(secondsFromGMT: -12 * 3600))
+        #expect(CalendarDay(of: moment, in: east).description == "2026-11-21")
+        #expect(CalendarDay(of: moment, in: west).description == "2026-11-20")
+        #expect(
+            CalendarDay(of: moment.addingTimeInterval(-0.001), in: .gmt).description == "2026-11-20"
+        )
+        #expect(CalendarDay(of: .distantFuture, in: .gmt).description == "4001-01-01")
+        #expect(
+            CalendarDay(of: Date(timeIntervalSince1970: .infinity), in: .gmt).description
+                == "9999-12-31")
+    }
+
+    // MARK: Months
+
+    @Test func octoberOf1582HasTwentyOneDays() throws {
+        let reckoner = CalendarReckoner(.gregorian)
+        // The day after Thursday the 4th was Friday the 15th.
+        let first = try #require(
+            reckoner.day(CalendarDate(.gregorian, era: 1, year: 1582, month: 10, day: 1)))
+        let month = reckoner.month(of: first)
+        #expect(month.count == 21)
+        #expect(
+            (0..<21).map { reckoner.date(month.first.advanced(by: $0)).day } == [1, 2, 3, 4]
+                + Array(15...31))
+        #expect(reckoner.date(reckoner.day(10, in: month)).day == 4)
+        #expect(
+            reckoner.day(CalendarDate(.gregorian, era: 1, year: 1582, month: 10, day: 10)) == nil)
+    }
+
+    @Test(arguments: [
+        ("2024-01-31", 1, "2024-02-29"), ("2023-01-31", 1, "2023-02-28"),
+        ("2024-02-29", -1, "2024-01-29"),
+        ("2024-12-15", 1, "2025-01-15"), ("2024-03-31", -13, "2023-02-28"),
+        ("9999-12-31", 1, "9999-12-31"),
+    ])
+    func monthsAreAdded(from: String, steps: Int, to: String) throws {
+        #expect(
+            CalendarReckoner(.gregorian).day(try day(from), addingMonths: steps).description == to)
+    }
+
+    @Test func aLeapDayIsTheLastOfFebruaryInOtherYears() throws {
+        #expect(
+            CalendarReckoner(.gregorian).day(try day("2024-02-29"), addingYears: 1).description
+                == "2025-02-28")
+        #expect(
+            CalendarReckoner(.gregorian).day(try day("2024-02-29"), addingYears: 4).description
+                == "2028-02-29")
+    }
+
+    @Test func hebrewYearsHaveTwelveOrThirteenMonthsAndTheirLengths() throws {
+        let reckoner = CalendarReckoner(.hebrew)
+        func year(_ number: Int) throws -> (months: [Int], days: Int) {
+            let first = try #require(
+                reckoner.day(CalendarDate(.hebrew, era: 0, year: number, month: 1, day: 1)))
+            let year = reckoner.year(of: first)
+            return (
+                reckoner.months(ofYearOf: first).map(\.date.month),
+                year.lowerBound.distance(to: year.upperBound) + 1
+            )
+        }
+        #expect(try year(5784).months == Array(1...13))
+        #expect(try year(5784).days == 383)
+        #expect(try year(5785).months == [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13])
+        #expect(try year(5785).days == 355)
+        #expect(reckoner.day(CalendarDate(.hebrew, era: 0, year: 5785, month: 6, day: 1)) == nil)
+    }
+
+    @Test func theChineseSixthMonthOf2025ComesTwice() throws {
+        let reckoner = CalendarReckoner(.chinese)
+        let months = reckoner.months(ofYearOf: try day("2025-07-01"))
+        #expect(months.count == 13)
+        #expect(months.filter { $0.date.month == 6 }.map(\.date.isLeapMonth) == [false, true])
+    }
+
+    @Test(arguments: [
+        (CalendarSystem.japanese, "2024-06-01", 6), (.buddhist, "2024-06-01", 2567),
+        (.islamic, "2024-06-01", 1445),
+        (.persian, "2024-06-01", 1403), (.hebrew, "2024-06-01", 5784),
+        (.islamicCivil, "2024-06-01", 1445),
+    ])
+    func yearsAreThoseOfTheirCalendars(system: CalendarSystem, text: String, year: Int) throws {
+        #expect(CalendarReckoner(system).date(try day(text)).year == year)
+    }
+
+    @Test(
+        "months of every calendar follow one another without a gap",
+        arguments: CalendarSystem.allCases)
+    func monthsFollowOneAnother(system: CalendarSystem) throws {
+        let reckoner = CalendarReckoner(system)
+        var month = reckoner.month(of: try day("2019-04-20"))
+        for _ in 0..<40 {
+            let next = reckoner.month(1, from: month)
+            #expect(next.first == month.last.advanced(by: 1))
+            #expect((1...32).contains(next.count))
+            #expect(next.date.day == 1)
+            #expect(reckoner.month(-1, from: next) == month)
+            #expect(reckoner.day(next.date) == next.first)
+            month = next
+        }
+        #expect([12, 13].contains(reckoner.months(ofYearOf: month.first).count))
+    }
+
+    // MARK: Weeks
+
+    @Test(arguments: [
+        ("en-US", 1, 1), ("en-GB", 2, 4), ("de", 2, 4), ("sv", 2, 4), ("fr", 2, 4), ("en-AU", 2, 1),
+        ("pt-PT", 1, 4),
+        ("ar-EG", 7, 1), ("fa-IR", 7, 1), ("ar-SA", 1, 1), ("he-IL", 1, 1), ("dv-MV", 6, 1),
+    ])
+    func weeksBeginAsTheirRegionHasIt(tag: String, first: Int, minimal: Int) throws {
+        let language = try #require(LanguageTag(tag))
+        #expect(
+            CalendarWeeks.of(language) == CalendarWeeks(firstWeekday: first, minimalDays: minimal))
+    }
+
+    @Test(arguments: [
+        ("2027-01-01", 53, 2026), ("2024-12-31", 1, 2025), ("2026-12-31", 53, 2026),
+        ("2024-12-29", 52, 2024),
+        ("2024-12-30", 1, 2025), ("2025-01-01", 1, 2025), ("2021-01-03", 53, 2020),
+    ])
+    func weeksAreNumberedAsIsoHasIt(text: String, number: Int, year: Int) throws {
+        let reckoner = CalendarReckoner(.gregorian)
+        let week = CalendarWeeks.iso.number(of: try day(text), in: reckoner)
+        #expect(week.number == number)
+        #expect(reckoner.date(week.year).year == year)
+    }
+
+    @Test func aMonthTakesFourToSixRows() throws {
+        let reckoner = CalendarReckoner(.gregorian)
+        func rows(_ text: String, _ first: Int) throws -> Int {
+            CalendarWeeks(firstWeekday: first, minimalDays: 1).rows(
+                of: reckoner.month(of: try day(text)))
+        }
+        #expect(try rows("2026-02-01", 1) == 4)
+        #expect(try rows("2027-02-01", 2) == 4)
+        for month in 1...12 {
+            let text = "2026-\(month < 10 ? "0" : "")\(month)-01"
+            #expect(try (rows(text, 2) == 6) == [3, 8, 11].contains(month), "\(text)")
+            #expect(try (rows(text, 1) == 6) == [5, 8].contains(month), "\(text)")
+        }
+    }
+}
