@@ -183,12 +183,12 @@ for name in ["GestureLock", "Passcode"] {
 targets += component("ImageEditor", ["CairnImaging"], tests: ["CairnImaging"])
 targets += shim("CCamera")
 targets += component("ImagePicker", ["CairnImaging", "CCamera"], tests: ["CairnImaging"])
-targets += component("Menus", tests: hosts + files)
+for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts + files) }
 targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + files)
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
     "CairnCalendar", "CairnGallery", "CairnGestureLock", "CairnImageEditor", "CairnImagePicker",
-    "CairnMenus", "CairnPasscode", "CairnTransitions", "CairnTree",
+    "CairnMenus", "CairnPasscode", "CairnTabs", "CairnTransitions", "CairnTree",
 ]
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
@@ -245,8 +245,8 @@ let libraries = [
     "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnImaging",
     "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnRaster", "CairnWeb",
-    "CairnCalendar", "CairnGallery", "CairnImageEditor", "CairnImagePicker",
-    "CairnMenus", "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnTransitions",
+    "CairnCalendar", "CairnGallery", "CairnImageEditor", "CairnImagePicker", "CairnMenus",
+    "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnTabs", "CairnTransitions",
     "CairnTree",
 ]
 

@@ -384,6 +384,27 @@ static let cairnLocalizations = EmbeddedFiles([
 "error.noRoom" = "There is no room left on the disk";
 "error.tooLarge" = "%1$@ is too large: at most %2$@";
 
+/* Tabs */
+"tabs.name" = "Tabs";
+"tabs.new" = "New tab";
+"tabs.list" = "All tabs";
+"tabs.pin" = "Pin";
+"tabs.unpin" = "Unpin";
+"tabs.duplicate" = "Duplicate";
+"tabs.moveBack" = "Move towards the start";
+"tabs.moveOn" = "Move towards the end";
+"tabs.newGroup" = "Put into a new group";
+"tabs.joinGroup" = "Put into the group “%@”";
+"tabs.leaveGroup" = "Take out of the group";
+"tabs.group" = "Group";
+"tabs.groupName" = "Group “%@”";
+"tabs.closeOthers" = "Close the others";
+"tabs.reopen" = "Open closed tab again";
+"tabs.opened" = "%@ opened";
+"tabs.closed" = "%@ closed";
+"tabs.unsaved" = "not saved";
+"tabs.pinned" = "pinned";
+
 /* The showcase: pages of a travel journal */
 "showcase.place.abisko" = "Abisko";
 "showcase.place.kalmar" = "Kalmar";

@@ -742,6 +742,47 @@ public enum StringKey: String, Sendable, CaseIterable {
     /// As %1$@ is too large: at most %2$@
     case errorTooLarge = "error.tooLarge"
 
+    // MARK: Tabs
+
+    /// Tabs
+    case tabsName = "tabs.name"
+    /// New tab
+    case tabsNew = "tabs.new"
+    /// All tabs
+    case tabsList = "tabs.list"
+    /// Pin
+    case tabsPin = "tabs.pin"
+    /// Unpin
+    case tabsUnpin = "tabs.unpin"
+    /// Duplicate
+    case tabsDuplicate = "tabs.duplicate"
+    /// Move towards the start
+    case tabsMoveBack = "tabs.moveBack"
+    /// Move towards the end
+    case tabsMoveOn = "tabs.moveOn"
+    /// Put into a new group
+    case tabsNewGroup = "tabs.newGroup"
+    /// Put into the group “%@”
+    case tabsJoinGroup = "tabs.joinGroup"
+    /// Take out of the group
+    case tabsLeaveGroup = "tabs.leaveGroup"
+    /// Group
+    case tabsGroup = "tabs.group"
+    /// Group “%@”
+    case tabsGroupName = "tabs.groupName"
+    /// Close the others
+    case tabsCloseOthers = "tabs.closeOthers"
+    /// Open closed tab again
+    case tabsReopen = "tabs.reopen"
+    /// %@ opened
+    case tabsOpened = "tabs.opened"
+    /// %@ closed
+    case tabsClosed = "tabs.closed"
+    /// not saved
+    case tabsUnsaved = "tabs.unsaved"
+    /// pinned
+    case tabsPinned = "tabs.pinned"
+
     // MARK: The showcase: pages of a travel journal
 
     /// Abisko

@@ -21,6 +21,7 @@ import Testing
         // What a developer did wrong, or a library refuses.
         "Sources/Hosts/Raster/RasterError.swift",
         "Sources/Components/ImageEditor/ImageEditorError.swift",
+        "Sources/Components/Tabs/TabsError.swift",
         "Sources/Components/Tree/TreeError.swift",
         // What does not fit in a file, for whoever wrote it.
         "Sources/Components/Tree/TreeFile+Problem.swift",

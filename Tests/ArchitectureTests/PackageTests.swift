@@ -63,7 +63,7 @@ import Testing
     /// What the two commands have beside the gallery.
     private static let components: Set<String> = [
         "CairnGestureLock", "CairnPasscode", "CairnImageEditor", "CairnImagePicker", "CCamera",
-        "CairnMenus", "CairnTransitions", "CairnTree", "CairnCalendar",
+        "CairnMenus", "CairnTabs", "CairnTransitions", "CairnTree", "CairnCalendar",
     ]
     private static let component = app.union(["CairnUI"])
 
@@ -100,6 +100,7 @@ import Testing
         "CairnGestureLock": locks.union(["CairnGestureLock"]),
         "CairnMenus": app.union(["CairnUI", "CairnMenus"]),
         "CairnPasscode": locks.union(["CairnPasscode"]),
+        "CairnTabs": component.union(["CairnTabs"]),
         "CairnTransitions": component.union(["CairnTransitions"]),
         "cairn": gallery.union(locks).union(components).union(["cairn"]),
         "travel-story": gallery.union(locks).union(terminal).union(components).union([

@@ -100,7 +100,7 @@ import Testing
             let index = Int.random(in: -1...4, using: &random)
             let actions: [StackMenuAction] = [
                 .pressed, .pressed, .opened(atEnd: true), .picked(index), .wentBack, .closed,
-                .paged(index), .dragged(.moved, over: index), .dragged(.ended, over: index),
+                .dragged(.moved, over: index), .dragged(.ended, over: index),
                 .dragged(.cancelled, over: nil), .settled(menu.movements), .replaced(Self.items),
             ]
             let action = actions[Int.random(in: 0..<actions.count, using: &random)]

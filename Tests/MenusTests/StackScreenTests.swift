@@ -155,16 +155,52 @@ struct StackScreen: Model {
             let session = try session(StackMenuModel(items), viewport: viewport)
             let driver = Driver(session)
             try await driver.tap(.button, "Start")
-            var seen: Set<String> = []
-            for _ in 0..<60 {
-                seen.formUnion(await session.outline.items(.menuItem).compactMap(\.name))
-                guard await driver.has(.menuItem, "More") else { break }
-                try await driver.tap(.menuItem, "More")
+            let names = await session.outline.items(.menuItem).map(\.name)
+            #expect(names == items.map(\.title))
+            // The keyboard comes to each of them, and round.
+            for name in names + names.prefix(1) {
+                #expect(await focused(session) == name)
+                await driver.press(.down)
             }
-            seen.remove("More")
-            #expect(seen.count == count)
             if count == 0 { #expect(await driver.has(.text, "Nothing here yet")) }
         }
+    }
+
+    @Test(
+        "fifty items lie on rings, wherever the button is, and fly out of it",
+        arguments: StackOrigin.allCases)
+    func rings(origin: StackOrigin) async throws {
+        var settings = StackMenuConfiguration()
+        (settings.origin, settings.labels, settings.shape) = (origin, .never, .circle)
+        let items = (0..<50).map { MenuItem("\($0)", "Item \($0)") }
+        let session = try session(StackMenuModel(items, settings))
+        try await Driver(session).tap(.button, "Start")
+        // The ring has its own button to close; a list has none.
+        #expect(await Driver(session).has(.button, "Close"))
+        #expect(await session.outline.items(.menuItem).count == 50)
+        let scene = await session.scene
+        let frames = RasterRenderer(theme: Theme()).frames(of: scene)
+        let found = scene.root.elements { $0.semantics?.role.kind == .menuItem }
+        let places = found.compactMap { element -> Frame? in
+            scene.root.path(to: element.id).dropLast().compactMap { frames[$0.id] }
+                .reduce(frames[element.id]) { $0?.offset(by: $1.origin) }
+        }
+        #expect(places.count == 50)
+        for (index, place) in places.enumerated() {
+            #expect(place.minX >= -0.5 && place.maxX <= 390.5)
+            #expect(place.minY >= -0.5 && place.maxY <= 844.5)
+            for other in places[..<index] {
+                #expect(place.center.distance(to: other.center) >= 44)
+            }
+        }
+        #expect(found.allSatisfy { $0.animation != nil })
+        // More than any room has is a list that scrolls.
+        settings.itemSide = 200
+        settings.spacing = 220
+        let many = try self.session(StackMenuModel(items, settings))
+        try await Driver(many).tap(.button, "Start")
+        #expect(await !Driver(many).has(.button, "Close"))
+        #expect(await many.outline.items(.menuItem).count == 50)
     }
 
     @Test func onlyDisabledItemsLeaveTheWayBack() async throws {
@@ -235,6 +271,56 @@ struct StackScreen: Model {
         let moving = try session()
         try await Driver(moving).tap(.button, "Start")
         #expect(await !moving.scene.root.elements { $0.animation != nil }.isEmpty)
+    }
+
+    @Test func anItemMayTakeItsMenuAway() async throws {
+        struct Once: Model {
+            var menu: StackMenuModel? = StackMenuModel([MenuItem("a", "A"), MenuItem("b", "B")])
+            enum Action: Sendable { case menu(StackMenuAction) }
+            func applying(_ action: Action) -> Once {
+                guard case .menu(let action) = action, let menu else { return self }
+                if menu.choice(of: action) != nil { return Once(menu: nil) }
+                return Once(menu: menu.applying(action))
+            }
+        }
+        let session = Session(
+            Once(), environment: try Environment.house(language: "en", inCells: false)
+        ) { once, send in
+            Layers {
+                Column { Button("Behind") {} }.style { $0.flexGrow = 1 }
+                if let menu = once.menu {
+                    StackMenuComponent(menu, title: "Start", pause: nil) { send(.menu($0)) }
+                }
+            }
+        }
+        let driver = Driver(session)
+        try await driver.tap(.button, "Start")
+        let item = try await driver.find(.menuItem, "A")
+        // Twice, as one does: the second press finds nobody.
+        _ = await session.handle(.tap(.zero), on: item.id)
+        _ = await session.handle(.tap(.zero), on: item.id)
+        #expect(await !driver.has(.menu))
+        #expect(await !driver.has(.button, "Start"))
+        #expect(await session.outline.focused?.name == "Behind")
+    }
+
+    @Test func openedAndClosedAgainAndAgainItComesToRest() async throws {
+        let session = try session(pause: { _ in try await Task.sleep(for: .seconds(600)) })
+        let start = try await Driver(session).find(.button, "Start").id
+        for press in 1...21 {
+            await session.send(.menu(.pressed))
+            #expect(await session.model.menu.isOpen == (press % 2 == 1))
+        }
+        let number = await session.model.menu.movements
+        #expect(number == 21)
+        // What older ways back tell means nothing to the menu that is open.
+        for old in 0..<number { await session.send(.menu(.settled(old))) }
+        #expect(await session.model.menu.isOpen)
+        #expect(await session.outline.items(.menuItem).count == StackModelTests.items.count)
+        await session.send(.menu(.pressed))
+        await session.send(.menu(.settled(number + 1)))
+        #expect(await session.model.menu.phase == .closed)
+        #expect(await session.scene.root.element(start) != nil)
     }
 
     @Test func theSecondMenuWaitsForTheFirst() async throws {

@@ -103,17 +103,18 @@ private struct Counter: Component {
     }
 
     @Test func choosingClosesAndTheScreenKeepsItsState() async throws {
-        let session = try session()
-        let driver = Driver(session)
-        try await driver.tap(.button, "Count 0")
         for style in StripeStyle.allCases {
-            _ = style
+            var settings = StripeMenuConfiguration()
+            settings.style = style
+            let session = try session(settings)
+            let driver = Driver(session)
+            try await driver.tap(.button, "Count 0")
             try await driver.tap(.button, "Open")
             try await driver.tap(.button, "Settings")
             #expect(await !driver.has(.dialog))
             #expect(await driver.has(.button, "Count 1"))
+            #expect(await session.model.chosen == ["settings"])
         }
-        #expect(await session.model.chosen == ["settings", "settings", "settings", "settings"])
     }
 
     @Test("every border and every style shows it whole", arguments: StripeEdge.allCases)
@@ -152,6 +153,45 @@ private struct Counter: Component {
             let x = try await frame(session, "Places").minX
             #expect((x == 0) == isLeft)
         }
+    }
+
+    @Test func theDirectionOfReadingMayChangeWhileItIsOpen() async throws {
+        let session = try session()
+        let driver = Driver(session)
+        try await driver.tap(.button, "Count 0")
+        try await driver.tap(.button, "Open")
+        #expect(try await frame(session, "Places").minX == 0)
+        let arabic = Phrases(try Localizations.load(LanguagePreferences(["ar"])))
+        await session.update { $0.phrases = arabic }
+        #expect(try await abs(frame(session, "Places").maxX - 390) < 0.5)
+        await driver.press(.escape)
+        #expect(await focus(session) == "Open")
+        #expect(await driver.has(.button, "Count 1"))
+    }
+
+    @Test("an item may open a dialog: the keyboard goes there, and back to what opened the menu")
+    func aDialog() async throws {
+        let session = Session(
+            StripeScreen(menu: StripeMenuModel(StripeModelTests.items)),
+            environment: try Environment.house(language: "en", inCells: false)
+        ) { screen, send in
+            StripeMenuComponent(
+                screen.menu, title: "Places", pause: nil, send: { send(.menu($0)) }
+            ) {
+                Button("Open") { send(.menu(.opened)) }
+                    .popover(
+                        screen.chosen.last == "settings", name: "Dialog",
+                        close: { send(.menu(.picked(1))) }
+                    ) { Button("Inside") {} }
+            }
+        }
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .button, "Open")
+        await driver.press(.enter)
+        try await driver.tap(.button, "Settings")
+        #expect(await driver.has(.dialog, "Dialog"))
+        #expect(await !driver.has(.dialog, "Places"))
+        #expect(await session.outline.focused?.name == "Inside")
     }
 
     @Test func aWideScreenKeepsIt() async throws {

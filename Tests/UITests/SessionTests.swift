@@ -230,6 +230,73 @@ struct DeskComponent: Component {
         #expect(await session.outline.focused?.name == "Add")
     }
 
+    @Test(
+        "tabs beside one another are walked by ← →, tabs below one another by ↑ ↓, and by no others"
+    )
+    func tabsOfBothKinds() async throws {
+        struct Still: Model {
+            enum Action: Sendable { case none }
+            func applying(_ action: Action) -> Still { self }
+        }
+        for isVertical in [false, true] {
+            let session = Session(Still()) { _, _ in
+                Box {
+                    for name in ["One", "Two", "Three"] {
+                        Text(name).role(.tab, name: name).key(name)
+                    }
+                }
+                .role(Role(.tabList, isVertical: isVertical), name: "Tabs")
+            }
+            let driver = Driver(session)
+            try await driver.act(.focus, on: .tab, "One")
+            let keys: [KeyPress.Key] = isVertical ? [.down, .up, .up] : [.right, .left, .left]
+            for (key, expected) in zip(keys, ["Two", "One", "Three"]) {
+                await driver.press(key)
+                #expect(await session.outline.focused?.name == expected)
+            }
+            let others: [KeyPress.Key] = isVertical ? [.right, .left] : [.down, .up]
+            for key in others { #expect(await !driver.press(key)) }
+            #expect(await session.outline.focused?.name == "Three")
+        }
+    }
+
+    @Test func whatItsOwnMenuTakesAwayLeavesTheKeyboardToItsKin() async throws {
+        struct Tabs: Model {
+            var names = ["One", "Two", "Three"]
+            var open = ""
+            enum Action: Sendable { case opened(String), closed(String) }
+            func applying(_ action: Action) -> Tabs {
+                switch action {
+                case .opened(let name): Tabs(names: names, open: name)
+                case .closed(let name): Tabs(names: names.filter { $0 != name })
+                }
+            }
+        }
+        let session = Session(Tabs()) { model, send in
+            Column {
+                Row {
+                    for name in model.names {
+                        Text(name).role(.tab, name: name)
+                            .on(.tap) { send(.opened(name)) }
+                            .popover(model.open == name, name: "Menu", close: {}) {
+                                Button("Close") { send(.closed(name)) }
+                            }
+                            .key(name)
+                    }
+                }
+                .role(.tabList, name: "Tabs")
+                Button("Behind") {}
+            }
+        }
+        let driver = Driver(session)
+        for (name, expected) in [("Two", "Three"), ("Three", "One"), ("One", "Behind")] {
+            try await driver.act(.focus, on: .tab, name)
+            await driver.press(.enter)
+            try await driver.tap(.button, "Close")
+            #expect(await session.outline.focused?.name == expected)
+        }
+    }
+
     @Test func tabWalksStopsAndACompositeIsOne() async throws {
         let session = session(Scenes(), Desk(notes: ["green"]))
         var names: [String] = []

@@ -4,7 +4,7 @@ import CairnUI
 enum ShowcaseEntries {
     /// Building blocks first, then screens made of them.
     static let all = [
-        contents, boxes, controls, layers, menus, locks, screens, turns, galleries, trees,
+        contents, boxes, controls, layers, menus, tabs, locks, screens, turns, galleries, trees,
         calendars,
     ].flatMap { $0 }
 }

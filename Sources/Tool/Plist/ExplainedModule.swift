@@ -9,6 +9,7 @@ import CairnImaging
 import CairnMenus
 import CairnPasscode
 import CairnPropertyList
+import CairnTabs
 import CairnTransitions
 import CairnTree
 import CairnVault
@@ -28,6 +29,7 @@ struct ExplainedModule: Sendable {
         ExplainedModule("picker", ImagePickerConfiguration.self),
         ExplainedModule("stackMenu", StackMenuConfiguration.self),
         ExplainedModule("stripeMenu", StripeMenuConfiguration.self),
+        ExplainedModule("tabs", TabsConfiguration.self),
         ExplainedModule("transitions", TransitionConfiguration.self),
         ExplainedModule("tree", TreeConfiguration.self),
         ExplainedModule("vault", VaultConfiguration.self),

@@ -68,23 +68,24 @@ public struct StackGeometry: Sendable, Equatable {
         let first = max(radius, spacing)
         var whole: [Point]?
         for factor in [1, 1.15, 1.3, 1.5] {
-            let ring = ring(first * factor, origin, area)
-            if ring.capacity >= count {
-                whole = ring.points(count, around: origin)
+            let parts = parts(of: first * factor, origin, area)
+            if parts.reduce(0, { $0 + $1.capacity }) >= count {
+                whole = Self.points(count, on: parts, around: origin)
                 break
             }
         }
         if let whole { return whole }
         // Then as many rings as there is room for: outwards first, then inwards.
         let farthest = area.farthest(from: origin)
-        var rings: [Ring] = []
+        var rings: [(radius: Double, parts: [Ring], capacity: Int)] = []
         var left = count
         func take(_ radius: Double) {
             guard left > 0 else { return }
-            let ring = ring(radius, origin, area)
-            guard ring.capacity > 0 else { return }
-            rings.append(ring)
-            left -= ring.capacity
+            let parts = parts(of: radius, origin, area)
+            let capacity = parts.reduce(0) { $0 + $1.capacity }
+            guard capacity > 0 else { return }
+            rings.append((radius, parts, capacity))
+            left -= capacity
         }
         // Rings lie a little wider apart than items: rounding never brings two of them too near.
         let step = spacing * 1.000_001
@@ -109,32 +110,76 @@ public struct StackGeometry: Sendable, Equatable {
         rings.sort { $0.radius < $1.radius }
         var points: [Point] = []
         for ring in rings {
-            points += ring.points(min(ring.capacity, count - points.count), around: origin)
+            points += Self.points(
+                min(ring.capacity, count - points.count), on: ring.parts, around: origin)
         }
         return points
     }
 
-    /// The part of a ring that items can lie on.
-    private func ring(_ radius: Double, _ origin: Point, _ area: Area) -> Ring {
+    /// So many items on the parts of a ring, on each as its share of the room is.
+    private static func points(_ count: Int, on parts: [Ring], around origin: Point) -> [Point] {
+        let whole = parts.reduce(0) { $0 + $1.capacity }
+        guard whole > 0 else { return [] }
+        var (points, room): ([Point], Int) = ([], 0)
+        for part in parts {
+            room += part.capacity
+            // Rounded from the beginning on: no part gets more than it holds, and none is lost.
+            let end = (count * room + whole / 2) / whole
+            points += part.points(end - points.count, around: origin)
+        }
+        return points
+    }
+
+    /// The parts of a ring that items can lie on, clockwise: the one of an arc, all of a circle.
+    private func parts(of radius: Double, _ origin: Point, _ area: Area) -> [Ring] {
         let free = area.arcs(of: radius, around: origin)
         let apart = radius > 0 ? min(spacing / (2 * radius), 1) : 1
         let step = 2 * asin(apart) * 1.000_001
         let preferred = direction ?? area.inward(from: origin)
-        if shape == .circle, free.count == 1, free[0].length >= 2 * .pi {
+        func ring(_ start: Double, _ length: Double) -> Ring {
+            // A whole turn ends where it begins: its ends must keep apart too.
+            let kept = max(0, min(length, 2 * .pi - step))
             return Ring(
-                radius: radius, start: preferred, length: 2 * .pi, step: step, isClosed: true)
+                radius: radius, start: start + (length - kept) / 2, length: kept, step: step,
+                isClosed: false)
         }
-        let wanted = shape == .circle ? 2 * Double.pi : sweep
-        let best = free.compactMap { window(wanted, around: preferred, in: $0) }
-            .max { ($0.length, -$0.turn) < ($1.length, -$1.turn) }
-        guard let best else {
-            return Ring(radius: radius, start: 0, length: 0, step: .infinity, isClosed: false)
+        guard shape == .circle else {
+            let best = free.compactMap { window(sweep, around: preferred, in: $0) }
+                .max { ($0.length, -$0.turn) < ($1.length, -$1.turn) }
+            return best.map { [ring($0.start, $0.length)] } ?? []
         }
-        // A whole turn ends where it begins: its ends must keep apart too.
-        let length = min(best.length, 2 * .pi - step)
-        return Ring(
-            radius: radius, start: best.start + (best.length - length) / 2,
-            length: max(0, length), step: step, isClosed: false)
+        if free.count == 1 {
+            guard free[0].length >= 2 * .pi else {
+                return [ring(free[0].start, free[0].length)]
+            }
+            return [
+                Ring(radius: radius, start: preferred, length: 2 * .pi, step: step, isClosed: true)
+            ]
+        }
+        return circle(free, from: preferred, step).map { ring($0.start, $0.length) }
+    }
+
+    /// The parts of a circle that the room leaves, clockwise from the one at `preferred`, each so short that its ends keep
+    /// apart from the next.
+    private func circle(_ free: [Area.Arc], from preferred: Double, _ step: Double) -> [Area.Arc] {
+        func turn(_ angle: Double) -> Double {
+            let turn = (angle - preferred).truncatingRemainder(dividingBy: 2 * .pi)
+            return turn < 0 ? turn + 2 * .pi : turn
+        }
+        let arcs = free.sorted { turn($0.start + $0.length) < turn($1.start + $1.length) }
+        return arcs.indices.compactMap { index in
+            let (arc, next) = (arcs[index], arcs[(index + 1) % arcs.count])
+            let last = arcs[(index + arcs.count - 1) % arcs.count]
+            func gap(_ arc: Area.Arc, _ next: Area.Arc) -> Double {
+                let way = (next.start - arc.start - arc.length)
+                    .truncatingRemainder(dividingBy: 2 * .pi)
+                return way < 0 ? way + 2 * .pi : way
+            }
+            let front = max(0, step - gap(last, arc)) / 2
+            let back = max(0, step - gap(arc, next)) / 2
+            guard arc.length >= front + back else { return nil }
+            return Area.Arc(start: arc.start + front, length: arc.length - front - back)
+        }
     }
 
     /// The part of a free arc that comes nearest to `wanted` radians around a middle; where the direction is given, nothing else.

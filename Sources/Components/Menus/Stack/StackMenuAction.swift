@@ -12,8 +12,6 @@ public enum StackMenuAction: Sendable, Equatable {
     case wentBack
     /// It is to close.
     case closed
-    /// The next items of a level that has no room for all, or those before.
-    case paged(Int)
     /// A finger moves that began on the start button, with the index of the item below it.
     case dragged(Drag.Phase, over: Int?)
     /// The way back is over, of the movement with this number.

@@ -10,7 +10,7 @@ public import CairnUI
 ///
 /// It stands beside what fills the screen, in `Layers` or any box as large as the screen. Enter, Space and the down arrow open it on
 /// the first item, the up arrow on the last; arrows walk, letters and figures find, Escape closes, Tab leaves. A finger can go
-/// from the start button to an item in one movement. Where there is no room for items with their words, and on hosts of
+/// from the start button to an item in one movement. Where there is no room for all items with their words, and on hosts of
 /// characters, the menu is a list beside the button.
 public struct StackMenuComponent: Component {
     /// Lets time pass; it throws when it was cancelled.
@@ -59,10 +59,10 @@ public struct StackMenuComponent: Component {
             .changing { scene.placeStart(&$0, model.configuration) }
             .task(id: settleTask(context), settle(scene, motion)) { send($0) }
         )
-        if case .ring(let page) = scene.form, isShown(context) {
+        if case .ring(let places) = scene.form, isShown(context) {
             AnyComponent(
                 StackRing(
-                    model: model, title: title, page: page, scene: scene, motion: motion,
+                    model: model, title: title, places: places, scene: scene, motion: motion,
                     send: send
                 )
                 .key(model.path.name))
@@ -83,8 +83,8 @@ public struct StackMenuComponent: Component {
     ) -> @Sendable (@escaping @Sendable (StackMenuAction) async -> Void) async -> Void {
         let (isClosing, number, pause) = (model.phase == .closing, model.movements, pause)
         let seconds: Double =
-            if case .ring(let page) = scene.form {
-                max(motion.seconds(of: page.centres.count), motion.settings.startSeconds)
+            if case .ring(let places) = scene.form {
+                max(motion.seconds(of: places.centres.count), motion.settings.startSeconds)
             } else { 0 }
         return { tell in
             guard isClosing, let pause else { return }
@@ -160,7 +160,7 @@ private struct StackStart: Component {
     }
 
     private func take(_ drag: Drag) {
-        guard case .ring(let page) = scene.form else { return }
+        guard case .ring(let places) = scene.form else { return }
         let isDragging = if case .dragging = model.phase { true } else { false }
         let way = drag.translation.distance(to: .zero)
         // A finger that only presses is never quite still.
@@ -170,7 +170,7 @@ private struct StackStart: Component {
             x: scene.start.x - side / 2 + drag.place.x, y: scene.start.y - side / 2 + drag.place.y)
         send(
             .dragged(
-                drag.phase, over: page.item(at: point, side: model.configuration.itemSide)))
+                drag.phase, over: places.item(at: point, side: model.configuration.itemSide)))
     }
 }
 

@@ -25,8 +25,6 @@ public struct StackMenuModel: Model, Codable {
     public private(set) var items: [MenuItem]
     /// How it stands.
     public private(set) var phase = Phase.closed
-    /// The first item of the page that is shown, where not all have room.
-    public private(set) var first = 0
     private(set) var path = MenuPath()
     /// The item of the level that the keyboard begins at; `nil` for the first that can be chosen.
     private(set) var begin: Int?
@@ -80,19 +78,15 @@ public struct StackMenuModel: Model, Codable {
         case .wentBack:
             if path.isTop || phase != .open { next.close() } else { next.leave() }
         case .closed: next.close()
-        case .paged(let first):
-            next.first = level.indices.contains(first) ? first : 0
         case .dragged(let phase, let over): next.drag(phase, over)
         case .settled(let number):
             if phase == .closing, number == movements {
                 next.phase = .closed
                 next.path = MenuPath()
-                next.first = 0
             }
         case .replaced(let items):
             next.path = path.followed(from: self.items, in: items)
             next.items = items
-            if next.path != path || !next.level.indices.contains(first) { next.first = 0 }
             if case .dragging = phase { next.phase = .dragging(over: nil) }
         }
         return next
@@ -101,7 +95,6 @@ public struct StackMenuModel: Model, Codable {
     private mutating func open(atEnd: Bool = false) {
         phase = .open
         path = MenuPath()
-        first = 0
         begin = atEnd ? items.lastIndex { $0.isEnabled } : nil
         movements += 1
     }
@@ -116,7 +109,6 @@ public struct StackMenuModel: Model, Codable {
         // The keyboard goes back to the item that was entered.
         begin = path.indices.last
         path.leave()
-        first = 0
         movements += 1
     }
 
@@ -124,7 +116,6 @@ public struct StackMenuModel: Model, Codable {
         guard level.indices.contains(index), level[index].isEnabled else { return }
         if !level[index].items.isEmpty {
             path.enter(index)
-            first = 0
             begin = nil
             movements += 1
         } else if configuration.closesOnChoice {

@@ -6,7 +6,7 @@ public struct StackPlacement: Sendable, Equatable {
     public var origin: Point
     /// The centres of the items that fit, in reading order. Points.
     public var centres: [Point]
-    /// How many of the items asked for have no place; a menu shows them page by page.
+    /// How many of the items asked for have no place; the menu is then a list, which scrolls.
     public var hidden: Int
 }
 

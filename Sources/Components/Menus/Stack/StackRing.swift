@@ -6,7 +6,7 @@ import CairnUI
 struct StackRing: Component {
     let model: StackMenuModel
     let title: String
-    let page: StackPage
+    let places: StackPlaces
     let scene: StackScene
     let motion: StackMotion
     let send: (StackMenuAction) -> Void
@@ -38,8 +38,8 @@ struct StackRing: Component {
             .style { style in
                 style.size(.points(0), .points(0))
                 style.position = .absolute
-                style.left = .points(page.origin.x)
-                style.top = .points(page.origin.y)
+                style.left = .points(places.origin.x)
+                style.top = .points(places.origin.y)
             }
             .role(.group, name: model.parent?.title ?? title)
             .state(.modal, isHeard)
@@ -58,9 +58,9 @@ struct StackRing: Component {
 
     private func items(_ context: Context) -> some Component {
         let over: Int? = if case .dragging(let over) = model.phase { over } else { nil }
-        let count = page.centres.count
+        let count = places.centres.count
         return Box {
-            for (number, index) in page.indices.enumerated() {
+            for (number, index) in places.indices.enumerated() {
                 AnyComponent(
                     StackItem(
                         item: model.level[index],
@@ -72,54 +72,35 @@ struct StackRing: Component {
                     .on(key: .tab) { send(.closed) }
                     .on(key: .tab, .shift) { send(.closed) }
                     .changing {
-                        place(&$0, at: page.centres[number], model.configuration.itemSide)
+                        place(&$0, at: places.centres[number], model.configuration.itemSide)
                     }
                     .opacity(shownOpacity(model.level[index]))
                     .animation(flight(number, count, context))
                 ).key(index)
             }
-            if let next = page.next {
-                AnyComponent(
-                    StackItem(
-                        item: MenuItem("", context.phrases[StringKey.commonMore.rawValue]),
-                        position: nil, side: model.configuration.itemSide, isOver: false,
-                        takesFocus: false, isMirrored: scene.isMirrored, isMore: true,
-                        act: { send(.paged(next)) }, back: nil
-                    )
-                    .on(key: .tab) { send(.closed) }
-                    .on(key: .tab, .shift) { send(.closed) }
-                    .changing {
-                        place(&$0, at: page.centres[count - 1], model.configuration.itemSide)
-                    }
-                    .opacity(model.isOpen ? 1 : 0)
-                    .animation(flight(count - 1, count, context))
-                ).key("more")
-            }
-            for (number, frame) in page.labels.enumerated() where number < page.indices.count {
+            for (number, frame) in places.labels.enumerated() {
                 AnyComponent(
                     StackLabel(
-                        title: model.level[page.indices.lowerBound + number].title, frame: frame,
-                        center: page.centres[number], origin: page.origin,
+                        title: model.level[places.indices.lowerBound + number].title, frame: frame,
+                        center: places.centres[number], origin: places.origin,
                         isMirrored: scene.isMirrored
                     )
                     .opacity(model.isOpen ? 1 : 0)
                     .animation(
                         context.reducesMotion
                             ? nil : motion.fade(isOpening: model.isOpen, after: 0.5))
-                ).key("label \(page.indices.lowerBound + number)")
+                ).key("label \(places.indices.lowerBound + number)")
             }
         }
         .role(.menu, name: model.parent?.title ?? title)
-        .on(key: .pageDown) { if let next = page.next { send(.paged(next)) } }
-        .on(key: .pageUp) { if page.next != nil { send(.paged(page.previous)) } }
     }
 
     private func back() { send(.wentBack) }
 
     /// The item that the keyboard begins at.
     private var first: Int? {
-        if let begin = model.begin, page.indices.contains(begin) { return begin }
-        return page.indices.first { model.level[$0].isEnabled }
+        if let begin = model.begin, places.indices.contains(begin) { return begin }
+        return places.indices.first { model.level[$0].isEnabled }
     }
 
     private func shownOpacity(_ item: MenuItem) -> Double {
@@ -129,12 +110,10 @@ struct StackRing: Component {
     private func flight(_ number: Int, _ count: Int, _ context: Context) -> Animation? {
         guard !context.reducesMotion else { return nil }
         var flight = motion.flight(
-            number, of: count, at: page.centres[number], from: page.origin,
+            number, of: count, at: places.centres[number], from: places.origin,
             isOpening: model.isOpen)
         // What cannot be chosen is fainter all the way.
-        if page.indices.count > number,
-            !model.level[page.indices.lowerBound + number].isEnabled
-        {
+        if !model.level[places.indices.lowerBound + number].isEnabled {
             for index in flight.keyframes.indices {
                 flight.keyframes[index].opacity = flight.keyframes[index].opacity.map { $0 * 0.55 }
             }
@@ -144,8 +123,8 @@ struct StackRing: Component {
 
     private func place(_ element: inout Element, at center: Point, _ side: Double) {
         element.style.position = .absolute
-        element.style.left = .points(center.x - side / 2 - page.origin.x)
-        element.style.top = .points(center.y - side / 2 - page.origin.y)
+        element.style.left = .points(center.x - side / 2 - places.origin.x)
+        element.style.top = .points(center.y - side / 2 - places.origin.y)
     }
 }
 
@@ -185,7 +164,6 @@ private struct StackItem: Component {
     let isOver: Bool
     let takesFocus: Bool
     let isMirrored: Bool
-    var isMore = false
     let act: () -> Void
     let back: (() -> Void)?
 
@@ -194,11 +172,8 @@ private struct StackItem: Component {
         var role = Role.menuItem
         role.position = position
         return Row(justify: .center) {
-            if isMore || item.symbol != nil {
-                Symbol(
-                    isMore ? "more" : item.symbol ?? "", color: palette.onOchreFill, scale: 1.1
-                )
-                .decorative()
+            if let symbol = item.symbol {
+                Symbol(symbol, color: palette.onOchreFill, scale: 1.1).decorative()
             } else {
                 // Its first letter stands for a symbol.
                 Text(item.title.first.map(String.init) ?? "").font(context.theme.type.heading)

@@ -6,7 +6,7 @@ struct StackScene {
     /// How the items are shown.
     enum Form {
         /// Around the start button.
-        case ring(StackPage)
+        case ring(StackPlaces)
         /// Below one another beside the start button.
         case list
     }
@@ -31,10 +31,10 @@ struct StackScene {
             form = .list
             return
         }
-        let page = StackPage(
+        let places = StackPlaces(
             model, from: place, in: room, font: theme.type.callout,
             mirror: { [room, isMirrored] in Self.mirrored($0, isMirrored, room) })
-        form = page.map(Form.ring) ?? .list
+        form = places.map(Form.ring) ?? .list
     }
 
     private static func mirrored(_ point: Point, _ isMirrored: Bool, _ room: Size) -> Point {
@@ -42,53 +42,33 @@ struct StackScene {
     }
 }
 
-/// The items of a level that are seen at once, and where.
-struct StackPage {
-    /// The indices of the items in their level.
+/// Where the items of a level lie around the start button: all of them, or none.
+struct StackPlaces {
+    /// The indices of the items.
     let indices: Range<Int>
-    /// The middle of each item, and behind them that of the item which shows more, where there is one.
+    /// The middle of each item.
     let centres: [Point]
-    /// The first item of the page that comes next; `nil` where all are seen.
-    let next: Int?
-    /// The first item of the page before.
-    let previous: Int
-    /// Where words lie, one frame a centre; empty for no words.
+    /// Where words lie, one frame an item; empty for no words.
     let labels: [Frame]
     /// Where they fly out from.
     let origin: Point
 
-    /// Finds the places; `nil` for a level that reads better as a list.
+    /// Finds the places; `nil` for a level that has no room, or reads better as a list.
     init?(
         _ model: StackMenuModel, from place: Point, in room: Size, font: Font,
         mirror: (Point) -> Point
     ) {
         let settings = model.configuration
-        let geometry = settings.geometry(of: room)
-        let all = geometry.placement(of: model.level.count, from: place)
-        let count = model.level.count
-        let shown: [Point]
-        if all.hidden == 0 {
-            (shown, indices, next, previous) = (all.centres, 0..<count, nil, 0)
-        } else {
-            // The last place shows the next page; with fewer than three places that is more pressing than reading.
-            let size = all.centres.count - 1
-            guard size >= 2 else { return nil }
-            // The keyboard may begin on another page.
-            let wanted = model.first == 0 ? (model.begin ?? 0) / size * size : model.first
-            let first = max(0, min(wanted, count - 1))
-            let end = min(first + size, count)
-            indices = first..<end
-            next = end < count ? end : 0
-            previous = max(0, first - size)
-            shown = Array(all.centres.prefix(end - first + 1))
-        }
-        var titles = model.level[indices].map(\.title)
-        if next != nil { titles.append("…") }
+        let all = settings.geometry(of: room).placement(of: model.level.count, from: place)
+        // Rings as long as there is room for all; else a list, which scrolls and forgets none.
+        guard all.hidden == 0 else { return nil }
+        indices = model.level.indices
+        let titles = model.level.map(\.title)
         if settings.labels == .never {
             labels = []
         } else {
             let plan = StackLabelPlan(
-                of: titles, at: shown, around: all.origin, side: settings.itemSide,
+                of: titles, at: all.centres, around: all.origin, side: settings.itemSide,
                 startSide: settings.startSide, room: room, font: font)
             guard let plan else { return nil }
             labels = plan.frames.map { frame in
@@ -98,7 +78,7 @@ struct StackPage {
                     height: frame.size.height)
             }
         }
-        centres = shown.map(mirror)
+        centres = all.centres.map(mirror)
         origin = mirror(all.origin)
     }
 

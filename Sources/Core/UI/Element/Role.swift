@@ -8,15 +8,20 @@ public struct Role: Sendable, Hashable {
     public var position: Position?
     /// How many columns a grid has, where its cells do not lie in rows of their own.
     public var columns: Int?
+    /// Whether its parts lie below one another where those of its kind lie side by side: a list of tabs at the side. They are
+    /// then walked by the arrows up and down.
+    public var isVertical: Bool
 
     /// Creates a role.
     public init(
-        _ kind: Kind, level: Int? = nil, position: Position? = nil, columns: Int? = nil
+        _ kind: Kind, level: Int? = nil, position: Position? = nil, columns: Int? = nil,
+        isVertical: Bool = false
     ) {
         self.kind = kind
         self.level = level
         self.position = position
         self.columns = columns
+        self.isVertical = isVertical
     }
 
     /// "3 of 10".

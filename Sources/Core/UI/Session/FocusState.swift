@@ -12,8 +12,10 @@ struct FocusState {
     private(set) var stops: [ElementID] = []
     /// The composite that the one with the keyboard is in.
     private var home: ElementID?
-    /// The open modals, the outermost first, with what had the keyboard before each and the order then.
-    private var openers: [(modal: ElementID, opener: ElementID?, order: [ElementID])] = []
+    /// What had the keyboard before something modal came, and what there was then: all, and of its composite.
+    private typealias Opener = (id: ElementID?, order: [ElementID], kin: [ElementID])
+    /// The open modals, the outermost first.
+    private var openers: [(modal: ElementID, opener: Opener)] = []
 
     /// Looks at a new tree. The keyboard moves only where it must, and, unless `followsActive` is false, to the
     /// active member of the composite it is in.
@@ -26,19 +28,29 @@ struct FocusState {
         self.survey = survey
 
         var returned = false
-        var replaced: (opener: ElementID?, order: [ElementID])?
+        var replaced: Opener?
         while let last = openers.last, !modals.contains(last.modal) {
             openers.removeLast()
-            replaced = (last.opener, last.order)
+            let opener = last.opener
+            replaced = opener
             // Where all that was there has gone with it, one begins at the beginning.
-            let first = survey.first ?? (last.opener == nil ? nil : survey.order.first)
-            focused = Self.neighbour(of: last.opener, in: last.order, present) ?? first
+            let first = survey.first ?? (opener.id == nil ? nil : survey.order.first)
+            // A tab that its own menu closed is followed by its kin, or by what came in its place.
+            focused =
+                Self.neighbour(of: opener.id, in: opener.kin, present)
+                ?? (opener.kin.isEmpty
+                    ? nil : survey.first.flatMap { opener.order.contains($0) ? nil : $0 })
+                ?? Self.neighbour(of: opener.id, in: opener.order, present) ?? first
             returned = true
         }
         let known = Set(openers.map(\.modal))
         for modal in modals where !known.contains(modal) {
             // One that takes the place of another gives the keyboard back to the opener of that.
-            openers.append((modal, replaced?.opener ?? focused, replaced?.order ?? old))
+            let kin = focused.flatMap { before?.kin(of: $0) } ?? []
+            let opener: Opener = (
+                replaced?.id ?? focused, replaced?.order ?? old, replaced?.kin ?? kin
+            )
+            openers.append((modal, opener))
             replaced = nil
             focused = survey.first ?? survey.order.first
             returned = true

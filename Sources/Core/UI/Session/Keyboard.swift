@@ -63,14 +63,15 @@ enum Keyboard {
         if kind.findsByLetter, let letter = press.character, letter != " " {
             return find(letter, after: index, of: members, in: composite)
         }
+        let isVertical = composite.semantics?.role.isVertical == true
         let next: Int
         switch press.key {
         case .home: next = 0
         case .end: next = members.count - 1
-        case .down where kind.walksDown: next = index + 1
-        case .up where kind.walksDown: next = index - 1
-        case .right where kind.walksAcross: next = index + 1
-        case .left where kind.walksAcross: next = index - 1
+        case .down where kind.walksDown || isVertical: next = index + 1
+        case .up where kind.walksDown || isVertical: next = index - 1
+        case .right where kind.walksAcross && !isVertical: next = index + 1
+        case .left where kind.walksAcross && !isVertical: next = index - 1
         default: return nil
         }
         let target = kind.walksRound ? (next + members.count) % members.count : next

@@ -73,6 +73,7 @@ extension Tag {
             set("aria-posinset", String(position.index))
             set("aria-setsize", String(position.count))
         }
+        if item.role.isVertical { set("aria-orientation", "vertical") }
         describeValue(item, amount)
         describe(states, of: kind)
     }

@@ -1,0 +1,95 @@
+import CairnLayout
+import CairnLocalizations
+import CairnTabs
+import CairnUI
+
+extension ShowcaseEntries {
+    /// Stories beside one another, as in a browser.
+    static let tabs = [
+        ShowcaseEntry("tabs", room: .screen) { TabsPage() },
+        ShowcaseEntry("tabs-swipe", room: .screen) { TabsPage(.swipe) },
+        ShowcaseEntry("tabs-pill", room: .screen) { TabsPage(.pill) },
+        ShowcaseEntry("tabs-side", room: .screen) { TabsPage(.side) },
+        ShowcaseEntry("tabs-groups", room: .screen) { TabsPage(.groups) },
+        ShowcaseEntry(
+            "tabs-menu", room: .screen,
+            prepare: { driver in
+                let tab = await driver.outline.items(.tab).first { $0.states.contains(.selected) }
+                try await driver.longPress(.tab, tab?.name)
+            }
+        ) { TabsPage(.swipe, isHeld: false) },
+    ]
+}
+
+private struct TabsPage: Component {
+    /// What is shown of tabs.
+    enum Kind { case paper, swipe, pill, side, groups }
+
+    private let kind: Kind
+    private let isHeld: Bool
+
+    /// `isHeld` says whether a finger is on its way to the next.
+    init(_ kind: Kind = .paper, isHeld: Bool = true) { (self.kind, self.isHeld) = (kind, isHeld) }
+
+    func body(in context: Context) -> some Component {
+        let state = context.state("tabs", initially: model(context))
+        TabsComponent(
+            state.value, send: { action in state.update { $0.applying(action) } },
+            add: { TabItem(title: "") }
+        ) { tab in
+            let story = JournalStory.all.first { $0.id == tab.content } ?? .pass
+            ScrollArea {
+                Column(gap: context.theme.space.base) {
+                    Photo(story).radius(context.theme.radius.card).clipped()
+                    Heading(context.words(story.title), level: 1)
+                    Text(story.byline(in: context)).color(context.palette.soft)
+                    Text(context.words(.showcaseTextNoon))
+                }
+                .padding(context.theme.layout.margin(context.sizeClass))
+            }
+        }
+    }
+
+    private func model(_ context: Context) -> TabsModel {
+        var settings = TabsConfiguration()
+        switch kind {
+        case .paper: break
+        case .swipe:
+            (settings.look, settings.indicator, settings.swipes) = (.plain, .line, true)
+        case .pill: (settings.look, settings.overflow, settings.close) = (.pill, .fill, .selected)
+        case .side:
+            (settings.place, settings.look, settings.indicator) = (.leading, .plain, .line)
+        case .groups: (settings.indicator, settings.tint) = (.dot, .lake)
+        }
+        var model = TabsModel(
+            JournalStory.all.map { story in
+                TabItem(
+                    kind: "story", content: story.id, title: context.words(story.title),
+                    symbol: "story")
+            }, settings)
+        model = model.applying(.selected(model.tabs[1].id))
+        switch kind {
+        case .paper, .side:
+            var tab = model.tabs[1]
+            tab.isUnsaved = true
+            model = model.applying(.changed(tab.id, tab))
+            model = model.applying(.pinned(model.tabs[3].id, true))
+        case .swipe:
+            if isHeld { model = model.applying(.swiped(.moved, part: 0.4, speed: 0)) }
+        case .pill:
+            var tab = model.tabs[2]
+            (tab.badge, tab.isBusy) = ("3", true)
+            model = model.applying(.changed(tab.id, tab))
+        case .groups:
+            let (first, second) = (model.tabs[0].id, model.tabs[1].id)
+            model = model.applying(
+                .groupAdded(first, name: context.words(.showcasePlaceAbisko)))
+            model = model.applying(.grouped(second, model.groups[0].id))
+            model = model.applying(
+                .groupAdded(
+                    model.tabs[3].id, name: context.words(.showcasePlaceKalmar)))
+            model = model.applying(.groupCollapsed(model.groups[1].id, true))
+        }
+        return model
+    }
+}

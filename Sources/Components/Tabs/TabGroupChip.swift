@@ -1,0 +1,41 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// The name of a group before its tabs: it hides and shows them, and is walked with them.
+struct TabGroupChip: Component {
+    let group: TabGroup
+    let plan: TabsPlan
+    let act: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let name =
+            group.name.isEmpty ? context.phrases[StringKey.tabsGroup.rawValue] : group.name
+        let words = TabItem.shortened(name, to: 16)
+        Row(justify: plan.isVertical ? .flexStart : .center) {
+            Row {
+                Text(group.isCollapsed ? words + " +" : words).font(theme.type.callout)
+                    .color(context.palette.onPine).lines(1)
+            }
+            .padding(horizontal: plan.isCells ? 1 : 8)
+            .background(context.palette.pine)
+            .radius(theme.radius.control)
+        }
+        .padding(horizontal: plan.isCells ? 0 : 4)
+        .style { style in
+            if plan.isVertical {
+                style.height = .points(plan.chip(group))
+            } else {
+                style.width = .points(plan.chip(group))
+            }
+        }
+        .shrink(0)
+        // In a list of tabs all parts are tabs.
+        .role(
+            .tab, name: context.phrases[StringKey.tabsGroupName.rawValue, .text(name)]
+        )
+        .expanded(!group.isCollapsed)
+        .on(.tap) { act() }
+    }
+}

@@ -1,0 +1,176 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// One tab's handle, with the cross that closes it for those who point.
+struct TabHandle: Component {
+    let tab: TabItem
+    let position: Role.Position
+    let isSelected: Bool
+    /// Whether its content is asked just now whether it may be closed.
+    let isAsked: Bool
+    let settings: TabsConfiguration
+    let plan: TabsPlan
+    /// The app's own view, in place of symbol and title.
+    let label: ((TabItem) -> AnyComponent)?
+    let select: () -> Void
+    let close: (TabItem.ID, _ byPointer: Bool) -> Void
+
+    private var hasClose: Bool {
+        guard tab.isClosable, !tab.isPinned else { return false }
+        switch settings.close {
+        case .always:
+            // Of narrow handles only the chosen one keeps its cross, so that the others can be pressed.
+            return isSelected || plan.width(tab) >= (plan.isCells ? 12 : 120)
+        case .selected: return isSelected
+        case .never: return false
+        }
+    }
+
+    /// Whether it has the width of a pinned one.
+    private var isNarrow: Bool { tab.isPinned && !plan.isVertical }
+    /// In a narrow handle there is room for a title or for a symbol.
+    private var hasSymbol: Bool {
+        label == nil && tab.symbol != nil && !plan.isCells
+            && (isNarrow || plan.width(tab) >= 140)
+    }
+    private var isSymbolAlone: Bool { isNarrow && tab.symbol != nil && !plan.isCells }
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let title =
+            tab.title.isEmpty ? context.phrases[StringKey.commonUntitled.rawValue] : tab.title
+        var role = Role.tab
+        role.position = position
+        return Row {
+            // Where there are only characters, brackets say what shape and weight say elsewhere.
+            if isBracketed { Text("[").decorative() }
+            AnyComponent(content(title, context))
+            if isBracketed { Text("]").decorative() }
+        }
+        .padding(horizontal: plan.isCells ? (isSelected ? 0 : 1) : theme.space.small)
+        .size(width: plan.width(tab), height: plan.height)
+        .shrink(0)
+        .changing { paint(&$0, context) }
+        .role(role, name: title, value: value(context))
+        .state(.selected, isSelected)
+        .state(.busy, tab.isBusy || isAsked)
+        .on(.tap) { select() }
+        .on(.focus) { if settings.selectsOnFocus { select() } }
+    }
+
+    private var isBracketed: Bool { plan.isCells && isSelected }
+
+    /// Symbol, title and marks, and at the end the cross.
+    private func content(_ title: String, _ context: Context) -> some Component {
+        Row(gap: plan.isCells ? 1 : 6) {
+            Row(gap: plan.isCells ? 1 : 6, justify: isSymbolAlone ? .center : .flexStart) {
+                AnyComponent(words(title, context))
+            }
+            .grow()
+            .shrink(1)
+            .minimum(width: 0)
+            if hasClose {
+                // No button inside of a tab: who does not point has Delete, and the menu.
+                Row(justify: .center) {
+                    if plan.isCells {
+                        Text("×").color(textColor(context))
+                    } else {
+                        Symbol("close", color: textColor(context), scale: 0.7)
+                    }
+                }
+                .minimum(width: plan.isCells ? 1 : 28, height: plan.isCells ? 1 : 28)
+                .shrink(0)
+                .on(.tap) { close(tab.id, true) }
+                .focus(.never)
+            }
+        }
+        .grow()
+        .shrink(1)
+        .minimum(width: 0)
+    }
+
+    @ComponentBuilder private func words(_ title: String, _ context: Context) -> some Component {
+        let theme = context.theme
+        let palette = context.palette
+        let ink = textColor(context)
+        if tab.isBusy || isAsked {
+            if plan.isCells {
+                Text("…").color(ink)
+            } else {
+                Symbol("refresh", color: ink, scale: 0.8).decorative()
+            }
+        } else if let symbol = tab.symbol, hasSymbol {
+            Symbol(symbol, color: ink, scale: 0.9).decorative()
+        }
+        if let label {
+            label(tab)
+        } else if !isSymbolAlone {
+            Text(
+                isNarrow
+                    ? String(title.prefix(2))
+                    : TabItem.shortened(
+                        title,
+                        to: plan.letters(
+                            tab, font: theme.type.callout, hasSymbol: hasSymbol,
+                            hasClose: hasClose))
+            )
+            .font(font(theme)).color(ink).lines(1).shrink(1)
+        }
+        if tab.isUnsaved {
+            Text("•").color(
+                isSelected && settings.look == .pill && !plan.isCells ? ink : palette.ochre
+            ).shrink(0)
+        }
+        if let badge = tab.badge, !isNarrow {
+            Row(justify: .center) {
+                Text(badge).font(theme.type.caption).color(palette.onBerry).lines(1)
+            }
+            .padding(horizontal: plan.isCells ? 1 : 5)
+            .background(palette.berry).radius(theme.radius.pill).shrink(0)
+        }
+    }
+
+    private func font(_ theme: Theme) -> Font {
+        var font = theme.type.callout
+        if isSelected { font.weight = 600 }
+        return font
+    }
+
+    private func textColor(_ context: Context) -> Color {
+        let palette = context.palette
+        return switch (settings.look, isSelected) {
+        case (.pill, true) where !plan.isCells: palette.onPine
+        case (_, true): palette.ink
+        case (_, false): palette.soft
+        }
+    }
+
+    /// The chosen one differs by shape and weight, not only by colour.
+    private func paint(_ element: inout Element, _ context: Context) {
+        let palette = context.palette
+        switch settings.look {
+        case .paper:
+            if isSelected { element.paint.fill = .color(palette.paper) }
+            if !plan.isCells {
+                element.paint.radius = isSelected ? context.theme.radius.control : 0
+            }
+        case .pill:
+            if isSelected {
+                element.paint.fill = .color(palette.color(of: settings.tint))
+                element.paint.radius = context.theme.radius.pill
+            }
+        case .plain: break
+        }
+        if plan.isCells, isSelected { element.paint.fill = .color(palette.lichen) }
+    }
+
+    /// What is said behind the name.
+    private func value(_ context: Context) -> String? {
+        var words: [String] = []
+        if let badge = tab.badge { words.append(badge) }
+        if tab.isUnsaved { words.append(context.phrases[StringKey.tabsUnsaved.rawValue]) }
+        if tab.isPinned { words.append(context.phrases[StringKey.tabsPinned.rawValue]) }
+        return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,141 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// What can be done with one tab, for those who do not drag.
+struct TabMenu: Component {
+    let model: TabsModel
+    let tab: TabItem
+    let send: (TabsAction) -> Void
+    let close: (TabItem.ID, _ byPointer: Bool) -> Void
+    let closeOthers: (TabItem.ID) -> Void
+    let leave: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let index = model.index(tab.id) ?? 0
+        for (number, choice) in choices(index, context).enumerated() {
+            TabMenuRow(
+                words: choice.words, isEnabled: choice.isEnabled, act: choice.act, leave: leave
+            )
+            .key(number)
+        }
+    }
+
+    private struct Choice {
+        var words: String
+        var isEnabled = true
+        var act: () -> Void
+    }
+
+    private func choices(_ index: Int, _ context: Context) -> [Choice] {
+        func say(_ key: StringKey) -> String { context.phrases[key.rawValue] }
+        let id = tab.id
+        var choices = [
+            Choice(words: say(tab.isPinned ? .tabsUnpin : .tabsPin)) {
+                send(.pinned(id, !tab.isPinned))
+            },
+            Choice(
+                words: say(.tabsDuplicate), isEnabled: model.tabs.count < model.configuration.most
+            ) { send(.duplicated(id)) },
+            Choice(words: say(.tabsMoveBack), isEnabled: index > 0) {
+                send(.moved(id, to: index - 1))
+            },
+            Choice(words: say(.tabsMoveOn), isEnabled: index < model.tabs.count - 1) {
+                send(.moved(id, to: index + 1))
+            },
+        ]
+        if !tab.isPinned {
+            if tab.group != nil {
+                choices.append(
+                    Choice(words: say(.tabsLeaveGroup)) { send(.grouped(id, nil)) })
+            }
+            for group in model.groups where group.id != tab.group {
+                let name = group.name.isEmpty ? say(.tabsGroup) : group.name
+                choices.append(
+                    Choice(words: context.phrases[StringKey.tabsJoinGroup.rawValue, .text(name)]) {
+                        send(.grouped(id, group.id))
+                    })
+            }
+            choices.append(
+                Choice(words: say(.tabsNewGroup)) {
+                    send(.groupAdded(id, name: TabItem.shortened(tab.title, to: 16)))
+                })
+        }
+        choices += [
+            Choice(words: say(.commonClose), isEnabled: tab.isClosable) { close(id, false) },
+            Choice(words: say(.tabsCloseOthers), isEnabled: model.tabs.count > 1) {
+                closeOthers(id)
+            },
+        ]
+        if model.canReopen { choices.append(Choice(words: say(.tabsReopen)) { send(.reopened) }) }
+        return choices
+    }
+}
+
+/// All tabs below one another, also those that a collapsed group hides: chosen by a press, closed by Delete, moved by Control,
+/// Shift and arrows.
+struct TabList: Component {
+    let model: TabsModel
+    let send: (TabsAction) -> Void
+    let close: (TabItem.ID, _ byPointer: Bool) -> Void
+    let leave: () -> Void
+
+    func body(in context: Context) -> some Component {
+        for (index, tab) in model.tabs.enumerated() {
+            TabMenuRow(
+                words: tab.title.isEmpty
+                    ? context.phrases[StringKey.commonUntitled.rawValue]
+                    : TabItem.shortened(tab.title, to: 60), isCurrent: tab.id == model.selected,
+                act: { send(.selected(tab.id)) }, leave: leave
+            )
+            .on(key: .delete) { if tab.isClosable { close(tab.id, false) } }
+            .on(key: .down, [.control, .shift]) { send(.moved(tab.id, to: index + 1)) }
+            .on(key: .up, [.control, .shift]) { send(.moved(tab.id, to: index - 1)) }
+            .key(tab.id)
+        }
+        if model.canReopen {
+            TabMenuRow(
+                words: context.phrases[StringKey.tabsReopen.rawValue],
+                act: { send(.reopened) }, leave: leave
+            )
+            .key("reopen")
+        }
+        if model.tabs.isEmpty, !model.canReopen {
+            TabMenuRow(
+                words: context.phrases[StringKey.commonEmpty.rawValue], isEnabled: false, act: {},
+                leave: leave
+            )
+            .key("empty")
+        }
+    }
+}
+
+private struct TabMenuRow: Component {
+    let words: String
+    var isEnabled = true
+    var isCurrent = false
+    let act: () -> Void
+    let leave: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let palette = context.palette
+        Row(gap: theme.space.small) {
+            if isCurrent { Text("✓").color(palette.pine).decorative() }
+            Text(words).lines(2)
+        }
+        .padding(horizontal: theme.space.base)
+        .minimum(height: theme.layout.target)
+        .background(isCurrent ? palette.lichen : nil)
+        .opacity(isEnabled ? 1 : 0.5)
+        .role(.menuItem, name: words)
+        .state(.current, isCurrent)
+        .state(.disabled, !isEnabled)
+        .focus(isCurrent ? .first : .automatic)
+        .on(.tap) {
+            leave()
+            act()
+        }
+        .on(key: .tab) { leave() }
+    }
+}

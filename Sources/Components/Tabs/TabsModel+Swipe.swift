@@ -1,0 +1,49 @@
+import CairnUI
+
+extension TabsModel {
+    /// The tab beside the chosen one that a swipe leads to: none beyond the ends.
+    ///
+    /// - Parameter way: above 0 for the one behind, else the one before.
+    /// - Returns: the tab, or `nil`.
+    public func neighbour(_ way: Double) -> TabItem? {
+        let shown = shown
+        guard let place = shown.firstIndex(where: { $0.id == selected }) else { return nil }
+        let next = way > 0 ? place + 1 : place - 1
+        return shown.indices.contains(next) ? shown[next] : nil
+    }
+
+    /// A finger moves the content: past `commitPart`, or with a flick, it goes on to the next; else back.
+    mutating func swipe(_ phase: Drag.Phase, _ part: Double, _ speed: Double) {
+        guard part.isFinite, speed.isFinite, selected != nil else {
+            swipe = 0
+            return
+        }
+        let part = min(max(part, -1), 1)
+        switch phase {
+        case .began:
+            swipe = 0
+            arrival.leaving = nil
+        case .moved:
+            // Beyond the ends there is nothing, and the finger feels it.
+            swipe = neighbour(part) == nil ? part / 5 : part
+        case .cancelled: goBack()
+        case .ended:
+            let isFar = abs(part) >= configuration.commitPart
+            let isFlick = abs(speed) >= configuration.flickSpeed && speed * part > 0
+            // Who throws it back has changed their mind, however far it was.
+            let isBack = abs(speed) >= configuration.flickSpeed && speed * part < 0
+            guard isFlick || isFar && !isBack, let next = neighbour(part) else { return goBack() }
+            select(next.id)
+            arrival.from = Double(arrival.way) - part
+            arrival.isSwipe = true
+        }
+    }
+
+    private mutating func goBack() {
+        defer { swipe = 0 }
+        guard swipe != 0 else { return }
+        arrival = Arrival(
+            number: arrival.number + 1, from: -swipe, way: swipe > 0 ? -1 : 1,
+            leaving: neighbour(swipe)?.id, isSwipe: true)
+    }
+}
