@@ -204,6 +204,7 @@ static let cairnLocalizations = EmbeddedFiles([
 "picker.failed.damaged" = "damaged or incomplete";
 "picker.failed.tooLarge" = "too large";
 "picker.failed.gone" = "no longer there";
+"picker.failed.givenUp" = "left out";
 
 /* The demo's opening and main screens */
 "opening.title" = "Travel Story";
@@ -490,6 +491,18 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.hide" = "Hide";
 "gallery.caption" = "Caption";
 "gallery.caption.hint" = "What is to be seen?";
+"gallery.facts" = "Details";
+"gallery.facts.file" = "File";
+"gallery.facts.taken" = "Taken";
+"gallery.facts.zone" = "Time zone";
+"gallery.facts.zoneUnknown" = "not known";
+"gallery.facts.size" = "Size";
+"gallery.facts.pixels" = "%1$@ by %2$@ pixels, %3$@";
+"gallery.facts.camera" = "Camera";
+"gallery.facts.place" = "Place";
+"gallery.facts.source" = "Source";
+"gallery.namedPlaces" = "Places";
+"gallery.namedPlaces.empty" = "No places have names yet";
 "gallery.previous" = "Previous photo";
 "gallery.next" = "Next photo";
 "gallery.layout" = "Arrangement";

@@ -390,6 +390,8 @@ public enum StringKey: String, Sendable, CaseIterable {
     case pickerFailedTooLarge = "picker.failed.tooLarge"
     /// no longer there
     case pickerFailedGone = "picker.failed.gone"
+    /// left out
+    case pickerFailedGivenUp = "picker.failed.givenUp"
 
     // MARK: The demo's opening and main screens
 
@@ -949,6 +951,30 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryCaption = "gallery.caption"
     /// What is to be seen?
     case galleryCaptionHint = "gallery.caption.hint"
+    /// Details
+    case galleryFacts = "gallery.facts"
+    /// File
+    case galleryFactsFile = "gallery.facts.file"
+    /// Taken
+    case galleryFactsTaken = "gallery.facts.taken"
+    /// Time zone
+    case galleryFactsZone = "gallery.facts.zone"
+    /// not known
+    case galleryFactsZoneUnknown = "gallery.facts.zoneUnknown"
+    /// Size
+    case galleryFactsSize = "gallery.facts.size"
+    /// %1$@ by %2$@ pixels, %3$@
+    case galleryFactsPixels = "gallery.facts.pixels"
+    /// Camera
+    case galleryFactsCamera = "gallery.facts.camera"
+    /// Place
+    case galleryFactsPlace = "gallery.facts.place"
+    /// Source
+    case galleryFactsSource = "gallery.facts.source"
+    /// Places
+    case galleryNamedPlaces = "gallery.namedPlaces"
+    /// No places have names yet
+    case galleryNamedPlacesEmpty = "gallery.namedPlaces.empty"
     /// Previous photo
     case galleryPrevious = "gallery.previous"
     /// Next photo

@@ -26,10 +26,18 @@ struct PlainPhoto {
         return bytes + Array("end\n".utf8)
     }
 
-    static func line(_ path: String) throws -> [String] {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw PhotoProblem.missing
+    static func data(_ photo: PhotoInput) throws -> Data {
+        switch photo {
+        case .bytes(let bytes, _): return Data(bytes)
+        case .file(let path):
+            guard let data = FileManager.default.contents(atPath: path) else {
+                throw PhotoProblem.missing
+            }
+            return data
         }
+    }
+
+    private static func line(_ data: Data) throws -> [String] {
         guard let end = data.firstIndex(of: 10),
             let text = String(data: data[..<end], encoding: .utf8), text.hasPrefix("photo ")
         else { throw PhotoProblem.unsupported }
@@ -38,14 +46,14 @@ struct PlainPhoto {
 
     /// Reads such photos; the look decides the fingerprint.
     static let reader = PhotoReader(
-        describe: { try description($0) },
-        preview: { path, side in
-            let line = try line(path)
-            let data = FileManager.default.contents(atPath: path) ?? Data()
+        describe: { try description(data(.file($0))) },
+        preview: { photo, side in
+            let data = try data(photo)
+            let line = try line(data)
             guard data.suffix(4) == Data("end\n".utf8) else { throw PhotoProblem.truncated }
             let look = Int(line[7]) ?? 0
             return PhotoPreview(
-                description: try description(path), file: Array("thumbnail \(side) \(look)".utf8),
+                description: try description(data), file: Array("thumbnail \(side) \(look)".utf8),
                 look: bits(look), colour: 0x804020)
         },
         render: { path, recipe, side in
@@ -59,8 +67,8 @@ struct PlainPhoto {
         return bits
     }
 
-    private static func description(_ path: String) throws -> PhotoDescription {
-        let line = try line(path)
+    private static func description(_ data: Data) throws -> PhotoDescription {
+        let line = try line(data)
         guard line.count == 8, let width = Int(line[1]), let height = Int(line[2]) else {
             throw PhotoProblem.corrupt
         }

@@ -1,5 +1,5 @@
 #if Database
-import CairnGallery
+@testable import CairnGallery
 import CairnImaging
 import Foundation
 import Synchronization
@@ -209,9 +209,9 @@ import Testing
         guard first.isCancelled, stored < 20 else { return }
         let described = Mutex(0)
         var counting = PlainPhoto.reader
-        counting.preview = { path, side in
+        counting.preview = { photo, side in
             described.withLock { $0 += 1 }
-            return try await PlainPhoto.reader.preview(path, side)
+            return try await PlainPhoto.reader.preview(photo, side)
         }
         let second = try await store.importPhotos(
             from: [.folder(folder)], reader: counting, now: 1)
@@ -251,13 +251,89 @@ import Testing
         let path = try library.write(PlainPhoto(), "a.plain")
         var reader = PlainPhoto.reader
         reader.preview = { copy, side in
-            // The preview is made of the copy: what happens to the source by then is the source's affair.
+            // The preview is made of what was read: what happens to the source by then is the source's affair.
             try Data("short".utf8).write(to: URL(fileURLWithPath: path))
             return try await PlainPhoto.reader.preview(copy, side)
         }
         let report = try await store.importPhotos(from: [.files([path])], reader: reader, now: 1)
         #expect(report.stored.count == 1)
         #expect(try await store.verify(reading: true).isSound)
+    }
+
+    @Test func aSmallFileIsReadOnceAndALargeOneInPieces() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open()
+        try library.write(PlainPhoto(), "small.plain")
+        let large =
+            Array(PlainPhoto(noise: 2).bytes.dropLast(4))
+            + [UInt8](repeating: 7, count: Int(ImportReading.small)) + Array("end\n".utf8)
+        try library.write(large, "large.plain")
+        let given = Mutex<[String: Bool]>([:])
+        let described = Mutex<[String]>([])
+        var reader = PlainPhoto.reader
+        reader.describe = { path in
+            described.withLock { $0.append((path as NSString).lastPathComponent) }
+            return try await PlainPhoto.reader.describe(path)
+        }
+        reader.preview = { photo, side in
+            let isInMemory = if case .bytes = photo { true } else { false }
+            let size = try PlainPhoto.data(photo).count
+            given.withLock { $0[size > Int(ImportReading.small) ? "large" : "small"] = isInMemory }
+            return try await PlainPhoto.reader.preview(photo, side)
+        }
+        let report = try await store.importPhotos(
+            from: [.folder(library.photos)], reader: reader, now: 1)
+        #expect(report.stored.count == 2)
+        #expect(given.withLock { $0 } == ["large": false, "small": true])
+        #expect(described.withLock { $0 } == ["large.plain"])
+        #expect(try await store.verify(reading: true).isSound)
+        for photo in report.stored {
+            let original = try await store.original(of: photo.id)
+            #expect(
+                FileManager.default.contents(atPath: original)
+                    == FileManager.default.contents(atPath: photo.path))
+        }
+    }
+
+    @Test func whatIsReadAtOnceIsAllOfAFileThatStayed() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.appendingPathComponent("a").path
+        try Data([1, 2, 3]).write(to: URL(fileURLWithPath: path))
+        #expect(try FileHash.bytes(of: path, atMost: 3) == [1, 2, 3])
+        #expect(try FileHash.bytes(of: path, atMost: 2) == nil)
+        let hash = try FileHash.sha256(of: [1, 2, 3])
+        #expect(try FileHash.sha256(of: path) == hash)
+        #expect(throws: GalleryError.self) {
+            try FileHash.bytes(of: path + "-not-there", atMost: 3)
+        }
+        // Neither a folder nor a pipe that nobody writes to holds anybody up.
+        #expect(mkfifo(path + "-pipe", 0o600) == 0)
+        for other in [folder.url.path, path + "-pipe"] {
+            #expect(try FileHash.bytes(of: other, atMost: 1 << 20) == nil)
+        }
+    }
+
+    @Test(arguments: [
+        ("a", "."), ("/a", "/"), ("a/b", "a"), ("/a/b/", "/a"), ("a//b", "a"), ("/", "/"),
+        (".", "."), ("//a", "/"), ("", "."),
+    ])
+    func aPathLiesInAFolder(path: String, parent: String) {
+        #expect(FileSystem.parent(of: path) == parent)
+    }
+
+    @Test func aLibraryMayBeCalledByOneLetterFromWhereOneIs() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let photo = try library.write(PlainPhoto(), "p")
+        #expect(photo.hasSuffix("/p"))
+        let command = Command(
+            Command.built("gallery-probe").program,
+            environment: ["HOME": library.folder.url.path],
+            folder: URL(fileURLWithPath: library.photos))
+        let result = try command.run(["import", "L", "p"])
+        #expect(result.output.hasSuffix("done 1 0 0\n"), "\(result)")
+        #expect(try command.run(["check", "L"]).output == "checked 1 sound\n")
     }
 
     @Test func aSourceIsRefreshedByWhatChanged() async throws {
@@ -280,6 +356,16 @@ import Testing
         #expect(counts == [1, 1, 1, 3])
         let photo = try #require(try await store.photo(id))
         #expect(photo.width == 1000 && photo.isFavourite && photo.caption == "mine")
+        // One that cannot be read just now keeps what a person has said of it.
+        var away = device
+        away.item = { key in
+            guard key != "2.plain" else { throw PhotoProblem.unreadable(reason: "busy") }
+            return try await device.item(key)
+        }
+        try library.write(PlainPhoto(width: 1001, noise: 2, size: 3001), "2.plain")
+        let third = try await store.refresh(away, now: 3)
+        #expect(third.removed == 0 && third.skipped.map(\.path).contains("2.plain"))
+        #expect(try await store.photo(id)?.caption == "mine")
         try FileManager.default.removeItem(atPath: library.photos)
         await #expect(throws: GalleryError.self) { try await store.refresh(device, now: 3) }
         #expect(try await store.names().count == 5, "a folder that is away takes nothing with it")

@@ -168,6 +168,31 @@ import Testing
         #expect(PhotoPlace(latitude: .nan, longitude: 1) == nil)
     }
 
+    @Test func tenThousandPhotosOfOnePlaceAreReadAsFarAsOneAsks() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open()
+        var source = TestLibrary.numbers(10_000)
+        let plain = source.item
+        source.item = { key in
+            var item = try await plain(key)
+            item.facts.place = PhotoPlace(latitude: 59.437, longitude: 24.7536)
+            item.placeName = "Tallinn 🏰"
+            return item
+        }
+        try await store.refresh(source, now: 0)
+        let here = PlaceArea(latitudes: 59.43...59.44, west: 24.75, east: 24.76)
+        let found = try await store.photos(in: here, limit: 50)
+        #expect(found.count == 50 && found.first?.name == "IMG_9999.jpg")
+        #expect(try await store.placeCounts() == [PlaceCount(name: "Tallinn 🏰", count: 10_000)])
+        let page = try await store.photos(at: "Tallinn 🏰", limit: 100)
+        #expect(page.photos.count == 100 && page.hasMore)
+        #expect(try await store.search("🏰", limit: 10).photos.count == 10)
+        // A point beside it is another place.
+        let beside = PlaceArea(latitudes: 59.438...59.45, west: 24.75, east: 24.76)
+        #expect(try await store.photos(in: beside).isEmpty)
+    }
+
     @Test func albumsKeepTheirPhotosInOrder() async throws {
         let (library, store, ids) = try await Self.three()
         defer { library.keep() }

@@ -82,6 +82,12 @@ import Testing
         configuration.largeKeyStep = whole()
         configuration.zoomMost = number()
         configuration.zoomStep = number()
+        configuration.doubleTapSeconds = number()
+        // What stands twice is shown once.
+        configuration.ratios += configuration.ratios
+        configuration.shapes += configuration.shapes
+        configuration.adjustments += configuration.adjustments
+        configuration.filters = EditorFilter.builtIn + EditorFilter.builtIn
         configuration.gridLines = whole()
         configuration.frameWidth = number()
         configuration.handleSide = number()

@@ -31,6 +31,34 @@ import Testing
         #expect(model.applying(.redone).recipe.adjustments.exposure == 2)
     }
 
+    @Test func aRecipeForAnotherPictureIsNotCarriedOut() {
+        var recipe = PhotoRecipe()
+        recipe.quarterTurns = 1
+        recipe.original = "another"
+        let model = Self.model(Self.size, .init(), recipe)
+        #expect(model.problem == "editor.error.otherPicture" && model.recipe.isIdentity)
+        #expect(model.recipe.original == "d" && !model.hasChanges)
+        recipe.original = "d"
+        let own = Self.model(Self.size, .init(), recipe)
+        #expect(own.problem == nil && own.recipe.quarterTurns == 1)
+    }
+
+    @Test func onePixelToOneIsReachedHoweverLargeThePictureIs() {
+        let size = PixelSize(width: 12_000, height: 8_000)
+        var model = Self.model(size).applying(.zoomed(by: 1000, about: .center))
+        #expect(model.zoom.scale == 8)
+        // 390 points at two pixels each.
+        model = model.applying(.canvasShown(pixels: 780))
+            .applying(.zoomed(by: 1000, about: .center))
+        #expect(abs(model.zoom.scale - 12_000.0 / 780) < 1e-9)
+        // A part of it has fewer pixels, and is not shown any larger than that.
+        model = model.applying(.toolChosen(.adjust)).applying(.canvasShown(pixels: 780))
+            .applying(.zoomed(by: 1000, about: .center))
+        model = model.applying(.frameDragged(.left, x: 0.75, y: 0, .ended))
+        #expect(model.zoom.scale == 8)
+        #expect(model.applying(.canvasShown(pixels: .nan)).mostZoom == 8)
+    }
+
     @Test func aDragThatComesBackIsNoStep() {
         var model = Self.model()
         for value in [0.1, 0.5, 0.2, 0] { model = model.applying(.adjusted(.contrast, value)) }

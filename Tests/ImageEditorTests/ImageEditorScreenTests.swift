@@ -5,6 +5,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -68,6 +69,37 @@ import Testing
         #expect(try await driver.find(.slider, edge).value == "1%")
         try await driver.act(.decrement, on: .slider, edge)
         #expect(await session.model.outputSize == PixelSize(width: 4000, height: 3000))
+    }
+
+    @Test func twoTapsGoNearAndBackAndOneDoesNothing() async throws {
+        let seconds = Mutex(100.0)
+        let session = Session(ImageEditorModelTests.model()) { model, send in
+            ImageEditor(model, clock: { seconds.withLock { $0 } }, send: send)
+        }
+        await session.send(.toolChosen(.adjust))
+        let image = try #require(await session.outline.items(.image, "A lake").first)
+        func tap(_ x: Double, after pause: Double) async {
+            seconds.withLock { $0 += pause }
+            _ = await session.perform(.tap(Point(x: x, y: 40)), on: image.id)
+        }
+        await tap(50, after: 1)
+        #expect(await session.model.zoom.isFitted)
+        // Too late, then too far away.
+        await tap(50, after: 0.5)
+        await tap(150, after: 0.1)
+        #expect(await session.model.zoom.isFitted)
+        await tap(155, after: 0.2)
+        #expect(await session.model.zoom.scale == 3)
+        // A third tap is the first of the next two.
+        await tap(155, after: 0.1)
+        #expect(await session.model.zoom.scale == 3)
+        await tap(155, after: 0.1)
+        #expect(await session.model.zoom.isFitted)
+        // A key presses once.
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .image, "A lake")
+        await driver.press(.enter)
+        #expect(await session.model.zoom.scale == 3)
     }
 
     @Test func leftIsLeftInEveryLanguage() async throws {

@@ -83,6 +83,29 @@ import Testing
         #expect(try await Imaging().storedEdit(of: path).recipe?.quarterTurns == 1)
     }
 
+    @Test func aRecipeOfAnotherPhotoIsToldAndNotUsed() async throws {
+        let folder = try TemporaryFolder()
+        let path = try Self.original(in: folder)
+        let imaging = try Imaging()
+        var recipe = PhotoRecipe()
+        recipe.quarterTurns = 3
+        try await imaging.store(recipe, beside: path)
+        // Another photo takes the name; the recipe of the first one stays beside it.
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.copyItem(
+            at: Fixtures.folder("photos").appendingPathComponent("orient-3.jpg"),
+            to: URL(fileURLWithPath: path))
+        let session = await session(ImageEditorStore(imaging), path)
+        #expect(await session.model.problem == ImageEditorError.otherPicture.key)
+        #expect(await session.model.recipe.isIdentity)
+        #expect(await session.outline.items(.alert, nil).count == 1)
+        await session.send(.rotated(quarterTurns: 1))
+        await session.send(.done)
+        await session.settle()
+        #expect(await session.model.phase == .finished)
+        #expect(try await imaging.storedEdit(of: path).recipe?.quarterTurns == 1)
+    }
+
     @Test(arguments: ["truncated.jpg", "html-named.jpg", "empty.jpg", "not-there.jpg"])
     func aPhotoThatCannotBeOpenedIsTold(name: String) async throws {
         let path = Fixtures.folder("photos").appendingPathComponent(name).path
@@ -128,6 +151,8 @@ import Testing
         }
 
         func tear() { isBroken = true }
+
+        func swap() { recipe?.original = "another" }
     }
 
     @Test func recipesAreKeptWhereTheShelfKeepsThem() async throws {
@@ -155,6 +180,11 @@ import Testing
         #expect(await first.model.phase == .finished)
         #expect(await other.model.phase == .saveFailed("editor.error.changedMeanwhile"))
         #expect(await kept.recipe?.quarterTurns == 1)
+        // One that the shelf has for another picture is told, and means nothing.
+        await kept.swap()
+        let wrong = try await editor()
+        #expect(await wrong.model.problem == "editor.error.otherPicture")
+        #expect(await wrong.model.recipe.isIdentity)
         // A recipe that cannot be read is told, and replaced knowingly.
         await kept.tear()
         let third = try await editor()

@@ -130,7 +130,8 @@ import Testing
     }
 
     @Test func aNewPhotoIsKeptWhereThePersonSays() {
-        var model = Self.model().applying(.sourceChosen("camera")).applying(.shutterPressed)
+        var model = Self.model(maximum: 1).applying(.sourceChosen("camera")).applying(
+            .shutterPressed)
         #expect(model.camera == .busy)
         // Pressed twice takes one.
         #expect(model.applying(.shutterPressed) == model)
@@ -143,6 +144,64 @@ import Testing
             .kept(pick: 7, shot, problems: ["picker.store.failed.device"]))
         #expect(model.outcome == .picked([shot]))
         #expect(model.message == .text("picker.store.failed.device"))
+    }
+
+    @Test func amongSeveralANewPhotoWaitsWithTheOthers() {
+        var model = Self.model().applying(.tapped("library/4")).applying(.tapped("library/9"))
+        model = model.applying(.sourceChosen("camera")).applying(.shutterPressed)
+        let shot = PickedPhoto(
+            id: "camera/1", path: "/pick/1.jpeg", size: PixelSize(width: 4, height: 3), isCopy: true
+        )
+        model = model.applying(.shot(pick: 7, shot)).applying(.targetChosen(.device))
+        // Nothing is kept yet, and the two others are still chosen.
+        #expect(model.camera == .idle && model.outcome == nil)
+        #expect(
+            model.selection.photos.map(\.id) == ["library/4", "library/9", "camera/1"])
+        #expect(model.taken.map(\.target) == [.device])
+        // There is no room for a fourth, and that is said before it is taken.
+        let full = model.applying(.shutterPressed)
+        #expect(full.camera == .idle && full.message == .full(3))
+        // It can be left out like any other, and be chosen again.
+        let without = model.applying(.tapped("camera/1"))
+        #expect(without.selection.photos.count == 2 && without.taken.count == 1)
+        #expect(without.applying(.tapped("camera/1")).selection.photos.count == 3)
+        // With the choice it is kept, and stands where it was chosen.
+        model = model.applying(.done)
+        #expect(model.results.map(\.id) == ["library/4", "library/9", "camera/1"])
+        let kept = PickedPhoto(
+            id: "camera/1", path: "/photos/1.jpeg", size: shot.size, isCopy: false)
+        model = model.applying(.kept(pick: 7, kept, problems: ["picker.store.failed.gallery"]))
+        for number in [4, 9] {
+            model = model.applying(
+                .loaded(pick: 7, "library/\(number)", Self.picked(number)))
+        }
+        #expect(model.outcome == .picked([Self.picked(4), Self.picked(9), kept]))
+        #expect(model.message == .text("picker.store.failed.gallery"))
+    }
+
+    @Test func aShotThatNobodyWantsIsDroppedAndThePickGoesOn() {
+        let model = Self.model().applying(.tapped("library/4")).applying(.sourceChosen("camera"))
+            .applying(.shutterPressed).applying(.shot(pick: 7, Self.picked(1)))
+            .applying(.shotDropped)
+        #expect(model.camera == .idle && model.outcome == nil && model.taken.isEmpty)
+        #expect(model.selection.photos.map(\.id) == ["library/4"])
+    }
+
+    @Test func whatNobodyWaitsForIsLeftOutAndMayComeLater() {
+        var model = Self.model()
+        for number in [1, 2] { model = model.applying(.tapped("library/\(number)")) }
+        model = model.applying(.done).applying(.givenUp("library/1"))
+        #expect(model.results[0].state == .failed("picker.failed.givenUp"))
+        // What its loading says by then counts no more.
+        model = model.applying(.failed(pick: 7, "library/1", "picker.failed.damaged"))
+        #expect(model.results[0].state == .failed("picker.failed.givenUp"))
+        model = model.applying(.loaded(pick: 7, "library/2", Self.picked(2)))
+        #expect(model.applying(.readyUsed).outcome == .picked([Self.picked(2)]))
+        // What is there stays.
+        #expect(model.applying(.givenUp("library/2")) == model)
+        let again = model.applying(.retried("library/1"))
+            .applying(.loaded(pick: 7, "library/1", Self.picked(1)))
+        #expect(again.outcome == .picked([1, 2].map(Self.picked)))
     }
 
     @Test func aCameraThatFailsCanBeTriedAgain() {
@@ -164,6 +223,32 @@ import Testing
             slots: (1...count).map {
                 PickerSlot(id: $0, photo: picked($0), words: "words \($0)")
             })
+    }
+
+    @Test func aPlaceThatRefusedANewPhotoIsToldBesideTheSlots() {
+        var model = Self.slots(1, maximum: 2).applying(.addTapped)
+            .applying(.picker(.sourceChosen("camera"))).applying(.picker(.shutterPressed))
+            .applying(.picker(.shot(pick: 1, Self.picked(8))))
+            .applying(.picker(.targetChosen(.both)))
+        model = model.applying(
+            .picker(.kept(pick: 1, Self.picked(8), problems: ["picker.store.failed.device"])))
+        #expect(model.slots.count == 2 && model.picker == nil)
+        #expect(model.problem == "picker.store.failed.device")
+        #expect(model.applying(.problemRead).problem == nil)
+    }
+
+    @Test func aSlotThatIsEmptiedIsNotEditedAnyMore() {
+        let model = Self.slots(2).applying(.editAsked(2)).applying(.deleted(2))
+        #expect(model.editing == nil)
+        // What the editor says by then is about nothing, until the slot is back.
+        #expect(model.applying(.edited(2, Self.picked(9))).slots.map(\.id) == [1])
+        #expect(model.applying(.undone).slots.map(\.photo) == [1, 2].map(Self.picked))
+    }
+
+    @Test func aPickerIsOpenedOnce() {
+        let open = Self.slots(1).applying(.addTapped)
+        #expect(open.applying(.addTapped) == open)
+        #expect(open.applying(.retakeAsked(1)) == open)
     }
 
     @Test func aSlotIsEmptiedAndFilledAgain() {

@@ -1,6 +1,7 @@
 import CairnImaging
 import CairnUI
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -171,6 +172,215 @@ import Testing
         #expect(await session.model.picker == nil)
         let paths = await session.model.slots.map(\.photo.path)
         #expect(paths.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+    }
+
+    /// Every fixture, those that a person may meet in a folder: eight orientations, CMYK, sixteen bits, soft alpha, HEIC, an
+    /// animation, wrong endings, cut and empty files, a bomb.
+    @Test func everyPhotoOfTheManifestIsPickedOrTold() async throws {
+        struct Expected: Decodable { var file: String, expect: String, width: Int?, height: Int? }
+        let folder = try TemporaryFolder()
+        let work = try TemporaryFolder()
+        let manifest = try JSONDecoder().decode(
+            [Expected].self,
+            from: Data(contentsOf: Self.fixtures.appendingPathComponent("manifest.json")))
+        for photo in manifest {
+            try FileManager.default.copyItem(
+                at: Self.fixtures.appendingPathComponent(photo.file),
+                to: folder.url.appendingPathComponent(photo.file))
+        }
+        let dot = try #require(
+            PhotoPixels(size: PixelSize(width: 1, height: 1), bytes: [9, 9, 9, 255]))
+        try Data(try await Imaging().encoded(dot, as: PhotoSave(.png)).bytes)
+            .write(to: folder.url.appendingPathComponent("dot.png"))
+        var configuration = ImagePickerConfiguration()
+        configuration.maximum = 0
+        let session = try Self.session(configuration, folder, work)
+        await session.send(.addTapped)
+        await session.settle()
+        let photos = await session.model.picker?.pager.items ?? []
+        for photo in photos { await session.send(.picker(.tapped(photo.id))) }
+        await session.send(.picker(.done))
+        await session.settle()
+        let results = await session.model.picker?.results ?? []
+        var sizes: [String: PixelSize] = [:]
+        for result in results { sizes[result.photo.name] = result.ready?.size }
+        #expect(sizes["dot.png"] == PixelSize(width: 1, height: 1))
+        for photo in manifest where photos.contains(where: { $0.name == photo.file }) {
+            let isGood = photo.expect.hasPrefix("ok")
+            #expect((sizes[photo.file] != nil) == isGood, "\(photo.file)")
+            if isGood, let width = photo.width, let height = photo.height {
+                #expect(sizes[photo.file] == PixelSize(width: width, height: height))
+            }
+        }
+        #expect(sizes.count > 15 && sizes.count < results.count)
+        #expect(results.allSatisfy { $0.isSettled })
+        // The good ones are used all the same.
+        await session.send(.picker(.readyUsed))
+        #expect(await session.model.slots.count == sizes.count)
+    }
+
+    @Test func twoHundredThousandPhotosCostWhatIsLookedAt() async throws {
+        let listed = Mutex(0)
+        let looked = Mutex(0)
+        let source = PhotoSource(
+            name: "server",
+            list: { _ in
+                listed.withLock { $0 += 1 }
+                let all = (0..<200_000).map {
+                    PhotoSource.Listed(key: "\($0 % 100)/\($0)", tag: "1", changed: Int64($0))
+                }
+                return (all, nil)
+            },
+            item: { key in
+                looked.withLock { $0 += 1 }
+                return PhotoSource.Item(
+                    name: key, facts: PhotoDescription(width: 3, height: 2, format: "jpeg"),
+                    fallback: CaptureTime(milliseconds: 0, source: .file))
+            }, file: { "/photos/\($0)" })
+        var configuration = ImagePickerConfiguration()
+        configuration.maximum = 0
+        let work = try TemporaryFolder()
+        let store = ImagePickerStore(
+            try Imaging(), configuration,
+            sources: [PickerSource(source, .device) { .stored($0) }], folder: work.url.path)
+        let session = Session(
+            PickerSlotsModel(configuration, sources: store.faces),
+            effects: { action, model in store.effects(action, model) { $0 } }
+        ) { model, send in
+            PickerSlots(model, send: send)
+        }
+        await session.send(.addTapped)
+        await session.settle()
+        let picker = try #require(await session.model.picker)
+        #expect(picker.albums.count == 100 && picker.albums[0].count == 2000)
+        #expect(picker.pager.items.first?.name == "99/199999")
+        // A screen and what comes soon, not the folder.
+        #expect(picker.pager.items.count <= 300 && looked.withLock { $0 } <= 300)
+        #expect(listed.withLock { $0 } <= 2)
+    }
+
+    @Test func accessThatIsTakenAwayMidPickHasItsScreen() async throws {
+        let allowed = Mutex(PickerAccess.full)
+        let source = PickerSource(
+            "library", .library, access: { allowed.withLock { $0 } },
+            page: { _, after, count in
+                guard allowed.withLock({ $0 == .full }) else { throw PickerError.unreadable("no") }
+                let start = after.flatMap { Int($0) } ?? 0
+                let photos = (start..<(start + count)).map {
+                    PickerPhoto(id: "library/\($0)", thumbnail: .stored("\($0)"))
+                }
+                return PickerSource.Page(photos, next: String(start + count))
+            },
+            file: { _, _ in throw PickerError.gone })
+        let work = try TemporaryFolder()
+        let store = ImagePickerStore(try Imaging(), sources: [source], folder: work.url.path)
+        let session = Session(
+            ImagePickerModel(sources: store.faces, pick: 1),
+            effects: { action, model in store.effects(action, model) { $0 } }
+        ) { model, send in
+            ImagePicker(model, send: send)
+        }
+        await session.send(.sourceChosen("library"))
+        await session.settle()
+        let first = try #require(await session.model.pager.items.first)
+        await session.send(.tapped(first.id))
+        allowed.withLock { $0 = .denied }
+        let loaded = await session.model.pager.items.count
+        await session.send(.pager(.shown(upTo: loaded)))
+        await session.settle()
+        #expect(await session.model.access == .denied)
+        let driver = Driver(session)
+        #expect(await driver.has(.button, "picker.access.settings"))
+        #expect(await !driver.has(.alert))
+        // What was chosen stays chosen; whether it can be had is seen when it is brought.
+        #expect(await session.model.selection.photos.map(\.id) == [first.id])
+    }
+
+    @Test func onePhotoOfTheCloudIsGivenUpAndTheOthersCome() async throws {
+        let begun = Mutex<[String]>([])
+        let path = Self.fixtures.appendingPathComponent("orient-1.jpg").path
+        let source = PickerSource(
+            "cloud", .library,
+            page: { _, _, _ in
+                PickerSource.Page(
+                    (0..<3).map { PickerPhoto(id: "cloud/\($0)", thumbnail: .stored("\($0)")) },
+                    next: nil)
+            },
+            file: { id, progress in
+                begun.withLock { $0.append(id) }
+                await progress(0.5)
+                // The first one never comes by itself.
+                if id == "cloud/0" { try await Task.sleep(for: .seconds(3600)) }
+                return .file(path)
+            })
+        var configuration = ImagePickerConfiguration()
+        configuration.maximum = 0
+        configuration.loads = 1
+        let work = try TemporaryFolder()
+        let store = ImagePickerStore(
+            try Imaging(), configuration, sources: [source], folder: work.url.path)
+        let session = Session(
+            ImagePickerModel(configuration, sources: store.faces, pick: 1),
+            effects: { action, model in store.effects(action, model) { $0 } }
+        ) { model, send in
+            ImagePicker(model, send: send)
+        }
+        await session.send(.sourceChosen("cloud"))
+        await session.settle()
+        for number in 0..<3 { await session.send(.tapped("cloud/\(number)")) }
+        await session.send(.done)
+        while begun.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(5)) }
+        await session.send(.givenUp("cloud/0"))
+        await session.settle()
+        let results = await session.model.results
+        #expect(results.map { $0.ready != nil } == [false, true, true])
+        #expect(results[0].state == .failed("picker.failed.givenUp"))
+        await session.send(.readyUsed)
+        guard case .picked(let photos) = await session.model.outcome else {
+            Issue.record("nothing was picked")
+            return
+        }
+        #expect(photos.map(\.id) == ["cloud/1", "cloud/2"])
+    }
+
+    @Test(
+        "new photos among several are kept with the choice, or not at all",
+        arguments: [true, false])
+    func newPhotosWait(isDone: Bool) async throws {
+        let (folder, work, kept) = (
+            try Self.pictures(), try TemporaryFolder(), try TemporaryFolder()
+        )
+        var configuration = ImagePickerConfiguration()
+        configuration.maximum = 5
+        configuration.target = .gallery
+        let session = try Self.session(
+            configuration, folder, work, gallery: Self.keeper(kept, "new.jpg"))
+        await session.send(.addTapped)
+        await session.settle()
+        let listed = await session.model.picker?.pager.items.first { $0.name == "move.gif" }
+        let photo = try #require(listed)
+        await session.send(.picker(.tapped(photo.id)))
+        await session.send(.picker(.sourceChosen("camera")))
+        for _ in 0..<2 {
+            // The same file twice is one photo.
+            let path = folder.url.appendingPathComponent("a.jpg").path
+            await session.send(.picker(.fileGiven(path)))
+            await session.settle()
+        }
+        #expect(await session.model.picker?.selection.photos.count == 2)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: kept.url.path).isEmpty)
+        await session.send(.picker(isDone ? .done : .cancelled))
+        await session.settle()
+        let names = try FileManager.default.contentsOfDirectory(atPath: kept.url.path)
+        if isDone {
+            let paths = await session.model.slots.map(\.photo.path)
+            #expect(names == ["new.jpg"] && paths.count == 2)
+            #expect(paths.last == kept.url.appendingPathComponent("new.jpg").path)
+        } else {
+            #expect(names.isEmpty)
+            #expect(await session.model.slots.isEmpty)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: work.url.path).isEmpty)
+        }
     }
 
     @Test func whatIsHandedOutIsSmallAndTellsNoPlace() async throws {

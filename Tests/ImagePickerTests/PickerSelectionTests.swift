@@ -45,6 +45,17 @@ func photo(_ number: Int, content: String? = nil, source: String = "library") ->
         #expect(selection.photos.map(\.id) == ["library/2", "library/3"])
     }
 
+    @Test func thousandsAreChosenAtOnce() {
+        let photos = (0..<20_000).map { number -> PickerPhoto in
+            photo(number, content: "\(number % 15_000)")
+        }
+        var selection = PickerSelection(maximum: 0, chosen: Array(photos.prefix(100)))
+        #expect(selection.choose(photos) == .done)
+        // Equal bytes are one photo, the first of them.
+        #expect(selection.photos.count == 15_000 && selection.photos.last?.id == photos[14_999].id)
+        #expect(selection.choose(photos) == .done && selection.photos.count == 15_000)
+    }
+
     @Test func theSamePhotoByTwoPathsIsOne() {
         var selection = PickerSelection(minimum: 1, maximum: 0)
         _ = selection.toggle(photo(1, content: "abc"))

@@ -343,6 +343,76 @@ import Testing
         }
     }
 
+    /// CMYK, sixteen bits, soft alpha, an animation, HEIC, AVIF, a progressive file, broken EXIF, all orientations.
+    @Test func everyPhotoThatOpensCanBeEdited() async throws {
+        struct Expected: Decodable { var file: String, expect: String }
+        let folder = Fixtures.folder("photos")
+        let manifest = try JSONDecoder().decode(
+            [Expected].self, from: Data(contentsOf: folder.appendingPathComponent("manifest.json")))
+        var recipe = PhotoRecipe()
+        recipe.rotate(quarterTurns: 1)
+        recipe.mirror()
+        recipe.straightening = 4
+        recipe.crop = PhotoCrop(
+            UnitRectangle(x: 0.1, y: 0.2, width: 0.6, height: 0.5), shape: .rounded(radius: 0.2))
+        recipe.adjustments.exposure = 0.3
+        recipe.adjustments.shadows = 0.4
+        recipe.sharpening = 0.5
+        recipe.redactions = [Redaction(UnitRectangle(x: 0.3, y: 0.3, width: 0.2, height: 0.2))]
+        recipe.overlays = [.text(PhotoText("Växjö"))]
+        var edited = 0
+        for photo in manifest where photo.expect.hasPrefix("ok") {
+            let input = PhotoInput.file(folder.appendingPathComponent(photo.file).path)
+            let size = try await imaging.facts(of: input).size
+            for format in [ImageFormat.jpeg, .png] {
+                let made = try await imaging.render(recipe, of: input, as: PhotoSave(format))
+                #expect(made.size == recipe.outputSize(of: size), "\(photo.file)")
+                let facts = try await imaging.verifiedFacts(of: .bytes(made.bytes, name: ""))
+                #expect(facts.size == made.size && facts.orientation == .up)
+                #expect(facts.hasAlpha == (format == .png) && facts.place == nil)
+            }
+            // The same edit gives the same bytes each time.
+            let again = try await imaging.render(recipe, of: input, as: PhotoSave(.png))
+            #expect(
+                try await imaging.render(recipe, of: input, as: PhotoSave(.png)) == again)
+            edited += 1
+        }
+        #expect(edited > 15)
+    }
+
+    @Test("the smallest picture survives everything", arguments: recipes)
+    func oneByOne(recipe: PhotoRecipe) async throws {
+        let dot = try #require(
+            PhotoPixels(size: PixelSize(width: 1, height: 1), bytes: [200, 100, 50, 255]))
+        let result = try await rendered(recipe, file(dot, .right))
+        #expect(result.size == PixelSize(width: 1, height: 1))
+    }
+
+    @Test func anglesOfNonsenseTurnNothingOrAsFarAsTheyMay() async throws {
+        let input = try await file(MadePhoto.slope(40, 30), .up)
+        for (angle, same) in [(Double.nan, 0.0), (.infinity, 0), (1e9, 45), (-1e9, -45), (405, 45)]
+        {
+            var wild = PhotoRecipe()
+            wild.straightening = angle
+            var plain = PhotoRecipe()
+            plain.straightening = same
+            #expect(try await rendered(wild, input) == rendered(plain, input), "\(angle)")
+        }
+    }
+
+    @Test func aFileWithABrokenCheckIsRefusedAndNotHalfEdited() async throws {
+        let png = try await imaging.encoded(MadePhoto.slope(64, 64), as: PhotoSave(.png)).bytes
+        var broken = png
+        // A byte of the compressed rows: the sum behind the chunk is another one then.
+        broken[broken.count / 2] ^= 0xFF
+        var recipe = PhotoRecipe()
+        recipe.quarterTurns = 1
+        await #expect(throws: ImagingError.self) {
+            try await imaging.render(
+                recipe, of: .bytes(broken, name: "broken.png"), as: PhotoSave(.png))
+        }
+    }
+
     @Test func aRecipeSurvivesJSONAndPropertyLists() throws {
         var recipe = Self.recipes.last ?? PhotoRecipe()
         recipe.original = "sha256"

@@ -243,6 +243,10 @@ import Testing
         let error = await #expect(throws: ImagingError.self) {
             try await imaging.storedEdit(of: path)
         }
+        if text.contains("fnv1a-1-1") {
+            #expect(error?.reason == .otherPicture("fnv1a-1-1"))
+            return
+        }
         guard case .recipe = error?.reason else {
             Issue.record("\(String(describing: error))")
             return

@@ -9,6 +9,7 @@ struct EditorCanvas: Component {
     /// The room, in the host's units.
     let room: Size
     let picture: (EditorShot) -> ImageSource
+    let clock: () -> Double
     let send: (ImageEditorAction) -> Void
 
     /// The fitted size of a picture in the room. In a terminal a unit down is two across.
@@ -30,7 +31,8 @@ struct EditorCanvas: Component {
             if let shot = model.shot, let size = model.shownSize {
                 let fitted = Self.fitted(size, in: inner, unit: unit)
                 CanvasPicture(
-                    model: model, shot: shot, fitted: fitted, source: picture(shot), send: send)
+                    model: model, shot: shot, fitted: fitted, source: picture(shot), clock: clock,
+                    send: send)
             }
         }
         .size(height: room.height)
@@ -51,11 +53,22 @@ private struct CanvasPicture: Component {
     let shot: EditorShot
     let fitted: Size
     let source: ImageSource
+    let clock: () -> Double
     let send: (ImageEditorAction) -> Void
+
+    /// A tap that may become two.
+    private struct Tap: Sendable, Codable, Equatable {
+        var place: Point
+        var time: Double
+    }
 
     func body(in context: Context) -> some Component {
         let last = context.state("pan", initially: Point.zero)
         let pinched = context.state("pinch", initially: 1.0)
+        let tapped = context.state("tap", initially: Tap?.none)
+        // A cell of a terminal stands for eight points.
+        let pixels =
+            context.countsInCells ? fitted.width * 8 : fitted.width * context.surroundings.scale
         let zoom = model.zoom
         let shown = zoom.visible
         let scaled = Size(
@@ -68,14 +81,14 @@ private struct CanvasPicture: Component {
                     keepsOld: true
                 )
                 .on(.tap) { place in
-                    // A key presses at no place.
-                    let about =
-                        place == .zero
-                        ? UnitPoint.center
-                        : UnitPoint(
-                            x: (place.x - shown.x * scaled.width) / fitted.width,
-                            y: (place.y - shown.y * scaled.height) / fitted.height)
-                    send(.zoomToggled(about: about))
+                    // A key presses at no place, and once.
+                    guard place != .zero else { return send(.zoomToggled(about: .center)) }
+                    guard isSecond(place, after: tapped, context) else { return }
+                    send(
+                        .zoomToggled(
+                            about: UnitPoint(
+                                x: (place.x - shown.x * scaled.width) / fitted.width,
+                                y: (place.y - shown.y * scaled.height) / fitted.height)))
                 }
                 if model.tool == .crop, let stage = model.stage {
                     CropFrame(model: model, stage: stage, area: scaled, send: send)
@@ -94,6 +107,11 @@ private struct CanvasPicture: Component {
         .size(width: fitted.width, height: fitted.height)
         .shrink(0)
         .paint { $0.clips = !zoom.isFitted }
+        .task(id: pixels.rounded()) { tell in
+            await tell(pixels)
+        } then: { pixels in
+            send(.canvasShown(pixels: pixels))
+        }
         .role(.group, name: context.words(.editorCanvas))
         .on(.pinch) { pinch in
             let before = pinch.phase == .began ? 1 : pinched.value
@@ -112,6 +130,22 @@ private struct CanvasPicture: Component {
             let way = drag.translation - before
             send(.panned(x: way.x / fitted.width, y: way.y / fitted.height))
         }
+    }
+
+    /// Whether a tap is the second of two at one place; the first is kept in mind.
+    private func isSecond(_ place: Point, after tapped: Local<Tap?>, _ context: Context) -> Bool {
+        let most = model.configuration.doubleTapSeconds
+        guard most > 0 else { return true }
+        let time = clock()
+        let near = context.countsInCells ? 2.0 : 32
+        if let last = tapped.value, time >= last.time, time - last.time <= most,
+            abs(last.place.x - place.x) <= near, abs(last.place.y - place.y) <= near
+        {
+            tapped.set(nil)
+            return true
+        }
+        tapped.set(Tap(place: place, time: time))
+        return false
     }
 
     private func alt(_ context: Context) -> String {

@@ -12,6 +12,7 @@ public import CairnUI
 public struct ImageEditor: Component {
     private let model: ImageEditorModel
     private let picture: (EditorShot) -> ImageSource
+    private let clock: () -> Double
     private let send: (ImageEditorAction) -> Void
 
     /// Creates the screen of an edit.
@@ -19,13 +20,16 @@ public struct ImageEditor: Component {
     /// - Parameters:
     ///   - model: the edit.
     ///   - picture: names what is shown to whoever brings pictures; by default ``EditorShot/source``.
+    ///   - clock: seconds of a clock that never goes back, by which two taps are told from one.
     ///   - send: takes what happens.
     public init(
         _ model: ImageEditorModel, picture: @escaping (EditorShot) -> ImageSource = { $0.source },
+        clock: @escaping () -> Double = { EditorClock.seconds },
         send: @escaping (ImageEditorAction) -> Void
     ) {
         self.model = model
         self.picture = picture
+        self.clock = clock
         self.send = send
     }
 
@@ -70,20 +74,24 @@ public struct ImageEditor: Component {
                 if isWide {
                     Row(align: .stretch) {
                         Column {
-                            EditorCanvas(model: model, room: room, picture: picture, send: send)
+                            canvas(room)
                         }
                         .size(width: room.width).shrink(0)
                         tools(context).fill()
                     }
                     .fill()
                 } else {
-                    EditorCanvas(model: model, room: room, picture: picture, send: send)
+                    canvas(room)
                     tools(context).fill()
                 }
             }
         }
         .style { $0.flexGrow = 1 }
         .background(context.palette.surface)
+    }
+
+    private func canvas(_ room: Size) -> some Component {
+        EditorCanvas(model: model, room: room, picture: picture, clock: clock, send: send)
     }
 
     private func tools(_ context: Context) -> some Component {
@@ -205,9 +213,9 @@ private struct EditorTools: Component {
         Column(gap: theme.space.tiny) {
             Row(gap: theme.space.tiny, wraps: true) {
                 for tool in model.configuration.tools {
-                    EditorChoice(
-                        context.words(tool.key), isChosen: model.tool == tool, role: .tab
-                    ) { send(.toolChosen(tool)) }
+                    Choice(context.words(tool.key), isChosen: model.tool == tool, kind: .tab) {
+                        send(.toolChosen(tool))
+                    }
                     .key(tool.rawValue)
                 }
             }

@@ -72,6 +72,8 @@ public enum ImageEditorAction: Sendable, Hashable {
 
     /// Zoomed by a factor about a place of the box.
     case zoomed(by: Double, about: UnitPoint)
+    /// The fitted picture has so many pixels of the screen across.
+    case canvasShown(pixels: Double)
     /// Tapped twice at a place of the box.
     case zoomToggled(about: UnitPoint)
     /// Moved by fractions of the box.

@@ -27,10 +27,12 @@ public struct ImageEditorConfiguration: DescribedConfiguration, Equatable {
     public var keyStep = 1
     /// Pixels that an arrow key moves an edge with Shift held. 10 by default.
     public var largeKeyStep = 10
-    /// How far one can zoom in, in times the fitted size. 8 by default.
+    /// How far one can zoom in, in times the fitted size; farther where the picture has more pixels. 8 by default.
     public var zoomMost = 8.0
-    /// How large a tap makes the picture. 3 by default.
+    /// How large a double tap makes the picture. 3 by default.
     public var zoomStep = 3.0
+    /// The longest time between the taps of a double tap, 0 for one tap alone. Seconds, 0.3 by default.
+    public var doubleTapSeconds = 0.3
     /// The longer side of the copy that is worked on. Pixels, 2048 by default.
     public var proxySide = 2048
     /// The quality of the result where its format has one, 1 to 100. 90 by default.
@@ -68,8 +70,9 @@ public struct ImageEditorConfiguration: DescribedConfiguration, Equatable {
         Setting("straighteningStep", "Degrees a key press", in: 0.01...45),
         Setting("keyStep", "Pixels an arrow key moves an edge", in: 1...10_000),
         Setting("largeKeyStep", "Pixels an arrow key moves it with Shift", in: 1...10_000),
-        Setting("zoomMost", "Greatest zoom, in times the fitted size", in: 1...100),
-        Setting("zoomStep", "Zoom of a tap", in: 1...100),
+        Setting("zoomMost", "Greatest zoom, or the picture's pixels if they are more", in: 1...100),
+        Setting("zoomStep", "Zoom of a double tap", in: 1...100),
+        Setting("doubleTapSeconds", "Seconds between two taps, 0 for one tap alone", in: 0...2),
         Setting("proxySide", "Longer side of the copy worked on, in pixels", in: 64...16_384),
         Setting("quality", "Quality of the result", in: 1...100),
         Setting("gridLines", "Lines across and down inside of the frame", in: 0...20),
@@ -106,6 +109,7 @@ extension ImageEditorConfiguration {
         limit(&next.largeKeyStep, 1...10_000)
         limit(&next.zoomMost, initial.zoomMost, 1...100)
         limit(&next.zoomStep, initial.zoomStep, 1...100)
+        limit(&next.doubleTapSeconds, initial.doubleTapSeconds, 0...2)
         limit(&next.proxySide, 64...16_384)
         limit(&next.quality, 1...100)
         limit(&next.gridLines, 0...20)
@@ -114,8 +118,17 @@ extension ImageEditorConfiguration {
         limit(&next.canvasShare, initial.canvasShare, 0.2...0.9)
         limit(&next.dimming, initial.dimming, 0...1)
         // A choice that stands twice is one.
-        var seen: Set<EditorTool> = []
-        next.tools = tools.filter { seen.insert($0).inserted }
+        next.tools = Self.once(tools)
+        next.ratios = Self.once(ratios)
+        next.shapes = Self.once(shapes)
+        next.adjustments = Self.once(adjustments)
+        var seen: Set<EditorFilter.ID> = []
+        next.filters = filters.filter { seen.insert($0.id).inserted }
         return next
+    }
+
+    private static func once<Value: Hashable>(_ values: [Value]) -> [Value] {
+        var seen: Set<Value> = []
+        return values.filter { seen.insert($0).inserted }
     }
 }

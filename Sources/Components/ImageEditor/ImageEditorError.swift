@@ -20,6 +20,8 @@ public enum ImageEditorError: Error, Equatable, CustomStringConvertible {
         case let error as ImagingError:
             switch error.reason {
             case .recipe(Imaging.changedMeanwhile): self = .changedMeanwhile
+            case .recipe(let why): self = .recipe(why)
+            case .otherPicture: self = .otherPicture
             case .unwritable(let why): self = .unwritable(why)
             default: self = .picture(error)
             }

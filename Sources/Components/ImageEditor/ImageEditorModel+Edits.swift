@@ -9,7 +9,7 @@ extension ImageEditorModel {
             settle()
             self.tool = tool
             mark = nil
-            zoom = PhotoZoom(most: configuration.zoomMost)
+            zoom = PhotoZoom(most: mostZoom)
         case .settled: settle()
         case .undone:
             settle()

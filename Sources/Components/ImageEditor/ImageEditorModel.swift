@@ -52,6 +52,9 @@ public struct ImageEditorModel: Model, Codable {
     /// What is offered.
     public let configuration: ImageEditorConfiguration
 
+    /// How many pixels of the screen the fitted picture has across, once that is known.
+    var canvasPixels: Double?
+
     /// What changes are part of one step.
     enum Stroke: Sendable, Hashable, Codable {
         case frame, straightening, adjustment(EditorAdjustment), sharpening, mark
@@ -107,6 +110,13 @@ public struct ImageEditorModel: Model, Codable {
     /// The size of the picture that is shown, in pixels of the original.
     public var shownSize: PixelSize? { tool == .crop ? stage?.size : outputSize }
 
+    /// The greatest zoom: what the settings say, or a pixel of the picture to one of the screen, if that is more.
+    public var mostZoom: Double {
+        guard let size = shownSize, let canvasPixels, canvasPixels > 0 else {
+            return configuration.zoomMost
+        }
+        return max(configuration.zoomMost, Double(size.width) / canvasPixels)
+    }
     /// The look that the adjustments are, if they are one.
     public var filter: EditorFilter? {
         configuration.looks.first { $0.adjustments == recipe.adjustments }
@@ -124,12 +134,14 @@ public struct ImageEditorModel: Model, Codable {
         case .zoomToggled(let place):
             next.zoom.toggle(about: place, at: configuration.zoomStep)
         case .panned(let x, let y): next.zoom.pan(x: x, y: y)
+        case .canvasShown(let pixels): next.canvasPixels = pixels.isFinite ? max(1, pixels) : nil
         case .done, .cancelled, .discardConfirmed, .resumed, .saved, .saveFailed:
             next.conclude(action)
         default:
             // What is being kept, or was, is not changed any more.
             if phase == .editing { next.edit(action) }
         }
+        next.zoom.limit(to: next.mostZoom)
         return next
     }
 
@@ -140,6 +152,11 @@ public struct ImageEditorModel: Model, Codable {
         self.photo = photo
         self.problem = problem
         var first = recipe ?? PhotoRecipe()
+        if let made = first.original, let digest = photo.digest, made != digest {
+            // What was done to another picture means nothing here.
+            first = PhotoRecipe()
+            self.problem = ImageEditorError.otherPicture.key
+        }
         if first.original == nil { first.original = photo.digest }
         saved = first
         history = EditHistory(first)

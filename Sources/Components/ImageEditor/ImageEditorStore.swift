@@ -57,7 +57,8 @@ public actor ImageEditorStore {
             } catch {
                 // A recipe that could not be read is replaced knowingly: no mark is asked for.
                 marks[id] = nil
-                problem = ImageEditorError.recipe("\(error)").key
+                let isOther = ImageEditorError(error) == .otherPicture
+                problem = (isOther ? ImageEditorError.otherPicture : .recipe("\(error)")).key
             }
             let photo = EditedPhoto(id: id, size: facts.size, digest: edit?.digest, alt: alt)
             await tell(.opened(photo, edit?.recipe, problem: problem))

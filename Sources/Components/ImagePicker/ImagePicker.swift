@@ -53,9 +53,8 @@ public struct ImagePicker: Component {
         let theme = context.theme
         return Row(gap: theme.space.small, wraps: true) {
             for face in model.sources {
-                PickerChip(
-                    words: context.words(face.kind.key), isChosen: model.source == face.id,
-                    role: .tab
+                Choice(
+                    context.words(face.kind.key), isChosen: model.source == face.id, kind: .tab
                 ) { send(.sourceChosen(face.id)) }
                 .key(face.id)
             }
@@ -137,31 +136,47 @@ private struct PickerFilters: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let configuration = model.configuration
-        Column(gap: theme.space.small) {
+        // Where the screen is low, the photos need the room.
+        let isLow =
+            context.surroundings.viewport.height < (context.countsInCells ? 20 : 480)
+        Column(gap: isLow ? 0 : theme.space.small) {
             if configuration.searches {
                 TextField(
                     context.words(.commonSearch), text: model.query.words, purpose: .search,
                     limit: 200
                 ) { send(.searched($0)) }
             }
-            Row(gap: theme.space.small, wraps: true) {
-                if configuration.showsAlbums, !model.albums.isEmpty { albums(context) }
-                if configuration.kinds.count > 1 {
-                    Row(gap: theme.space.small, wraps: true) {
-                        for kind in configuration.kinds {
-                            PickerChip(
-                                words: context.words(kind.key), isChosen: model.query.kind == kind,
-                                role: .radio
-                            ) { send(.kindChosen(kind)) }
-                            .key(kind.rawValue)
-                        }
-                    }
-                    .role(.radioGroup, name: context.words(.pickerKind))
-                }
+            if isLow {
+                Column { ScrollArea(.horizontal) { choices(wraps: false, context) } }
+                    .size(height: theme.layout.target).shrink(0)
+            } else {
+                choices(wraps: true, context)
             }
         }
-        .padding(horizontal: theme.layout.margin(context.sizeClass), vertical: theme.space.small)
+        .padding(
+            horizontal: theme.layout.margin(context.sizeClass),
+            vertical: isLow ? 0 : theme.space.small
+        )
         .shrink(0)
+    }
+
+    private func choices(wraps: Bool, _ context: Context) -> some Component {
+        let theme = context.theme
+        let configuration = model.configuration
+        return Row(gap: theme.space.small, wraps: wraps) {
+            if configuration.showsAlbums, !model.albums.isEmpty { albums(context) }
+            if configuration.kinds.count > 1 {
+                Row(gap: theme.space.small, wraps: wraps) {
+                    for kind in configuration.kinds {
+                        Choice(
+                            context.words(kind.key), isChosen: model.query.kind == kind
+                        ) { send(.kindChosen(kind)) }
+                        .key(kind.rawValue)
+                    }
+                }
+                .role(.radioGroup, name: context.words(.pickerKind))
+            }
+        }
     }
 
     private func albums(_ context: Context) -> some Component {
@@ -221,7 +236,7 @@ private struct TargetQuestion: Component {
 
     func body(in context: Context) -> some Component {
         let title = context.words(.pickerStoreTitle)
-        Sheet(title, close: { send(.cancelled) }) {
+        Sheet(title, close: { send(.shotDropped) }) {
             Column(gap: context.theme.space.small) {
                 Button(context.words(.pickerStoreGallery), .primary) {
                     send(.targetChosen(.gallery))

@@ -42,6 +42,8 @@ public enum ImagePickerAction: Sendable {
     case loaded(pick: Int, PickerPhoto.ID, PickedPhoto)
     /// A photo is not to be had; the key of what people are told.
     case failed(pick: Int, PickerPhoto.ID, String)
+    /// A photo that is still on its way is not waited for any more; it can be tried again.
+    case givenUp(PickerPhoto.ID)
     /// A photo that failed is to be tried again.
     case retried(PickerPhoto.ID)
     /// The photos that are there are enough.
@@ -51,6 +53,8 @@ public enum ImagePickerAction: Sendable {
     case shutterPressed
     /// The camera took one; it waits under a name of the store's.
     case shot(pick: Int, PickedPhoto)
+    /// The photo that it took is not wanted.
+    case shotDropped
     /// It did not; the key of what people are told.
     case shotFailed(pick: Int, String)
     /// A file was dropped, or its path typed.

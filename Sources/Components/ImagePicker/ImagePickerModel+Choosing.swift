@@ -6,7 +6,10 @@ extension ImagePickerModel {
         guard results.isEmpty else { return }
         switch action {
         case .tapped(let id):
-            guard let photo = pager.items.first(where: { $0.id == id }) else { return }
+            guard
+                let photo = pager.items.first(where: { $0.id == id })
+                    ?? taken.first(where: { $0.photo.id == id })?.photo
+            else { return }
             guard !gone.contains(id) || selection.number(of: photo) != nil else {
                 message = .unavailable
                 return
@@ -65,14 +68,14 @@ extension ImagePickerModel {
                     result.state = .loading(part.isFinite ? min(max(part, 0), 1) : 0)
                 }
             }
-        case .loaded(let pick, let id, let photo):
-            change(id, in: pick) { $0.state = .ready(photo) }
-            if !results.isEmpty, results.allSatisfy({ $0.ready != nil }) {
-                outcome = .picked(ready)
-            }
+        case .loaded(let pick, let id, let photo): arrive(photo, of: id, in: pick)
         case .failed(let pick, let id, let key):
             change(id, in: pick) { result in
-                if result.ready == nil { result.state = .failed(key) }
+                if case .loading = result.state { result.state = .failed(key) }
+            }
+        case .givenUp(let id):
+            change(id, in: pick) { result in
+                if case .loading = result.state { result.state = .failed(PickerError.givenUp.key) }
             }
         case .retried(let id):
             change(id, in: pick) { result in
@@ -83,6 +86,12 @@ extension ImagePickerModel {
             if !ready.isEmpty { outcome = .picked(ready) }
         default: break
         }
+    }
+
+    /// A photo is there; with the last one the pick is over.
+    private mutating func arrive(_ photo: PickedPhoto, of id: PickerPhoto.ID, in pick: Int) {
+        change(id, in: pick) { $0.state = .ready(photo) }
+        if !results.isEmpty, results.allSatisfy({ $0.ready != nil }) { outcome = .picked(ready) }
     }
 
     private mutating func change(
@@ -98,20 +107,54 @@ extension ImagePickerModel {
     mutating func shoot(_ action: ImagePickerAction) {
         switch (action, camera) {
         case (.shutterPressed, .idle), (.shutterPressed, .failed):
-            if face?.canShoot == true { camera = .busy }
+            if face?.canShoot == true { open() }
         case (.fileGiven(let path), .idle), (.fileGiven(let path), .failed):
-            if !path.isEmpty { camera = .busy }
+            if !path.isEmpty { open() }
         case (.shot(let pick, let photo), .busy) where pick == self.pick:
-            camera =
-                configuration.target == .ask
-                ? .asking(photo) : .keeping(photo, configuration.target)
+            if configuration.target == .ask {
+                camera = .asking(photo)
+            } else {
+                take(photo, configuration.target)
+            }
+        case (.shotDropped, .asking): camera = .idle
         case (.shotFailed(let pick, let key), .busy) where pick == self.pick: camera = .failed(key)
         case (.targetChosen(let target), .asking(let photo)) where target != .ask:
-            camera = .keeping(photo, target)
-        case (.kept(let pick, let photo, let problems), .keeping) where pick == self.pick:
+            take(photo, target)
+        case (.kept(let pick, let photo, let problems), _) where pick == self.pick:
             if let problem = problems.first { message = .text(problem) }
-            outcome = .picked([photo])
+            if case .keeping = camera {
+                outcome = .picked([photo])
+            } else {
+                arrive(photo, of: photo.id, in: pick)
+            }
         default: break
         }
+    }
+
+    private mutating func open() {
+        guard results.isEmpty else { return }
+        // Before, not after: nobody takes a photo for nothing.
+        if selection.maximum != 1, selection.isFull {
+            message = .full(selection.maximum)
+        } else {
+            camera = .busy
+        }
+    }
+
+    /// One photo is kept at once, and is all. Among several it waits with the others until the choice is made, so that a choice
+    /// that is given up leaves nothing behind.
+    private mutating func take(_ shot: PickedPhoto, _ target: ImagePickerConfiguration.Target) {
+        guard selection.maximum != 1 else {
+            camera = .keeping(shot, target)
+            return
+        }
+        camera = .idle
+        let photo = PickerPhoto(
+            id: shot.id, size: shot.size,
+            name: shot.path.split(separator: "/").last.map { String($0) } ?? "",
+            thumbnail: .file(shot.path))
+        taken.removeAll { $0.photo.id == shot.id }
+        taken.append(NewPhoto(photo: photo, shot: shot, target: target))
+        tell(selection.choose([photo]))
     }
 }

@@ -39,6 +39,16 @@ public struct ImagePickerModel: Model, Codable {
         case failed(String)
     }
 
+    /// A new photo that is kept when the choice is made.
+    public struct NewPhoto: Sendable, Hashable, Codable {
+        /// The photo, as a cell shows it.
+        public var photo: PickerPhoto
+        /// Where it lies until then.
+        public var shot: PickedPhoto
+        /// Where it is to be kept.
+        public var target: ImagePickerConfiguration.Target
+    }
+
     /// What is offered.
     public let configuration: ImagePickerConfiguration
     /// Where photos come from.
@@ -65,6 +75,8 @@ public struct ImagePickerModel: Model, Codable {
     public internal(set) var results: [PickResult] = []
     /// How far a new photo is.
     public internal(set) var camera = Camera.idle
+    /// New photos that wait to be kept, the first one first: only where more than one may be picked.
+    public internal(set) var taken: [NewPhoto] = []
     /// What came of it; `nil` while it goes on.
     public internal(set) var outcome: Outcome?
     /// The photo from which a range is chosen.
@@ -119,8 +131,9 @@ public struct ImagePickerModel: Model, Codable {
         case .messageRead: next.message = nil
         case .cancelled: next.outcome = .cancelled
         case .tapped, .rangeChosen, .swiped, .photosGone: next.choose(action)
-        case .done, .progressed, .loaded, .failed, .retried, .readyUsed: next.deliver(action)
-        case .shutterPressed, .shot, .shotFailed, .fileGiven, .targetChosen, .kept:
+        case .done, .progressed, .loaded, .failed, .givenUp, .retried, .readyUsed:
+            next.deliver(action)
+        case .shutterPressed, .shot, .shotDropped, .shotFailed, .fileGiven, .targetChosen, .kept:
             next.shoot(action)
         }
         return next

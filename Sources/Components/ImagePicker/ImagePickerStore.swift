@@ -69,18 +69,55 @@ public actor ImagePickerStore {
             ]
         case .accessTold:
             return pages(model, then) + albums(model, then)
+        case .pager(.failed):
+            // What was allowed may not be any more: then its own screen says so, and not an error.
+            guard let source = source(model.source) else { return [] }
+            return [
+                Effect(key: "image-picker.access") { send in
+                    await send(then(.accessTold(source.id, await source.access())))
+                }
+            ]
         case .albumChosen, .searched, .kindChosen, .pager: return pages(model, then)
         case .done:
             guard model.outcome == nil, !model.results.isEmpty else { return [] }
-            let photos = model.results.filter { !$0.isSettled }.map(\.photo.id)
+            let new = model.taken.filter { new in
+                model.results.contains { $0.id == new.photo.id && !$0.isSettled }
+            }
+            let isNew = Set(new.map(\.photo.id))
+            let photos = model.results.filter { !$0.isSettled && !isNew.contains($0.id) }
+                .map(\.photo.id)
             return [
                 Effect(key: "image-picker.bring") { send in
+                    await self.dropShots(of: pick, besides: new)
                     await self.bring(photos, pick: pick) { await send(then($0)) }
+                    for new in new where !Task.isCancelled {
+                        let (kept, problems) = await self.keep(new.shot, new.target)
+                        await send(then(.kept(pick: pick, kept, problems: problems)))
+                    }
+                }
+            ]
+        case .givenUp(let id):
+            return [
+                Effect(key: Key("image-picker.give-up.\(id)")) { _ in await self.giveUp(id) }
+            ]
+        case .shotDropped:
+            return [
+                // What was taken last and is not in the choice.
+                Effect(key: "image-picker.drop") { _ in
+                    await self.dropShots(of: pick, besides: model.taken)
                 }
             ]
         case .retried(let id):
             guard model.results.contains(where: { $0.id == id && !$0.isSettled }) else {
                 return []
+            }
+            if let new = model.taken.first(where: { $0.photo.id == id }) {
+                return [
+                    Effect(key: Key("image-picker.retry.\(id)")) { send in
+                        let (kept, problems) = await self.keep(new.shot, new.target)
+                        await send(then(.kept(pick: pick, kept, problems: problems)))
+                    }
+                ]
             }
             return [
                 Effect(key: Key("image-picker.retry.\(id)")) { send in
@@ -101,7 +138,12 @@ public actor ImagePickerStore {
                 "image-picker.bring", "image-picker.camera", "image-picker.keep",
                 "image-picker.page", "image-picker.albums", "image-picker.access",
             ]
-            let retries = model.results.map { Key("image-picker.retry.\($0.id)") }
+            let retries = model.results.flatMap { result in
+                [
+                    Key("image-picker.retry.\(result.id)"),
+                    Key("image-picker.give-up.\(result.id)"),
+                ]
+            }
             return (keys + retries).map { Effect.cancel($0) } + [
                 Effect(key: "image-picker.clear") { _ in await self.clear(pick: pick) }
             ]
@@ -193,6 +235,7 @@ public actor ImagePickerStore {
 
     /// Takes away what a pick has made.
     public func clear(pick: Int) async {
+        shots[pick] = nil
         let path = folder(of: pick)
         let parent = folder
         _ = try? await imaging.blocking {
@@ -202,22 +245,59 @@ public actor ImagePickerStore {
         }
     }
 
+    /// The photos that are being brought, and those that nobody waits for.
+    private var coming: [PickerPhoto.ID: Task<PickedPhoto, any Error>] = [:]
+    private var givenUp: Set<PickerPhoto.ID> = []
+
+    private func giveUp(_ photo: PickerPhoto.ID) {
+        givenUp.insert(photo)
+        coming[photo]?.cancel()
+    }
+
+    /// Brings one photo, until it is there or nobody waits for it any more.
+    private func fetch(
+        _ photo: PickerPhoto.ID, pick: Int, _ progress: @escaping @Sendable (Double) async -> Void
+    ) async throws -> PickedPhoto {
+        guard !givenUp.contains(photo) else { throw CancellationError() }
+        let task = Task { try await self.deliver(photo, pick: pick, progress) }
+        coming[photo] = task
+        defer { coming[photo] = nil }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    /// The shots that each pick has made, of which some are dropped before it ends.
+    private var shots: [Int: Set<String>] = [:]
+
+    private func dropShots(of pick: Int, besides taken: [ImagePickerModel.NewPhoto]) async {
+        let kept = Set(taken.map(\.shot.path))
+        let gone = (shots[pick] ?? []).subtracting(kept)
+        shots[pick]?.formIntersection(kept)
+        _ = try? await imaging.blocking { for path in gone { unlink(path) } }
+    }
+
     /// Brings photos, some at a time; each is told as it comes, and one that fails holds no other up.
     private func bring(
         _ photos: [PickerPhoto.ID], pick: Int,
         _ tell: @escaping @Sendable (ImagePickerAction) async -> Void
     ) async {
+        // What is asked for again is waited for again.
+        givenUp.subtract(photos)
         await withTaskGroup(of: Void.self) { group in
             for (index, photo) in photos.enumerated() {
                 if index >= configuration.loads { await group.next() }
                 if Task.isCancelled { break }
                 group.addTask {
                     do {
-                        let picked = try await self.deliver(photo, pick: pick) { part in
+                        let picked = try await self.fetch(photo, pick: pick) { part in
                             await tell(.progressed(pick: pick, photo, part))
                         }
                         await tell(.loaded(pick: pick, photo, picked))
                     } catch is CancellationError {
+                    } catch let error as ImagingError where error.reason == .cancelled {
                     } catch {
                         await tell(.failed(pick: pick, photo, PickerError.key(of: error)))
                     }
@@ -281,6 +361,7 @@ public actor ImagePickerStore {
     private func taken(_ shot: EncodedShot, pick: Int) async throws -> PickedPhoto {
         let facts = try await imaging.verifiedFacts(of: .bytes(shot.bytes, name: shot.name))
         let path = try await write(shot.bytes, facts.format.rawValue, pick: pick)
+        shots[pick, default: []].insert(path)
         return PickedPhoto(id: "camera/\(path)", path: path, size: facts.size, isCopy: true)
     }
 
@@ -295,6 +376,7 @@ public actor ImagePickerStore {
             return Array(data)
         }
         let copy = try await write(bytes, facts.format.rawValue, pick: pick)
+        shots[pick, default: []].insert(copy)
         return PickedPhoto(id: "file/\(path)", path: copy, size: facts.size, isCopy: true)
     }
 

@@ -12,6 +12,8 @@ public enum PickerError: Error, Equatable, CustomStringConvertible {
     case tooLarge(String)
     /// It is not there any more.
     case gone
+    /// A person did not want to wait for it.
+    case givenUp
     /// There is no camera, or it gave nothing.
     case camera(String)
     /// A place to keep photos refused.
@@ -25,7 +27,8 @@ public enum PickerError: Error, Equatable, CustomStringConvertible {
         case .unsupported, .notSaved: self = .unsupported(why)
         case .tooManyBytes, .sideTooLong, .tooManyPixels, .tooManyProgressivePixels, .deadline:
             self = .tooLarge(why)
-        case .empty, .tooManyScans, .truncated, .corrupt, .cancelled, .recipe: self = .damaged(why)
+        case .empty, .tooManyScans, .truncated, .corrupt, .cancelled, .recipe, .otherPicture:
+            self = .damaged(why)
         case .unwritable: self = .unkept(why)
         }
     }
@@ -36,6 +39,7 @@ public enum PickerError: Error, Equatable, CustomStringConvertible {
         case .unreadable(let why), .unsupported(let why), .damaged(let why), .tooLarge(let why):
             why
         case .gone: "gone"
+        case .givenUp: "given up"
         case .camera(let why): "camera: \(why)"
         case .unkept(let why): "unkept: \(why)"
         }
@@ -49,6 +53,7 @@ public enum PickerError: Error, Equatable, CustomStringConvertible {
         case .damaged: "picker.failed.damaged"
         case .tooLarge: "picker.failed.tooLarge"
         case .gone: "picker.failed.gone"
+        case .givenUp: "picker.failed.givenUp"
         case .camera: "picker.camera.failed"
         case .unkept: "picker.store.failed.device"
         }

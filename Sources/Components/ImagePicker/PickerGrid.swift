@@ -115,7 +115,7 @@ struct PickerGrid: Component {
 }
 
 /// One photo that can be chosen.
-private struct PickerCell: Component {
+struct PickerCell: Component {
     let photo: PickerPhoto
     let number: Int?
     let chosen: Int

@@ -69,8 +69,48 @@ struct PickerResults: Component {
                     }
                 }
                 .fill()
+                if case .loading = result.state {
+                    let words = context.words(.commonCancel)
+                    Button(name: words + ": " + name, .plain) {
+                        send(.givenUp(result.id))
+                    } label: {
+                        Text(words).lines(1)
+                    }
+                }
             }
             .shrink(0))
+    }
+}
+
+/// The photos that were taken in this pick, each of which can be left out again.
+private struct NewPhotos: Component {
+    let model: ImagePickerModel
+    let send: (ImagePickerAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let side = context.countsInCells ? 10.0 : 1.6 * context.theme.layout.target
+        let high = context.countsInCells ? 4 : side
+        let writer = context.writer
+        Row(gap: context.theme.space.small, justify: .center, wraps: true) {
+            for new in model.taken {
+                PickerCell(
+                    photo: new.photo, number: model.selection.number(of: new.photo),
+                    chosen: model.selection.photos.count,
+                    showsOrder: model.configuration.showsOrder, isDisabled: false,
+                    isGone: model.gone.contains(new.photo.id),
+                    words: new.photo.words(in: context, writer), send: send
+                )
+                .style { style in
+                    style.flexGrow = 0
+                    style.flexShrink = 0
+                    style.flexBasis = .auto
+                    style.width = .points(side)
+                    style.height = .points(high)
+                }
+                .key(new.photo.id)
+            }
+        }
+        .role(.grid(columns: max(1, model.taken.count)), name: context.words(.pickerGrid))
     }
 }
 
@@ -101,6 +141,9 @@ struct PickerCamera: Component {
                     .role(.heading(level: 2), name: context.words(.pickerCameraNone))
                 Text(context.words(.pickerCameraDrop)).color(context.palette.soft)
                     .alignment(.center)
+            }
+            if !model.taken.isEmpty {
+                NewPhotos(model: model, send: send)
             }
             if !isBusy {
                 TextField(context.words(.pickerCameraFile), text: "", limit: 4096) { _ in

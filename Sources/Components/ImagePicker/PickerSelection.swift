@@ -29,9 +29,7 @@ public struct PickerSelection: Sendable, Hashable, Codable {
         let least = max(0, minimum)
         self.minimum = self.maximum == 0 ? least : min(least, self.maximum)
         self.disabled = disabled
-        for photo in chosen where !self.disabled.contains(photo.id) {
-            if !isFull { add(photo) }
-        }
+        _ = choose(chosen)
     }
 
     /// Whether there are as many as there may be.
@@ -49,10 +47,6 @@ public struct PickerSelection: Sendable, Hashable, Codable {
         one.id == other.id || (one.content != nil && one.content == other.content)
     }
 
-    private mutating func add(_ photo: PickerPhoto) {
-        if number(of: photo) == nil { photos.append(photo) }
-    }
-
     /// Chooses a photo, or no longer. Where one alone may be chosen, another takes its place.
     public mutating func toggle(_ photo: PickerPhoto) -> Answer {
         if let number = number(of: photo) {
@@ -67,14 +61,21 @@ public struct PickerSelection: Sendable, Hashable, Codable {
     }
 
     /// Chooses photos that lie in a row, as far as there may be more; those chosen before stay where they are.
+    ///
+    /// - Complexity: linear in both: thousands may be chosen at once.
     public mutating func choose(_ range: [PickerPhoto]) -> Answer {
         var answer = Answer.done
-        for photo in range where !disabled.contains(photo.id) && number(of: photo) == nil {
+        var ids = Set(photos.map(\.id))
+        var contents = Set(photos.compactMap(\.content))
+        for photo in range where !disabled.contains(photo.id) && !ids.contains(photo.id) {
+            if let content = photo.content, contents.contains(content) { continue }
             guard !isFull else {
                 answer = .full
                 break
             }
             photos.append(photo)
+            ids.insert(photo.id)
+            if let content = photo.content { contents.insert(content) }
         }
         return answer
     }

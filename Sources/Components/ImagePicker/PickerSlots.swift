@@ -45,13 +45,15 @@ public struct PickerSlots: Component {
                 }
                 .role(.group, name: context.words(.pickerGrid))
                 if model.removed != nil {
-                    Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
-                        Text(context.words(.pickerSlotRemoved)).role(.status).shrink(1)
-                        Button(context.words(.commonUndo), .plain) { send(.undone) }
-                    }
-                    .padding(horizontal: theme.space.snug, vertical: theme.space.small)
-                    .background(context.palette.lichen)
-                    .radius(theme.radius.control)
+                    SlotNews(
+                        words: context.words(.pickerSlotRemoved),
+                        button: context.words(.commonUndo)
+                    ) { send(.undone) }
+                }
+                if let problem = model.problem {
+                    SlotNews(
+                        words: context.phrases[problem], button: context.words(.commonOk)
+                    ) { send(.problemRead) }
                 }
             }
             if let slot = model.slots.first(where: { $0.id == model.menu }) {
@@ -85,6 +87,24 @@ public struct PickerSlots: Component {
             .role(.button, name: name, value: slot.words.isEmpty ? nil : place)
             .state(.opensPopup)
             .on(.tap) { send(.slotTapped(slot.id)) })
+    }
+}
+
+/// What is told below the slots, and what one can do about it.
+private struct SlotNews: Component {
+    let words: String
+    let button: String
+    let act: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
+            Text(words).role(.status).shrink(1)
+            Button(button, .plain) { act() }
+        }
+        .padding(horizontal: theme.space.snug, vertical: theme.space.small)
+        .background(context.palette.lichen)
+        .radius(theme.radius.control)
     }
 }
 

@@ -31,6 +31,8 @@ public enum PickerSlotsAction: Sendable {
     case undone
     /// What was taken out last is forgotten.
     case undoExpired
+    /// What was told of a new photo has been read.
+    case problemRead
     /// The photo is to be edited: the app shows its editor for ``PickerSlotsModel/editing``.
     case editAsked(PickerSlot.ID)
     /// The editor is closed; `nil` if nothing came of it.
@@ -71,6 +73,8 @@ public struct PickerSlotsModel: Model, Codable {
     public private(set) var editing: PickerSlot.ID?
     /// The picker, while it is open.
     public private(set) var picker: ImagePickerModel?
+    /// What was wrong with keeping a new photo, though the form has it: the key of what people are told.
+    public private(set) var problem: String?
     /// The slot that the picker's photo is for; `nil` for new ones.
     public private(set) var replacing: PickerSlot.ID?
     private var lastSlot: Int
@@ -104,6 +108,7 @@ public struct PickerSlotsModel: Model, Codable {
         case .deleted(let id):
             guard let index = index(of: id) else { return self }
             next.menu = nil
+            if editing == id { next.editing = nil }
             next.removed = Removed(slot: next.slots.remove(at: index), index: index)
         case .undone:
             guard let removed else { return self }
@@ -113,6 +118,7 @@ public struct PickerSlotsModel: Model, Codable {
                 next.slots.insert(removed.slot, at: min(removed.index, slots.count))
             }
         case .undoExpired: next.removed = nil
+        case .problemRead: next.problem = nil
         case .editAsked(let id):
             guard index(of: id) != nil, configuration.edits else { return self }
             next.menu = nil
@@ -140,6 +146,7 @@ public struct PickerSlotsModel: Model, Codable {
     /// Opens the picker: for one photo in a slot's place, or for as many as there is room for.
     private mutating func open(for slot: PickerSlot.ID?) {
         lastPick += 1
+        problem = nil
         replacing = slot
         var own = configuration
         let room = configuration.maximum == 0 ? 0 : configuration.maximum - slots.count
@@ -159,7 +166,10 @@ public struct PickerSlotsModel: Model, Codable {
         picker = next
         guard let outcome = next.outcome else { return }
         picker = nil
-        if case .picked(let photos) = outcome { fill(photos) }
+        if case .picked(let photos) = outcome {
+            fill(photos)
+            if case .text(let key) = next.message { problem = key }
+        }
         replacing = nil
     }
 

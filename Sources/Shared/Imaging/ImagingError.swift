@@ -30,6 +30,8 @@ public struct ImagingError: Error, Equatable, CustomStringConvertible {
         case notSaved(ImageFormat)
         /// A recipe that cannot be carried out, such as one of a newer version.
         case recipe(String)
+        /// A recipe that was made for another picture; that one's digest.
+        case otherPicture(String)
         /// What was made could not be written.
         case unwritable(String)
     }
@@ -73,6 +75,7 @@ public struct ImagingError: Error, Equatable, CustomStringConvertible {
         case .cancelled: "cancelled"
         case .notSaved(let format): "\(format.rawValue) is not written by this library"
         case .recipe(let why): "recipe: \(why)"
+        case .otherPicture(let digest): "recipe: made for another picture, \(digest)"
         case .unwritable(let why): "cannot be written: \(why)"
         }
     }

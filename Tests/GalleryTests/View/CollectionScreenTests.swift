@@ -57,6 +57,48 @@ import Testing
         #expect(await session.outline.items(.cell).count > 10)
     }
 
+    @Test func placesAreListedAndShowTheirPhotos() async throws {
+        var photos = Photo.made(40)
+        for index in photos.indices where index % 4 == 0 {
+            photos[index].placeName = index < 8 ? "Växjö" : "Tallinn"
+        }
+        let library = GalleryLibrary(photos: photos)
+        var environment = Environment()
+        environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
+        environment.surroundings.viewport = Size(width: 390, height: 844)
+        let session = Session(
+            GalleryModel(), environment: environment,
+            effects: { _, model in model.effects(library) { $0 } }
+        ) { model, send in
+            GalleryComponent(
+                model, dates: GalleryDates(LanguageTag(language: "en")), clock: { 0 },
+                seed: { 7 }, send: send)
+        }
+        await session.send(.opened)
+        await session.settle()
+        try await Self.go(session, to: "Places")
+        let driver = Driver(session)
+        let rows = await session.outline.items(.button).map(\.name).filter { $0.contains("photos") }
+        #expect(rows == ["Tallinn, 8 photos", "Växjö, 2 photos"])
+        try await driver.tap(.button, "Växjö, 2 photos")
+        #expect(await session.model.count == 2)
+        #expect(await session.model.window.photos.allSatisfy { $0.placeName == "Växjö" })
+        #expect(await driver.has(.heading, "Växjö"))
+        #expect(await session.diagnostics.isEmpty)
+        // What happens meanwhile is seen there too, and Escape leads out.
+        await session.send(.libraryChanged)
+        await session.settle()
+        #expect(await session.model.count == 2)
+        await driver.press(.escape)
+        #expect(await session.model.results == nil && session.model.count == 40)
+    }
+
+    @Test func aPlaceWithoutPhotosOfTheKindSaysSo() async throws {
+        let session = try await Self.session()
+        try await Self.go(session, to: "Places")
+        #expect(await Driver(session).has(.heading, "No places have names yet"))
+    }
+
     @Test func escapeLeadsBackToAllPhotos() async throws {
         let session = try await Self.session()
         let driver = Driver(session)

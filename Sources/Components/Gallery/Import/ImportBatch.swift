@@ -79,6 +79,8 @@ actor ImportBatch {
         for case .ready(let photo, let incoming, _) in outcomes.map(\.result) {
             let name = LibraryFolder.originalName(incoming.hash, format: photo.facts.format)
             names.append((incoming.path, name))
+            // One after another: the first one's journal of the file system takes the others' names along.
+            try FileSystem.flush(incoming.path)
         }
         if !names.isEmpty {
             let lines = names.map { $0.to + "\n" }.joined()
@@ -107,7 +109,7 @@ actor ImportBatch {
         var isNew = false
         for name in names {
             let path = "\(folder.path)/\(name.to)"
-            let parent = (path as NSString).deletingLastPathComponent
+            let parent = FileSystem.parent(of: path)
             if parents.insert(parent).inserted, !FileSystem.isFolder(parent) {
                 try FileSystem.makeFolder(parent)
                 isNew = true

@@ -48,13 +48,16 @@ struct ImportReading: Sendable {
         }
     }
 
-    /// Bytes from which a file is looked into before it is read.
-    private static let large: Int64 = 16 << 20
+    /// The most bytes of a file that is read once, into memory: hashed, decoded and stored from there.
+    static let small: Int64 = 16 << 20
 
     private func result(of candidate: ImportCandidate) async throws -> ImportOutcome.Result {
         let limit = Int64(store.configuration.importing.maxFileMegabytes) << 20
         guard candidate.bytes > 0 else { throw PhotoProblem.empty }
         guard candidate.bytes <= limit else { throw PhotoProblem.tooManyBytes }
+        if candidate.entry == nil, candidate.bytes <= Self.small {
+            return try await readOnce(candidate)
+        }
         let folder = store.folder
         let incoming: IncomingFile
         if let (archive, entry) = candidate.entry {
@@ -66,10 +69,8 @@ struct ImportReading: Sendable {
                 }
             }.get()
         } else {
-            // The head tells what is no photo before gigabytes of film are hashed; a small file is looked into once, later.
-            if candidate.bytes > Self.large {
-                _ = try await photo { try await reader.describe(candidate.path) }
-            }
+            // The head tells what is no photo before gigabytes of film are hashed.
+            _ = try await photo { try await reader.describe(candidate.path) }
             let path = candidate.path
             let hash = try await Blocking.run {
                 Result { () throws(PhotoProblem) in
@@ -97,14 +98,63 @@ struct ImportReading: Sendable {
             return .known(row)
         }
         let side = store.configuration.importing.thumbnailSide
-        let preview = try await photo { try await reader.preview(incoming.path, side) }
+        let preview = try await photo { try await reader.preview(.file(incoming.path), side) }
         let folder = store.folder
         try await Blocking.run {
-            Result {
-                let place = folder.derived(incoming.hash, recipe: nil, side: side)
-                try Derived.keep(preview.file, at: place, in: folder)
+            Result { try Self.keep(preview, of: incoming.hash, side, folder) }
+        }.get()
+        return ready(candidate, preview, incoming)
+    }
+
+    /// A small file: what is hashed, decoded and stored are the same bytes, whatever happens to the file meanwhile.
+    private func readOnce(
+        _ candidate: ImportCandidate
+    ) async throws -> ImportOutcome.Result {
+        let path = candidate.path
+        let (bytes, hash) = try await Blocking.run {
+            Result { () throws(PhotoProblem) in
+                do throws(GalleryError) {
+                    let bytes = try FileHash.bytes(of: path, atMost: Int(Self.small))
+                    guard let bytes else { throw GalleryError.photo(path: path, .changed) }
+                    return (bytes, try FileHash.sha256(of: bytes))
+                } catch { throw Self.problem(error) }
             }
         }.get()
+        if let row = try await known(hash) { return .known(row) }
+        let side = store.configuration.importing.thumbnailSide
+        let preview = try await photo {
+            try await reader.preview(.bytes(bytes, name: path), side)
+        }
+        let folder = store.folder
+        let incoming = try await Blocking.run {
+            Result {
+                let incoming = try IncomingFile(in: folder, hash: hash) { take in
+                    var failure: GalleryError?
+                    bytes.withUnsafeBytes { all in
+                        do throws(GalleryError) { try take(all) } catch { failure = error }
+                    }
+                    if let failure { throw failure }
+                }
+                do { try Self.keep(preview, of: hash, side, folder) } catch {
+                    incoming.remove()
+                    throw error
+                }
+                return incoming
+            }
+        }.get()
+        return ready(candidate, preview, incoming)
+    }
+
+    private static func keep(
+        _ preview: PhotoPreview, of hash: ContentHash, _ side: Int, _ folder: LibraryFolder
+    ) throws(GalleryError) {
+        let place = folder.derived(hash, recipe: nil, side: side)
+        try Derived.keep(preview.file, at: place, in: folder)
+    }
+
+    private func ready(
+        _ candidate: ImportCandidate, _ preview: PhotoPreview, _ incoming: IncomingFile
+    ) -> ImportOutcome.Result {
         let facts = preview.description
         let new = NewPhoto(
             hash: incoming.hash, name: candidate.name, taken: facts.taken ?? candidate.fallback,
@@ -167,6 +217,7 @@ struct ImportReading: Sendable {
         switch error {
         case .cannotOpen(_, let reason): .unreadable(reason: reason)
         case .readOnly: .unreadable(reason: String(cString: strerror(EACCES)))
+        case .photo(_, let problem): problem
         default: .unreadable(reason: error.description)
         }
     }

@@ -2,17 +2,17 @@
 import Crypto
 import Foundation
 
-/// A file on its way into the library: written, hashed and flushed before it gets its name.
+/// A file on its way into the library: written and hashed; its batch flushes it before it gets its name.
 struct IncomingFile: Sendable {
     let path: String
     let hash: ContentHash
     let bytes: Int64
 
-    /// Writes what `source` hands over.
+    /// Writes what `source` hands over; where its hash is known it is not made again.
     ///
     /// - Throws: ``GalleryError`` if it cannot be written, and what `source` throws. Nothing stays behind then.
     init(
-        in folder: LibraryFolder,
+        in folder: LibraryFolder, hash known: ContentHash? = nil,
         _ source: ((UnsafeRawBufferPointer) throws(GalleryError) -> Void) throws -> Void
     ) throws {
         let path = "\(folder.incoming)/\(UUID().uuidString)"
@@ -22,14 +22,12 @@ struct IncomingFile: Sendable {
         var bytes: Int64 = 0
         do {
             try source { (piece) throws(GalleryError) in
-                hasher.update(bufferPointer: piece)
+                if known == nil { hasher.update(bufferPointer: piece) }
                 bytes += Int64(piece.count)
                 try FileSystem.write(piece, to: descriptor, path: path)
             }
             // Read-only from the start: an original never changes.
-            guard fchmod(descriptor, 0o444) == 0, fsync(descriptor) == 0 else {
-                throw FileSystem.error(path)
-            }
+            guard fchmod(descriptor, 0o444) == 0 else { throw FileSystem.error(path) }
             close(descriptor)
         } catch {
             close(descriptor)
@@ -38,7 +36,7 @@ struct IncomingFile: Sendable {
         }
         self.path = path
         self.bytes = bytes
-        hash = try FileHash.hash(hasher.finalize(), path)
+        hash = try known ?? FileHash.hash(hasher.finalize(), path)
     }
 
     /// Gives it up.

@@ -73,6 +73,8 @@ public enum GalleryAction: Sendable, Equatable {
     case rangeSelected(to: PhotoID)
     /// A finger moves over the grid while selecting: place and phase, in the host's units, inside the grid.
     case dragged(Drag)
+    /// All photos of the section that begins on a day are selected, or none of them any more.
+    case sectionToggled(Day)
     /// Everything there is, as far as the settings allow.
     case allSelected
     /// A finger moves over a photo, inside its cell: it selects while selecting, else it is a swipe. Whether one reads from
@@ -110,6 +112,10 @@ public enum GalleryAction: Sendable, Equatable {
     case summaryCame(GallerySummary)
     /// The albums, in their order.
     case albumsCame([Album])
+    /// The places that have names, those with the most photos first.
+    case placesCame([PlaceCount])
+    /// The photos of a place were asked for, by its name.
+    case placeChosen(String)
     /// Pairs of photos that look alike.
     case pairsCame([AlikePair])
     /// How many photos are gone for good.

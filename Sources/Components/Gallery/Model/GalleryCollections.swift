@@ -4,6 +4,11 @@ public struct GalleryCollections: Sendable {
     public var summary: @Sendable (PhotoList) async throws(GalleryError) -> GallerySummary
     /// The albums, in their order.
     public var albums: @Sendable () async throws(GalleryError) -> [Album]
+    /// The places that have names, those with the most photos first.
+    public var places: @Sendable () async throws(GalleryError) -> [PlaceCount]
+    /// The latest photos of a place, by its name; at most so many.
+    public var photosAtPlace:
+        @Sendable (_ name: String, _ limit: Int) async throws(GalleryError) -> PhotoPage
     /// Pairs of photos that look alike and that nobody has judged, the closest first; at most so many.
     public var alikePairs: @Sendable (_ limit: Int) async throws(GalleryError) -> [AlikePair]
     /// Does one of the deeds that concern collections.
@@ -15,11 +20,17 @@ public struct GalleryCollections: Sendable {
     public init(
         summary: @escaping @Sendable (PhotoList) async throws(GalleryError) -> GallerySummary,
         albums: @escaping @Sendable () async throws(GalleryError) -> [Album],
+        places: @escaping @Sendable () async throws(GalleryError) -> [PlaceCount],
+        photosAtPlace:
+            @escaping @Sendable (_ name: String, _ limit: Int) async throws(GalleryError) ->
+            PhotoPage,
         alikePairs: @escaping @Sendable (_ limit: Int) async throws(GalleryError) -> [AlikePair],
         carryOut: @escaping @Sendable (GalleryOrder) async throws(GalleryError) -> Int
     ) {
         self.summary = summary
         self.albums = albums
+        self.places = places
+        self.photosAtPlace = photosAtPlace
         self.alikePairs = alikePairs
         self.carryOut = carryOut
     }

@@ -31,6 +31,10 @@ extension GalleryLibrary {
             collections: GalleryCollections(
                 summary: { list throws(GalleryError) in shelf.state.summary(of: list) },
                 albums: { () throws(GalleryError) in shelf.state.albums },
+                places: { () throws(GalleryError) in shelf.state.places },
+                photosAtPlace: { name, limit throws(GalleryError) in
+                    shelf.state.photos(at: name, limit: limit)
+                },
                 alikePairs: { limit throws(GalleryError) in shelf.state.alike(limit: limit) },
                 carryOut: { order throws(GalleryError) in try shelf.carryOut(order) }),
             changes: { shelf.changes() })

@@ -39,6 +39,10 @@ extension GalleryLibrary {
             collections: GalleryCollections(
                 summary: { list throws(GalleryError) in try await store.summary(of: list) },
                 albums: { () throws(GalleryError) in try await store.albums() },
+                places: { () throws(GalleryError) in try await store.placeCounts() },
+                photosAtPlace: { name, limit throws(GalleryError) in
+                    try await store.photos(at: name, limit: limit)
+                },
                 alikePairs: { limit throws(GalleryError) in
                     try await store.alikePairs(limit: limit)
                 },

@@ -30,6 +30,9 @@ extension GalleryModel {
                 restart(.search(words))
             }
         case .shuffled(let seed): restart(.shuffle(seed))
+        case .placeChosen(let name):
+            page = nil
+            restart(.place(name))
         case .resultsClosed: if results != nil { restart(nil) }
         default: break
         }

@@ -43,6 +43,7 @@ extension GalleryModel {
             self.albums = albums
             // Somebody else has deleted it.
             if case .album = list.scope, openAlbum == nil { collect(.homeChosen) }
+        case .placesCame(let places): self.places = places
         case .pairsCame(let pairs): self.pairs = pairs
         case .purgeEnded(let gone):
             tell(.purged(gone, kept: max(0, purging - gone)))
@@ -139,6 +140,7 @@ extension GalleryModel {
         switch page {
         case .albums: orders.append(.albums)
         case .alike: orders.append(.pairs)
+        case .places: orders.append(.places)
         case nil:
             if case .album = list.scope, question == nil { orders.append(.albums) }
         }

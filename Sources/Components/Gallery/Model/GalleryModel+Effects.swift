@@ -18,7 +18,7 @@ extension GalleryModel {
     ) -> [Effect<AppAction>] {
         orders.map { order in
             let now = revision
-            return Effect(key: order.place.map { Key("\(key).\($0)") }) { send in
+            return Effect(key: order.subject.map { Key("\(key).\($0)") }) { send in
                 do throws(GalleryError) {
                     if let answer = try await Self.answer(order, library) {
                         await send(then(answer))
@@ -26,7 +26,7 @@ extension GalleryModel {
                 } catch {
                     // A deed that failed: what was taken off the screen in advance comes back.
                     await send(then(.failed(error, revision: now)))
-                    if order.place == nil { await send(then(.libraryChanged)) }
+                    if order.subject == nil { await send(then(.libraryChanged)) }
                 }
             }
         }
@@ -50,6 +50,9 @@ extension GalleryModel {
         case .shuffle(let seed, let list, let revision):
             let page = try await library.shuffle(seed, list, GalleryLibrary.mostFound)
             return .found(page.photos, hasMore: page.hasMore, revision: revision)
+        case .place(let name, let revision):
+            let page = try await library.collections?.photosAtPlace(name, GalleryLibrary.mostFound)
+            return .found(page?.photos ?? [], hasMore: page?.hasMore ?? false, revision: revision)
         case .trash(let ids): try await library.trash(ids)
         case .restore(let ids): try await library.restore(ids)
         case .favourite(let ids, let isFavourite):
@@ -57,7 +60,8 @@ extension GalleryModel {
         case .hide(let ids): try await library.hide(ids)
         case .caption(let id, let text): try await library.setCaption(id, text)
         case .refresh: try await library.refresh()
-        case .summary, .albums, .pairs: return try await looking(order, library.collections)
+        case .summary, .albums, .places, .pairs:
+            return try await looking(order, library.collections)
         case .show, .purge, .addAlbum, .renameAlbum, .deleteAlbum, .orderAlbums, .cover, .add,
             .remove, .judge:
             let gone = try await library.collections?.carryOut(order) ?? 0
@@ -74,6 +78,7 @@ extension GalleryModel {
         switch order {
         case .summary(let list): return .summaryCame(try await collections.summary(list))
         case .albums: return .albumsCame(try await collections.albums())
+        case .places: return .placesCame(try await collections.places())
         case .pairs:
             return .pairsCame(try await collections.alikePairs(GalleryLibrary.mostPairs))
         default: return nil
@@ -110,13 +115,14 @@ extension GalleryModel {
 
 extension GalleryOrder {
     /// Questions of one kind replace one another; deeds do not.
-    fileprivate var place: String? {
+    fileprivate var subject: String? {
         switch self {
-        case .timeline, .search, .shuffle: "list"
+        case .timeline, .search, .shuffle, .place: "list"
         case .photos: "photos"
         case .ids: "ids"
         case .summary: "summary"
         case .albums: "albums"
+        case .places: "places"
         case .pairs: "pairs"
         case .refresh: "refresh"
         default: nil

@@ -55,6 +55,7 @@ extension GalleryModel {
         switch results?.kind {
         case .search(let words): orders.append(.search(words, list, revision: revision))
         case .shuffle(let seed): orders.append(.shuffle(seed, list, revision: revision))
+        case .place(let name): orders.append(.place(name, revision: revision))
         case nil: orders.append(.timeline(list, revision: revision))
         }
         inquire()

@@ -28,12 +28,33 @@ extension GalleryModel {
         case .dragged(let drag): sweep(drag)
         case .cellDragged(let id, let drag, let isMirrored):
             self.drag(id, drag, isMirrored: isMirrored)
+        case .sectionToggled(let day):
+            guard
+                let section = geometry.timeline.sections.first(where: {
+                    $0.days?.lowerBound == day
+                })
+            else { return }
+            if selection == nil { selection = PhotoSelection() }
+            if isSelected(section) {
+                let ids = section.indices.compactMap { window[$0]?.id }
+                selection?.ids.subtract(ids)
+            } else {
+                add(from: section.start, through: section.start + section.count - 1)
+            }
         case .allSelected:
             guard count > 0 else { return }
             if selection == nil { selection = PhotoSelection() }
             add(from: 0, through: count - 1)
         default: break
         }
+    }
+
+    /// Whether every photo of a section is selected; of one that is not wholly known nobody can say so.
+    func isSelected(_ section: Timeline.Section) -> Bool {
+        guard let selection, window.indices.clamped(to: section.indices) == section.indices else {
+            return false
+        }
+        return section.indices.allSatisfy { window[$0].map { selection.contains($0.id) } ?? false }
     }
 
     private var most: Int { configuration.grid.maxSelection }

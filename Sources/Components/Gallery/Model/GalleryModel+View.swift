@@ -12,6 +12,7 @@ extension GalleryModel {
             guard offset.isFinite else { return }
             let wanted = offset * room.unit.height + space.base
             guard abs(wanted - top) >= 0.01 else { return }
+            isGoingBack = wanted < top
             top = wanted
             settle()
         case .focused(let id): if let index = window.index(of: id) { reveal(index) }
@@ -46,6 +47,7 @@ extension GalleryModel {
     }
 
     private mutating func jump(to place: Double) {
+        isGoingBack = place < top && place > 0
         top = place
         anchor = nil
         settle()

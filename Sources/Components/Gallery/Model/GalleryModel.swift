@@ -35,6 +35,8 @@ public struct GalleryModel: Model {
     public internal(set) var window = PhotoWindow()
     /// The top of the view, in points from the top of the list.
     public internal(set) var top = 0.0
+    /// Whether the view moves to the start of the list, so that what comes next lies above it.
+    public internal(set) var isGoingBack = false
     /// What is selected; `nil` while photos open when they are pressed.
     public internal(set) var selection: PhotoSelection?
     /// The photo that is open.
@@ -53,6 +55,8 @@ public struct GalleryModel: Model {
     public internal(set) var summary: GallerySummary?
     /// The albums, as far as they were asked for.
     public internal(set) var albums: [Album] = []
+    /// The places that have names, as far as they were asked for.
+    public internal(set) var places: [PlaceCount] = []
     /// Pairs of photos that look alike, as far as they were asked for.
     public internal(set) var pairs: [AlikePair] = []
     /// The photo that is being swiped.
@@ -84,6 +88,8 @@ public struct GalleryModel: Model {
             case search(String)
             /// Shuffled by a seed.
             case shuffle(UInt64)
+            /// Taken at a place, by its name.
+            case place(String)
         }
         /// What they are.
         public internal(set) var kind: Kind
@@ -172,12 +178,13 @@ public struct GalleryModel: Model {
         case .opened, .libraryChanged, .refreshed, .timelineCame, .photosCame, .idsCame, .found,
             .failed:
             hear(action)
-        case .listChosen, .groupingChosen, .layoutChosen, .searched, .shuffled, .resultsClosed:
+        case .listChosen, .groupingChosen, .layoutChosen, .searched, .shuffled, .placeChosen,
+            .resultsClosed:
             choose(action)
         case .roomChanged, .scrolled, .focused, .scrubbed, .monthsShown, .jumped, .zoomed, .pinched:
             look(action)
         case .tapped, .held, .selectionBegan, .selectionEnded, .toggled, .rangeSelected, .dragged,
-            .allSelected, .cellDragged:
+            .sectionToggled, .allSelected, .cellDragged:
             select(action)
         case .deleted, .favourited, .hid, .shareAsked, .editAsked, .addAsked, .undone,
             .noticeClosed:
@@ -185,7 +192,8 @@ public struct GalleryModel: Model {
         case .turned, .viewerClosed, .viewerTapped, .viewerZoomed, .viewerPanned, .viewerPinched,
             .viewerDragged, .captionEdited, .captionSaved, .slideShowStarted, .slideShowStopped:
             view(action)
-        case .pageChosen, .homeChosen, .asked, .summaryCame, .albumsCame, .pairsCame, .purgeEnded,
+        case .pageChosen, .homeChosen, .asked, .summaryCame, .albumsCame, .placesCame,
+            .pairsCame, .purgeEnded,
             .restored, .unhid, .purged, .albumAdded, .albumRenamed, .albumDeleted, .albumMoved,
             .coverChosen, .addedToAlbum, .removedFromAlbum, .bothKept:
             collect(action)

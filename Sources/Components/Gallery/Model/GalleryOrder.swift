@@ -10,6 +10,8 @@ public enum GalleryOrder: Sendable, Hashable {
     case search(String, PhotoList, revision: Int)
     /// The first photos of a shuffled list.
     case shuffle(UInt64, PhotoList, revision: Int)
+    /// The latest photos of a place, by its name.
+    case place(String, revision: Int)
     /// Into the trash.
     case trash([PhotoID])
     /// Out of the trash.
@@ -27,6 +29,8 @@ public enum GalleryOrder: Sendable, Hashable {
     case summary(PhotoList)
     /// The albums.
     case albums
+    /// The places that have names.
+    case places
     /// Pairs of photos that look alike.
     case pairs
     /// Back into sight.

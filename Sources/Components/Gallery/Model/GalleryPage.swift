@@ -2,6 +2,8 @@
 public enum GalleryPage: String, Sendable, Hashable, Codable {
     /// The albums.
     case albums
+    /// The places that have names.
+    case places
     /// Photos that look alike, by pairs.
     case alike
 }
@@ -10,6 +12,8 @@ public enum GalleryPage: String, Sendable, Hashable, Codable {
 public enum GalleryQuestion: Sendable, Hashable, Codable {
     /// Where to go.
     case places
+    /// Nothing: it is told what is known of a photo.
+    case facts(PhotoID)
     /// What to do with photos.
     case deeds([PhotoID])
     /// Which album photos go into.

@@ -103,6 +103,18 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
         }
     }
 
+    var places: [PlaceCount] {
+        listed(PhotoList()).filter { !$0.placeName.isEmpty }
+            .reduce(into: [String: Int]()) { $0[$1.placeName, default: 0] += 1 }
+            .map { PlaceCount(name: $0.key, count: $0.value) }
+            .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    }
+
+    func photos(at place: String, limit: Int) -> PhotoPage {
+        let found = listed(PhotoList()).filter { $0.placeName == place }
+        return PhotoPage(photos: Array(found.prefix(limit)), hasMore: found.count > limit)
+    }
+
     func alike(limit: Int) -> [AlikePair] {
         let shown = Dictionary(
             photos.filter { $0.shelf == .shown }.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
@@ -219,6 +231,10 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
             return .found(page.photos, hasMore: page.hasMore, revision: revision)
         case .summary(let list): return .summaryCame(summary(of: list))
         case .albums: return .albumsCame(albums)
+        case .places: return .placesCame(places)
+        case .place(let name, let revision):
+            let page = photos(at: name, limit: GalleryLibrary.mostFound)
+            return .found(page.photos, hasMore: page.hasMore, revision: revision)
         case .pairs: return .pairsCame(alike(limit: GalleryLibrary.mostPairs))
         case .purge: return .purgeEnded(gone: try carryOut(order))
         default:

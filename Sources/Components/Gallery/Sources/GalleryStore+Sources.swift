@@ -79,19 +79,20 @@ extension GalleryStore {
                             bytes: item.bytes, caption: item.caption, placeName: item.placeName,
                             added: now, colour: item.colour)
                     ))
-            } catch let problem as PhotoProblem {
-                report.skipped.append(
-                    ImportReport.Skipped(path: photo.key, problem: problem))
-            } catch let error as ImagingError {
-                let problem = PhotoProblem.of(error)
-                guard let problem = problem as? PhotoProblem else { throw .cancelled }
-                report.skipped.append(
-                    ImportReport.Skipped(path: photo.key, problem: problem))
             } catch {
-                // One photo that fails does not keep the others away, and does not count as gone.
-                let problem = PhotoProblem.unreadable(reason: String(describing: error))
+                let problem: PhotoProblem
+                switch error {
+                case let error as PhotoProblem: problem = error
+                case let error as ImagingError:
+                    guard let found = PhotoProblem.of(error) as? PhotoProblem else {
+                        throw .cancelled
+                    }
+                    problem = found
+                default: problem = .unreadable(reason: String(describing: error))
+                }
                 report.skipped.append(ImportReport.Skipped(path: photo.key, problem: problem))
-                if let old { present.append(old.row) }
+                // One photo that fails does not keep the others away; one that cannot be read just now does not count as gone.
+                if let old, case .unreadable = problem { present.append(old.row) }
             }
         }
         guard !changes.isEmpty else { return }

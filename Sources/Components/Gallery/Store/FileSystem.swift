@@ -19,12 +19,24 @@ enum FileSystem {
         case EEXIST:
             guard isFolder(path) else { throw error(path, ENOTDIR) }
         case ENOENT:
-            let above = (path as NSString).deletingLastPathComponent
-            guard !above.isEmpty, above != path else { throw error(path, ENOENT) }
+            let above = parent(of: path)
+            guard above != path else { throw error(path, ENOENT) }
             try makeFolder(above)
             guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw error(path) }
         case let code: throw error(path, code)
         }
+    }
+
+    /// The folder that a path lies in: `.` for a name alone, `/` for the root itself.
+    ///
+    /// (Foundation's own stops the process for a name of one letter.)
+    static func parent(of path: String) -> String {
+        var rest = path[...]
+        while rest.count > 1, rest.last == "/" { rest.removeLast() }
+        guard let slash = rest.lastIndex(of: "/") else { return "." }
+        rest = rest[..<slash]
+        while rest.last == "/" { rest.removeLast() }
+        return rest.isEmpty ? "/" : String(rest)
     }
 
     static func isFolder(_ path: String) -> Bool { FileWalker.isFolder(path) }

@@ -99,7 +99,7 @@ extension GalleryStore {
                 if let recipe {
                     try await reader.render(original, recipe.document, side)
                 } else {
-                    try await reader.preview(original, side).file
+                    try await reader.preview(.file(original), side).file
                 }
             // A picture that cannot be kept is a picture all the same.
             await Blocking.run { try? Derived.keep(bytes, at: place, in: folder) }
@@ -153,7 +153,7 @@ enum Derived {
     static func keep(
         _ bytes: [UInt8], at path: String, in folder: LibraryFolder
     ) throws(GalleryError) {
-        let parent = (path as NSString).deletingLastPathComponent
+        let parent = FileSystem.parent(of: path)
         try FileSystem.makeFolder(parent)
         // Half a picture must not stay under the name of a whole one, so it is written elsewhere and moved.
         let temporary = "\(folder.incoming)/derived-\(UUID().uuidString)"

@@ -82,6 +82,50 @@ enum FileHash {
         return hash
     }
 
+    /// The SHA-256 of bytes.
+    static func sha256(of bytes: [UInt8]) throws(GalleryError) -> ContentHash {
+        var hasher = SHA256()
+        bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
+        return try hash(hasher.finalize(), "")
+    }
+
+    /// All bytes of a file, from one reading; `nil` if it changed meanwhile, or has more than allowed.
+    static func bytes(of path: String, atMost limit: Int) throws(GalleryError) -> [UInt8]? {
+        // A pipe without a writer must not hold the thread.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw FileSystem.error(path) }
+        defer { close(descriptor) }
+        var before = stat()
+        guard fstat(descriptor, &before) == 0 else { throw FileSystem.error(path) }
+        let size = Int(before.st_size)
+        guard size <= limit, before.st_mode & S_IFMT == S_IFREG else { return nil }
+        var failure: GalleryError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { memory, filled in
+            while filled < size {
+                let count = Foundation.read(
+                    descriptor, memory.baseAddress?.advanced(by: filled), size - filled)
+                if count < 0, errno == EINTR { continue }
+                if count < 0 { failure = FileSystem.error(path) }
+                guard count > 0 else { return }
+                filled += count
+            }
+        }
+        if let failure { throw failure }
+        var after = stat()
+        guard fstat(descriptor, &after) == 0 else { throw FileSystem.error(path) }
+        return bytes.count == size && isSame(before, after) ? bytes : nil
+    }
+
+    private static func isSame(_ before: stat, _ after: stat) -> Bool {
+        #if canImport(Darwin)
+        let (one, other) = (before.st_mtimespec, after.st_mtimespec)
+        #else
+        let (one, other) = (before.st_mtim, after.st_mtim)
+        #endif
+        return before.st_size == after.st_size && one.tv_sec == other.tv_sec
+            && one.tv_nsec == other.tv_nsec
+    }
+
     /// Reads a file in pieces.
     static func read(
         _ path: String, _ body: (UnsafeRawBufferPointer) throws(GalleryError) -> Void

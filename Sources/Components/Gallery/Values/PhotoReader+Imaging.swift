@@ -13,10 +13,10 @@ extension PhotoReader {
                     return PhotoDescription(try await imaging.facts(of: .file(path)))
                 } catch { throw PhotoProblem.of(error) }
             },
-            preview: { path, side in
+            preview: { photo, side in
                 do throws(ImagingError) {
                     let digest = try await imaging.digest(
-                        of: .file(path), [ThumbnailRequest(side: side)])
+                        of: photo, [ThumbnailRequest(side: side)])
                     let mean = digest.fingerprint.mean
                     // Bits that are nearly all alike come of a picture without features, such as a sky.
                     let bits = digest.fingerprint.differences

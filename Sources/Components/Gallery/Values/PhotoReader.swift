@@ -6,8 +6,9 @@ public import CairnImaging
 public struct PhotoReader: Sendable {
     /// Says what is in the file at a path, by its head.
     public var describe: @Sendable (_ path: String) async throws -> PhotoDescription
-    /// Decodes the whole file, so that a broken one is found, and makes a picture of at most `side` pixels each way, upright.
-    public var preview: @Sendable (_ path: String, _ side: Int) async throws -> PhotoPreview
+    /// Decodes a whole file, or the bytes of one that were read already, so that a broken one is found, and makes a picture of
+    /// at most `side` pixels each way, upright.
+    public var preview: @Sendable (_ photo: PhotoInput, _ side: Int) async throws -> PhotoPreview
     /// Renders a photo with its edits, at most `side` pixels each way, as a file.
     public var render:
         @Sendable (_ path: String, _ recipe: [UInt8], _ side: Int) async throws -> [UInt8]
@@ -15,7 +16,8 @@ public struct PhotoReader: Sendable {
     /// Creates a reader of functions.
     public init(
         describe: @escaping @Sendable (_ path: String) async throws -> PhotoDescription,
-        preview: @escaping @Sendable (_ path: String, _ side: Int) async throws -> PhotoPreview,
+        preview:
+            @escaping @Sendable (_ photo: PhotoInput, _ side: Int) async throws -> PhotoPreview,
         render:
             @escaping @Sendable (_ path: String, _ recipe: [UInt8], _ side: Int) async throws ->
             [UInt8] = { _, _, _ in throw PhotoProblem.unsupported }

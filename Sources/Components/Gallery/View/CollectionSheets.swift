@@ -13,6 +13,8 @@ struct QuestionSheet: Component {
         let phrases = context.phrases
         switch question {
         case .places: AnyComponent(PlacesSheet(model: model, dates: dates, send: send))
+        case .facts(let id):
+            AnyComponent(FactsSheet(id: id, model: model, dates: dates, send: send))
         case .deeds(let ids): AnyComponent(DeedsSheet(ids: ids, model: model, send: send))
         case .album(let ids): AnyComponent(AlbumChoice(ids: ids, model: model, send: send))
         case .naming(let name, let ids):
@@ -71,6 +73,10 @@ private struct PlacesSheet: Component {
                 row(.galleryFavourites, "heart", summary?.favourites, to: list(.favourites))
                 if let summary {
                     row(.galleryAlbums, "folder", summary.albums, to: .albums)
+                    ChoiceRow(
+                        key: .galleryNamedPlaces, symbol: "place",
+                        isCurrent: model.page == .places
+                    ) { send(.pageChosen(.places)) }
                     row(.galleryAlike, "copy", summary.alike, to: .alike)
                 }
                 row(.galleryHiddenPhotos, "eyeOff", summary?.hidden, to: list(.shelf(.hidden)))
@@ -142,6 +148,9 @@ private struct DeedsSheet: Component {
             context.phrases.words(.countPhotos, ids.count), close: { send(.asked(nil)) }
         ) {
             Column {
+                if let id = ids.first, ids.count == 1 {
+                    ChoiceRow(key: .galleryFacts, symbol: "info") { send(.asked(.facts(id))) }
+                }
                 ChoiceRow(key: .galleryAlbumAdd, symbol: "folder") {
                     send(.asked(.album(for: ids)))
                 }

@@ -45,6 +45,10 @@ struct GalleryBar: Component {
         if case .shuffle = model.results?.kind {
             Text(context.phrases.words(.galleryShuffled)).font(context.theme.type.body).lines(1)
                 .fill().style { $0.minWidth = 0 }
+        } else if case .place(let name) = model.results?.kind {
+            Text(name).font(context.theme.type.body).lines(1)
+                .role(.heading(level: 1), name: name)
+                .fill().style { $0.minWidth = 0 }
         } else {
             Row { SearchField(words: words, send: send) }.fill().style { $0.minWidth = 0 }
         }
@@ -136,7 +140,13 @@ private struct PageBar: Component {
     var send: (GalleryAction) -> Void
 
     func body(in context: Context) -> some Component {
-        let title = context.phrases.words(model.page == .albums ? .galleryAlbums : .galleryAlike)
+        let key: StringKey =
+            switch model.page {
+            case .albums: .galleryAlbums
+            case .places: .galleryNamedPlaces
+            case .alike, nil: .galleryAlike
+            }
+        let title = context.phrases.words(key)
         IconButton(.commonBack, "back") { send(.homeChosen) }
         Row { PlacesButton(title: title) { send(.asked(.places)) } }
             .fill().style { $0.minWidth = 0 }

@@ -12,6 +12,7 @@ public struct GalleryComponent: Component {
     private let dates: GalleryDates
     private let clock: () -> Double
     private let seed: () -> UInt64
+    private let look: (Photo, GridConfiguration) -> GridConfiguration
     private let send: (GalleryAction) -> Void
 
     /// Shows a gallery.
@@ -21,17 +22,21 @@ public struct GalleryComponent: Component {
     ///   - dates: How days and times are written.
     ///   - clock: Seconds of the clock that ``GalleryModel/follow(_:clock:send:)`` tells the time by.
     ///   - seed: Where the order of a shuffle comes from.
+    ///   - look: Chooses how the cell of a photo looks, from what the settings say: its shape, border, background, marks. Where it
+    ///     lies is the grid's affair, and does not change. By default as the settings say.
     ///   - send: Takes what happens.
     public init(
         _ model: GalleryModel, dates: GalleryDates,
         clock: @escaping () -> Double = { GalleryClock.seconds },
         seed: @escaping () -> UInt64 = { UInt64.random(in: .min ... .max) },
+        look: @escaping (Photo, GridConfiguration) -> GridConfiguration = { $1 },
         send: @escaping (GalleryAction) -> Void
     ) {
         self.model = model
         self.dates = dates
         self.clock = clock
         self.seed = seed
+        self.look = look
         self.send = send
     }
 
@@ -99,8 +104,9 @@ public struct GalleryComponent: Component {
     private func content(_ model: GalleryModel, _ context: Context) -> any Component {
         switch model.page {
         case .albums: AlbumsPage(model: model, send: send)
+        case .places: PlacesPage(model: model, send: send)
         case .alike: AlikePage(model: model, dates: dates, send: send)
-        case nil: GridPage(model: model, dates: dates, send: send)
+        case nil: GridPage(model: model, dates: dates, look: look, send: send)
         }
     }
 }
@@ -109,6 +115,7 @@ public struct GalleryComponent: Component {
 private struct GridPage: Component {
     var model: GalleryModel
     var dates: GalleryDates
+    var look: (Photo, GridConfiguration) -> GridConfiguration
     var send: (GalleryAction) -> Void
 
     func body(in context: Context) -> some Component { content(model, context) }
@@ -128,7 +135,8 @@ private struct GridPage: Component {
         default:
             if model.count > 0 {
                 Layers {
-                    PhotoGrid(model: model, dates: dates, send: send)
+                    PhotoGrid(model: model, dates: dates, look: look, send: send)
+                    PicturesAhead(model.picturesAhead)
                     if model.configuration.grid.hasScrubber, model.results == nil {
                         Scrubber(model: model, dates: dates, send: send)
                     }

@@ -6,14 +6,18 @@ import CairnUI
 struct PhotoGrid: Component {
     var model: GalleryModel
     var dates: GalleryDates
+    var look: (Photo, GridConfiguration) -> GridConfiguration
     var send: (GalleryAction) -> Void
 
     func body(in context: Context) -> some Component {
         let room = model.room
         let isMirrored = context.direction == .rightToLeft
-        let placed = model.geometry.placed(
-            from: model.top - room.height / 2, to: model.top + 1.5 * room.height)
-        let pieces = GridPiece.pieces(of: placed, model)
+        // Of a block that is laid out only what is near is built, so that no picture is asked for before those in view.
+        let built = model.built
+        let pieces = GridPiece.pieces(
+            of: model.geometry.placed(from: built.lowerBound, to: built.upperBound), model
+        )
+        .compactMap { $0.part(in: built) }
         let end = model.base + model.stretch
         let before = ((pieces.first?.top ?? model.top) - model.base) / room.unit.height
         let after = max(0, end - (pieces.last?.bottom ?? end)) / room.unit.height
@@ -29,7 +33,7 @@ struct PhotoGrid: Component {
                     .state(.busy)
             }
             for (number, piece) in pieces.enumerated() {
-                GridPieceView(piece: piece, model: model, dates: dates, send: send)
+                GridPieceView(piece: piece, model: model, dates: dates, look: look, send: send)
                     .style { style in
                         let above = number == 0 ? model.base : pieces[number - 1].bottom
                         style.marginTop = .points(max(0, piece.top - above) / room.unit.height)
@@ -103,6 +107,19 @@ struct GridPiece {
     var top: Double
     var bottom: Double
 
+    /// What of the piece lies in a stretch; `nil` where nothing does. Its room stays.
+    func part(in stretch: ClosedRange<Double>) -> GridPiece? {
+        guard bottom > stretch.lowerBound, top < stretch.upperBound else { return nil }
+        guard case .columns(let cells) = kind else { return self }
+        var next = self
+        next.kind = .columns(
+            cells.filter { cell in
+                top + cell.frame.maxY > stretch.lowerBound
+                    && top + cell.frame.minY < stretch.upperBound
+            })
+        return next
+    }
+
     static func pieces(
         of placed: [GalleryGeometry.Placed], _ model: GalleryModel
     ) -> [GridPiece] {
@@ -145,6 +162,7 @@ private struct GridPieceView: Component {
     var piece: GridPiece
     var model: GalleryModel
     var dates: GalleryDates
+    var look: (Photo, GridConfiguration) -> GridConfiguration
     var send: (GalleryAction) -> Void
 
     func body(in context: Context) -> some Component {
@@ -152,7 +170,7 @@ private struct GridPieceView: Component {
         let padding = model.configuration.grid.padding / unit.width
         switch piece.kind {
         case .header(let section):
-            GridHeader(section: section, model: model, dates: dates)
+            GridHeader(section: section, model: model, dates: dates, send: send)
         case .row(let cells):
             Row(align: .stretch) {
                 for (place, cell) in cells.enumerated() {
@@ -160,7 +178,7 @@ private struct GridPieceView: Component {
                     GridCell(
                         index: cell.index, frame: cell.frame,
                         lies: .behind((cell.frame.minX - before) / unit.width), model: model,
-                        dates: dates, send: send
+                        dates: dates, look: look, send: send
                     )
                     .key(name(of: cell.index))
                 }
@@ -175,7 +193,7 @@ private struct GridPieceView: Component {
                             Point(
                                 x: padding + cell.frame.minX / unit.width,
                                 y: cell.frame.minY / unit.height)), model: model, dates: dates,
-                        send: send
+                        look: look, send: send
                     )
                     .key(name(of: cell.index))
                 }
@@ -195,6 +213,7 @@ private struct GridCell: Component {
     var lies: PhotoCell.Place
     var model: GalleryModel
     var dates: GalleryDates
+    var look: (Photo, GridConfiguration) -> GridConfiguration
     var send: (GalleryAction) -> Void
 
     func body(in context: Context) -> some Component {
@@ -205,7 +224,7 @@ private struct GridCell: Component {
             PhotoCell(
                 photo: photo, place: Role.Position(index + 1, of: model.count), lies: lies,
                 size: size,
-                side: max(frame.size.width, frame.size.height) > 320 ? 1024 : 256,
+                side: GalleryModel.side(of: frame),
                 isSelecting: model.selection != nil,
                 isSelected: model.selection?.contains(photo.id) ?? false,
                 push: model.swipe.flatMap { swipe in
@@ -214,7 +233,7 @@ private struct GridCell: Component {
                         way: swipe.way / unit.width, does: model.swipe(toEnd: swipe.way > 0))
                 },
                 daysLeft: model.isTrash ? model.daysLeft(of: photo, at: context.now) : nil,
-                look: model.configuration.grid, dates: dates, send: send)
+                look: look(photo, model.configuration.grid), dates: dates, send: send)
         } else {
             Box().size(width: size.width, height: size.height)
                 .style { lies.put(&$0, isMirrored: context.direction == .rightToLeft) }
@@ -222,21 +241,40 @@ private struct GridCell: Component {
     }
 }
 
-/// The name of a section.
+/// The name of a section; while selecting, a press selects all of it.
 private struct GridHeader: Component {
     var section: Timeline.Section
     var model: GalleryModel
     var dates: GalleryDates
+    var send: (GalleryAction) -> Void
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let title = section.days.map { dates.header($0) } ?? ""
-        let ground = model.configuration.grid.headerBackground.color(in: context.palette)
+        let look = model.configuration.grid
+        let highlight = look.highlightColour.color(in: context.palette) ?? context.palette.pine
+        let isSelected = model.isSelected(section)
+        let ground =
+            isSelected
+            ? highlight.opacity(0.12) : look.headerBackground.color(in: context.palette)
         Row(gap: theme.space.small, justify: .spaceBetween) {
             Text(title).font(theme.type.callout).lines(1)
                 .role(.heading(level: 2), name: title).shrink(1)
-            Text(context.phrases.words(.countPhotos, section.count)).font(theme.type.caption)
-                .color(context.palette.soft).lines(1)
+            if model.selection != nil, let day = section.days?.lowerBound {
+                Button(
+                    name: context.phrases.words(.commonSelectAll) + ": " + title, .plain
+                ) {
+                    send(.sectionToggled(day))
+                } label: {
+                    Symbol(isSelected ? "checkCircle" : "circle", color: highlight)
+                }
+                .role(.checkbox, name: context.phrases.words(.commonSelectAll) + ": " + title)
+                .state(.checkable)
+                .state(.checked, isSelected)
+            } else {
+                Text(context.phrases.words(.countPhotos, section.count)).font(theme.type.caption)
+                    .color(context.palette.soft).lines(1)
+            }
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
         .background(ground)

@@ -62,6 +62,9 @@ private struct PhotoStage: Component {
         .on(key: .character("-")) { send(.viewerZoomed(by: 1 / 1.5)) }
         .on(key: .character("0")) { send(.viewerZoomed(by: 1 / viewer.zoom.scale)) }
         .on(key: .delete) { if let id = model.openPhoto?.id { send(.deleted([id])) } }
+        .on(key: .character("i")) {
+            if let id = model.openPhoto?.id { send(.asked(.facts(id))) }
+        }
     }
 }
 

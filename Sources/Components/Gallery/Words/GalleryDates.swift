@@ -21,6 +21,11 @@ public struct GalleryDates: Sendable, Equatable {
     func number(_ number: Int) -> String { formatter.number(number) }
     /// The size of a file.
     func bytes(_ count: Int64) -> String { formatter.bytes(count) }
+    /// Degrees north and east, negative for the other side: `59.437°, 24.7536°`.
+    func coordinates(_ place: PhotoPlace) -> String {
+        [place.latitude, place.longitude]
+            .map { formatter.number($0, fraction: 0...4) + "°" }.joined(separator: ", ")
+    }
     /// A share in percent.
     func percent(_ share: Double) -> String { formatter.percent(share) }
 

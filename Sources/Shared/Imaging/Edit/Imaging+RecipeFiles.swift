@@ -9,7 +9,8 @@ import Darwin
 extension Imaging {
     /// Reads what lies beside an original.
     ///
-    /// - Throws: ``ImagingError``: `recipe` for one that cannot be read or is for another picture.
+    /// - Throws: ``ImagingError``: `recipe` for one that cannot be read, `otherPicture` for one that was made for
+    ///   another picture.
     public func storedEdit(of original: String) async throws(ImagingError) -> StoredEdit {
         let limit = configuration.limits.bytes
         return try await run(.file(original)) { (_) throws(ImagingError) in
@@ -21,7 +22,7 @@ extension Imaging {
             let document = withExtendedLifetime(file) { file.all.array }
             let recipe = try PhotoRecipe(document: document, file: RecipeFile.path(of: original))
             if let made = recipe.original, made != edit.digest {
-                throw ImagingError(.recipe("made for another picture, \(made)"))
+                throw ImagingError(.otherPicture(made))
             }
             edit.recipe = recipe
             return edit

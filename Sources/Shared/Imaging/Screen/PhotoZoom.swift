@@ -66,6 +66,13 @@ public struct PhotoZoom: Sendable, Hashable, Codable {
         if isFitted { zoom(to: step, about: place) } else { self = PhotoZoom(most: most) }
     }
 
+    /// Sets the greatest scale; what is nearer than that goes back to it.
+    public mutating func limit(to most: Double) {
+        guard most.isFinite else { return }
+        self.most = max(1, most)
+        if scale > self.most { zoom(to: self.most) }
+    }
+
     private mutating func limit() {
         let edge = 0.5 / scale
         center.x = min(max(center.x, edge), 1 - edge)

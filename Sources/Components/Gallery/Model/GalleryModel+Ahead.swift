@@ -1,0 +1,35 @@
+public import CairnUI
+
+extension GalleryModel {
+    /// How large the picture of a cell is asked for, in pixels.
+    static func side(of frame: Frame) -> Int {
+        max(frame.size.width, frame.size.height) > 320 ? 1024 : 256
+    }
+
+    /// The stretch of the list whose cells are there: the view, and half of one at each side.
+    var built: ClosedRange<Double> {
+        let half = max(room.height, 0) / 2
+        return (top - half)...(top + max(room.height, 0) + half)
+    }
+
+    /// The pictures that will be seen soon, the next one first: those beyond what is built, a screen and a half the way that the
+    /// view goes, and half a screen the other way.
+    public var picturesAhead: [ImageSource] {
+        guard results == nil, viewer == nil, room.height > 0 else { return [] }
+        let (start, end) = (built.lowerBound, built.upperBound)
+        let far = 1.5 * room.height
+        let (up, down) = isGoingBack ? (far, far / 3) : (far / 3, far)
+        var (above, below): ([Int], [Int]) = ([], [])
+        for index in geometry.photos(from: start - up, to: end + down).clamped(to: window.indices) {
+            let frame = geometry.frame(of: index)
+            if frame.minY >= end, frame.minY < end + down { below.append(index) }
+            if frame.maxY <= start, frame.maxY > start - up { above.append(index) }
+        }
+        above.reverse()
+        return (isGoingBack ? above + below : below + above).compactMap { index in
+            window[index].map {
+                GalleryPicture($0, side: Self.side(of: geometry.frame(of: index))).source
+            }
+        }
+    }
+}

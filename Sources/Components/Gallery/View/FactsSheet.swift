@@ -1,0 +1,75 @@
+import CairnBundle
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// What is known of a photo: its file, when and in which zone it was taken, how large it is, by what and where.
+struct FactsSheet: Component {
+    var id: PhotoID
+    var model: GalleryModel
+    var dates: GalleryDates
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        let photo = model.window.index(of: id).flatMap { model.window[$0] }
+        Sheet(phrases.words(.galleryFacts), close: { send(.asked(nil)) }) {
+            if let photo {
+                Column(gap: context.theme.space.small) {
+                    for fact in Self.facts(of: photo, phrases, dates) {
+                        FactRow(name: phrases.words(fact.key), words: fact.words)
+                            .key(fact.key.rawValue)
+                    }
+                }
+            } else {
+                Text(phrases.words(.galleryLoadingPhoto)).role(.status)
+            }
+        }
+    }
+
+    /// What there is to tell, in the order in which it is told; what is not known is left out, but for the zone, which is never
+    /// guessed.
+    static func facts(
+        of photo: Photo, _ phrases: Phrases, _ dates: GalleryDates
+    ) -> [(key: StringKey, words: String)] {
+        var facts: [(key: StringKey, words: String)] = [
+            (.galleryFactsFile, photo.name),
+            (.galleryFactsTaken, dates.moment(photo.taken)),
+            (
+                .galleryFactsZone,
+                photo.taken.offsetText ?? phrases.words(.galleryFactsZoneUnknown)
+            ),
+            (
+                .galleryFactsSize,
+                phrases.words(
+                    .galleryFactsPixels, dates.number(photo.width), dates.number(photo.height),
+                    dates.bytes(photo.bytes))
+            ),
+        ]
+        if !photo.camera.isEmpty { facts.append((.galleryFactsCamera, photo.camera)) }
+        let place = [photo.placeName, photo.place.map { dates.coordinates($0) } ?? ""]
+            .filter { !$0.isEmpty }
+        if !place.isEmpty {
+            facts.append((.galleryFactsPlace, place.joined(separator: "\n")))
+        }
+        let isOwn = photo.id.source == PhotoID.library
+        facts.append(
+            (.galleryFactsSource, isOwn ? phrases.words(.galleryTitle) : photo.id.source))
+        return facts
+    }
+}
+
+/// A name and what stands for it.
+private struct FactRow: Component {
+    var name: String
+    var words: String
+
+    func body(in context: Context) -> some Component {
+        Column {
+            Text(name).font(context.theme.type.caption).color(context.palette.soft).lines(1)
+            Text(words).font(context.theme.type.body).color(context.palette.ink).lines(3)
+        }
+        .role(.group, name: name)
+    }
+}

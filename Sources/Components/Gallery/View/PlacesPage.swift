@@ -1,0 +1,49 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// The places that have names, with how many photos each has; one of them shows its photos.
+struct PlacesPage: Component {
+    var model: GalleryModel
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        if model.places.isEmpty {
+            Blank(
+                title: phrases.words(.galleryNamedPlacesEmpty), text: nil, symbol: "place",
+                button: nil
+            ) {}
+        } else {
+            List(
+                model.places, key: \.name, estimate: max(context.theme.layout.target, 1),
+                name: phrases.words(.galleryNamedPlaces)
+            ) { place in
+                PlaceRow(place: place, send: send)
+            }
+            .style {
+                $0.flexGrow = 1
+                $0.flexBasis = 0
+                $0.minHeight = 0
+            }
+        }
+    }
+}
+
+private struct PlaceRow: Component {
+    var place: PlaceCount
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let count = context.phrases.words(.countPhotos, place.count)
+        Button(name: "\(place.name), \(count)", .plain) {
+            send(.placeChosen(place.name))
+        } label: {
+            Symbol("place", color: context.palette.ochre)
+            Text(place.name).font(context.theme.type.body).color(context.palette.ink).lines(1)
+                .fill().style { $0.minWidth = 0 }
+            Text(count).font(context.theme.type.callout).color(context.palette.soft).lines(1)
+        }
+        .padding(horizontal: context.theme.space.small)
+    }
+}
