@@ -1,4 +1,5 @@
 import CairnBundle
+import CairnCalendar
 import CairnGallery
 import CairnGestureLock
 import CairnImageEditor
@@ -7,6 +8,7 @@ import CairnImaging
 import CairnMenus
 import CairnPasscode
 import CairnPropertyList
+import CairnTabs
 import CairnTransitions
 import CairnTree
 import CairnVault
@@ -16,6 +18,7 @@ import Testing
 struct SettingsModule: Sendable, CustomTestStringConvertible {
     /// All that the tool can explain; `SettingsTests` compares both lists.
     static let all = [
+        SettingsModule("calendar", CalendarConfiguration.self),
         SettingsModule("editor", ImageEditorConfiguration.self),
         SettingsModule("gallery", GalleryConfiguration.self),
         SettingsModule("gestureLock", GestureLockConfiguration.self),
@@ -26,6 +29,7 @@ struct SettingsModule: Sendable, CustomTestStringConvertible {
         SettingsModule("picker", ImagePickerConfiguration.self),
         SettingsModule("stackMenu", StackMenuConfiguration.self),
         SettingsModule("stripeMenu", StripeMenuConfiguration.self),
+        SettingsModule("tabs", TabsConfiguration.self),
         SettingsModule("transitions", TransitionConfiguration.self),
         SettingsModule("tree", TreeConfiguration.self),
         SettingsModule("vault", VaultConfiguration.self),

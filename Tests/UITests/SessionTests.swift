@@ -260,6 +260,18 @@ struct DeskComponent: Component {
         }
     }
 
+    private struct Handle: Component {
+        var name: String
+        var isOpen: Bool
+        var open: () -> Void
+        var close: () -> Void
+
+        func body(in context: Context) -> some Component {
+            Text(name).role(.tab, name: name).on(.tap) { open() }
+                .popover(isOpen, name: "Menu", close: {}) { Button("Close") { close() } }
+        }
+    }
+
     @Test func whatItsOwnMenuTakesAwayLeavesTheKeyboardToItsKin() async throws {
         struct Tabs: Model {
             var names = ["One", "Two", "Three"]
@@ -276,12 +288,11 @@ struct DeskComponent: Component {
             Column {
                 Row {
                     for name in model.names {
-                        Text(name).role(.tab, name: name)
-                            .on(.tap) { send(.opened(name)) }
-                            .popover(model.open == name, name: "Menu", close: {}) {
-                                Button("Close") { send(.closed(name)) }
-                            }
-                            .key(name)
+                        Handle(
+                            name: name, isOpen: model.open == name,
+                            open: { send(.opened(name)) }, close: { send(.closed(name)) }
+                        )
+                        .key(name)
                     }
                 }
                 .role(.tabList, name: "Tabs")
