@@ -91,69 +91,6 @@ import Testing
         return [0xFF, 0xD8] + frame + (0..<scans).flatMap { _ in scan } + [0xFF, 0xD9]
     }
 
-    /// An eighth of a progressive file needs the means of its blocks alone: left without the rest it gives the same pixels.
-    @Test(arguments: ["progressive.jpg", "sunset-12mp.jpg"])
-    func anEighthOfAProgressiveFileIsTheSameFromLess(name: String) async throws {
-        let path = Fixtures.folder("photos").appendingPathComponent(name).path
-        let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        let file = try PhotoBytes(.bytes(whole, name: ""), atMost: .max)
-        let less = try #require(ProgressiveJPEG.eighth(of: file.all))
-        #expect(less.count < whole.count * 2 / 3, "\(less.count) of \(whole.count)")
-        let configuration = ImagingConfiguration()
-        func eighth(_ input: PhotoInput) throws -> [UInt8] {
-            let photo = try OpenedPhoto(input, configuration, partial: false)
-            let side = PixelSize(
-                width: photo.header.width / 16, height: photo.header.height / 16)
-            let watch = Watch(seconds: 0)
-            let picture = try photo.picture(
-                atLeast: photo.orientation.turning(side), configuration.limits, watch)
-            #expect(picture.size.width <= photo.header.width / 8 + 1)
-            return try picture.pixels()
-        }
-        #expect(try eighth(.bytes(less, name: "")) == eighth(.bytes(whole, name: "")))
-        // What it says of itself stays: size, time, place, profile.
-        let facts = try await imaging.facts(of: .bytes(whole, name: ""))
-        var fewer = try await imaging.facts(of: .bytes(less, name: ""))
-        fewer.bytes = facts.bytes
-        #expect(fewer == facts)
-    }
-
-    @Test func onlyAWholeProgressiveFileIsLeftWithoutItsScans() throws {
-        let folder = Fixtures.folder("photos")
-        for name in ["orient-1.jpg", "cmyk.jpg", "alpha.png", "photo.webp", "truncated.jpg"] {
-            let file = try PhotoBytes(
-                .file(folder.appendingPathComponent(name).path), atMost: .max)
-            #expect(ProgressiveJPEG.eighth(of: file.all) == nil, "\(name)")
-        }
-        let path = folder.appendingPathComponent("progressive.jpg").path
-        let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        var random = SplitMix64(seed: 3)
-        for _ in 0..<200 {
-            // Cut or scrambled, it gives something or nothing, and never reads beside the file.
-            var bytes = Array(whole.prefix(Int.random(in: 1..<whole.count, using: &random)))
-            let file = try PhotoBytes(.bytes(bytes, name: ""), atMost: .max)
-            #expect(ProgressiveJPEG.eighth(of: file.all) == nil)
-            bytes = whole
-            for _ in 0..<20 {
-                let place = Int.random(in: 0..<min(2000, bytes.count), using: &random)
-                bytes[place] = UInt8.random(in: 0...255, using: &random)
-            }
-            let odd = try PhotoBytes(.bytes(bytes, name: ""), atMost: .max)
-            if let less = ProgressiveJPEG.eighth(of: odd.all) { #expect(less.count <= bytes.count) }
-        }
-    }
-
-    @Test func aThumbnailDependsOnNothingThatItDoesNotShow() async throws {
-        // The last scans of a progressive file, which an eighth does not show, are overwritten.
-        let path = Fixtures.folder("photos").appendingPathComponent("sunset-12mp.jpg").path
-        var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        let intact = try await imaging.thumbnail(
-            of: .bytes(bytes, name: ""), ThumbnailRequest(side: 256))
-        for place in (bytes.count * 3 / 4)..<(bytes.count * 3 / 4 + 4000) { bytes[place] = 0x55 }
-        let broken = PhotoInput.bytes(bytes, name: "broken.jpg")
-        #expect(try await imaging.thumbnail(of: broken, ThumbnailRequest(side: 256)) == intact)
-    }
-
     @Test func headersThatAskForTooMuchAreRefusedUnread() async throws {
         let cases: [([UInt8], ImagingError.Reason)] = [
             (

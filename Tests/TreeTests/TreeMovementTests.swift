@@ -22,7 +22,7 @@ import Testing
         func title(_ row: Element) -> String? {
             var title: String?
             row.walk { element in
-                if element.semantics?.role == .treeItem { title = title ?? element.semantics?.name }
+                if element.semantics?.role.kind == .treeItem { title = title ?? element.semantics?.name }
                 return title == nil
             }
             return title

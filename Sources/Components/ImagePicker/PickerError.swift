@@ -39,7 +39,7 @@ public enum PickerError: Error, Equatable, CustomStringConvertible {
         case .unreadable(let why), .unsupported(let why), .damaged(let why), .tooLarge(let why):
             why
         case .gone: "gone"
-        case .givenUp: "given up"
+        case .givenUp: "givenUp"
         case .camera(let why): "camera: \(why)"
         case .unkept(let why): "unkept: \(why)"
         }

@@ -54,8 +54,7 @@ public final class Imaging: Sendable {
         }
     }
 
-    /// A small upright copy in sRGB without metadata. As much of the file is decoded as that takes; ``digest(of:_:)`` and
-    /// ``verifiedFacts(of:)`` look at all of it.
+    /// A small upright copy in sRGB without metadata.
     ///
     /// - Throws: ``ImagingError``.
     public func thumbnail(
@@ -64,8 +63,7 @@ public final class Imaging: Sendable {
         let configuration = configuration
         return try await run(input) { (watch) throws(ImagingError) in
             let photo = try OpenedPhoto(input, configuration, partial: allowingPartial)
-            let picture = try Thumbnails.picture(
-                photo, request, configuration.limits, watch, isProof: false)
+            let picture = try Thumbnails.picture(photo, request, configuration.limits, watch)
             return try EncodedPhoto(picture, request.save)
         }
     }
@@ -96,8 +94,7 @@ public final class Imaging: Sendable {
             var request = ThumbnailRequest(size)
             request.save = PhotoSave(.png)
             return try PhotoPixels(
-                Thumbnails.picture(
-                    photo, request, configuration.limits, watch, isProof: false))
+                Thumbnails.picture(photo, request, configuration.limits, watch))
         }
     }
 

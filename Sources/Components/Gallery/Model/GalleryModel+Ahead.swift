@@ -6,7 +6,7 @@ extension GalleryModel {
         max(frame.size.width, frame.size.height) > 320 ? 1024 : 256
     }
 
-    /// The stretch of the list whose cells are there: the view, and half of one at each side.
+    /// The stretch of the list whose blocks are built: the view, and half of one at each side.
     var built: ClosedRange<Double> {
         let half = max(room.height, 0) / 2
         return (top - half)...(top + max(room.height, 0) + half)

@@ -12,12 +12,9 @@ struct PhotoGrid: Component {
     func body(in context: Context) -> some Component {
         let room = model.room
         let isMirrored = context.direction == .rightToLeft
-        // Of a block that is laid out only what is near is built, so that no picture is asked for before those in view.
         let built = model.built
-        let pieces = GridPiece.pieces(
-            of: model.geometry.placed(from: built.lowerBound, to: built.upperBound), model
-        )
-        .compactMap { $0.part(in: built) }
+        let placed = model.geometry.placed(from: built.lowerBound, to: built.upperBound)
+        let pieces = GridPiece.pieces(of: placed, model)
         let end = model.base + model.stretch
         let before = ((pieces.first?.top ?? model.top) - model.base) / room.unit.height
         let after = max(0, end - (pieces.last?.bottom ?? end)) / room.unit.height
@@ -106,19 +103,6 @@ struct GridPiece {
     var key: Key
     var top: Double
     var bottom: Double
-
-    /// What of the piece lies in a stretch; `nil` where nothing does. Its room stays.
-    func part(in stretch: ClosedRange<Double>) -> GridPiece? {
-        guard bottom > stretch.lowerBound, top < stretch.upperBound else { return nil }
-        guard case .columns(let cells) = kind else { return self }
-        var next = self
-        next.kind = .columns(
-            cells.filter { cell in
-                top + cell.frame.maxY > stretch.lowerBound
-                    && top + cell.frame.minY < stretch.upperBound
-            })
-        return next
-    }
 
     static func pieces(
         of placed: [GalleryGeometry.Placed], _ model: GalleryModel

@@ -63,7 +63,7 @@ extension ImageHeader {
     }
 
     /// Where the next mark stands that is neither a stuffed byte nor a restart.
-    static func endOfScan(_ bytes: Bytes, from start: Int) -> Int {
+    private static func endOfScan(_ bytes: Bytes, from start: Int) -> Int {
         let all = bytes.pointer
         guard let base = all.baseAddress else { return start }
         var at = start

@@ -4,11 +4,10 @@ import CVips
 enum Thumbnails {
     /// The upright picture of a request, in memory, in sRGB of 8 bits.
     static func picture(
-        _ photo: OpenedPhoto, _ request: ThumbnailRequest, _ limits: PhotoLimits, _ watch: Watch,
-        isProof: Bool = true
+        _ photo: OpenedPhoto, _ request: ThumbnailRequest, _ limits: PhotoLimits, _ watch: Watch
     ) throws(ImagingError) -> Picture {
         let whole = request.whole(of: photo.facts.size)
-        let picture = try photo.picture(atLeast: whole, limits, watch, isProof: isProof)
+        let picture = try photo.picture(atLeast: whole, limits, watch)
         let small = try picture.resized(to: photo.orientation.inverse.turning(whole))
             .inSRGB().in8Bits().inMemory().turned(photo.orientation)
         return try finished(small, request)

@@ -23,10 +23,9 @@ struct OpenedPhoto {
     /// How the decoded pixels are still to be turned.
     var orientation: Orientation { header.format.turnsByItself ? .up : facts.orientation }
 
-    /// The picture, decoded to no less than `size` if the format can decode to less. As a proof all of the file is decoded, so
-    /// that what is broken in it is found, also where its pixels do not need that.
+    /// The picture, decoded to no less than `size` if the format can decode to less.
     func picture(
-        atLeast size: PixelSize?, _ limits: PhotoLimits, _ watch: Watch, isProof: Bool = true
+        atLeast size: PixelSize?, _ limits: PhotoLimits, _ watch: Watch
     ) throws(ImagingError) -> Picture {
         var (shrink, scale) = (1, 1.0)
         if let size {
@@ -36,12 +35,6 @@ struct OpenedPhoto {
                 Double(header.height) / Double(max(1, target.height)))
             if header.format == .jpeg { shrink = Self.shrink(for: factor) }
             if header.format == .webp, header.pages == 1, factor > 1 { scale = 1 / factor }
-        }
-        var bytes = bytes
-        if !isProof, !isPartial, shrink == 8, header.isProgressive,
-            let less = ProgressiveJPEG.eighth(of: bytes.all)
-        {
-            bytes = try PhotoBytes(.bytes(less, name: ""), atMost: limits.bytes)
         }
         let picture = try Picture(
             bytes, header.format, shrink: shrink, scale: scale, partial: isPartial, watch: watch)
