@@ -20,7 +20,7 @@ import Testing
         let description = try ConfigurationDescription(
             of: GestureLockConfiguration.self, at: ["gestureLock"])
         #expect(description.disagreements == [])
-        #expect(description.entries.count == 22)
+        #expect(description.entries.count == 23)
         #expect(try decode("") == GestureLockConfiguration())
     }
 

@@ -325,7 +325,7 @@ import Testing
                 return true
             }
             let place = try #require(found)
-            #expect(place.tab.size.width >= 96 - 0.5)
+            #expect(place.tab.size.width >= 148 - 0.5)
             #expect(place.tab.minX - place.shift >= -0.5, "\(name)")
             #expect(place.tab.maxX - place.shift <= place.strip.size.width + 0.5, "\(name)")
         }

@@ -22,7 +22,9 @@ import Testing
         func title(_ row: Element) -> String? {
             var title: String?
             row.walk { element in
-                if element.semantics?.role.kind == .treeItem { title = title ?? element.semantics?.name }
+                if element.semantics?.role.kind == .treeItem {
+                    title = title ?? element.semantics?.name
+                }
                 return title == nil
             }
             return title
@@ -32,7 +34,8 @@ import Testing
             let start = animation.sample(at: 0)
             #expect(animation.sample(at: 1).transform ?? .identity == .identity)
             #expect(animation.sample(at: 1).opacity ?? 1 == 1)
-            found[title] = start.transform.map { Int(($0.shift.y / 44).rounded()) }
+            let rows: Int? = start.transform.map { Int(($0.shift.y / 44).rounded()) }
+            found.updateValue(rows, forKey: title)
             return false
         }
         return found

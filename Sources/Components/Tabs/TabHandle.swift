@@ -32,7 +32,7 @@ struct TabHandle: Component {
     /// In a narrow handle there is room for a title or for a symbol.
     private var hasSymbol: Bool {
         label == nil && tab.symbol != nil && !plan.isCells
-            && (isNarrow || plan.width(tab) >= 140)
+            && (isNarrow || plan.width(tab) >= 180)
     }
     private var isSymbolAlone: Bool { isNarrow && tab.symbol != nil && !plan.isCells }
 

@@ -122,7 +122,7 @@ public struct TabsConfiguration: DescribedConfiguration, ValidatedConfiguration,
     /// The height of a handle. Points.
     public var handleHeight = 44.0
     /// The least width of a handle. Points.
-    public var leastWidth = 96.0
+    public var leastWidth = 148.0
     /// The greatest width of a handle. Points.
     public var greatestWidth = 220.0
     /// The width of a pinned handle. Points.

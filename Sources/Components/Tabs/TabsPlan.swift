@@ -137,6 +137,7 @@ struct TabsPlan: Equatable {
         if tab.isUnsaved { marks += 14 }
         if let badge = tab.badge { marks += Double(badge.count) * 8 + 22 }
         if hasClose { marks += 30 }
-        return Int(max(0, (width - marks) / (font.size * 0.56)))
+        // As wide as letters of a bold title are.
+        return Int(max(0, (width - marks) / (font.size * 0.62)))
     }
 }
