@@ -42,6 +42,44 @@ import Testing
         #expect(await session.model.results.count == 5)
     }
 
+    /// A cell is as wide as its column, however wide the photo is that came for it.
+    @Test func photosOfAnyShapeKeepToTheirColumns() async throws {
+        var environment = Environment()
+        environment.surroundings.viewport = Size(width: 390, height: 844)
+        let store = ImageStore(budget: 1_000, bytes: { (bytes: [UInt8]) in bytes.count }) { _ in [1]
+        }
+        environment.pictures = Pictures(store) { _ in Size(width: 1_200, height: 300) }
+        let session = Session(ImagePickerModelTests.model(), environment: environment) {
+            ImagePicker($0, send: $1)
+        }
+        func arrived() async -> Int {
+            var found = 0
+            await session.scene.root.walk { element in
+                if case .image(let image) = element.kind, image.naturalSize?.width == 1_200 {
+                    found += 1
+                }
+                return true
+            }
+            return found
+        }
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds(120)
+        while await arrived() < 6, clock.now < end { await session.settle() }
+        #expect(await arrived() >= 6)
+        let scene = await session.scene
+        let frames = SceneLayout(FixedWidthMeasurer()).frames(
+            of: scene.root, in: Size(width: 390, height: 844))
+        var widths: [Double] = []
+        scene.root.walk { element in
+            if element.semantics?.role.kind == .cell, let frame = frames[element.id] {
+                widths.append(frame.size.width)
+            }
+            return true
+        }
+        #expect(widths.count >= 6)
+        #expect(widths.allSatisfy { abs($0 - widths[0]) <= 1 && $0 < 390 / 2 }, "\(widths)")
+    }
+
     @Test("every state of access has its screen and a way on", arguments: PickerAccess.allCases)
     func everyAccessHasItsScreen(access: PickerAccess) async throws {
         let model = ImagePickerModel(sources: ImagePickerModelTests.faces, pick: 1)

@@ -134,6 +134,8 @@ struct PickerCell: Component {
                 style.flexGrow = 1
                 style.width = .percent(100)
                 style.height = .percent(100)
+                style.minWidth = 0
+                style.minHeight = 0
             }
             if isChosen {
                 Box().border(palette.pine, width: theme.stroke.focus * 2)
@@ -154,6 +156,8 @@ struct PickerCell: Component {
             }
         }
         .fill()
+        // As wide as the others, whatever the shape of its photo.
+        .style { $0.minWidth = 0 }
         .clipped()
         .opacity(isDisabled || isGone ? 0.4 : 1)
         .role(.cell, name: words, value: value(context))
