@@ -80,13 +80,15 @@ public struct GestureLockComponent: Component {
             Text(words.title).font(theme.type.heading).alignment(.center)
                 .role(.heading(level: 2), name: words.title)
                 .task(id: "sound \(model.sounds)", sounding) { send($0) }
-            Text(words.seen(inOneLine: room.isTight)).font(theme.type.callout).alignment(.center)
-                .lines(room.mostLines).color(
-                    words.isError ? context.palette.berry : context.palette.soft
-                )
-                .role(words.isError ? .alert : .status, name: words.spoken)
-                .minimum(height: room.wordsHeight)
-                .task(id: errorTask, passError) { send($0) }
+            Text(words.said.seen(inOneLine: room.isTight)).font(theme.type.callout).alignment(
+                .center
+            )
+            .lines(room.mostLines).color(
+                words.isError ? context.palette.berry : context.palette.soft
+            )
+            .role(words.isError ? .alert : .status, name: words.said.spoken)
+            .minimum(height: room.wordsHeight)
+            .task(id: errorTask, passError) { send($0) }
         }
         .style { style in
             style.flexShrink = room.isWide ? 1 : 0

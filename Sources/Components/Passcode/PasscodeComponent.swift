@@ -93,15 +93,17 @@ public struct PasscodeComponent: Component {
                     send($0)
                 }
             }
-            Text(words.seen(inOneLine: room.isTight)).font(theme.type.callout).alignment(.center)
-                .lines(room.mostLines).color(
-                    words.isError ? context.palette.berry : context.palette.soft
-                )
-                .role(words.isError ? .alert : .status, name: words.spoken)
-                .minimum(height: room.wordsHeight)
-                .task(id: model.errors == 0 ? "none" : "error \(model.errors)", passError) {
-                    send($0)
-                }
+            Text(words.said.seen(inOneLine: room.isTight)).font(theme.type.callout).alignment(
+                .center
+            )
+            .lines(room.mostLines).color(
+                words.isError ? context.palette.berry : context.palette.soft
+            )
+            .role(words.isError ? .alert : .status, name: words.said.spoken)
+            .minimum(height: room.wordsHeight)
+            .task(id: model.errors == 0 ? "none" : "error \(model.errors)", passError) {
+                send($0)
+            }
         }
         .style { style in
             style.flexShrink = 1

@@ -10,14 +10,8 @@ struct PasscodeWords {
     let more: String?
     let isError: Bool
 
-    /// Both, as they are heard.
-    var spoken: String { [message, more].compactMap(\.self).joined(separator: ". ") }
-    /// Both, as they are seen: below one another where there is room for it.
-    func seen(inOneLine: Bool) -> String {
-        guard let message else { return " " }
-        guard let more else { return message }
-        return message + (inOneLine ? ". " : "\n") + more
-    }
+    /// Both, as they are heard and seen.
+    var said: LockMessage { LockMessage(message, more: more) }
 
     /// How much is typed: never what.
     let entered: String
