@@ -56,12 +56,12 @@ extension Context {
     /// How many of the host's units such a length of the house theme is: a terminal counts in cells, of which
     /// a line of text has one.
     func across(_ points: Double) -> Double {
-        let isCells = theme.type.body.lineHeight <= 1
+        let isCells = theme.countsInCells
         return isCells ? (points / 8).rounded() : points
     }
     /// The same, from top to bottom.
     func down(_ points: Double) -> Double {
-        let isCells = theme.type.body.lineHeight <= 1
+        let isCells = theme.countsInCells
         return isCells ? (points / 20).rounded() : points
     }
 }

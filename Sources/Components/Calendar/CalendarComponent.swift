@@ -125,7 +125,7 @@ public struct CalendarComponent: Component {
         let screen = context.surroundings.viewport.height
         Column(gap: gap) {
             AnyComponent(CalendarHead(look: look, send: send))
-            if let items, isGrid, screen < (context.isCells ? 18 : 560) {
+            if let items, isGrid, screen < (context.theme.countsInCells ? 18 : 560) {
                 // Too low for both: the items lie further down.
                 AnyComponent(
                     ScrollArea {

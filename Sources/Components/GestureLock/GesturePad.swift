@@ -111,7 +111,7 @@ struct PadMeasure {
         let margin = context.theme.layout.margin(context.sizeClass)
         let line = context.theme.type.callout.lineHeight
         let room = LockRoom(width: viewport.width, height: viewport.height, line: line, gap: 0)
-        isCells = context.theme.type.body.lineHeight <= 1
+        isCells = context.theme.countsInCells
         if isCells {
             // A title, a line of words, buttons, how good the pattern is, and what an app has around.
             let taken: Double = 6 + (model.judges ? 4 : 0)

@@ -10,7 +10,7 @@ struct StrengthView: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let palette = context.palette
-        let isCells = theme.type.body.lineHeight <= 1
+        let isCells = theme.countsInCells
         let (steps, color, word): (Int, Color, StringKey?) =
             switch strength?.level {
             case .weak: (1, palette.berry, .lockStrengthWeak)

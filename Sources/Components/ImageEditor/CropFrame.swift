@@ -78,7 +78,7 @@ struct CropFrame: Component {
         let line = context.theme.stroke.hairline
         let numbers = context.numbers
         // In cells a line would hide a whole cell of the picture.
-        let count = context.countsInCells ? 0 : lines
+        let count = context.theme.countsInCells ? 0 : lines
         return placed(
             Box {
                 for number in 0..<count {
@@ -133,7 +133,8 @@ struct CropFrame: Component {
         let width = isUpright ? across : max(across, frame.width * area.width - 2 * across)
         let height = isUpright ? max(down, frame.height * area.height - 2 * down) : down
         let bar = context.theme.space.tiny
-        let length = min(across, isUpright ? height : width) / (context.countsInCells ? 1 : 1.5)
+        let length =
+            min(across, isUpright ? height : width) / (context.theme.countsInCells ? 1 : 1.5)
         let words = context.numbers.percent(inset)
         return AnyComponent(
             Row(align: .center, justify: .center) {
@@ -196,7 +197,7 @@ struct CropFrame: Component {
 
     /// How large a handle is, across and down.
     private func sides(_ context: Context) -> (Double, Double) {
-        if context.countsInCells { return (2, 1) }
+        if context.theme.countsInCells { return (2, 1) }
         let side = min(max(model.configuration.handleSide, 24), 200)
         return (side, side)
     }

@@ -22,9 +22,10 @@ struct EditorCanvas: Component {
     func body(in context: Context) -> some Component {
         let configuration = model.configuration
         let ground = Self.color(configuration.groundColour, context.palette)
-        let unit = context.countsInCells ? 2.0 : 1
+        let unit = context.theme.countsInCells ? 2.0 : 1
         // A finger's width around the picture, so that the frame's edges can be taken hold of.
-        let edge = model.tool == .crop && !context.countsInCells ? context.theme.space.base : 0
+        let edge =
+            model.tool == .crop && !context.theme.countsInCells ? context.theme.space.base : 0
         let inner = Size(
             width: max(1, room.width - 2 * edge), height: max(1, room.height - 2 * edge))
         Row(align: .center, justify: .center) {
@@ -68,7 +69,8 @@ private struct CanvasPicture: Component {
         let tapped = context.state("tap", initially: Tap?.none)
         // A cell of a terminal stands for eight points.
         let pixels =
-            context.countsInCells ? fitted.width * 8 : fitted.width * context.surroundings.scale
+            context.theme.countsInCells
+            ? fitted.width * 8 : fitted.width * context.surroundings.scale
         let zoom = model.zoom
         let shown = zoom.visible
         let scaled = Size(
@@ -137,7 +139,7 @@ private struct CanvasPicture: Component {
         let most = model.configuration.doubleTapSeconds
         guard most > 0 else { return true }
         let time = clock()
-        let near = context.countsInCells ? 2.0 : 32
+        let near = context.theme.countsInCells ? 2.0 : 32
         if let last = tapped.value, time >= last.time, time - last.time <= most,
             abs(last.place.x - place.x) <= near, abs(last.place.y - place.y) <= near
         {

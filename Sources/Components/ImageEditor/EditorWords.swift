@@ -14,9 +14,6 @@ extension Context {
     var numbers: LocaleFormatter {
         LocaleFormatter(LanguageTag(phrases.language) ?? .undetermined, timeZone: .gmt)
     }
-
-    /// Whether the host counts in cells, of which a line of text has one.
-    var countsInCells: Bool { theme.type.body.lineHeight <= 1 }
 }
 
 extension EditorTool {

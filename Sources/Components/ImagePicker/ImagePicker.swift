@@ -138,7 +138,7 @@ private struct PickerFilters: Component {
         let configuration = model.configuration
         // Where the screen is low, the photos need the room.
         let isLow =
-            context.surroundings.viewport.height < (context.countsInCells ? 20 : 480)
+            context.surroundings.viewport.height < (context.theme.countsInCells ? 20 : 480)
         Column(gap: isLow ? 0 : theme.space.small) {
             if configuration.searches {
                 TextField(

@@ -19,10 +19,10 @@ struct PickerGrid: Component {
         let configuration = model.configuration
         let isWide = context.sizeClass == .regular
         let columns = max(1, isWide ? configuration.wideColumns : configuration.columns)
-        let gap = context.countsInCells ? 1 : configuration.gap
+        let gap = context.theme.countsInCells ? 1 : configuration.gap
         let width = context.surroundings.viewport.width
         let side = max(1, (width - gap * Double(columns - 1)) / Double(columns))
-        let high = context.countsInCells ? max(2, (side / 2).rounded()) : side
+        let high = context.theme.countsInCells ? max(2, (side / 2).rounded()) : side
         let items = model.pager.items
         let lines = stride(from: 0, to: items.count, by: columns).map { start in
             Line(

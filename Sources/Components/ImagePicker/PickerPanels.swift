@@ -43,7 +43,7 @@ struct PickerResults: Component {
         _ result: PickResult, _ name: String, _ context: Context
     ) -> AnyComponent {
         let theme = context.theme
-        let side = context.countsInCells ? 2 : theme.layout.target
+        let side = context.theme.countsInCells ? 2 : theme.layout.target
         return AnyComponent(
             Row(gap: theme.space.snug) {
                 RemoteImage(result.photo.thumbnail, alt: nil, size: Size(width: side, height: side))
@@ -88,8 +88,8 @@ private struct NewPhotos: Component {
     let send: (ImagePickerAction) -> Void
 
     func body(in context: Context) -> some Component {
-        let side = context.countsInCells ? 10.0 : 1.6 * context.theme.layout.target
-        let high = context.countsInCells ? 4 : side
+        let side = context.theme.countsInCells ? 10.0 : 1.6 * context.theme.layout.target
+        let high = context.theme.countsInCells ? 4 : side
         let writer = context.writer
         Row(gap: context.theme.space.small, justify: .center, wraps: true) {
             for new in model.taken {

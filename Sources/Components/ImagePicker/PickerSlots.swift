@@ -31,7 +31,7 @@ public struct PickerSlots: Component {
     /// The slots, and what lies over them.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
-        let side = context.countsInCells ? 12.0 : 2 * theme.layout.target
+        let side = context.theme.countsInCells ? 12.0 : 2 * theme.layout.target
         Layers {
             Column(gap: theme.space.small) {
                 Row(gap: theme.space.small, wraps: true) {
@@ -40,7 +40,7 @@ public struct PickerSlots: Component {
                     }
                     if model.canAdd {
                         Button(context.words(.pickerSlotAdd)) { send(.addTapped) }
-                            .minimum(height: context.countsInCells ? 1 : side)
+                            .minimum(height: context.theme.countsInCells ? 1 : side)
                     }
                 }
                 .role(.group, name: context.words(.pickerGrid))
@@ -80,7 +80,7 @@ public struct PickerSlots: Component {
             Box {
                 RemoteImage(picture(slot), alt: nil).style { $0.flexGrow = 1 }
             }
-            .size(width: side, height: context.countsInCells ? 4 : side)
+            .size(width: side, height: context.theme.countsInCells ? 4 : side)
             .shrink(0)
             .radius(context.theme.radius.control)
             .clipped()

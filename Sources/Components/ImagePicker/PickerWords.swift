@@ -19,9 +19,6 @@ extension Context {
     var writer: LocaleFormatter {
         LocaleFormatter(LanguageTag(phrases.language) ?? .undetermined, timeZone: .gmt)
     }
-
-    /// Whether the host counts in cells, of which a line of text has one.
-    var countsInCells: Bool { theme.type.body.lineHeight <= 1 }
 }
 
 extension PickerPhoto {

@@ -12,12 +12,12 @@ struct CodeMarks: Component {
         let shown = min(length, 16)
         // Past what there is room for, only their number is told.
         let typed = model.phase == .checking ? length : min(model.count, shown)
-        Row(gap: context.isCells ? 1 : theme.space.snug, justify: .center) {
+        Row(gap: context.theme.countsInCells ? 1 : theme.space.snug, justify: .center) {
             for place in 0..<shown {
                 CodeMark(isTyped: place < typed, isWrong: model.phase == .wrong).key(place)
             }
         }
-        .minimum(height: context.isCells ? 1 : 20)
+        .minimum(height: context.theme.countsInCells ? 1 : 20)
         .role(.status, name: words.entered)
         // Where movement is avoided, colour and words are enough.
         .animation(model.phase == .wrong ? .shake(Key(model.errors), in: context) : nil)
@@ -32,7 +32,7 @@ private struct CodeMark: Component {
     func body(in context: Context) -> some Component {
         let palette = context.palette
         let color = isWrong ? palette.berry : isTyped ? palette.pine : palette.soft
-        if context.isCells {
+        if context.theme.countsInCells {
             Text(isWrong ? "×" : isTyped ? "●" : "○").color(color).decorative()
         } else {
             Box().square(14).background(isTyped ? color : nil).border(color, width: 1.5)

@@ -20,12 +20,12 @@ struct Keypad: Component {
     }
 
     func body(in context: Context) -> some Component {
-        let gap = context.isCells ? 0 : context.theme.space.snug
+        let gap = context.theme.countsInCells ? 0 : context.theme.space.snug
         Column(gap: gap, align: .center) {
             for (number, row) in rows.enumerated() {
                 // Keypads are never mirrored: where reading starts at the right, the row is told from there.
                 let isMirrored = context.direction == .rightToLeft
-                Row(gap: context.isCells ? 1 : context.theme.space.base) {
+                Row(gap: context.theme.countsInCells ? 1 : context.theme.space.base) {
                     for place in isMirrored ? [2, 1, 0] : [0, 1, 2] {
                         KeypadKey(kind: row[place], model: model, words: words, send: send).key(
                             place)
@@ -69,26 +69,28 @@ private struct KeypadKey: Component {
             KeypadButton(name: words.erase, side: model.configuration.keySide) {
                 send(.erased)
             } content: {
-                KeySymbol.erase(context).square(context.isCells ? 1 : 26).decorative()
+                KeySymbol.erase(context).square(context.theme.countsInCells ? 1 : 26).decorative()
             }
         case .sound:
             KeypadButton(name: words.sound, side: model.configuration.keySide) {
                 send(.muted(!model.isMuted))
             } content: {
-                KeySymbol.sound(isOn: !model.isMuted, context).square(context.isCells ? 1 : 26)
-                    .decorative()
+                KeySymbol.sound(isOn: !model.isMuted, context).square(
+                    context.theme.countsInCells ? 1 : 26
+                )
+                .decorative()
             }
         case .done:
             KeypadButton(name: words.done, side: model.configuration.keySide) {
                 send(.submitted)
             } content: {
-                KeySymbol.done(context).square(context.isCells ? 1 : 26).decorative()
+                KeySymbol.done(context).square(context.theme.countsInCells ? 1 : 26).decorative()
             }
             .state(.disabled, !model.canSubmit)
         case .none:
             Box().size(
-                width: context.isCells ? 5 : model.configuration.keySide,
-                height: context.isCells ? 1 : model.configuration.keySide
+                width: context.theme.countsInCells ? 5 : model.configuration.keySide,
+                height: context.theme.countsInCells ? 1 : model.configuration.keySide
             ).shrink(0)
         }
     }
@@ -118,9 +120,12 @@ private struct KeypadButton<Content: Component>: Component {
 
     func body(in context: Context) -> some Component {
         let elevation = context.theme.card(for: context.surroundings)
-        let isLifted = isFilled && !context.isCells
+        let isLifted = isFilled && !context.theme.countsInCells
         Row(justify: .center) { content }
-            .size(width: context.isCells ? 5 : side, height: context.isCells ? 1 : side)
+            .size(
+                width: context.theme.countsInCells ? 5 : side,
+                height: context.theme.countsInCells ? 1 : side
+            )
             .shrink(0)
             .background(isFilled ? context.palette.surface : nil)
             .radius(context.theme.radius.pill)

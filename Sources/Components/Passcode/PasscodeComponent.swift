@@ -189,9 +189,9 @@ public struct PasscodeComponent: Component {
 }
 
 extension Context {
-    /// Whether the host counts in characters.
-    var isCells: Bool { theme.type.body.lineHeight <= 1 }
 
     /// How many of the host's units so many points are, from side to side.
-    func across(_ points: Double) -> Double { isCells ? (points / 8).rounded() : points }
+    func across(_ points: Double) -> Double {
+        theme.countsInCells ? (points / 8).rounded() : points
+    }
 }

@@ -35,7 +35,7 @@ struct TabsPlan: Equatable {
     init(_ model: TabsModel, room: Size, tools: Int, _ context: Context) {
         let theme = context.theme
         let settings = model.configuration
-        let isCells = theme.type.body.lineHeight <= 1
+        let isCells = theme.countsInCells
         func units(_ points: Double) -> Double { isCells ? (points / 8).rounded() : points }
         self.isCells = isCells
         isVertical = settings.place == .leading || settings.place == .trailing

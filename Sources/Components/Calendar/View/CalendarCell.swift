@@ -89,7 +89,7 @@ struct CalendarCell: Component, Equatable {
                 element.focus = seen.isActive ? (seen.isFirst ? .first : .active) : .automatic
                 element.paint.fill = fill.map(Fill.color)
                 element.paint.radius = radius
-                if seen.isToday, !context.isCells {
+                if seen.isToday, !context.theme.countsInCells {
                     element.paint.border = Border(palette.pine, width: control)
                 }
             }
@@ -138,7 +138,7 @@ struct CalendarCell: Component, Equatable {
         if seen.isToday { font.weight = 700 }
         font.hasTabularFigures = true
         let run = TextRun(
-            names.text(day, .day), isUnderlined: seen.isToday && context.isCells,
+            names.text(day, .day), isUnderlined: seen.isToday && context.theme.countsInCells,
             isStruck: !seen.isAllowed)
         let colors = seen.colors
         func mark(_ index: Int) -> Color {
@@ -170,7 +170,7 @@ struct CalendarCell: Component, Equatable {
                     Text(names.number(seen.count)).font(context.theme.type.caption)
                         .color(color(.max)).lines(1))
             ]
-        } else if context.isCells {
+        } else if context.theme.countsInCells {
             parts = (0..<shown).map { index in
                 AnyComponent(Text("•").color(color(index)).lines(1).key(index))
             }
@@ -181,11 +181,14 @@ struct CalendarCell: Component, Equatable {
                         index))
             }
         }
-        return Row(gap: context.isCells ? 0 : 3, justify: .center) { for part in parts { part } }
-            // A number is higher than dots; days stand on one line with both.
-            .style {
-                $0.height = .points(context.isCells ? 1 : context.theme.type.caption.lineHeight)
-            }
-            .decorative()
+        return Row(gap: context.theme.countsInCells ? 0 : 3, justify: .center) {
+            for part in parts { part }
+        }
+        // A number is higher than dots; days stand on one line with both.
+        .style {
+            $0.height = .points(
+                context.theme.countsInCells ? 1 : context.theme.type.caption.lineHeight)
+        }
+        .decorative()
     }
 }

@@ -41,7 +41,7 @@ struct CalendarWeekdays: Component {
         let room = (look.width - side) / 7
         // Where the short names do not fit, a letter each.
         let longest = Double(short.map(\.count).max() ?? 0)
-        let fits = context.isCells ? longest < room : longest * 8 < room
+        let fits = context.theme.countsInCells ? longest < room : longest * 8 < room
         let shown = fits ? short : look.names.weekdays(.narrowWeekday)
         Row {
             if side > 0 { Box().size(width: side).shrink(0) }

@@ -24,7 +24,7 @@ struct CalendarHead: Component {
         return Row(gap: context.theme.space.tiny) {
             AnyComponent(arrow(.back, previous, -1, in: context))
             // Where words beside it are long, the year goes below the month.
-            Text(title).font(context.theme.type.heading).lines(context.isCells ? 1 : 2)
+            Text(title).font(context.theme.type.heading).lines(context.theme.countsInCells ? 1 : 2)
                 .alignment(.center)
                 // Read out when it changes: who walks by keys hears the month.
                 .role(.status, name: title).share()
@@ -80,10 +80,14 @@ struct CalendarHead: Component {
                         .color(isShown ? context.palette.onPine : context.palette.ink)
                         .changing { element in
                             let space = context.theme.space
-                            element.style.paddingLeft = .points(context.isCells ? 1 : space.snug)
-                            element.style.paddingRight = .points(context.isCells ? 1 : space.snug)
-                            element.style.paddingTop = .points(context.isCells ? 0 : space.tiny)
-                            element.style.paddingBottom = .points(context.isCells ? 0 : space.tiny)
+                            element.style.paddingLeft = .points(
+                                context.theme.countsInCells ? 1 : space.snug)
+                            element.style.paddingRight = .points(
+                                context.theme.countsInCells ? 1 : space.snug)
+                            element.style.paddingTop = .points(
+                                context.theme.countsInCells ? 0 : space.tiny)
+                            element.style.paddingBottom = .points(
+                                context.theme.countsInCells ? 0 : space.tiny)
                             element.paint.fill = isShown ? .color(context.palette.pine) : nil
                             element.paint.radius = context.theme.radius.pill
                         }
@@ -124,6 +128,4 @@ extension Context {
     func words(_ key: PluralKey, _ count: Int) -> String {
         phrases[key.rawValue, .number(count)]
     }
-    /// Whether the host counts in cells, of which a line of text has one.
-    var isCells: Bool { theme.type.body.lineHeight <= 1 }
 }

@@ -23,7 +23,7 @@ struct CalendarLook {
     /// The width of the column beside the days: numbers of weeks, and where months begin.
     func side(in context: Context) -> Double {
         let shows = model.configuration.weekNumbers || isEndless
-        return shows ? (context.isCells ? 4 : 36) : 0
+        return shows ? (context.theme.countsInCells ? 4 : 36) : 0
     }
 
     /// Whether weeks follow one another without an end.
@@ -37,7 +37,8 @@ struct CalendarLook {
         // A terminal of 24 lines has room for six weeks of two, or of one and the items below them.
         let room: Double = model.configuration.items ? 30 : 22
         let lines: Double = screen >= room || model.mode == .week ? 2 : 1
-        return context.isCells ? lines : max(points, context.theme.type.body.lineHeight + 16)
+        return context.theme.countsInCells
+            ? lines : max(points, context.theme.type.body.lineHeight + 16)
     }
 }
 

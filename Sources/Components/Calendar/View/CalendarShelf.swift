@@ -83,7 +83,8 @@ private struct CalendarRows<Entry, Row: Component>: Component {
         } else {
             AnyComponent(
                 List(
-                    shown, key: key, estimate: estimate ?? (context.isCells ? 2 : 56), name: name,
+                    shown, key: key, estimate: estimate ?? (context.theme.countsInCells ? 2 : 56),
+                    name: name,
                     nearEnd: {
                         most.update { shown.count < $0 ? $0 : shown.count + Self.step }
                     }, row: row))

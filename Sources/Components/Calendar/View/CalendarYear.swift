@@ -56,10 +56,11 @@ struct CalendarYear: Component {
         }
         .share()
         .changing { element in
-            element.style.minHeight = .points(context.isCells ? 2 : 72)
+            element.style.minHeight = .points(context.theme.countsInCells ? 2 : 72)
             element.paint.fill = .color(isFocused ? palette.lichen : palette.surface)
             element.paint.border =
-                context.isCells ? nil : Border(palette.line, width: theme.stroke.hairline)
+                context.theme.countsInCells
+                ? nil : Border(palette.line, width: theme.stroke.hairline)
             element.paint.radius = theme.radius.card
             element.semantics = semantics
             element.focus = isFocused ? .active : .automatic

@@ -48,7 +48,7 @@ private struct AlbumRow: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let side = theme.layout.target * 1.5
-        let isCells = theme.type.body.lineHeight <= 1
+        let isCells = theme.countsInCells
         // A cell of a terminal is twice as high as wide.
         let front = Size(width: isCells ? side * 2 : side, height: side)
         let count = context.phrases.words(.countPhotos, album.count)

@@ -162,7 +162,7 @@ extension GridRoom {
     /// The room of a host: less the bar above.
     init(_ context: Context) {
         let screen = context.surroundings.viewport
-        let isCells = context.theme.type.body.lineHeight <= 1
+        let isCells = context.theme.countsInCells
         let bar = GalleryBar.height(in: context)
         self.init(
             viewport: Size(width: screen.width, height: max(screen.height - bar, 1)), bars: bar,

@@ -8,7 +8,7 @@ struct StackList: Component {
     let send: (StackMenuAction) -> Void
 
     func body(in context: Context) -> some Component {
-        let isCells = context.theme.type.body.lineHeight <= 1
+        let isCells = context.theme.countsInCells
         let level = model.level
         let name = model.path.name
         Column {
@@ -83,7 +83,7 @@ struct StackList: Component {
 /// Says that a row opens a submenu.
 struct MenuArrow: Component {
     func body(in context: Context) -> some Component {
-        if context.theme.type.body.lineHeight <= 1 {
+        if context.theme.countsInCells {
             Text(context.direction == .rightToLeft ? "‹" : "›").color(context.palette.soft)
                 .decorative()
         } else {

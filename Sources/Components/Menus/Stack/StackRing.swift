@@ -239,7 +239,7 @@ struct MenuBadge: Component {
         let theme = context.theme
         var font = theme.type.caption
         font.weight = 600
-        let isCells = theme.type.body.lineHeight <= 1
+        let isCells = theme.countsInCells
         return Row(justify: .center) {
             Text(badge).font(font).color(context.palette.onBerry).lines(1)
         }

@@ -24,7 +24,7 @@ struct StackScene {
         let theme = context.theme
         room = context.surroundings.viewport
         isMirrored = context.direction == .rightToLeft
-        isCells = theme.type.body.lineHeight <= 1
+        isCells = theme.countsInCells
         let place = settings.place(in: room)
         start = Self.mirrored(place, isMirrored, room)
         guard !isCells, settings.labels != .list, !model.level.isEmpty else {

@@ -21,7 +21,7 @@ struct StripePlan {
     init(_ settings: StripeMenuConfiguration, _ context: Context) {
         let room = context.surroundings.viewport
         let isMirrored = context.direction == .rightToLeft
-        let isCells = context.theme.type.body.lineHeight <= 1
+        let isCells = context.theme.countsInCells
         let side: Side =
             switch settings.edge {
             case .leading: isMirrored ? .right : .left

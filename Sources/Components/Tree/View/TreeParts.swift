@@ -60,7 +60,7 @@ struct TreeGuides: Component {
         let width = measures.inset(row.depth)
         if row.guides.isEmpty {
             Box().size(width: width).shrink(0)
-        } else if context.isCells {
+        } else if context.theme.countsInCells {
             Row {
                 for (level, goesOn) in row.guides.enumerated() {
                     Text(
@@ -118,7 +118,7 @@ struct TreeMark: Component {
     var act: () -> Void
 
     func body(in context: Context) -> some Component {
-        let width = context.isCells ? 1 : context.theme.type.body.lineHeight
+        let width = context.theme.countsInCells ? 1 : context.theme.type.body.lineHeight
         if row.isBranch {
             Box { Sign(row.isExpanded ? .down : .forward) }
                 .style {
@@ -144,7 +144,7 @@ struct TreeBox: Component {
         let theme = context.theme
         let palette = context.palette
         let isFilled = check != .off
-        if context.isCells {
+        if context.theme.countsInCells {
             Text(check == .on ? "[x]" : check == .mixed ? "[-]" : "[ ]").shrink(0).decorative()
         } else {
             Box {

@@ -163,7 +163,7 @@ struct TreeRowView: Component, Equatable {
         _ sign: Sign.Kind, _ name: String, in context: Context, act: @escaping () -> Void
     ) -> AnyComponent {
         let side = min(measures.row, context.theme.layout.target)
-        let width = max(side, context.isCells ? 3 : 0)
+        let width = max(side, context.theme.countsInCells ? 3 : 0)
         let color = sign == .add ? context.palette.ochre : context.palette.soft
         return AnyComponent(
             Box { Sign(sign, color: color) }

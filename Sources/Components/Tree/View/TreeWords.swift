@@ -16,8 +16,6 @@ extension Context {
     func title(_ node: TreeNode) -> String {
         node.title.isEmpty ? words(.commonUntitled) : node.title
     }
-    /// Whether the host counts in cells, of which a line of text has one.
-    var isCells: Bool { theme.type.body.lineHeight <= 1 }
 }
 
 /// How large the parts of a row are on a host.
@@ -37,9 +35,11 @@ struct TreeMeasures: Equatable {
         }
         let lines = Double(min(max(1, configuration.titleLines), 20))
         let text = lines * line + 2 * context.theme.space.tiny
-        row = context.isCells ? lines : max(bounded(configuration.rowHeight, 1...1000), text)
+        row =
+            context.theme.countsInCells
+            ? lines : max(bounded(configuration.rowHeight, 1...1000), text)
         let step = bounded(configuration.indent, 0...200)
-        indent = context.isCells ? (step / 10).rounded() : step
+        indent = context.theme.countsInCells ? (step / 10).rounded() : step
         deepest = min(max(0, configuration.deepestIndent), 1000)
     }
 

@@ -51,7 +51,7 @@ public struct Choice: Component {
         let palette = context.palette
         let theme = context.theme
         // In a terminal colour alone must not say it.
-        let mark = isChosen && theme.type.body.lineHeight <= 1 ? "›" : ""
+        let mark = isChosen && theme.countsInCells ? "›" : ""
         Row(justify: .center) {
             Text(mark + words).font(theme.type.callout)
                 .color(isChosen ? palette.onPine : palette.ink).lines(1)

@@ -31,6 +31,9 @@ public struct Theme: Sendable, Hashable {
     /// Creates the house theme.
     public init() {}
 
+    /// Whether the host counts in cells, of which a line of text has one, and not in points.
+    public var countsInCells: Bool { type.body.lineHeight <= 1 }
+
     /// The colours for what a host asks for.
     public func palette(for surroundings: Surroundings) -> Palette {
         let palette = surroundings.colorScheme == .dark ? dark : light
