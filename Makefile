@@ -1,5 +1,6 @@
 # make demo   see the app          make test   run every test
 #   PHOTOS=FOLDER                  with one's own photos
+#   OUT=FOLDER                     its pictures elsewhere than in .build/demo
 # make bench  measure              make fuzz SECONDS=60
 # make lint   format and rules     make man    write docs/man anew
 # make showcase                    pictures of every building block, in .build/showcase
@@ -10,8 +11,10 @@ SWIFT ?= swift
 SECONDS ?= 60
 # What `make demo` shows: the photographs that `make deps` has installed, or anybody's own.
 PHOTOS ?= /usr/share/backgrounds
-# Where it keeps them: away from a person's own library.
-LIBRARY = .build/demo-library
+# Where it keeps them: away from a person's own.
+DATA = .build/demo-data
+# Where the pictures of every screen go.
+OUT ?= .build/demo
 # One set of traits for every command, so that nothing is built twice.
 FLAGS = --enable-all-traits --explicit-target-dependency-import-check error
 
@@ -20,10 +23,10 @@ FLAGS = --enable-all-traits --explicit-target-dependency-import-check error
 
 demo: deps
 	@$(SWIFT) build $(FLAGS) --product travel-story --quiet
-	@story=$$($(SWIFT) build $(FLAGS) --show-bin-path)/travel-story; "$$story" && \
+	@story=$$($(SWIFT) build $(FLAGS) --show-bin-path)/travel-story; "$$story" --data $(DATA) && \
 	if [ -d "$(PHOTOS)" ]; then \
-	    "$$story" import "$(PHOTOS)" --library $(LIBRARY) && \
-	    "$$story" gallery --library $(LIBRARY); \
+	    "$$story" import "$(PHOTOS)" --data $(DATA) && \
+	    "$$story" walk --data $(DATA) --out "$(OUT)"; \
 	else \
 	    echo "There is no folder $(PHOTOS): make demo PHOTOS=FOLDER shows your own photos" >&2; \
 	fi

@@ -28,6 +28,16 @@ let database = outside("GRDB", from: "GRDB.swift", trait: "Database")
 let crypto = outside("Crypto", from: "swift-crypto", trait: "Database")
 let vaultCrypto = outside("Crypto", from: "swift-crypto", trait: "Vault")
 let vaultScrypt = outside("CryptoExtras", from: "swift-crypto", trait: "Vault")
+/// Copies are named by their hash, and requests are signed by one.
+let sharingCrypto = Target.Dependency.product(
+    name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Database", "Sharing"]))
+let httpClient = [
+    outside("AsyncHTTPClient", from: "async-http-client", trait: "HTTPClient"),
+    outside("NIOCore", from: "swift-nio", trait: "HTTPClient"),
+    outside("NIOHTTP1", from: "swift-nio", trait: "HTTPClient"),
+    outside("NIOPosix", from: "swift-nio", trait: "HTTPClient"),
+    outside("NIOSSL", from: "swift-nio-ssl", trait: "HTTPClient"),
+]
 
 // MARK: Layers: who may import whom
 
@@ -107,12 +117,14 @@ func assets(_ name: String, copying folders: [String]) -> [Target] {
 /// A command. Its tests run the built program.
 func command(
     _ name: String, path: String, testing tests: String, _ dependencies: [Target.Dependency],
-    copying folders: [String] = [], tests more: [Target.Dependency] = []
+    copying folders: [String] = [], excluding excluded: [String] = [],
+    tests more: [Target.Dependency] = []
 ) -> [Target] {
     [
         .executableTarget(
             name: name, dependencies: dependencies + [argumentParser], path: path,
-            exclude: ["README.md"], resources: folders.map { .copy($0) }, swiftSettings: settings),
+            exclude: ["README.md"] + excluded, resources: folders.map { .copy($0) },
+            swiftSettings: settings),
         .testTarget(
             name: "\(tests)Tests",
             dependencies: [.byName(name: name), "CairnPropertyList", "TestSupport"] + more,
@@ -185,10 +197,13 @@ targets += shim("CCamera")
 targets += component("ImagePicker", ["CairnImaging", "CCamera"], tests: ["CairnImaging"])
 for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts + files) }
 targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + files)
+targets += component(
+    "Sharing", ["CairnImaging", "CairnVault", database, sharingCrypto] + httpClient,
+    tests: ["CairnImaging", "CairnVault", "outbox-probe"] + files)
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
     "CairnCalendar", "CairnGallery", "CairnGestureLock", "CairnImageEditor", "CairnImagePicker",
-    "CairnMenus", "CairnPasscode", "CairnTabs", "CairnTransitions", "CairnTree",
+    "CairnMenus", "CairnPasscode", "CairnSharing", "CairnTabs", "CairnTransitions", "CairnTree",
 ]
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
@@ -197,13 +212,23 @@ targets += command(
     core + shared + files + components + ["CairnImaging", "CairnVault"])
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
-    core + hosts + shared + files + components + ["CairnUI", "CairnImaging", "CairnVault"],
-    copying: ["Files"],
+    core + hosts + shared + files + components
+        + ["CairnUI", "CairnImaging", "CairnVault", database],
+    copying: ["Files"], excluding: ["Examples"],
     tests: [
         "CairnLayout", "CairnUI", "CairnGallery", "CairnImaging", "CairnImageEditor",
-        "CairnImagePicker",
+        "CairnImagePicker", "CairnPasscode", "CairnGestureLock", "CairnTree", "CairnMenus",
+        "CairnVault", "CairnTransitions", database,
     ] + hosts)
 targets += [
+    // A second app, of two modules: what joining them takes.
+    .executableTarget(
+        name: "locked-notes",
+        dependencies: [
+            "CairnBundle", "CairnLocalizations", "CairnPasscode", "CairnPropertyList",
+            "CairnTerminal", "CairnTree", "CairnUI", "CairnVault",
+        ], path: "Demo/Examples/LockedNotes", exclude: ["Settings.plist"],
+        swiftSettings: settings),
     .executableTarget(
         name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",
         swiftSettings: settings),
@@ -223,6 +248,9 @@ targets += [
     .executableTarget(
         name: "gallery-probe", dependencies: ["CairnGallery", "CairnImaging"],
         path: "Tests/GalleryProbe",
+        swiftSettings: settings),
+    .executableTarget(
+        name: "outbox-probe", dependencies: ["CairnSharing"], path: "Tests/OutboxProbe",
         swiftSettings: settings),
     .executableTarget(
         name: "vault-probe", dependencies: ["CairnVault"], path: "Tests/VaultProbe",
@@ -246,7 +274,8 @@ let libraries = [
     "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnRaster", "CairnWeb",
     "CairnCalendar", "CairnGallery", "CairnImageEditor", "CairnImagePicker", "CairnMenus",
-    "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnTabs", "CairnTransitions",
+    "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnSharing", "CairnTabs",
+    "CairnTransitions",
     "CairnTree",
 ]
 
@@ -264,6 +293,10 @@ let package = Package(
             description: "The adapter that lets apple/swift-configuration read our property lists."),
         .trait(name: "Database", description: "The stores: SQLite through GRDB, and hashes."),
         .trait(name: "Vault", description: "Locks and encrypted files: scrypt and AES-GCM."),
+        .trait(
+            name: "Sharing",
+            description: "What sharing needs hashes for: OAuth 1 and 2, S3, notes for Evernote."),
+        .trait(name: "HTTPClient", description: "Requests over the network: async-http-client."),
         .default(enabledTraits: ["CommandLine"]),
     ],
     dependencies: [
@@ -271,6 +304,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     ],
     targets: targets,
     swiftLanguageModes: [.v6]

@@ -6,13 +6,15 @@ import CairnPropertyList
 import Foundation
 
 /// Everything a command needs: the settings and the words.
-struct App {
+struct App: Sendable {
     /// The settings from all their places.
     let settings: Settings
     /// The app's own files.
     let files: ResourceFiles
     /// The words in the person's language.
     let strings: Localization
+    private let changes: [String]
+    private let language: String?
 
     /// Finds the app's files, reads the settings and chooses the language.
     ///
@@ -22,10 +24,7 @@ struct App {
         let fallback = try Self.words(LanguageConfiguration().preferences(environment: environment))
         do {
             files = try AppFiles.locate(config: options.config)
-            let path = files.path(of: AppFiles.plist) ?? AppFiles.plist
-            let plist = try PropertyList(parsing: try files.bytes(at: AppFiles.plist), file: path)
-            settings = try Settings(
-                plist: plist, environment: environment, arguments: options.changes)
+            settings = try Self.settings(files, options.changes, environment)
         } catch let error as ConfigurationError {
             Message.show(fallback(StringKey.errorConfiguration, error.description))
             throw ExitCode.failure
@@ -35,10 +34,46 @@ struct App {
         }
         for warning in settings.warnings { Message.show(warning.description) }
 
+        (changes, language) = (options.changes, options.language)
         var preferred = settings.languages
         if let language = options.language { preferred.preferred.insert(language, at: 0) }
         strings = try Self.words(preferred.preferences(environment: environment))
         if let language = options.language { try Self.require(language, strings: strings) }
+    }
+
+    /// Reads the settings from the files as they are now, with what the environment and the command line say.
+    ///
+    /// - Throws: ``ResourceError``, ``ConfigurationError``.
+    static func settings(
+        _ files: ResourceFiles, _ changes: [String], _ environment: [String: String]
+    ) throws -> Settings {
+        let path = files.path(of: AppFiles.plist) ?? AppFiles.plist
+        let plist = try PropertyList(parsing: try files.bytes(at: AppFiles.plist), file: path)
+        return try Settings(plist: plist, environment: environment, arguments: changes)
+    }
+
+    /// Follows the settings while the app runs; `nil` where they are in no file.
+    ///
+    /// - Throws: ``ConfigurationError``.
+    func live() throws -> LiveConfiguration<Settings>? {
+        guard let path = files.path(of: AppFiles.plist) else { return nil }
+        let (changes, environment) = (changes, ProcessInfo.processInfo.environment)
+        return try LiveConfiguration(watching: [URL(fileURLWithPath: path)]) {
+            () throws(ConfigurationError) in
+            let plist = try PropertyList(contentsOf: path)
+            return try Settings(plist: plist, environment: environment, arguments: changes)
+        }
+    }
+
+    /// The words for what a person chose; those of the command line come first.
+    ///
+    /// - Throws: an exit code, after a line on standard error.
+    func words(choosing tag: String?) throws -> Localization {
+        guard language == nil, let tag else { return strings }
+        var preferred = settings.languages
+        preferred.preferred.insert(tag, at: 0)
+        return try Self.words(
+            preferred.preferences(environment: ProcessInfo.processInfo.environment))
     }
 
     /// Reads the words.

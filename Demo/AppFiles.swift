@@ -7,6 +7,12 @@ enum AppFiles {
     static let variable = "TRAVEL_STORY_RESOURCES"
     /// The settings.
     static let plist = "TravelStory.plist"
+    /// The steps of the walk through the app.
+    static let walk = "Walk.plist"
+    /// The style of the page that shows a walk.
+    static let walkStyle = "Walk.css"
+    /// The style of stories that are exported as a page.
+    static let exportStyle = "Export.css"
 
     /// Finds the app's files, in `config` first.
     ///
@@ -21,6 +27,14 @@ enum AppFiles {
             throw .fileNotFound(path: plist, searched: [config])
         }
         return files
+    }
+
+    /// A file of the app: that of the person's own folder, or the app's where there is none.
+    ///
+    /// - Throws: ``ResourceError`` with every place tried.
+    static func bytes(_ name: String, in files: ResourceFiles) throws(ResourceError) -> [UInt8] {
+        if let own = try? files.bytes(at: name) { return own }
+        return try locate(config: nil).bytes(at: name)
     }
 
     private static var sourceFolderOfThisBuild: String? {

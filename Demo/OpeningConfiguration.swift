@@ -1,3 +1,4 @@
+import CairnLocalizations
 import CairnPropertyList
 
 /// What the opening screen shows.
@@ -35,4 +36,17 @@ struct OpeningConfiguration: DescribedConfiguration, Equatable {
         Setting("menu", "Entries of the start menu, in order"),
         Setting("greets", "Whether the screen greets by the time of day"),
     ]
+}
+
+extension OpeningConfiguration {
+    /// The greeting for the part of the day that began last, counted back from this hour, 0 to 23, round the clock.
+    func greeting(hour: Int) -> StringKey {
+        let parts: [(begins: Int, key: StringKey)] = [
+            (hours.morning, .openingGreetingMorning), (hours.day, .openingGreetingDay),
+            (hours.evening, .openingGreetingEvening), (hours.night, .openingGreetingNight),
+        ]
+        let since = parts.map { (hour - $0.begins + 24) % 24 }
+        let latest = since.indices.min { since[$0] < since[$1] } ?? 0
+        return parts[latest].key
+    }
 }

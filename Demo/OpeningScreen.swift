@@ -11,11 +11,13 @@ struct OpeningScreen {
     var hour: Int
     /// How many stories there are.
     var stories: Int
+    /// Where everything lies, for a first run, which explains itself; `nil` for later ones.
+    var firstFolder: String?
 
     /// The lines from the top.
     var lines: [String] {
         var lines = [strings(StringKey.openingTitle), ""]
-        if configuration.greets { lines += [strings(greeting), ""] }
+        if configuration.greets { lines += [strings(configuration.greeting(hour: hour)), ""] }
         for (index, item) in configuration.menu.enumerated() {
             lines.append("  \(index + 1)  \(strings(name(of: item)))")
         }
@@ -23,21 +25,19 @@ struct OpeningScreen {
         lines.append(
             stories == 0
                 ? strings(StringKey.openingEmptyGallery) : strings(PluralKey.countStories, stories))
-        lines.append(
-            strings(StringKey.openingHowToGoOn, "travel-story showcase", "travel-story"))
-        return lines
-    }
-
-    /// The part of the day that began last, counted back from this hour round the clock.
-    private var greeting: StringKey {
-        let hours = configuration.hours
-        let parts: [(begins: Int, key: StringKey)] = [
-            (hours.morning, .openingGreetingMorning), (hours.day, .openingGreetingDay),
-            (hours.evening, .openingGreetingEvening), (hours.night, .openingGreetingNight),
+        guard let firstFolder else {
+            lines.append(
+                strings(StringKey.openingHowToGoOn, "travel-story run", "travel-story"))
+            return lines
+        }
+        return lines + [
+            "", strings(.firstPhotos, "travel-story import ~/Pictures"),
+            strings(.firstRun, "travel-story run"),
+            strings(.firstStory, "travel-story story new"),
+            strings(.firstWalk, "travel-story walk"),
+            strings(.firstData, firstFolder),
+            strings(.firstHelp, "travel-story --help"),
         ]
-        let since = parts.map { (hour - $0.begins + 24) % 24 }
-        let latest = since.indices.min { since[$0] < since[$1] } ?? 0
-        return parts[latest].key
     }
 
     private func name(of item: OpeningConfiguration.Item) -> StringKey {

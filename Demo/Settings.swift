@@ -1,28 +1,54 @@
 import CairnBundle
+import CairnCalendar
 import CairnGallery
+import CairnGestureLock
 import CairnImageEditor
 import CairnImagePicker
+import CairnMenus
+import CairnPasscode
 import CairnPropertyList
+import CairnTransitions
+import CairnTree
+import CairnVault
 
 /// The settings of the app from all their places: defaults < plist < environment < command line.
-struct Settings {
+struct Settings: Sendable {
     /// The layers, for asking who set what.
     let layers: ConfigurationLayers
     /// The modules that have settings, in the order they are explained.
     let modules: [ConfigurationDescription]
     /// Variables with our prefix that are no setting.
     let warnings: [ConfigurationError]
+    private let whole: Whole
 
     /// Which language the app speaks.
-    let languages: LanguageConfiguration
+    var languages: LanguageConfiguration { whole.languages }
     /// What the opening screen shows.
-    let opening: OpeningConfiguration
+    var opening: OpeningConfiguration { whole.opening }
+    /// What the app offers.
+    var travel: TravelConfiguration { whole.travel }
     /// How photos are kept and shown.
-    let gallery: GalleryConfiguration
+    var gallery: GalleryConfiguration { whole.gallery }
     /// How photos are edited.
-    let editor: ImageEditorConfiguration
+    var editor: ImageEditorConfiguration { whole.editor }
     /// How photos are chosen and taken.
-    let picker: ImagePickerConfiguration
+    var picker: ImagePickerConfiguration { whole.picker }
+    /// How days are shown.
+    var calendar: CalendarConfiguration { whole.calendar }
+    /// How notes are shown.
+    var notes: TreeConfiguration { whole.notes }
+    /// How the start button unfolds.
+    var stackMenu: StackMenuConfiguration { whole.stackMenu }
+    /// How the menu at the border comes.
+    var stripeMenu: StripeMenuConfiguration { whole.stripeMenu }
+    /// How pages change.
+    var transition: TransitionConfiguration { whole.transition }
+    /// How codes are typed.
+    var passcode: PasscodeConfiguration { whole.passcode }
+    /// How patterns are drawn.
+    var pattern: GestureLockConfiguration { whole.pattern }
+    /// How the lock waits and what a guess costs.
+    var vault: VaultConfiguration { whole.vault }
 
     /// What the names of this app's environment variables begin with.
     static let prefix = "TRAVEL_STORY_"
@@ -34,19 +60,29 @@ struct Settings {
         plist: PropertyList, environment: [String: String], arguments: [String]
     ) throws(ConfigurationError) {
         var layers = ConfigurationLayers()
-        modules = [
-            try ConfigurationDescription(of: LanguageConfiguration.self, at: ["languages"]),
-            try ConfigurationDescription(of: OpeningConfiguration.self, at: ["opening"]),
-            try ConfigurationDescription(of: GalleryConfiguration.self, at: ["gallery"]),
-            try ConfigurationDescription(of: ImageEditorConfiguration.self, at: ["editor"]),
-            try ConfigurationDescription(of: ImagePickerConfiguration.self, at: ["picker"]),
-        ]
-        try layers.addDefaults(of: LanguageConfiguration(), at: ["languages"])
-        try layers.addDefaults(of: OpeningConfiguration(), at: ["opening"])
-        try layers.addDefaults(of: GalleryConfiguration(), at: ["gallery"])
-        try layers.addDefaults(of: ImageEditorConfiguration(), at: ["editor"])
-        try layers.addDefaults(of: ImagePickerConfiguration(), at: ["picker"])
+        var modules: [ConfigurationDescription] = []
+        func add<Section: DescribedConfiguration>(
+            _ defaults: Section, at name: String
+        ) throws(ConfigurationError) {
+            modules.append(try ConfigurationDescription(of: Section.self, at: [name]))
+            try layers.addDefaults(of: defaults, at: [name])
+        }
+        try add(LanguageConfiguration(), at: "languages")
+        try add(OpeningConfiguration(), at: "opening")
+        try add(TravelConfiguration(), at: "travel")
+        try add(GalleryConfiguration(), at: "gallery")
+        try add(ImageEditorConfiguration(), at: "editor")
+        try add(ImagePickerConfiguration(), at: "picker")
+        try add(CalendarConfiguration(), at: "calendar")
+        try add(TreeConfiguration(), at: "notes")
+        try add(StackMenuConfiguration(), at: "stackMenu")
+        try add(StripeMenuConfiguration(), at: "stripeMenu")
+        try add(TransitionConfiguration(), at: "transition")
+        try add(PasscodeConfiguration(), at: "passcode")
+        try add(GestureLockConfiguration(), at: "pattern")
+        try add(VaultConfiguration(), at: "vault")
         for module in modules { layers.describe(module) }
+        self.modules = modules
         try layers.add(plist, as: .app)
         warnings = try layers.addEnvironment(
             environment, prefix: Self.prefix, besides: [AppFiles.variable])
@@ -54,12 +90,7 @@ struct Settings {
 
         // A misspelt key is an error: it would switch off a setting in silence.
         let strict = PlistDecoder(unknownKeys: .fail)
-        let whole = try layers.decode(Whole.self, with: strict)
-        languages = whole.languages
-        opening = whole.opening
-        gallery = whole.gallery
-        editor = whole.editor
-        picker = whole.picker
+        whole = try layers.decode(Whole.self, with: strict)
         self.layers = layers
     }
 
@@ -67,8 +98,28 @@ struct Settings {
     private struct Whole: Decodable {
         var languages: LanguageConfiguration
         var opening: OpeningConfiguration
+        var travel: TravelConfiguration
         var gallery: GalleryConfiguration
         var editor: ImageEditorConfiguration
         var picker: ImagePickerConfiguration
+        var calendar: CalendarConfiguration
+        var notes: TreeConfiguration
+        var stackMenu: StackMenuConfiguration
+        var stripeMenu: StripeMenuConfiguration
+        var transition: TransitionConfiguration
+        var passcode: PasscodeConfiguration
+        var pattern: GestureLockConfiguration
+        var vault: VaultConfiguration
     }
 }
+
+#if Database && Vault
+extension Settings {
+    /// Those that the model of the app knows.
+    var shown: TravelSettings {
+        TravelSettings(
+            travel: travel, opening: opening, transition: transition, start: stackMenu,
+            border: stripeMenu, notes: notes, calendar: calendar)
+    }
+}
+#endif

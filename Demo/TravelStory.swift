@@ -1,5 +1,6 @@
 #if CommandLine
 import ArgumentParser
+import Foundation
 
 /// The command `travel-story`.
 @main
@@ -13,6 +14,10 @@ struct TravelStory: AsyncParsableCommand {
               travel-story --language sv
               travel-story --set opening.greets=false
               travel-story import ~/Pictures
+              travel-story run
+              travel-story story new --title "The lake at noon" --photo lake.jpg
+              travel-story search lake
+              travel-story walk --photos ~/Pictures --out pictures
               travel-story gallery
               travel-story showcase --output pictures
               travel-story config explain
@@ -20,15 +25,33 @@ struct TravelStory: AsyncParsableCommand {
             Settings come from TravelStory.plist, then from variables such as TRAVEL_STORY_OPENING_GREETS, then
             from --set. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """,
-        version: "0.1.0",
+        version: version,
         subcommands: commands,
         defaultSubcommand: OpeningCommand.self)
 
-    /// The commands of this build: those with a library need the trait `Database`.
+    /// The version of the app.
+    static let version = "0.1.0"
+
+    /// The commands of this build: those with a library need the trait `Database`, the whole app `Vault` too.
     private static var commands: [any ParsableCommand.Type] {
         var commands: [any ParsableCommand.Type] = [OpeningCommand.self]
+        #if Database && Vault
+        commands += [RunCommand.self, OpenCommand.self, WalkCommand.self]
+        #endif
         #if Database
-        commands += [ImportCommand.self, GalleryCommand.self]
+        commands += [ImportCommand.self]
+        #endif
+        #if Database && Vault
+        commands += [StoryCommand.self, NoteCommand.self, SearchCommand.self]
+        #endif
+        #if Database
+        commands += [GalleryCommand.self]
+        #endif
+        #if Database && Vault
+        commands += [
+            CalendarCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
+            DoctorCommand.self,
+        ]
         #endif
         return commands + [ShowcaseCommand.self, ConfigCommand.self]
     }
@@ -51,17 +74,37 @@ struct AppOptions: ParsableArguments {
 }
 
 /// Shows the opening screen: what `travel-story` does without a subcommand.
-struct OpeningCommand: ParsableCommand {
+struct OpeningCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "opening", abstract: "Shows the opening screen as text.")
 
     @OptionGroup var options: AppOptions
 
-    func run() throws {
+    #if Database && Vault
+    @OptionGroup var data: DataOptions
+
+    func run() async throws {
         let app = try App(options)
+        let folder = TravelFolder(data.data, environment: ProcessInfo.processInfo.environment)
+        var stories = 0
+        // Whoever only looks makes no folder.
+        if let folder, FileManager.default.fileExists(atPath: folder.stories) {
+            try await CommandProblem.told(in: app) {
+                let store = try StoryStore(at: folder.stories)
+                defer { store.close() }
+                stories = try await store.count()
+            }
+        }
+        show(app, stories: stories, firstFolder: folder?.isUsed == false ? folder?.root : nil)
+    }
+    #else
+    func run() throws { show(try App(options), stories: 0, firstFolder: nil) }
+    #endif
+
+    private func show(_ app: App, stories: Int, firstFolder: String?) {
         let screen = OpeningScreen(
             configuration: app.settings.opening, strings: app.strings, hour: LocalTime.hour(),
-            stories: 0)
+            stories: stories, firstFolder: firstFolder)
         print(screen.lines.joined(separator: "\n"))
     }
 }

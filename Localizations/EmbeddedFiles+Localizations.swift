@@ -646,6 +646,142 @@ static let cairnLocalizations = EmbeddedFiles([
 "calendar.choose" = "Choose a day";
 "calendar.range" = "%1$@ – %2$@";
 
+/* The app travel-story */
+"story.title" = "Title";
+"story.titleHint" = "A few words";
+"story.text" = "What happened";
+"story.textHint" = "As you would tell it";
+"story.place" = "Place";
+"story.placeHint" = "Where was it?";
+"story.trip" = "Trip";
+"story.tripHint" = "Which journey is it part of?";
+"story.day" = "Day";
+"story.dayWrong" = "A day looks like %@";
+"story.addPhotos" = "Choose photos";
+"story.removePhoto" = "Take photo %d out";
+"story.photoOf" = "Photo %1$d of %2$d";
+"story.edit" = "Edit the story";
+"story.delete" = "Delete the story";
+"story.discard" = "Leave without saving?";
+"story.discardText" = "What you wrote is lost.";
+"story.leave" = "Leave";
+"story.stay" = "Go on writing";
+"story.nothing" = "A story needs a title, a text or a photo";
+"story.saved" = "The story is saved";
+"story.notSaved" = "The story is not saved: %@";
+"story.trashed" = "“%@” is in the trash";
+"story.latest" = "Latest story";
+"story.stories" = "Stories";
+"story.trips" = "Trips";
+"story.places" = "Places";
+"story.noTrip" = "Without a trip";
+"story.noPlace" = "Without a place";
+"story.unknown" = "There is no story %@";
+"story.unsettled" = "Nothing was changed";
+"note.body" = "Note";
+"note.bodyHint" = "Addresses, times, things to remember";
+"note.unknown" = "There is no note %@";
+"search.hint" = "Stories, notes and photos";
+"search.begin" = "Type a word, a place or a year.";
+"search.notes" = "Notes";
+"search.photos" = "Photos";
+"settings.lock" = "Lock";
+"settings.lockText" = "Asked for at the start";
+"settings.noLock" = "None";
+"settings.passcode" = "Passcode";
+"settings.pattern" = "Pattern";
+"about.lead" = "Your photos become travel stories.";
+"about.data" = "Everything lies in %@";
+"trash.stories" = "Stories in the trash";
+"data.damaged" = "The stories in %@ are damaged. They were left as they are.";
+"data.newer" = "A newer version of the app has changed %@. Update the app; nothing was touched.";
+"backup.exists" = "There is a file %@ already";
+"backup.notOne" = "%@ is no backup of this app, or not a whole one";
+"backup.full" = "%@ holds something already. --force puts it aside.";
+"backup.kept" = "What was there lies in %@";
+"doctor.fine" = "Everything is in order";
+"doctor.gone" = "Story %1$@ shows a photo that is gone: %2$@";
+"doctor.wrong" = "Wrong: %@";
+"doctor.mended" = "Mended: %@";
+"doctor.how" = "%@ mends what can be mended";
+"doctor.index" = "the words of the search";
+"doctor.notesCut" = "the end of the notes, half written";
+"walk.title" = "A walk through the app";
+"walk.failed" = "Step %1$@ did not work: %2$@";
+"first.photos" = "%@ brings your photos";
+"first.run" = "%@ opens the app, here in the terminal";
+"first.story" = "%@ writes a story";
+"first.walk" = "%@ shows every screen as a picture";
+"first.data" = "Everything stays in %@";
+"first.help" = "%@ lists every command";
+
+/* Sharing */
+"share.title" = "Share";
+"share.ways" = "Ways to share";
+"share.accounts" = "Accounts";
+"share.uploads" = "On its way";
+"share.preview" = "What leaves";
+"share.previewOf" = "What leaves for %@";
+"share.nothingLeft" = "Nothing is on its way.";
+"share.noWays" = "There is no way to share this.";
+"share.keepsMetadata" = "Keep places and serial numbers in photos";
+"share.shortened" = "The text is shortened.";
+"share.leftOut" = "Stays behind: %@";
+"share.costs" = "Costs %@ US cents";
+"share.altText" = "Description: %@";
+"share.noAltText" = "No description";
+"share.part.text" = "text";
+"share.part.link" = "link";
+"share.part.photo" = "photos";
+"share.part.file" = "files";
+"share.part.place" = "place";
+"share.way.mail" = "Mail";
+"share.way.copy" = "Copy";
+"share.way.code" = "QR code";
+"share.way.system" = "Other apps";
+"share.way.sms" = "Text message";
+"share.way.mailLink" = "Mail app";
+"share.way.blueskyPage" = "Bluesky, in the browser";
+"share.way.mastodonPage" = "Mastodon, in the browser";
+"share.way.enex" = "Evernote file";
+"share.state.idle" = "Nothing is shared yet.";
+"share.state.choosing" = "Choose where to.";
+"share.state.needsLogin" = "Sign in first.";
+"share.state.loggingIn" = "Signing in …";
+"share.state.ready" = "Ready to send.";
+"share.state.sending" = "Sending …";
+"share.state.sendingPart" = "Sending, %@";
+"share.state.queued" = "Waits for its turn.";
+"share.state.busy" = "The service is busy. It is tried again by itself.";
+"share.state.uncertain" = "It was sent, but nobody answered. Look whether it is there.";
+"share.state.sent" = "It has arrived.";
+"share.state.cancelled" = "Cancelled. Nothing was sent.";
+"share.state.draft" = "Kept as a draft.";
+"share.choice.isThere" = "It is there";
+"share.choice.isMissing" = "It is not there: send again";
+"share.choice.preview" = "Show what leaves";
+"share.failure.transient" = "The service is not well.";
+"share.failure.busy" = "The service has too much to do.";
+"share.failure.signIn" = "Name or password is not right, or has changed.";
+"share.failure.permission" = "This account may not do that.";
+"share.failure.invalid" = "The service does not take it: %@";
+"share.failure.tooLarge" = "It is larger than the service takes.";
+"share.failure.duplicate" = "The service has it already.";
+"share.failure.unsupported" = "The service cannot do this.";
+"share.failure.retired" = "The service is no more.";
+"share.failure.quota" = "Nobody pays for it any more.";
+"share.failure.network" = "There is no connection.";
+"share.failure.contract" = "The service gave an answer that makes no sense.";
+"share.problem.retired" = "It is no more. These do the same: %@";
+"share.problem.off" = "It is switched off.";
+"share.problem.nothingOfIt" = "It takes nothing of this.";
+"share.problem.needs" = "It needs: %@";
+"share.problem.tooLong" = "The link is too long for it.";
+"share.problem.fileTooLarge" = "%@ is too large for it.";
+"share.problem.fileType" = "It does not take files such as %@.";
+"share.problem.missing" = "%@ cannot be read any more.";
+"share.problem.capReached" = "This month's money is spent.";
+
 """#
 ),
 (
@@ -1198,6 +1334,70 @@ static let cairnLocalizations = EmbeddedFiles([
             <string>%d pair of photos looks alike</string>
             <key>other</key>
             <string>%d pairs of photos look alike</string>
+        </dict>
+    </dict>
+    <key>count.trips</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d trip</string>
+            <key>other</key>
+            <string>%d trips</string>
+        </dict>
+    </dict>
+    <key>walk.steps</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d step</string>
+            <key>other</key>
+            <string>%d steps</string>
+        </dict>
+    </dict>
+    <key>share.mostPhotos</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>It takes %d photo at most.</string>
+            <key>other</key>
+            <string>It takes %d photos at most.</string>
+        </dict>
+    </dict>
+    <key>share.mostFiles</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>It takes %d file at most.</string>
+            <key>other</key>
+            <string>It takes %d files at most.</string>
         </dict>
     </dict>
 </dict>

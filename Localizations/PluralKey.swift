@@ -69,4 +69,12 @@ public enum PluralKey: String, Sendable, CaseIterable {
     case importSkipped = "import.skipped"
     /// As "12 pairs of photos look alike"
     case importAlike = "import.alike"
+    /// As "12 trips"
+    case countTrips = "count.trips"
+    /// As "40 steps"
+    case walkSteps = "walk.steps"
+    /// It takes %d photos at most.
+    case shareMostPhotos = "share.mostPhotos"
+    /// It takes %d files at most.
+    case shareMostFiles = "share.mostFiles"
 }

@@ -1257,4 +1257,274 @@ public enum StringKey: String, Sendable, CaseIterable {
     case calendarChoose = "calendar.choose"
     /// %1$@ – %2$@
     case calendarRange = "calendar.range"
+
+    // MARK: The app travel-story
+
+    /// Title
+    case storyTitle = "story.title"
+    /// A few words
+    case storyTitleHint = "story.titleHint"
+    /// What happened
+    case storyText = "story.text"
+    /// As you would tell it
+    case storyTextHint = "story.textHint"
+    /// Place
+    case storyPlace = "story.place"
+    /// Where was it?
+    case storyPlaceHint = "story.placeHint"
+    /// Trip
+    case storyTrip = "story.trip"
+    /// Which journey is it part of?
+    case storyTripHint = "story.tripHint"
+    /// Day
+    case storyDay = "story.day"
+    /// A day looks like %@
+    case storyDayWrong = "story.dayWrong"
+    /// Choose photos
+    case storyAddPhotos = "story.addPhotos"
+    /// Take photo %d out
+    case storyRemovePhoto = "story.removePhoto"
+    /// Photo %1$d of %2$d
+    case storyPhotoOf = "story.photoOf"
+    /// Edit the story
+    case storyEdit = "story.edit"
+    /// Delete the story
+    case storyDelete = "story.delete"
+    /// Leave without saving?
+    case storyDiscard = "story.discard"
+    /// What you wrote is lost.
+    case storyDiscardText = "story.discardText"
+    /// Leave
+    case storyLeave = "story.leave"
+    /// Go on writing
+    case storyStay = "story.stay"
+    /// A story needs a title, a text or a photo
+    case storyNothing = "story.nothing"
+    /// The story is saved
+    case storySaved = "story.saved"
+    /// The story is not saved: %@
+    case storyNotSaved = "story.notSaved"
+    /// “%@” is in the trash
+    case storyTrashed = "story.trashed"
+    /// Latest story
+    case storyLatest = "story.latest"
+    /// Stories
+    case storyStories = "story.stories"
+    /// Trips
+    case storyTrips = "story.trips"
+    /// Places
+    case storyPlaces = "story.places"
+    /// Without a trip
+    case storyNoTrip = "story.noTrip"
+    /// Without a place
+    case storyNoPlace = "story.noPlace"
+    /// There is no story %@
+    case storyUnknown = "story.unknown"
+    /// Nothing was changed
+    case storyUnsettled = "story.unsettled"
+    /// Note
+    case noteBody = "note.body"
+    /// Addresses, times, things to remember
+    case noteBodyHint = "note.bodyHint"
+    /// There is no note %@
+    case noteUnknown = "note.unknown"
+    /// Stories, notes and photos
+    case searchHint = "search.hint"
+    /// Type a word, a place or a year.
+    case searchBegin = "search.begin"
+    /// Notes
+    case searchNotes = "search.notes"
+    /// Photos
+    case searchPhotos = "search.photos"
+    /// Lock
+    case settingsLock = "settings.lock"
+    /// Asked for at the start
+    case settingsLockText = "settings.lockText"
+    /// None
+    case settingsNoLock = "settings.noLock"
+    /// Passcode
+    case settingsPasscode = "settings.passcode"
+    /// Pattern
+    case settingsPattern = "settings.pattern"
+    /// Your photos become travel stories.
+    case aboutLead = "about.lead"
+    /// Everything lies in %@
+    case aboutData = "about.data"
+    /// Stories in the trash
+    case trashStories = "trash.stories"
+    /// The stories in %@ are damaged. They were left as they are.
+    case dataDamaged = "data.damaged"
+    /// A newer version of the app has changed %@. Update the app; nothing was touched.
+    case dataNewer = "data.newer"
+    /// There is a file %@ already
+    case backupExists = "backup.exists"
+    /// %@ is no backup of this app, or not a whole one
+    case backupNotOne = "backup.notOne"
+    /// %@ holds something already. --force puts it aside.
+    case backupFull = "backup.full"
+    /// What was there lies in %@
+    case backupKept = "backup.kept"
+    /// Everything is in order
+    case doctorFine = "doctor.fine"
+    /// Story %1$@ shows a photo that is gone: %2$@
+    case doctorGone = "doctor.gone"
+    /// Wrong: %@
+    case doctorWrong = "doctor.wrong"
+    /// Mended: %@
+    case doctorMended = "doctor.mended"
+    /// %@ mends what can be mended
+    case doctorHow = "doctor.how"
+    /// the words of the search
+    case doctorIndex = "doctor.index"
+    /// the end of the notes, half written
+    case doctorNotesCut = "doctor.notesCut"
+    /// A walk through the app
+    case walkTitle = "walk.title"
+    /// Step %1$@ did not work: %2$@
+    case walkFailed = "walk.failed"
+    /// %@ brings your photos
+    case firstPhotos = "first.photos"
+    /// %@ opens the app, here in the terminal
+    case firstRun = "first.run"
+    /// %@ writes a story
+    case firstStory = "first.story"
+    /// %@ shows every screen as a picture
+    case firstWalk = "first.walk"
+    /// Everything stays in %@
+    case firstData = "first.data"
+    /// %@ lists every command
+    case firstHelp = "first.help"
+
+    // MARK: Sharing
+
+    /// Share
+    case shareTitle = "share.title"
+    /// Ways to share
+    case shareWays = "share.ways"
+    /// Accounts
+    case shareAccounts = "share.accounts"
+    /// On its way
+    case shareUploads = "share.uploads"
+    /// What leaves
+    case sharePreview = "share.preview"
+    /// What leaves for %@
+    case sharePreviewOf = "share.previewOf"
+    /// Nothing is on its way.
+    case shareNothingLeft = "share.nothingLeft"
+    /// There is no way to share this.
+    case shareNoWays = "share.noWays"
+    /// Keep places and serial numbers in photos
+    case shareKeepsMetadata = "share.keepsMetadata"
+    /// The text is shortened.
+    case shareShortened = "share.shortened"
+    /// Stays behind: %@
+    case shareLeftOut = "share.leftOut"
+    /// Costs %@ US cents
+    case shareCosts = "share.costs"
+    /// Description: %@
+    case shareAltText = "share.altText"
+    /// No description
+    case shareNoAltText = "share.noAltText"
+    /// text
+    case sharePartText = "share.part.text"
+    /// link
+    case sharePartLink = "share.part.link"
+    /// photos
+    case sharePartPhoto = "share.part.photo"
+    /// files
+    case sharePartFile = "share.part.file"
+    /// place
+    case sharePartPlace = "share.part.place"
+    /// Mail
+    case shareWayMail = "share.way.mail"
+    /// Copy
+    case shareWayCopy = "share.way.copy"
+    /// QR code
+    case shareWayCode = "share.way.code"
+    /// Other apps
+    case shareWaySystem = "share.way.system"
+    /// Text message
+    case shareWaySms = "share.way.sms"
+    /// Mail app
+    case shareWayMailLink = "share.way.mailLink"
+    /// Bluesky, in the browser
+    case shareWayBlueskyPage = "share.way.blueskyPage"
+    /// Mastodon, in the browser
+    case shareWayMastodonPage = "share.way.mastodonPage"
+    /// Evernote file
+    case shareWayEnex = "share.way.enex"
+    /// Nothing is shared yet.
+    case shareStateIdle = "share.state.idle"
+    /// Choose where to.
+    case shareStateChoosing = "share.state.choosing"
+    /// Sign in first.
+    case shareStateNeedsLogin = "share.state.needsLogin"
+    /// Signing in …
+    case shareStateLoggingIn = "share.state.loggingIn"
+    /// Ready to send.
+    case shareStateReady = "share.state.ready"
+    /// Sending …
+    case shareStateSending = "share.state.sending"
+    /// Sending, %@
+    case shareStateSendingPart = "share.state.sendingPart"
+    /// Waits for its turn.
+    case shareStateQueued = "share.state.queued"
+    /// The service is busy. It is tried again by itself.
+    case shareStateBusy = "share.state.busy"
+    /// It was sent, but nobody answered. Look whether it is there.
+    case shareStateUncertain = "share.state.uncertain"
+    /// It has arrived.
+    case shareStateSent = "share.state.sent"
+    /// Cancelled. Nothing was sent.
+    case shareStateCancelled = "share.state.cancelled"
+    /// Kept as a draft.
+    case shareStateDraft = "share.state.draft"
+    /// It is there
+    case shareChoiceIsThere = "share.choice.isThere"
+    /// It is not there: send again
+    case shareChoiceIsMissing = "share.choice.isMissing"
+    /// Show what leaves
+    case shareChoicePreview = "share.choice.preview"
+    /// The service is not well.
+    case shareFailureTransient = "share.failure.transient"
+    /// The service has too much to do.
+    case shareFailureBusy = "share.failure.busy"
+    /// Name or password is not right, or has changed.
+    case shareFailureSignIn = "share.failure.signIn"
+    /// This account may not do that.
+    case shareFailurePermission = "share.failure.permission"
+    /// The service does not take it: %@
+    case shareFailureInvalid = "share.failure.invalid"
+    /// It is larger than the service takes.
+    case shareFailureTooLarge = "share.failure.tooLarge"
+    /// The service has it already.
+    case shareFailureDuplicate = "share.failure.duplicate"
+    /// The service cannot do this.
+    case shareFailureUnsupported = "share.failure.unsupported"
+    /// The service is no more.
+    case shareFailureRetired = "share.failure.retired"
+    /// Nobody pays for it any more.
+    case shareFailureQuota = "share.failure.quota"
+    /// There is no connection.
+    case shareFailureNetwork = "share.failure.network"
+    /// The service gave an answer that makes no sense.
+    case shareFailureContract = "share.failure.contract"
+    /// It is no more. These do the same: %@
+    case shareProblemRetired = "share.problem.retired"
+    /// It is switched off.
+    case shareProblemOff = "share.problem.off"
+    /// It takes nothing of this.
+    case shareProblemNothingOfIt = "share.problem.nothingOfIt"
+    /// It needs: %@
+    case shareProblemNeeds = "share.problem.needs"
+    /// The link is too long for it.
+    case shareProblemTooLong = "share.problem.tooLong"
+    /// %@ is too large for it.
+    case shareProblemFileTooLarge = "share.problem.fileTooLarge"
+    /// It does not take files such as %@.
+    case shareProblemFileType = "share.problem.fileType"
+    /// %@ cannot be read any more.
+    case shareProblemMissing = "share.problem.missing"
+    /// This month's money is spent.
+    case shareProblemCapReached = "share.problem.capReached"
 }

@@ -10,6 +10,8 @@ public struct Resource: Sendable, Hashable {
     public static let theme = Resource("Theme.plist")
     /// The drawings of every ``Icon``.
     public static let icons = Resource("Icons.plist")
+    /// The ways to share; the README of Sharing describes the keys.
+    public static let sharing = Resource("Sharing.plist")
 
     /// One sound: mono, 16 bit, 22 050 Hz, under a second.
     public static func sound(_ sound: Sound) -> Resource {
@@ -17,5 +19,5 @@ public struct Resource: Sendable, Hashable {
     }
 
     /// Every file.
-    public static let all = [theme, icons] + Sound.allCases.map(sound)
+    public static let all = [theme, icons, sharing] + Sound.allCases.map(sound)
 }

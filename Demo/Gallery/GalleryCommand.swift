@@ -214,7 +214,7 @@ struct GalleryCommand: AsyncParsableCommand {
             sources: edge.picker.faces)
         return Session(
             model, environment: environment, host: host,
-            effects: { action, model in edge.effects(action, model) }
+            effects: { action, model in edge.effects(action, model) { $0 } }
         ) { model, send in
             LibraryScreens(model: model, dates: dates, send: send)
         }

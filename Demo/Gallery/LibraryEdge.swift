@@ -41,53 +41,57 @@ struct LibraryEdge: Sendable {
             })
     }
 
-    /// What a session does after an action.
-    func effects(
-        _ action: LibraryModel.Action, _ model: LibraryModel
-    ) -> [Effect<LibraryModel.Action>] {
+    /// What a session does after an action; `then` makes an action of the app of one of the library.
+    func effects<AppAction: Sendable>(
+        _ action: LibraryModel.Action, _ model: LibraryModel,
+        then: @escaping @Sendable (LibraryModel.Action) -> AppAction
+    ) -> [Effect<AppAction>] {
         switch action {
-        case .gallery(let action): gallery(action, model)
-        case .editor(let action): edit(action, model)
-        case .picker(let action): pick(action, model)
+        case .gallery(let action): gallery(action, model, then)
+        case .editor(let action): edit(action, model, then)
+        case .picker(let action): pick(action, model, then)
         }
     }
 
-    private func gallery(
-        _ action: GalleryAction, _ model: LibraryModel
-    ) -> [Effect<LibraryModel.Action>] {
-        var effects = model.gallery.effects(library) { LibraryModel.Action.gallery($0) }
+    private func gallery<AppAction: Sendable>(
+        _ action: GalleryAction, _ model: LibraryModel,
+        _ then: @escaping @Sendable (LibraryModel.Action) -> AppAction
+    ) -> [Effect<AppAction>] {
+        var effects = model.gallery.effects(library) { then(.gallery($0)) }
         if case .editAsked(let id) = action {
             let (editor, store) = (editor, open.store)
             effects.append(
                 Effect(key: "library.edit") { send in
                     let caption = try? await store.photo(id)?.caption
                     await editor.open(id.description, alt: caption ?? "") {
-                        await send(.editor($0))
+                        await send(then(.editor($0)))
                     }
                 })
         }
         if case .addAsked = action, let picker = model.openPicker, let source = picker.source {
-            effects += self.picker.effects(.sourceChosen(source), picker) { .picker($0) }
+            effects += self.picker.effects(.sourceChosen(source), picker) { then(.picker($0)) }
         }
         return effects
     }
 
-    private func edit(
-        _ action: ImageEditorAction, _ model: LibraryModel
-    ) -> [Effect<LibraryModel.Action>] {
+    private func edit<AppAction: Sendable>(
+        _ action: ImageEditorAction, _ model: LibraryModel,
+        _ then: @escaping @Sendable (LibraryModel.Action) -> AppAction
+    ) -> [Effect<AppAction>] {
         guard let editor = model.editor else { return [] }
-        var effects = self.editor.effects(action, editor) { LibraryModel.Action.editor($0) }
+        var effects = self.editor.effects(action, editor) { then(.editor($0)) }
         if case .saved = action {
-            effects.append(Effect { send in await send(.gallery(.libraryChanged)) })
+            effects.append(Effect { send in await send(then(.gallery(.libraryChanged))) })
         }
         return effects
     }
 
-    private func pick(
-        _ action: ImagePickerAction, _ model: LibraryModel
-    ) -> [Effect<LibraryModel.Action>] {
+    private func pick<AppAction: Sendable>(
+        _ action: ImagePickerAction, _ model: LibraryModel,
+        _ then: @escaping @Sendable (LibraryModel.Action) -> AppAction
+    ) -> [Effect<AppAction>] {
         guard let choice = model.picker else { return [] }
-        var effects = picker.effects(action, choice) { LibraryModel.Action.picker($0) }
+        var effects = picker.effects(action, choice) { then(.picker($0)) }
         guard case .picked(let photos) = choice.outcome else { return effects }
         let (open, picker) = (open, picker)
         effects.append(
@@ -97,16 +101,16 @@ struct LibraryEdge: Sendable {
                         from: [.files(photos.map(\.path))], reader: open.reader,
                         now: OpenLibrary.now)
                 } catch {
-                    await send(.gallery(.failed(error, revision: model.gallery.revision)))
+                    await send(then(.gallery(.failed(error, revision: model.gallery.revision))))
                 }
                 await picker.clear(pick: choice.pick)
-                await send(.gallery(.libraryChanged))
+                await send(then(.gallery(.libraryChanged)))
             })
         return effects
     }
 
     /// Puts a new photo into the device's folder, under a name that is free.
-    private static func keep(
+    static func keep(
         _ shot: EncodedShot, on folder: String, _ imaging: Imaging
     ) async throws -> String {
         try await imaging.blocking { () throws(ImagingError) in

@@ -6,30 +6,41 @@ import CairnImaging
 import CairnUI
 import Foundation
 
+/// Where everything of one person lies.
+struct DataOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Keep everything in this folder.", valueName: "folder"),
+        completion: .directory)
+    var data: String?
+
+    /// The folder that was named, or the person's own.
+    func folder(environment: [String: String]) throws -> TravelFolder {
+        guard let folder = TravelFolder(data, environment: environment) else {
+            throw ValidationError("There is no HOME; name a folder with --data.")
+        }
+        return folder
+    }
+}
+
 /// Where the library is.
 struct LibraryOptions: ParsableArguments {
+    @OptionGroup var data: DataOptions
+
     @Option(
-        help: ArgumentHelp("Keep the photos in this folder.", valueName: "folder"),
+        help: ArgumentHelp(
+            "Keep the photos in this folder, whatever --data says.", valueName: "folder"),
         completion: .directory)
     var library: String?
 
     @Flag(help: "Show the device's folder of pictures too.")
     var device = false
 
-    /// The folder that was named, or the person's own: `$XDG_DATA_HOME/travel-story/library`.
-    ///
-    /// XDG Base Directory Specification: `XDG_DATA_HOME` counts only as an absolute path.
+    /// The folder that was named, or the one among the person's data.
     func path(environment: [String: String]) throws -> String {
         if let library {
             return URL(fileURLWithPath: library).standardizedFileURL.path
         }
-        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-            return data + "/travel-story/library"
-        }
-        guard let home = environment["HOME"], home.hasPrefix("/") else {
-            throw ValidationError("There is no HOME; name a folder with --library.")
-        }
-        return home + "/.local/share/travel-story/library"
+        return try data.folder(environment: environment).library
     }
 }
 
@@ -48,8 +59,16 @@ struct OpenLibrary: Sendable {
         _ options: LibraryOptions, _ app: App,
         _ change: (inout GalleryConfiguration) -> Void = { _ in }
     ) throws {
+        let path = try options.path(environment: ProcessInfo.processInfo.environment)
+        try self.init(at: path, showingDevice: options.device, app, change)
+    }
+
+    /// Opens the library of a folder, or says in words why it cannot be opened.
+    init(
+        at path: String, showingDevice: Bool = false, _ app: App,
+        _ change: (inout GalleryConfiguration) -> Void = { _ in }
+    ) throws {
         let environment = ProcessInfo.processInfo.environment
-        let path = try options.path(environment: environment)
         let phrases = Phrases(app.strings)
         do {
             imaging = try Imaging()
@@ -58,7 +77,7 @@ struct OpenLibrary: Sendable {
                 atPath: path, withIntermediateDirectories: true)
             var configuration = app.settings.gallery
             change(&configuration)
-            if options.device, !configuration.sources.contains(PhotoSource.device) {
+            if showingDevice, !configuration.sources.contains(PhotoSource.device) {
                 let shown =
                     configuration.sources.isEmpty ? [PhotoID.library] : configuration.sources
                 configuration.sources = shown + [PhotoSource.device]

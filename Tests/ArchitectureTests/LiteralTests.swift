@@ -23,6 +23,11 @@ import Testing
         "Sources/Components/ImageEditor/ImageEditorError.swift",
         "Sources/Components/Tabs/TabsError.swift",
         "Sources/Components/Tree/TreeError.swift",
+        // Formats of files, of mail and of services' requests.
+        "Sources/Components/Sharing/Export/", "Sources/Components/Sharing/Mail/",
+        "Sources/Components/Sharing/Adapters/", "Sources/Components/Sharing/ReadLater/",
+        "Sources/Components/Sharing/SignIn/", "Sources/Components/Sharing/HTTP/",
+        "Sources/Components/Sharing/Services/UTCTime.swift",
         // What does not fit in a file, for whoever wrote it.
         "Sources/Components/Tree/TreeFile+Problem.swift",
     ]
@@ -44,7 +49,15 @@ import Testing
         ],
         "Demo/Showcase/ShowcaseWriter.swift": ["Photos"],
         // What a person types.
-        "Demo/OpeningScreen.swift": ["travel-story showcase"],
+        "Demo/OpeningScreen.swift": [
+            "travel-story import ~/Pictures", "travel-story run", "travel-story story new",
+            "travel-story walk",
+        ],
+        "Demo/Commands/DoctorCommand.swift": ["travel-story doctor --mend"],
+        // Names of fonts.
+        "Demo/Walk/CellPicture.swift": ["DejaVu Sans Mono", "Noto Sans Mono"],
+        // The head of a file for programs.
+        "Demo/Commands/BackupCommand.swift": [#"travel-story backup 1\"#],
         // What a decoder says to developers.
         "Sources/Components/Gallery/Values/ContentHash.swift": ["expected 64 hexadecimal digits"],
         "Sources/Components/Gallery/Grid/GridColour.swift": [
@@ -60,7 +73,7 @@ import Testing
     /// Two words running, or one capitalised word of three letters or more that stands alone; what stands
     /// inside of a tag of HTML is no prose.
     static func looksLikeProse(_ text: String) -> Bool {
-        let text = text.replacing(/<[a-z!\/][^>]*>?/.ignoresCase(), with: "")
+        let text = text.replacing(/<[a-z!?\/][^>]*>?/.ignoresCase(), with: "")
         return text.contains(/\p{L}{2,}[,.:;]? \p{L}{2,}/)
             || text.contains(/^\p{Lu}\p{Ll}{2,}[.!?…]?$/)
     }
@@ -68,7 +81,8 @@ import Testing
     /// A statement of SQL, or a part of one: its words are in capitals.
     static func looksLikeSQL(_ text: String) -> Bool {
         text.contains(
-            /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|INDEXED BY|FROM|WHERE|AND|IN)\b/)
+            /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|INDEXED BY|FROM|WHERE|AND|IN|VACUUM INTO)\b/
+        )
     }
 
     @Test func noProseStandsInCodeThatPeopleSee() throws {

@@ -63,9 +63,10 @@ import Testing
     /// What the two commands have beside the gallery.
     private static let components: Set<String> = [
         "CairnGestureLock", "CairnPasscode", "CairnImageEditor", "CairnImagePicker", "CCamera",
-        "CairnMenus", "CairnTabs", "CairnTransitions", "CairnTree", "CairnCalendar",
+        "CairnMenus", "CairnSharing", "CairnTabs", "CairnTransitions", "CairnTree", "CairnCalendar",
     ]
     private static let component = app.union(["CairnUI"])
+    private static let sharing = app.union(imaging).union(["CairnUI", "CairnVault", "CairnSharing"])
 
     /// The whole of every product without traits: not one line of other people's.
     private static let light: [String: Set<String>] = [
@@ -101,7 +102,12 @@ import Testing
         "CairnMenus": app.union(["CairnUI", "CairnMenus"]),
         "CairnPasscode": locks.union(["CairnPasscode"]),
         "CairnTabs": component.union(["CairnTabs"]),
+        "CairnSharing": sharing,
+        "outbox-probe": sharing.union(["outbox-probe"]),
         "CairnTransitions": component.union(["CairnTransitions"]),
+        "locked-notes": locks.union(terminal).union([
+            "CairnPasscode", "CairnTree", "locked-notes",
+        ]),
         "cairn": gallery.union(locks).union(components).union(["cairn"]),
         "travel-story": gallery.union(locks).union(terminal).union(components).union([
             "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
@@ -110,6 +116,9 @@ import Testing
 
     private static let database: Set<String> = ["GRDB", "Crypto", "CZlib"]
     private static let vault: Set<String> = ["Crypto", "CryptoExtras"]
+    private static let sending = vault.union([
+        "GRDB", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL",
+    ])
 
     /// What the traits add to each product.
     private static let heavy: [String: Set<String>] = [
@@ -120,8 +129,11 @@ import Testing
         "vault-probe": vault,
         "CairnGestureLock": vault,
         "CairnPasscode": vault,
-        "cairn": database.union(vault).union(["ArgumentParser"]),
-        "travel-story": database.union(vault).union(["ArgumentParser"]),
+        "CairnSharing": sending,
+        "outbox-probe": sending,
+        "locked-notes": vault,
+        "cairn": database.union(sending).union(["ArgumentParser"]),
+        "travel-story": database.union(sending).union(["ArgumentParser"]),
     ]
 
     @Test func everyProductDragsInExactlyWhatItShould() throws {

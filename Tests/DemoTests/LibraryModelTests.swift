@@ -52,7 +52,7 @@ import Testing
                     GalleryConfiguration(), room: GridRoom(viewport: Size(width: 390, height: 844))),
                 LibraryModel.Settings(), sources: edge.picker.faces)
             let session = Session(
-                model, effects: { action, model in edge.effects(action, model) }
+                model, effects: { action, model in edge.effects(action, model) { $0 } }
             ) { model, send in
                 LibraryScreens(model: model, dates: dates, send: send)
             }

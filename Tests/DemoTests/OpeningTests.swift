@@ -7,6 +7,8 @@ import Testing
     /// The languages of the machine that runs the tests must not matter.
     private static let clean: [String: String?] = [
         "LANGUAGE": nil, "LC_ALL": nil, "LC_MESSAGES": nil, "LANG": "C", "TZ": "UTC",
+        // Nor what its owner keeps.
+        "HOME": "/nowhere", "XDG_DATA_HOME": nil, "XDG_STATE_HOME": nil,
     ]
 
     private func story(_ arguments: String..., environment: [String: String?] = [:]) throws
@@ -30,7 +32,13 @@ import Testing
                   4  Start Story
 
                 No story yet. Start the first one.
-                Go on with “travel-story showcase”; “travel-story --help” lists every command.
+
+                travel-story import ~/Pictures brings your photos
+                travel-story run opens the app, here in the terminal
+                travel-story story new writes a story
+                travel-story walk shows every screen as a picture
+                Everything stays in /nowhere/.local/share/travel-story
+                travel-story --help lists every command
 
                 """)
     }

@@ -56,6 +56,23 @@ import Testing
         #expect(Self.bytes(library) == before)
     }
 
+    @Test func aLibraryWhoseMakingWasInterruptedIsMade() async throws {
+        let library = try TestLibrary()
+        try FileManager.default.createDirectory(
+            atPath: library.path, withIntermediateDirectories: true)
+        // What is left when a program is killed after SQLite wrote its first page, and before anything of ours.
+        let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        try await queue.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA user_version = 1")
+        }
+        try queue.close()
+        for _ in 0..<2 {
+            let store = try library.open()
+            #expect(try await store.page(limit: 1).photos.isEmpty)
+            try store.close()
+        }
+    }
+
     @Test func aDatabaseOfAnotherProgramIsLeftAsItIs() async throws {
         let library = try TestLibrary()
         defer { library.keep() }

@@ -8,6 +8,7 @@ import CairnImaging
 import CairnMenus
 import CairnPasscode
 import CairnPropertyList
+import CairnSharing
 import CairnTabs
 import CairnTransitions
 import CairnTree
@@ -27,6 +28,7 @@ struct SettingsModule: Sendable, CustomTestStringConvertible {
         SettingsModule("limits", PropertyListLimits.self),
         SettingsModule("passcode", PasscodeConfiguration.self),
         SettingsModule("picker", ImagePickerConfiguration.self),
+        SettingsModule("sharing", SharingConfiguration.self),
         SettingsModule("stackMenu", StackMenuConfiguration.self),
         SettingsModule("stripeMenu", StripeMenuConfiguration.self),
         SettingsModule("tabs", TabsConfiguration.self),

@@ -5,6 +5,6 @@ enum ShowcaseEntries {
     /// Building blocks first, then screens made of them.
     static let all = [
         contents, boxes, controls, layers, menus, tabs, locks, screens, turns, galleries, trees,
-        calendars,
+        calendars, sharing,
     ].flatMap { $0 }
 }

@@ -40,6 +40,8 @@ public enum TreeAction: Sendable, Equatable {
     case renamed(String, String)
     /// Nothing more is to be typed.
     case renamingCancelled
+    /// The text of a node, which the tree does not show, is another.
+    case written(String, String)
     /// Nodes are to go, with all below them.
     case removed([String])
     /// A node was moved under another, or to the top, to a number among the children there, counted without it.

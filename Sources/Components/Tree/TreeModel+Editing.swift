@@ -58,6 +58,13 @@ extension TreeModel {
         refilter()
     }
 
+    mutating func write(_ text: String, into id: String) {
+        guard configuration.edits, var node = forest.node(id), node.text != text else { return }
+        node.text = text
+        commit(.edited(node))
+        refilter()
+    }
+
     mutating func cancelRenaming() {
         renaming = nil
         guard let id = fresh else { return }

@@ -227,6 +227,7 @@ public struct TreeModel: Model {
         case .renaming(let id): if configuration.edits, place(id) != nil { renaming = id }
         case .renamed(let id, let title): rename(id, title)
         case .renamingCancelled: cancelRenaming()
+        case .written(let id, let text): write(text, into: id)
         case .removed(let ids): remove(ids)
         case .moved(let id, let parent, let number): move(id, under: parent, at: number)
         case .dragged(let id, let drop): drag(id, to: drop)

@@ -9,6 +9,7 @@ import CairnImaging
 import CairnMenus
 import CairnPasscode
 import CairnPropertyList
+import CairnSharing
 import CairnTabs
 import CairnTransitions
 import CairnTree
@@ -27,6 +28,7 @@ struct ExplainedModule: Sendable {
         ExplainedModule("limits", PropertyListLimits.self),
         ExplainedModule("passcode", PasscodeConfiguration.self),
         ExplainedModule("picker", ImagePickerConfiguration.self),
+        ExplainedModule("sharing", SharingConfiguration.self),
         ExplainedModule("stackMenu", StackMenuConfiguration.self),
         ExplainedModule("stripeMenu", StripeMenuConfiguration.self),
         ExplainedModule("tabs", TabsConfiguration.self),

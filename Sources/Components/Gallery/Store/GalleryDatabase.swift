@@ -37,7 +37,9 @@ struct GalleryDatabase: Sendable {
             let level = settings.durability == .full ? "FULL" : "NORMAL"
             try pool.writeWithoutTransaction { database in
                 try database.execute(sql: "PRAGMA synchronous = \(level)")
-                if !exists {
+                // Asked of the database and not of the disk: whoever made the file may have been killed before this.
+                let id = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+                if id != GallerySchema.applicationID {
                     try database.execute(
                         sql: "PRAGMA application_id = \(GallerySchema.applicationID)")
                 }

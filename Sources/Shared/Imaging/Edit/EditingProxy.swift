@@ -6,4 +6,5 @@ public struct EditingProxy: Sendable {
     public let size: PixelSize
     let channels: Int
     let pixels: PhotoBytes
+    let prepared = PreparedCut()
 }

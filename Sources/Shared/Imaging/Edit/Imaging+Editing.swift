@@ -63,13 +63,26 @@ extension Imaging {
     ) async throws(ImagingError) -> PhotoPixels {
         let configuration = configuration
         return try await run(nil) { (watch) throws(ImagingError) in
-            let picture = try Picture(
-                pixels: proxy.pixels, size: proxy.size, channels: proxy.channels, watch: watch)
             let renderer = Renderer(recipe: recipe, configuration: configuration, watch: watch)
             let target = box.map { recipe.outputSize(of: proxy.size).fitted(into: $0) }
+            let key = PreparedCut.Key(recipe, fitting: target)
+            let cut: PreparedCut.Cut
+            if let last = proxy.prepared.cut(for: key) {
+                cut = last
+            } else {
+                let picture = try Picture(
+                    pixels: proxy.pixels, size: proxy.size, channels: proxy.channels, watch: watch)
+                let ready = try renderer.cut(
+                    of: picture, .up, full: proxy.fullSize, fitting: target)
+                cut = PreparedCut.Cut(
+                    key: key, size: ready.size, channels: ready.bands,
+                    pixels: try PhotoBytes(.bytes(ready.pixels(), name: ""), atMost: Int.max))
+                proxy.prepared.keep(cut)
+            }
+            let picture = try Picture(
+                pixels: cut.pixels, size: cut.size, channels: cut.channels, watch: watch)
             return try PhotoPixels(
-                renderer.result(
-                    of: picture, .up, full: proxy.fullSize, fitting: target))
+                renderer.finished(picture, upright: proxy.size, full: proxy.fullSize))
         }
     }
 

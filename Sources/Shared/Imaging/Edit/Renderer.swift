@@ -12,17 +12,35 @@ struct Renderer {
     func result(
         of picture: Picture, _ orientation: Orientation, full: PixelSize, fitting box: PixelSize?
     ) throws(ImagingError) -> Picture {
+        try finished(
+            cut(of: picture, orientation, full: full, fitting: box),
+            upright: orientation.turning(picture.size), full: full)
+    }
+
+    /// The part that is kept, turned and as large as the result: all that decides which pixel lies where.
+    func cut(
+        of picture: Picture, _ orientation: Orientation, full: PixelSize, fitting box: PixelSize?
+    ) throws(ImagingError) -> Picture {
         let upright = orientation.turning(picture.size)
         let plan = RecipePlan(recipe, upright)
-        var next =
+        let next =
             plan.angle == 0
             ? try straight(picture, orientation, plan, upright)
             : try turned(picture, orientation, plan, upright)
         let exact = RecipePlan(recipe, full).output
-        let target = box.map { exact.fitted(into: $0) } ?? plan.output
-        next = try next.resized(to: target)
-        let scale = Double(target.width) / Double(plan.output.width)
-        next = try adjusted(next, scale: Double(target.width) / Double(max(1, exact.width)))
+        return try next.resized(to: box.map { exact.fitted(into: $0) } ?? plan.output)
+    }
+
+    /// A cut with its light and colours, its outline, and what lies over it. `upright` is the size of the picture that the cut was
+    /// made of, upright, `full` that of the original.
+    func finished(
+        _ cut: Picture, upright: PixelSize, full: PixelSize
+    ) throws(ImagingError) -> Picture {
+        let plan = RecipePlan(recipe, upright)
+        let exact = RecipePlan(recipe, full).output
+        let scale = Double(cut.size.width) / Double(plan.output.width)
+        var next = try adjusted(
+            cut, scale: Double(cut.size.width) / Double(max(1, exact.width)))
         if let outline = recipe.crop?.outline(in: next.size) {
             let points = outline.flatMap { [$0.x, $0.y] }
             next = try next.mapped { cairn_image_mask($0, points, outline.count) }

@@ -1,0 +1,130 @@
+#if Database && Vault
+import CairnGallery
+import CairnLayout
+import CairnLocalizations
+import CairnMenus
+import CairnResources
+import CairnUI
+import Foundation
+
+/// The main screen: the greeting, the latest stories, and the button whose menu leads everywhere.
+struct HomePage: Component {
+    var model: TravelModel
+    var opening: OpeningConfiguration
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        Layers {
+            Column {
+                Row(gap: context.theme.space.tiny) {
+                    IconAction(.menu, .commonMenu) { send(.menu(.opened)) }
+                    Spacer()
+                    IconAction(.search, .commonSearch) { send(.went(.search)) }
+                }
+                .padding(horizontal: context.theme.space.small, vertical: context.theme.space.tiny)
+                .shrink(0)
+                ScrollArea { AnyComponent(content(context)) }
+            }
+            .style {
+                $0.flexGrow = 1
+                $0.minHeight = 0
+            }
+            StackMenuComponent(model.start, title: context.words(.openingStart), symbol: "add") {
+                send(.start($0))
+            }
+        }
+        .style {
+            $0.flexGrow = 1
+            $0.minHeight = 0
+        }
+        .background(context.palette.paper)
+    }
+
+    private func content(_ context: Context) -> some Component {
+        let theme = context.theme
+        let shelf = model.shelf(.home)
+        return Column(align: .center) {
+            Column(gap: theme.space.wide) {
+                HomeHead(opening: opening, shelf: shelf)
+                if let shelf {
+                    if let problem = shelf.problem {
+                        Text(problem.text(in: context.phrases)).color(context.palette.berry)
+                            .role(.alert)
+                    }
+                    if let latest = shelf.stories.first {
+                        stories(latest, shelf, context)
+                    } else {
+                        TravelEmpty(
+                            icon: .story, title: context.words(.openingEmptyGallery),
+                            words: context.words(.aboutLead),
+                            action: (
+                                context.words(.openingStartStory), { send(.writingBegan) }
+                            ))
+                    }
+                }
+            }
+            .maximum(width: theme.layout.textColumn)
+            .style { $0.width = .percent(100) }
+        }
+        .padding(horizontal: theme.layout.margin(context.sizeClass))
+        .style {
+            // The start button covers no row at the end.
+            $0.paddingBottom = .points(context.down(104))
+        }
+    }
+
+    private func stories(
+        _ latest: Story, _ shelf: TravelShelf, _ context: Context
+    ) -> some Component {
+        Column(gap: context.theme.space.wide) {
+            Column(gap: context.theme.space.snug) {
+                Heading(context.words(.storyLatest))
+                TravelCard(story: latest, cover: shelf.cover(of: latest), send: send)
+            }
+            if shelf.stories.count > 1 {
+                Column(gap: context.theme.space.tiny) {
+                    Heading(context.words(.storyStories))
+                    for story in shelf.stories.dropFirst() {
+                        TravelRow(story: story, cover: shelf.cover(of: story), send: send)
+                            .key(Int(story.id))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The greeting by the time of day, where one was last, and how many stories there are. By itself, as it alone
+/// changes with the time.
+private struct HomeHead: Component {
+    var opening: OpeningConfiguration
+    var shelf: TravelShelf?
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let hour = LocalTime.hour(at: context.now.timeIntervalSince1970)
+        let title =
+            opening.greets
+            ? context.words(opening.greeting(hour: hour)) : context.words(.openingTitle)
+        Column(gap: theme.space.tiny) {
+            Text(title).font(theme.type.display).role(.heading(level: 1), name: title)
+            if let shelf {
+                let counted = context.words(.countStories, shelf.count)
+                let place = shelf.stories.first?.content.place ?? ""
+                Text(
+                    place.isEmpty
+                        ? counted : context.words(.openingPlaceAndStories, place, counted)
+                )
+                .color(context.palette.soft)
+            }
+        }
+    }
+}
+
+extension TravelShelf {
+    /// The first photo of a story that is still there.
+    func cover(of story: Story) -> CairnGallery.Photo? {
+        story.content.photos.lazy.compactMap { photos[$0] }.first
+    }
+}
+#endif

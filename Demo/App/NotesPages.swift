@@ -1,0 +1,70 @@
+#if Database && Vault
+import CairnLayout
+import CairnLocalizations
+import CairnResources
+import CairnTree
+import CairnUI
+
+/// The tree of notes.
+struct NotesTreePage: Component {
+    var model: TravelModel
+    var newID: () -> String
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        let title = context.words(.searchNotes)
+        Column {
+            TravelBar(title, back: { send(.returned) })
+            Column {
+                TreeComponent(
+                    model.notes, name: title, newID: newID,
+                    open: { send(.went(.note($0.id))) },
+                    send: { send(.notes($0)) })
+            }
+            .style {
+                $0.flexGrow = 1
+                $0.minHeight = 0
+            }
+            .padding(horizontal: context.theme.layout.margin(context.sizeClass))
+        }
+        .style {
+            $0.flexGrow = 1
+            $0.minHeight = 0
+        }
+        .background(context.palette.paper)
+    }
+}
+
+/// One note: its title, and what it says.
+struct NotePage: Component {
+    var model: TravelModel
+    var id: String
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        let node = model.notes.node(id)
+        let text = context.state("text", initially: node?.text ?? "")
+        let keep = {
+            if let node, node.text != text.value { send(.notes(.written(node.id, text.value))) }
+        }
+        let back = {
+            keep()
+            send(.returned)
+        }
+        TravelPaper(node?.title ?? context.words(.searchNotes), back: back) {
+            if node != nil { Button(context.words(.commonDone), .primary, act: back) }
+        } content: {
+            if node != nil {
+                TextField(
+                    context.words(.noteBody), text: text.value,
+                    placeholder: context.words(.noteBodyHint), rows: 12
+                ) {
+                    text.set($0)
+                }
+            } else {
+                TravelEmpty(icon: .note, title: context.words(.noteUnknown, id))
+            }
+        }
+    }
+}
+#endif

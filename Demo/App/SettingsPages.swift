@@ -1,0 +1,310 @@
+#if Database && Vault
+import CairnGestureLock
+import CairnLayout
+import CairnLocalizations
+import CairnPasscode
+import CairnResources
+import CairnUI
+import CairnVault
+
+/// Language, look, movement and the lock.
+struct SettingsPage: Component {
+    var model: TravelModel
+    var languages: [String]
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        TravelPaper(
+            context.words(.menuSettings), back: { send(.returned) }, gap: context.theme.space.wide
+        ) {
+            AnyComponent(lock(context))
+            AnyComponent(language(context))
+            AnyComponent(look(context))
+        }
+    }
+
+    private func lock(_ context: Context) -> some Component {
+        let kind = model.lock.kind
+        return Column(gap: context.theme.space.small) {
+            Heading(context.words(.settingsLock))
+            Text(context.words(.settingsLockText)).font(context.theme.type.callout)
+                .color(context.palette.soft)
+            Card {
+                if let kind {
+                    TravelLine(
+                        icon: kind == .passcode ? .lock : .pattern,
+                        words: context.words(kind.name), value: context.words(.commonOn)
+                    ) {
+                        send(.codeAsked(kind, .change))
+                    }
+                    Divider()
+                    TravelLine(icon: .unlock, words: context.words(.commonRemove)) {
+                        send(.codeAsked(kind, .remove))
+                    }
+                    Divider()
+                    TravelLine(icon: .lock, words: context.words(.lockLockNow)) {
+                        send(.lock(.lockedNow))
+                    }
+                } else {
+                    TravelLine(icon: .lock, words: context.words(.settingsPasscode)) {
+                        send(.codeAsked(.passcode, .set))
+                    }
+                    Divider()
+                    TravelLine(icon: .pattern, words: context.words(.settingsPattern)) {
+                        send(.codeAsked(.pattern, .set))
+                    }
+                }
+            }
+        }
+    }
+
+    private func language(_ context: Context) -> some Component {
+        let names = [""] + languages
+        return Column(gap: context.theme.space.small) {
+            Heading(context.words(.menuLanguage))
+            Choices(
+                name: context.words(.menuLanguage),
+                items: names.map {
+                    $0.isEmpty ? context.words(.menuAsSystem) : context.phrases["language." + $0]
+                },
+                chosen: names.firstIndex(of: model.choices.language ?? "") ?? 0
+            ) { index in
+                var choices = model.choices
+                choices.language = names[index].isEmpty ? nil : names[index]
+                send(.chosen(choices))
+            }
+        }
+    }
+
+    private func look(_ context: Context) -> some Component {
+        let looks = TravelChoices.Look.allCases
+        return Column(gap: context.theme.space.small) {
+            Heading(context.words(.menuLook))
+            Choices(
+                name: context.words(.menuLook),
+                items: [
+                    context.words(.menuAsSystem), context.words(.menuLight),
+                    context.words(.menuDark),
+                ], chosen: looks.firstIndex(of: model.choices.look) ?? 0
+            ) { index in
+                var choices = model.choices
+                choices.look = looks[index]
+                send(.chosen(choices))
+            }
+            Card {
+                Toggle(context.words(.menuReducedMotion), isOn: model.choices.hasLessMotion) {
+                    var choices = model.choices
+                    choices.hasLessMotion = $0
+                    send(.chosen(choices))
+                }
+            }
+        }
+    }
+}
+
+extension LockKind {
+    /// What it is called.
+    var name: StringKey {
+        switch self {
+        case .passcode: .settingsPasscode
+        case .pattern: .settingsPattern
+        }
+    }
+}
+
+/// One of several, each on a line.
+private struct Choices: Component {
+    var name: String
+    var items: [String]
+    var chosen: Int
+    var choose: (Int) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Card {
+            Column {
+                for (number, item) in items.enumerated() {
+                    let isChosen = number == chosen
+                    Row(gap: theme.space.snug) {
+                        IconView(
+                            isChosen ? .checkCircle : .circle,
+                            color: isChosen ? context.palette.pine : nil)
+                        Text(item).lines(1).fill().style { $0.minWidth = 0 }
+                    }
+                    .minimum(height: theme.layout.target)
+                    .role(.radio, name: item)
+                    .state(.checked, isChosen)
+                    .on(.tap) { choose(number) }
+                    .key(number)
+                }
+            }
+            .role(.radioGroup, name: name)
+        }
+    }
+}
+
+/// A code being set, changed or taken away.
+struct CodePage: Component {
+    var model: TravelModel
+    var checkers: TravelCheckers
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        Column {
+            TravelBar(context.words(.settingsLock), back: { send(.returned) })
+            if let setup = model.setup {
+                Center {
+                    switch setup.kind {
+                    case .passcode:
+                        PasscodeComponent(setup.passcode, asking: checkers.passcode) {
+                            send(.code(.passcode($0)))
+                        }
+                    case .pattern:
+                        GestureLockComponent(setup.pattern, asking: checkers.pattern) {
+                            send(.code(.pattern($0)))
+                        }
+                    }
+                }
+                .padding(context.theme.layout.margin(context.sizeClass))
+            }
+        }
+        .style {
+            $0.flexGrow = 1
+            $0.minHeight = 0
+        }
+        .background(context.palette.paper)
+    }
+}
+
+/// What opens the app: the vault's codes, as screens ask them.
+struct TravelCheckers: Sendable {
+    var passcode: CodeChecker
+    var pattern: CodeChecker
+}
+
+/// The lock before the app.
+struct LockPage: Component {
+    var lock: TravelLock
+    var checkers: TravelCheckers
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Layers {
+            Column(gap: theme.space.base, align: .center, justify: .center) {
+                Row(gap: theme.space.small, justify: .center) {
+                    IconView(.cairn, color: context.palette.pine, scale: 1.4)
+                    Text(context.words(.openingTitle)).font(theme.type.body.strong)
+                        .color(context.palette.pine)
+                }
+                if lock.kind == .pattern {
+                    GestureLockComponent(lock.pattern, asking: checkers.pattern) {
+                        send(.lock(.pattern($0)))
+                    }
+                } else {
+                    PasscodeComponent(lock.passcode, asking: checkers.passcode) {
+                        send(.lock(.passcode($0)))
+                    }
+                }
+            }
+            .style { $0.flexGrow = 1 }
+            .padding(theme.layout.margin(context.sizeClass))
+            if lock.isAlerting {
+                Alert(
+                    context.words(.errorTitle),
+                    message: context.words(
+                        lock.kind == .pattern ? .lockPatternWrong : .lockWrong),
+                    choices: [
+                        .init(context.words(.commonOk), .primary, cancels: true) {
+                            send(.lock(.alertRead))
+                        }
+                    ])
+            }
+        }
+        .style { $0.flexGrow = 1 }
+    }
+}
+
+/// Stories in the trash: each comes back, or goes for good.
+struct TrashPage: Component {
+    var model: TravelModel
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        let stories = model.shelf(.trash)?.stories
+        Layers {
+            TravelPaper(
+                context.words(.menuTrash), back: { send(.returned) }, gap: context.theme.space.small
+            ) {
+                if stories?.isEmpty == false {
+                    Button(context.words(.galleryTrashClear), .plain) { send(.purgeAsked(true)) }
+                }
+            } content: {
+                if let stories {
+                    if stories.isEmpty {
+                        TravelEmpty(icon: .trash, title: context.words(.galleryTrashEmpty))
+                    } else {
+                        Heading(context.words(.trashStories))
+                    }
+                    for story in stories {
+                        AnyComponent(row(story, context)).key(Int(story.id))
+                    }
+                }
+            }
+            if model.isPurging, let stories { question(stories.count, context) }
+        }
+        .style {
+            $0.flexGrow = 1
+            $0.minHeight = 0
+        }
+    }
+
+    private func row(_ story: Story, _ context: Context) -> some Component {
+        let theme = context.theme
+        return Row(gap: theme.space.small, keeping: .trailing) {
+            Column(gap: theme.space.hair) {
+                Text(story.name(in: context)).font(theme.type.body.strong).lines(1)
+                Text(story.byline(in: context)).font(theme.type.caption)
+                    .color(context.palette.soft).lines(1)
+            }
+            .fill().style { $0.minWidth = 0 }
+            Button(context.words(.commonRestore), .quiet) { send(.restored(story.id)) }
+        }
+        .padding(vertical: theme.space.tiny)
+    }
+
+    private func question(_ count: Int, _ context: Context) -> some Component {
+        Alert(
+            context.words(.galleryTrashClear),
+            message: context.words(.countStories, count) + ". "
+                + context.words(.galleryTrashText),
+            choices: [
+                .init(context.words(.commonCancel), cancels: true) { send(.purgeAsked(false)) },
+                .init(context.words(.galleryTrashForGood), .destructive) { send(.purged(nil)) },
+            ])
+    }
+}
+
+/// What the app is, and where everything lies.
+struct AboutPage: Component {
+    var folder: String
+    var version: String
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        TravelPaper(context.words(.menuAbout), back: { send(.returned) }) {
+            Column(gap: theme.space.snug, align: .center) {
+                IconView(.cairn, color: context.palette.pine, scale: 3)
+                Text(context.words(.openingTitle)).font(theme.type.title)
+                Text(context.words(.aboutLead)).alignment(.center)
+                Text(context.words(.menuVersion, version)).font(theme.type.callout)
+                    .color(context.palette.soft)
+                Text(context.words(.aboutData, folder)).font(theme.type.caption)
+                    .color(context.palette.soft).alignment(.center)
+            }
+            .padding(vertical: theme.space.wide)
+        }
+    }
+}
+#endif

@@ -1,0 +1,263 @@
+#if Database && Vault
+import CairnBundle
+import CairnGallery
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+import CairnResources
+import CairnUI
+
+/// One story: its photos, what happened, where and when.
+struct StoryPage: Component {
+    var model: TravelModel
+    var id: Story.ID
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        let shelf = model.shelf(.story(id))
+        let story = shelf?.story
+        let back = { send(.returned) }
+        if let shelf, let story {
+            TravelPaper(context.words(.storyStories), back: back) {
+                // Sharing joins here, when its module is there.
+                IconAction(.edit, .storyEdit) { send(.editAsked(id)) }
+                if story.trashedAt == nil {
+                    IconAction(.trash, .storyDelete) {
+                        send(.trashed(id, title: story.name(in: context)))
+                    }
+                } else {
+                    IconAction(.undo, .commonRestore) { send(.restored(id)) }
+                }
+            } content: {
+                AnyComponent(told(story, shelf, context))
+            }
+        } else if shelf != nil {
+            TravelPaper(context.words(.storyStories), back: back) {
+                TravelEmpty(icon: .story, title: context.words(.storyUnknown, String(id)))
+            }
+        } else {
+            TravelPaper("", back: back) { Nothing() }
+        }
+    }
+
+    private func told(_ story: Story, _ shelf: TravelShelf, _ context: Context) -> some Component {
+        let theme = context.theme
+        let photos = story.content.photos.compactMap { shelf.photos[$0] }
+        let name = story.name(in: context)
+        return Column(gap: theme.space.base) {
+            if let first = photos.first {
+                photo(first, 1, photos.count, ratio: 4.0 / 3, context)
+                    .radius(theme.radius.card)
+            }
+            if photos.count > 1 {
+                PhotoStrip(photos: Array(photos.dropFirst())) { photo, number in
+                    let total = photos.count
+                    return (
+                        context.words(.storyPhotoOf, number + 2, total),
+                        { send(.photoOpened(photo.id, on: Day(photo.taken.wall))) }
+                    )
+                }
+            }
+            Column(gap: theme.space.tiny) {
+                Heading(name, level: 1)
+                Text(context.travelDay(story.content.day, .full)).font(theme.type.callout)
+                    .color(context.palette.soft)
+            }
+            facts(story, context)
+            for (number, paragraph) in story.content.paragraphs.enumerated() {
+                Text(paragraph).key(number)
+            }
+        }
+    }
+
+    @ComponentBuilder private func facts(_ story: Story, _ context: Context) -> some Component {
+        let (place, trip) = (story.content.place, story.content.trip)
+        if !place.isEmpty || !trip.isEmpty {
+            Row(gap: context.theme.space.small, wraps: true) {
+                if !place.isEmpty {
+                    Chip(icon: .place, words: place, page: .place(place), send: send)
+                }
+                if !trip.isEmpty {
+                    Chip(icon: .compass, words: trip, page: .trip(trip), send: send)
+                }
+            }
+        }
+    }
+
+    private func photo(
+        _ photo: CairnGallery.Photo, _ number: Int, _ count: Int, ratio: Double,
+        _ context: Context
+    ) -> some Component {
+        let name =
+            photo.caption.isEmpty
+            ? context.words(.storyPhotoOf, number, count) : photo.caption
+        return LibraryPhoto(photo: photo, alt: nil, ratio: ratio)
+            .role(.button, name: name)
+            .on(.tap) { send(.photoOpened(photo.id, on: Day(photo.taken.wall))) }
+    }
+}
+
+/// Photos side by side, as wide as they are; what each says and does is the page's.
+struct PhotoStrip: Component {
+    var photos: [CairnGallery.Photo]
+    var acts: (CairnGallery.Photo, Int) -> (name: String, act: () -> Void)
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let height = context.down(96)
+        // An area that scrolls takes what it gets: its height is that of the column.
+        Column {
+            ScrollArea(.horizontal) {
+                Row(gap: theme.space.small) {
+                    for (number, photo) in photos.enumerated() {
+                        let (name, act) = acts(photo, number)
+                        let width = (context.across(96) * min(max(photo.ratio, 0.6), 2)).rounded()
+                        Box {
+                            RemoteImage(
+                                GalleryPicture(photo, side: 256).source, alt: nil,
+                                size: Size(width: width, height: height))
+                        }
+                        .size(width: width, height: height).shrink(0)
+                        .radius(theme.radius.control).clipped()
+                        .role(.button, name: name)
+                        .on(.tap) { act() }
+                        .key(photo.id.description)
+                    }
+                }
+            }
+        }
+        .size(height: height).shrink(0)
+    }
+}
+
+/// A place or a journey, which leads to its stories.
+struct Chip: Component {
+    var icon: Icon
+    var words: String
+    var page: TravelPage
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Row(gap: theme.space.tiny) {
+            IconView(icon, color: context.palette.pine, scale: 0.8)
+            Text(words).font(theme.type.callout).color(context.palette.pine).lines(1)
+        }
+        .padding(horizontal: theme.space.snug)
+        .minimum(height: theme.layout.target)
+        .background(context.palette.lichen)
+        .radius(theme.radius.pill)
+        .role(.link, name: words)
+        .route(page.route)
+        .on(.tap) { send(.went(page)) }
+    }
+}
+
+/// Stories of a kind: of a journey, of a place.
+struct StoriesPage: Component {
+    var model: TravelModel
+    var page: TravelPage
+    var title: String
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        let shelf = model.shelf(page)
+        TravelPaper(title, back: { send(.returned) }, gap: context.theme.space.tiny) {
+            if let trip = shelf?.trips.first {
+                Text(trip.facts(in: context)).color(context.palette.soft)
+            }
+            if let shelf {
+                for story in shelf.stories {
+                    TravelRow(story: story, cover: shelf.cover(of: story), send: send)
+                        .key(Int(story.id))
+                }
+                if shelf.stories.isEmpty {
+                    TravelEmpty(icon: .story, title: context.words(.commonEmpty))
+                }
+            }
+        }
+    }
+}
+
+/// The journeys, each with its days, photos and way.
+struct TripsPage: Component {
+    var model: TravelModel
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        let shelf = model.shelf(.trips)
+        TravelPaper(context.words(.storyTrips), back: { send(.returned) }) {
+            if let shelf {
+                for trip in shelf.trips {
+                    AnyComponent(card(trip, shelf, context)).key(trip.name)
+                }
+                if shelf.trips.isEmpty {
+                    TravelEmpty(icon: .compass, title: context.words(.commonEmpty))
+                }
+            }
+        }
+    }
+
+    private func card(_ trip: Trip, _ shelf: TravelShelf, _ context: Context) -> some Component {
+        let theme = context.theme
+        let name = trip.name.isEmpty ? context.words(.storyNoTrip) : trip.name
+        return Card(padding: 0) {
+            if let cover = trip.cover, let photo = shelf.photos[cover] {
+                LibraryPhoto(photo: photo, alt: nil, ratio: 2.2)
+            }
+            Column(gap: theme.space.hair) {
+                Text(name).font(theme.type.body.strong).lines(2)
+                Text(trip.facts(in: context)).font(theme.type.caption)
+                    .color(context.palette.soft)
+            }
+            .padding(theme.space.snug)
+        }
+        .role(.link, name: name, value: trip.facts(in: context))
+        .route(TravelPage.trip(trip.name).route)
+        .on(.tap) { send(.went(.trip(trip.name))) }
+    }
+}
+
+/// The places, by name.
+struct PlacesPage: Component {
+    var model: TravelModel
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        let places = model.shelf(.places)?.places
+        TravelPaper(
+            context.words(.storyPlaces), back: { send(.returned) }, gap: context.theme.space.hair
+        ) {
+            if let places {
+                for place in places {
+                    TravelLine(
+                        icon: .place,
+                        words: place.name.isEmpty ? context.words(.storyNoPlace) : place.name,
+                        value: context.words(.countStories, place.stories),
+                        route: TravelPage.place(place.name).route
+                    ) {
+                        send(.went(.place(place.name)))
+                    }
+                    .key(place.name)
+                }
+                if places.isEmpty {
+                    TravelEmpty(icon: .place, title: context.words(.commonEmpty))
+                }
+            }
+        }
+    }
+}
+
+extension Trip {
+    /// "3 stories · 14 photos · 3–9 Nov 2026 · 214 km".
+    func facts(in context: Context) -> String {
+        var parts = [
+            context.travelDays(days), context.words(.countStories, stories),
+            context.words(.countPhotos, photos),
+        ]
+        if metres >= 1000 { parts.append(context.journal.formatter.distance(metres: metres)) }
+        return parts.joined(separator: " · ")
+    }
+}
+
+#endif

@@ -1,0 +1,45 @@
+import CairnPropertyList
+
+#if Database && Vault
+import CairnCalendar
+import CairnMenus
+import CairnTransitions
+import CairnTree
+#endif
+
+/// What the app offers, besides what its modules are set to.
+struct TravelConfiguration: DescribedConfiguration, Equatable {
+    /// An entry of the menu at the border.
+    enum Entry: String, Codable, CaseIterable, Sendable {
+        case search, trips, places, language, look, settings, trash, about, lock
+    }
+
+    /// The entries of the menu at the border, in order.
+    var menu = Entry.allCases
+    /// How many stories the main screen shows.
+    var latest = 12
+    /// Days until a story in the trash is deleted for good; 0 for never.
+    var trashDays = 30
+    /// Seconds between two looks whether another process has changed the stories.
+    var lookSeconds = 2.0
+
+    static let settings = [
+        Setting("menu", "Entries of the menu at the border, in order"),
+        Setting("latest", "Stories that the main screen shows", in: 1...500),
+        Setting("trashDays", "Days until a trashed story is deleted, 0 for never", in: 0...3650),
+        Setting("lookSeconds", "Seconds between two looks for changes by others", in: 0.1...3600),
+    ]
+}
+
+#if Database && Vault
+/// All settings that the app's model knows; those that can change while it runs.
+struct TravelSettings: Sendable, Equatable {
+    var travel = TravelConfiguration()
+    var opening = OpeningConfiguration()
+    var transition = TransitionConfiguration()
+    var start = StackMenuConfiguration()
+    var border = StripeMenuConfiguration()
+    var notes = TreeConfiguration()
+    var calendar = CalendarConfiguration()
+}
+#endif

@@ -1,0 +1,79 @@
+#if Database && Vault
+import CairnBundle
+import CairnLocalizations
+import CairnMenus
+import CairnUI
+
+/// The menus of the app in the words of a language, from the lists of the property list.
+struct TravelMenus: Sendable, Equatable {
+    /// The choices of the start button.
+    let start: [MenuItem]
+    /// The choices at the border.
+    let border: [MenuItem]
+
+    /// What the ids of languages and looks begin with.
+    static let language = "language:"
+    static let look = "look:"
+
+    /// Names the choices: those of the start button, and those at the border, with the languages there are. Without a lock
+    /// there is nothing to lock.
+    init(
+        _ opening: OpeningConfiguration, _ travel: TravelConfiguration, languages: [String],
+        hasLock: Bool, in phrases: Phrases
+    ) {
+        start = opening.menu.map { item in
+            switch item {
+            case .notesTree: MenuItem("notes", phrases.words(.openingNotesTree), symbol: "tree")
+            case .calendar:
+                MenuItem("calendar", phrases.words(.openingCalendar), symbol: "calendar")
+            case .gallery: MenuItem("gallery", phrases.words(.openingGallery), symbol: "gallery")
+            case .startStory: MenuItem("write", phrases.words(.openingStartStory), symbol: "camera")
+            }
+        }
+        border = travel.menu.compactMap { entry in
+            let id = entry.rawValue
+            return switch entry {
+            case .search: MenuItem(id, phrases.words(.commonSearch), symbol: "search")
+            case .trips: MenuItem(id, phrases.words(.storyTrips), symbol: "compass")
+            case .places: MenuItem(id, phrases.words(.storyPlaces), symbol: "place")
+            case .language:
+                MenuItem(
+                    id, phrases.words(.menuLanguage), symbol: "language",
+                    items: [MenuItem(Self.language, phrases.words(.menuAsSystem))]
+                        + languages.map {
+                            MenuItem(Self.language + $0, phrases["language." + $0])
+                        })
+            case .look:
+                MenuItem(
+                    id, phrases.words(.menuLook), symbol: "theme",
+                    items: zip(
+                        TravelChoices.Look.allCases,
+                        [StringKey.menuAsSystem, .menuLight, .menuDark]
+                    ).map { MenuItem(Self.look + $0.rawValue, phrases.words($1)) })
+            case .settings: MenuItem(id, phrases.words(.menuSettings), symbol: "settings")
+            case .trash: MenuItem(id, phrases.words(.menuTrash), symbol: "trash")
+            case .about: MenuItem(id, phrases.words(.menuAbout), symbol: "info")
+            case .lock:
+                hasLock ? MenuItem(id, phrases.words(.lockLockNow), symbol: "lock") : nil
+            }
+        }
+    }
+
+    /// The page that a choice leads to.
+    static func page(_ id: String) -> TravelPage? {
+        switch id {
+        case "notes": .notes
+        case "calendar": .calendar
+        case "gallery": .gallery
+        case "write": .writing
+        case "search": .search
+        case "trips": .trips
+        case "places": .places
+        case "settings": .settings
+        case "trash": .trash
+        case "about": .about
+        default: nil
+        }
+    }
+}
+#endif

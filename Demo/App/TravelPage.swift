@@ -1,0 +1,64 @@
+#if Database && Vault
+import CairnUI
+
+/// A screen of the app, and how it is called: `story/12`, `trip/Sm%C3%A5land`.
+enum TravelPage: Sendable, Hashable, Codable {
+    case home
+    case notes
+    case note(String)
+    case calendar
+    case gallery
+    /// A story is being written, a new one or one that is there.
+    case writing
+    case story(Story.ID)
+    case trips
+    case trip(String)
+    case places
+    case place(String)
+    case search
+    case settings
+    /// A code is set, changed or taken away.
+    case code
+    case trash
+    case about
+
+    /// What opens it from outside.
+    var route: Route {
+        switch self {
+        case .home: Route(parts: [])
+        case .notes: Route(parts: ["notes"])
+        case .note(let id): Route(parts: ["note", id])
+        case .calendar: Route(parts: ["calendar"])
+        case .gallery: Route(parts: ["gallery"])
+        case .writing: Route(parts: ["write"])
+        case .story(let id): Route(parts: ["story", String(id)])
+        case .trips: Route(parts: ["trips"])
+        case .trip(let name): Route(parts: ["trip", name])
+        case .places: Route(parts: ["places"])
+        case .place(let name): Route(parts: ["place", name])
+        case .search: Route(parts: ["search"])
+        case .settings: Route(parts: ["settings"])
+        case .code: Route(parts: ["settings", "code"])
+        case .trash: Route(parts: ["trash"])
+        case .about: Route(parts: ["about"])
+        }
+    }
+
+    /// What routes mean. `write` begins a new story; `story/12/edit` and `search?for=lake` go further than a page.
+    static let router = Router<TravelAction> { router in
+        let plain: [(RoutePattern, TravelPage)] = [
+            ("", .home), ("notes", .notes), ("calendar", .calendar), ("gallery", .gallery),
+            ("trips", .trips), ("places", .places), ("settings", .settings), ("trash", .trash),
+            ("about", .about),
+        ]
+        for (pattern, page) in plain { router.on(pattern) { _ in .opened(page) } }
+        router.on("write") { _ in .writingBegan }
+        router.on("story/{id}") { .opened(.story(try $0.value("id"))) }
+        router.on("story/{id}/edit") { .editAsked(try $0.value("id")) }
+        router.on("note/{id}") { .opened(.note($0.text("id"))) }
+        router.on("trip/{name}") { .opened(.trip($0.text("name"))) }
+        router.on("place/{name}") { .opened(.place($0.text("name"))) }
+        router.on("search") { .searched($0.query("for") ?? "") }
+    }
+}
+#endif

@@ -1,0 +1,39 @@
+#if Database && Vault
+import CairnGallery
+import CairnLocalizations
+import CairnTree
+import CairnUI
+
+/// What the app could not do.
+enum TravelProblem: Error, Sendable, Equatable {
+    case story(StoryError)
+    case photos(GalleryError)
+    case notes(TreeError)
+    /// A system's own words.
+    case other(String)
+
+    /// Wraps what was thrown.
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as StoryError: .story(error)
+            case let error as GalleryError: .photos(error)
+            case let error as TreeError: .notes(error)
+            default: .other("\(error)")
+            }
+    }
+
+    /// One line for people.
+    func text(in phrases: Phrases) -> String {
+        switch self {
+        case .story(let error): error.text(in: phrases)
+        case .photos(let error): error.text(in: phrases)
+        case .notes(.inUse(let file)): phrases.words(.galleryErrorInUse, file)
+        case .notes(.system(let file, let reason)):
+            phrases.words(.errorUnreadableFile, file, reason)
+        case .notes(let error): error.description
+        case .other(let words): words
+        }
+    }
+}
+#endif

@@ -1,0 +1,179 @@
+#if Database && Vault
+import CairnBundle
+import CairnGallery
+import CairnImagePicker
+import CairnLayout
+import CairnLocalizations
+import CairnMenus
+import CairnPasscode
+import CairnResources
+import CairnTransitions
+import CairnUI
+
+/// What the screens of the app need besides the model.
+struct TravelScene: Sendable {
+    var checkers: TravelCheckers
+    var languages: [String]
+    var folder: String
+    var version: String
+    var newID: @Sendable () -> String
+}
+
+/// The whole app: its lock, its pages, the menu at the border, and what is said at the foot.
+struct TravelScreens: Component {
+    var model: TravelModel
+    var scene: TravelScene
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        LockCurtain(isLocked: model.lock.isLocked) {
+            LockPage(lock: model.lock, checkers: scene.checkers, send: send)
+        } content: {
+            Layers {
+                StripeMenuComponent(
+                    model.menu, title: context.words(.commonMenu), send: { send(.menu($0)) }
+                ) {
+                    TransitionStage(model.stage, model.settings.transition) { page in
+                        AnyComponent(TravelPageView(model, page, scene, send))
+                    } send: {
+                        send(.stage($0))
+                    }
+                }
+                if let picker = model.openPicker { cover(picker, context) }
+                if let notice = model.notice { toast(notice, context) }
+            }
+            .style {
+                $0.flexGrow = 1
+                $0.minHeight = 0
+            }
+        }
+    }
+
+    private func cover(_ picker: ImagePickerModel, _ context: Context) -> some Component {
+        Column { ImagePicker(picker) { send(.picker($0)) } }
+            .style { style in
+                style.position = .absolute
+                style.inset(0)
+            }
+            .background(context.palette.paper)
+            .role(.dialog, name: context.words(.storyAddPhotos))
+            .state(.modal)
+    }
+
+    @ComponentBuilder private func toast(
+        _ notice: TravelModel.Notice, _ context: Context
+    ) -> some Component {
+        let close = Button(context.words(.commonOk), .plain) { send(.noticeRead) }
+        switch notice {
+        case .saved: Toast(context.words(.storySaved)) { close }
+        case .trashed(let id, let title):
+            Toast(context.words(.storyTrashed, title)) {
+                Button(context.words(.commonUndo), .plain) { send(.restored(id)) }
+            }
+        case .failed(let problem): Toast(problem.text(in: context.phrases)) { close }
+        case .codeSaved(let kind):
+            Toast(context.words(kind == .passcode ? .lockCodeSaved : .lockPatternSaved)) { close }
+        case .codeRemoved(let kind):
+            Toast(context.words(kind == .passcode ? .lockCodeRemoved : .lockPatternRemoved)) {
+                close
+            }
+        }
+    }
+}
+
+/// One page of the app, on paper of its own.
+struct TravelPageView: Component {
+    private let model: TravelModel
+    private let page: TravelPage
+    private let scene: TravelScene
+    private let send: TravelSend
+
+    init(
+        _ model: TravelModel, _ page: TravelPage, _ scene: TravelScene, _ send: @escaping TravelSend
+    ) {
+        (self.model, self.page, self.scene, self.send) = (model, page, scene, send)
+    }
+
+    func body(in context: Context) -> some Component {
+        Column { AnyComponent(content(context)) }
+            .style {
+                $0.flexGrow = 1
+                $0.minHeight = 0
+            }
+            .background(context.palette.paper)
+            .role(.main, name: context.words(.openingTitle))
+            .on(.dismiss) { leave() }
+    }
+
+    /// Escape goes back; from a story that is being written only when nothing is lost.
+    private func leave() {
+        send(page == .writing ? .draft(.left) : .returned)
+    }
+
+    private func content(_ context: Context) -> AnyComponent {
+        switch page {
+        case .home:
+            AnyComponent(HomePage(model: model, opening: model.settings.opening, send: send))
+        case .notes: AnyComponent(NotesTreePage(model: model, newID: scene.newID, send: send))
+        case .note(let id): AnyComponent(NotePage(model: model, id: id, send: send))
+        case .calendar: AnyComponent(StoryDaysPage(model: model, send: send))
+        case .gallery: AnyComponent(LibraryPage(model: model, send: send))
+        case .writing: AnyComponent(WritingPage(model: model, send: send))
+        case .story(let id): AnyComponent(StoryPage(model: model, id: id, send: send))
+        case .trips: AnyComponent(TripsPage(model: model, send: send))
+        case .trip(let name): stories(name.isEmpty ? context.words(.storyNoTrip) : name)
+        case .places: AnyComponent(PlacesPage(model: model, send: send))
+        case .place(let name): stories(name.isEmpty ? context.words(.storyNoPlace) : name)
+        case .search: AnyComponent(SearchPage(model: model, send: send))
+        case .settings:
+            AnyComponent(SettingsPage(model: model, languages: scene.languages, send: send))
+        case .code: AnyComponent(CodePage(model: model, checkers: scene.checkers, send: send))
+        case .trash: AnyComponent(TrashPage(model: model, send: send))
+        case .about:
+            AnyComponent(AboutPage(folder: scene.folder, version: scene.version, send: send))
+        }
+    }
+
+    private func stories(_ title: String) -> AnyComponent {
+        AnyComponent(StoriesPage(model: model, page: page, title: title, send: send))
+    }
+}
+
+/// The gallery of photos, below a way back.
+private struct LibraryPage: Component {
+    var model: TravelModel
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        let library = model.library
+        let isPlain =
+            library.gallery.viewer == nil && library.openEditor == nil
+            && library.openPicker == nil
+        // What the bar takes, the grid has not.
+        var room = context.surroundings
+        let bar = isPlain ? context.theme.layout.target + 2 * context.theme.space.tiny : 0
+        room.viewport.height -= bar
+        return Column {
+            if isPlain {
+                Row(gap: context.theme.space.tiny) {
+                    IconAction(.back, .commonBack) { send(.returned) }
+                    Text(context.words(.openingTitle)).font(context.theme.type.callout)
+                        .color(context.palette.soft).lines(1)
+                }
+                .padding(horizontal: context.theme.space.small)
+                .size(height: bar).shrink(0)
+            }
+            LibraryScreens(
+                model: library, dates: GalleryDates(context.journal.formatter.language)
+            ) {
+                send(.library($0))
+            }
+            .surroundings(room)
+        }
+        .style {
+            $0.flexGrow = 1
+            $0.minHeight = 0
+        }
+    }
+}
+#endif

@@ -1,0 +1,36 @@
+#if Database && Vault
+import CairnGallery
+
+/// What a page shows of the stories, as it was read from the disk.
+struct TravelShelf: Sendable, Equatable {
+    /// How many stories there are.
+    var count = 0
+    /// The stories of the page: the newest, those of a trip, a place or a month, those in the trash, those found.
+    var stories: [Story] = []
+    /// The journeys, where the page lists them.
+    var trips: [Trip] = []
+    /// The places, where the page lists them.
+    var places: [StoryPlace] = []
+    /// The story of the page, or `nil` if it is gone.
+    var story: Story?
+    /// Photos that were found.
+    var found: [CairnGallery.Photo] = []
+    /// The photos that the stories show, as far as they are there.
+    var photos: [PhotoID: CairnGallery.Photo] = [:]
+    /// What could not be read.
+    var problem: TravelProblem?
+}
+
+/// What the app has to read for a page.
+struct TravelQuestion: Sendable, Equatable {
+    var page: TravelPage
+    /// How many stories the main screen shows.
+    var limit: Int
+    /// What is searched for, on the page for that.
+    var words: String
+    /// The photos of the draft, on the page for that.
+    var draft: [PhotoID]
+    /// The days that the calendar shows, and those around.
+    var days: ClosedRange<Day>?
+}
+#endif

@@ -1,0 +1,137 @@
+#if Database && Vault
+import CairnGallery
+import CairnImagePicker
+import CairnLayout
+import CairnLocalizations
+import CairnResources
+import CairnUI
+
+/// A story being written: photos, where and when it was, what happened.
+struct WritingPage: Component {
+    var model: TravelModel
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        if let draft = model.draft {
+            let isNew = draft.story == nil
+            Layers {
+                TravelPaper(
+                    context.words(isNew ? .openingStartStory : .storyEdit),
+                    back: { send(.draft(.left)) }
+                ) {
+                    Button(
+                        context.words(.commonDone), .primary, isEnabled: !draft.isSaving
+                    ) {
+                        send(.draft(.finished))
+                    }
+                } content: {
+                    AnyComponent(fields(draft, context))
+                }
+                if draft.isAsking { question(context) }
+            }
+            .style {
+                $0.flexGrow = 1
+                $0.minHeight = 0
+            }
+        } else {
+            TravelPaper("", back: { send(.returned) }) { Nothing() }
+        }
+    }
+
+    private func fields(_ draft: StoryDraft, _ context: Context) -> some Component {
+        let phrases = context.phrases
+        return Column(gap: context.theme.space.base) {
+            if let problem = draft.problem, problem != .day {
+                Text(problem.text(in: phrases)).color(context.palette.berry).role(.alert)
+            }
+            AnyComponent(photos(draft, context))
+            field(.storyTitle, .storyTitleHint, draft.content.title) { .titled($0) }
+            TextField(
+                phrases.words(.storyText), text: draft.content.text,
+                placeholder: phrases.words(.storyTextHint), rows: 5
+            ) {
+                send(.draft(.told($0)))
+            }
+            field(.storyPlace, .storyPlaceHint, draft.content.place) { .placed($0) }
+            field(.storyTrip, .storyTripHint, draft.content.trip) { .tripped($0) }
+            TextField(
+                phrases.words(.storyDay), text: draft.dayText, placeholder: model.today.description,
+                problem: draft.problem == .day ? StoryDraft.Problem.day.text(in: phrases) : nil,
+                limit: 10
+            ) {
+                send(.draft(.dated($0)))
+            }
+        }
+    }
+
+    private func field(
+        _ name: StringKey, _ hint: StringKey, _ text: String,
+        _ act: @escaping (String) -> DraftAction
+    ) -> some Component {
+        Column {
+            WordsField(name: name, hint: hint, text: text, limit: 200) { send(.draft(act($0))) }
+        }
+    }
+
+    private func photos(_ draft: StoryDraft, _ context: Context) -> some Component {
+        let theme = context.theme
+        let known = model.shelf(.writing)?.photos ?? [:]
+        let shown = draft.content.photos.compactMap { known[$0] }
+        return Column(gap: theme.space.small) {
+            if !shown.isEmpty {
+                PhotoStrip(photos: shown) { photo, number in
+                    (
+                        context.words(.storyRemovePhoto, number + 1),
+                        { send(.draft(.photoRemoved(photo.id))) }
+                    )
+                }
+                Text(context.words(.countPhotos, draft.content.photos.count))
+                    .font(theme.type.caption).color(context.palette.soft)
+            }
+            Button(name: context.words(.storyAddPhotos), .quiet) {
+                send(.photosAsked)
+            } label: {
+                IconView(.camera)
+                Text(context.words(.storyAddPhotos)).lines(1)
+            }
+        }
+    }
+
+    private func question(_ context: Context) -> some Component {
+        Alert(
+            context.words(.storyDiscard), message: context.words(.storyDiscardText),
+            choices: [
+                .init(context.words(.storyStay), .primary, cancels: true) {
+                    send(.draft(.stayed))
+                },
+                .init(context.words(.storyLeave), .destructive) { send(.draftGivenUp) },
+            ])
+    }
+}
+
+/// A field of a few words, named and hinted by the language.
+private struct WordsField: Component {
+    var name: StringKey
+    var hint: StringKey
+    var text: String
+    var limit: Int
+    var change: (String) -> Void
+
+    func body(in context: Context) -> some Component {
+        TextField(
+            context.words(name), text: text, placeholder: context.words(hint), limit: limit,
+            change: change)
+    }
+}
+
+extension StoryDraft.Problem {
+    /// What people read.
+    func text(in phrases: Phrases) -> String {
+        switch self {
+        case .day: phrases.words(.storyDayWrong, "2026-11-21")
+        case .empty: phrases.words(.storyNothing)
+        case .store(let error): phrases.words(.storyNotSaved, error.text(in: phrases))
+        }
+    }
+}
+#endif

@@ -1,0 +1,174 @@
+#if CommandLine && Database && Vault
+import ArgumentParser
+import CairnGallery
+import CairnLocalizations
+import CairnTree
+import Foundation
+
+/// `travel-story backup`.
+struct BackupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup", abstract: "Puts everything into one file.",
+        discussion: """
+            EXAMPLES
+              travel-story backup journal.tar
+              travel-story backup journal.tar --force
+
+            The file holds stories, notes, photos and choices, as `tar` reads it. The codes of the lock are not in it: they are of \
+            no use on another machine. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            """)
+
+    @OptionGroup var options: AppOptions
+    @OptionGroup var data: DataOptions
+    @Argument(help: "The file to write.", completion: .file()) var file: String
+    @Flag(help: "Take the place of a file that is there.") var force = false
+
+    func run() async throws {
+        try await OpenStories.use(options, data) { stories, app, folder in
+            if !force, FileManager.default.fileExists(atPath: file) {
+                Message.show(app.strings(.backupExists, file))
+                throw ExitCode.failure
+            }
+            let work = folder.root + "/.backup-\(UUID().uuidString)"
+            try FileManager.default.createDirectory(
+                atPath: work, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(atPath: work) }
+            try await stories.copy(to: work + "/stories.sqlite")
+            var entries = [
+                TarFile.Entry(name: TravelBackup.stories, path: work + "/stories.sqlite")
+            ]
+            for (name, path) in [
+                (TravelBackup.notes, folder.notes), (TravelBackup.choices, folder.choices),
+            ] where FileManager.default.fileExists(atPath: path) {
+                // The journal of the notes grows while it is read; a copy does not.
+                let copy = work + "/" + name
+                try FileManager.default.copyItem(atPath: path, toPath: copy)
+                entries.append(TarFile.Entry(name: name, path: copy))
+            }
+            entries += try await photos(folder, app, work)
+            let mark = work + "/" + TravelBackup.mark
+            try Data((TravelBackup.words + "\(entries.count)\n").utf8).write(
+                to: URL(fileURLWithPath: mark))
+            entries.insert(TarFile.Entry(name: TravelBackup.mark, path: mark), at: 0)
+            try TarFile.pack(entries, to: file)
+            print(file)
+        }
+    }
+
+    private func photos(
+        _ folder: TravelFolder, _ app: App, _ work: String
+    ) async throws -> [TarFile.Entry] {
+        guard FileManager.default.fileExists(atPath: folder.library) else { return [] }
+        let open = try OpenLibrary(at: folder.library, app)
+        defer { try? open.store.close() }
+        let copy = work + "/gallery.sqlite"
+        let made = try await open.store.backup(now: OpenLibrary.now)
+        try FileManager.default.copyItem(atPath: made, toPath: copy)
+        var entries = [TarFile.Entry(name: TravelBackup.library + "gallery.sqlite", path: copy)]
+        let originals = folder.library + "/originals"
+        for name in FileManager.default.enumerator(atPath: originals)?.allObjects ?? [] {
+            guard let name = name as? String else { continue }
+            var isFolder: ObjCBool = false
+            let path = originals + "/" + name
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+                !isFolder.boolValue
+            else { continue }
+            entries.append(
+                TarFile.Entry(name: TravelBackup.library + "originals/" + name, path: path))
+        }
+        return entries.sorted { $0.name < $1.name }
+    }
+}
+
+/// The names inside of a backup.
+enum TravelBackup {
+    static let mark = "travel-story"
+    static let words = "travel-story backup 1\n"
+    static let stories = "stories.sqlite"
+    static let notes = "notes.tree"
+    static let choices = "choices.plist"
+    static let library = "library/"
+}
+
+/// `travel-story restore`.
+struct RestoreCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Brings back what a backup holds.",
+        discussion: """
+            EXAMPLES
+              travel-story restore journal.tar
+              travel-story restore journal.tar --data ~/journal
+              travel-story restore journal.tar --force
+
+            The backup is unpacked and looked through beside the folder, and takes its place at the end: until then nothing \
+            changes. With --force, what is there is put aside, and not deleted. Exit status: 0 for success, 1 if something \
+            is wrong, 64 for wrong usage.
+            """)
+
+    @OptionGroup var options: AppOptions
+    @OptionGroup var data: DataOptions
+    @Argument(help: "The backup.", completion: .file()) var file: String
+    @Flag(help: "Put aside what is there.") var force = false
+
+    func run() async throws {
+        let app = try App(options)
+        let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
+        let manager = FileManager.default
+        if folder.isUsed, !force {
+            Message.show(app.strings(.backupFull, folder.root))
+            throw ExitCode.failure
+        }
+        let new = folder.root + ".restoring-\(UUID().uuidString)"
+        defer { try? manager.removeItem(atPath: new) }
+        do {
+            try manager.createDirectory(
+                atPath: new, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            let names = try TarFile.unpack(file, into: new)
+            try check(names, TravelFolder(root: new), app)
+        } catch let error as ExitCode {
+            throw error
+        } catch {
+            Message.show(app.strings(.backupNotOne, file))
+            throw ExitCode.failure
+        }
+        try await CommandProblem.told(in: app) {
+            if manager.fileExists(atPath: folder.root) {
+                let old = folder.root + ".before-\(OpenLibrary.now)"
+                try manager.moveItem(atPath: folder.root, toPath: old)
+                // Whoever had nothing but an empty folder has nothing put aside.
+                if (try? manager.contentsOfDirectory(atPath: old))?.isEmpty == true {
+                    try? manager.removeItem(atPath: old)
+                } else {
+                    // The lock stays this machine's.
+                    for name in ["lock", "device"]
+                    where manager.fileExists(atPath: old + "/" + name) {
+                        try manager.copyItem(
+                            atPath: old + "/" + name, toPath: new + "/" + name)
+                    }
+                    Message.show(app.strings(.backupKept, old))
+                }
+            }
+            try manager.moveItem(atPath: new, toPath: folder.root)
+            print(folder.root)
+        }
+    }
+
+    /// Opens all parts once, as whole as they have to be.
+    private func check(_ names: [String], _ folder: TravelFolder, _ app: App) throws {
+        let mark = folder.root + "/" + TravelBackup.mark
+        let words = FileManager.default.contents(atPath: mark).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        guard names.first == TravelBackup.mark, names.contains(TravelBackup.stories),
+            words == TravelBackup.words + "\(names.count - 1)\n"
+        else { throw TarFile.Problem.damaged }
+        try FileManager.default.removeItem(atPath: mark)
+        try StoryStore(at: folder.stories).close()
+        if names.contains(TravelBackup.notes) { _ = try TreeStore(folder.notes) }
+        if names.contains(TravelBackup.library + "gallery.sqlite") {
+            try GalleryStore(at: folder.library, configuration: app.settings.gallery).close()
+        }
+    }
+}
+#endif

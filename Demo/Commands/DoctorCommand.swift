@@ -1,0 +1,103 @@
+#if CommandLine && Database && Vault
+import ArgumentParser
+import CairnGallery
+import CairnLocalizations
+import CairnTree
+import Foundation
+
+/// `travel-story doctor`.
+struct DoctorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: "Checks stories, notes and photos, and mends them.",
+        discussion: """
+            EXAMPLES
+              travel-story doctor
+              travel-story doctor --mend
+              travel-story doctor --thorough --json
+
+            Nothing is changed without --mend; nothing that was written is ever taken away. Exit status: 0 if everything is in \
+            order, 1 if something is not, 64 for wrong usage.
+            """)
+
+    @OptionGroup var options: AppOptions
+    @OptionGroup var data: DataOptions
+    @Flag(help: "Mend what can be mended.") var mend = false
+    @Flag(help: "Read every photo to its end.") var thorough = false
+    @Flag(help: "Print JSON.") var json = false
+
+    private struct Report: Encodable {
+        var version = 1
+        var folder: String
+        var problems: [String]
+        var mended: [String]
+    }
+
+    func run() async throws {
+        var report: Report?
+        try await OpenStories.use(options, data) { stories, app, folder in
+            var found = Report(folder: folder.root, problems: [], mended: [])
+            try await look(at: stories, app, &found)
+            try await lookAtNotes(folder, app, &found)
+            try await lookAtPhotos(stories, folder, app, &found)
+            report = found
+            if json {
+                try CommandJSON.show(found)
+            } else {
+                for problem in found.problems { print(problem) }
+                for words in found.mended { print(app.strings(.doctorMended, words)) }
+                if found.problems.isEmpty, found.mended.isEmpty {
+                    print(app.strings(.doctorFine))
+                } else if !found.problems.isEmpty, !mend {
+                    Message.show(app.strings(.doctorHow, "travel-story doctor --mend"))
+                }
+            }
+        }
+        if report?.problems.isEmpty == false { throw ExitCode.failure }
+    }
+
+    private func look(at stories: StoryStore, _ app: App, _ report: inout Report) async throws {
+        let (problems, areWordsRight) = try await stories.check()
+        report.problems += problems.map { app.strings(.doctorWrong, $0) }
+        guard !areWordsRight else { return }
+        if mend {
+            try await stories.mendWords()
+            report.mended.append(app.strings(.doctorIndex))
+        } else {
+            report.problems.append(app.strings(.doctorWrong, app.strings(.doctorIndex)))
+        }
+    }
+
+    /// Opening mends the notes by itself: what was half written when the program was ended does not count.
+    private func lookAtNotes(
+        _ folder: TravelFolder, _ app: App, _ report: inout Report
+    ) async throws {
+        guard FileManager.default.fileExists(atPath: folder.notes) else { return }
+        let store = try TreeStore(folder.notes)
+        if await store.wasCut { report.mended.append(app.strings(.doctorNotesCut)) }
+        for problem in await store.model(app.settings.notes).problems {
+            report.problems.append(app.strings(.doctorWrong, "note/\(problem.id)"))
+        }
+    }
+
+    private func lookAtPhotos(
+        _ stories: StoryStore, _ folder: TravelFolder, _ app: App, _ report: inout Report
+    ) async throws {
+        var there: Set<PhotoID> = []
+        let used = try await stories.photos()
+        if FileManager.default.fileExists(atPath: folder.library) {
+            let open = try OpenLibrary(at: folder.library, app)
+            defer { try? open.store.close() }
+            let library = try await open.store.verify(reading: thorough)
+            let places =
+                library.database + library.missing.map(\.description)
+                + library.damaged.map(\.description) + library.strays
+            report.problems += places.map { app.strings(.doctorWrong, $0) }
+            there = Set(try await open.store.photos(Array(Set(used.map(\.photo)))).map(\.id))
+        }
+        for (story, photo) in used where !there.contains(photo) {
+            report.problems.append(
+                app.strings(.doctorGone, String(story), photo.description))
+        }
+    }
+}
+#endif

@@ -1,0 +1,99 @@
+#if CommandLine && Database && Vault
+import ArgumentParser
+import CairnBundle
+import CairnGallery
+import CairnLocalizations
+import CairnUI
+import Foundation
+
+/// `travel-story export`.
+struct ExportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Writes stories as Markdown, HTML or GPX.",
+        discussion: """
+            EXAMPLES
+              travel-story export --output journal
+              travel-story export --trip Norrland --format html,gpx --output norrland
+              travel-story export story/12 --output noon
+
+            The folder gets stories.md, stories.html and stories.gpx, and the photos of the stories as they came, in photos/. \
+            The names of the files go to standard output. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            """)
+
+    @OptionGroup var options: AppOptions
+    @OptionGroup var data: DataOptions
+    @Argument(help: "The stories: 12 or story/12; all by default.") var ids: [TypedStory] = []
+    @Option(help: "Those of a journey.") var trip: String?
+    @Option(help: "What to write, with commas between.")
+    var format = CommaList(StoryExport.Format.allCases)
+    @Option(
+        help: ArgumentHelp("Write to this folder.", valueName: "folder"), completion: .directory)
+    var output: String
+    @Flag(help: "Leave the photos out.") var withoutPhotos = false
+
+    func validate() throws {
+        if trip != nil, !ids.isEmpty { throw ValidationError("Either stories or --trip.") }
+    }
+
+    func run() async throws {
+        try await OpenStories.use(options, data) { stories, app, folder in
+            let chosen: [Story]
+            if let trip {
+                chosen = try await stories.stories(ofTrip: trip)
+            } else if ids.isEmpty {
+                chosen = try await stories.stories(limit: .max).reversed()
+            } else {
+                var found: [Story] = []
+                for id in ids { found.append(try await stories.required(id.id)) }
+                chosen = found
+            }
+            let place = URL(fileURLWithPath: output, isDirectory: true)
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            let photos = withoutPhotos ? [:] : try await put(chosen, into: place, app, folder)
+            let text = StoryText(app)
+            let export = StoryExport(
+                title: trip ?? app.strings(.openingTitle),
+                language: app.strings.language.description,
+                isMirrored: app.strings.direction == .rightToLeft,
+                untitled: app.strings(.commonUntitled),
+                style: String(
+                    decoding: try AppFiles.bytes(AppFiles.exportStyle, in: app.files), as: UTF8.self
+                ),
+                day: { text.day($0, .long) },
+                photo: { photos[$0] })
+            for format in format.items {
+                let name = "stories." + format.ending
+                try Data(export.text(of: chosen, as: format).utf8).write(
+                    to: place.appendingPathComponent(name), options: .atomic)
+                print("\(output)/\(name)")
+            }
+        }
+    }
+
+    /// Copies the photos of stories beside the export; gives their paths there. One that is gone is told and left out.
+    private func put(
+        _ stories: [Story], into place: URL, _ app: App, _ folder: TravelFolder
+    ) async throws -> [PhotoID: String] {
+        let ids = stories.flatMap(\.content.photos)
+        guard !ids.isEmpty else { return [:] }
+        let open = try OpenLibrary(at: folder.library, app)
+        defer { try? open.store.close() }
+        let photos = place.appendingPathComponent("photos", isDirectory: true)
+        try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
+        var paths: [PhotoID: String] = [:]
+        for id in ids where paths[id] == nil {
+            do {
+                let original = URL(fileURLWithPath: try await open.store.original(of: id))
+                let name = "\(id.key).\(original.pathExtension)"
+                let copy = photos.appendingPathComponent(name)
+                try? FileManager.default.removeItem(at: copy)
+                try FileManager.default.copyItem(at: original, to: copy)
+                paths[id] = "photos/" + name
+            } catch let error as GalleryError {
+                Message.show(TravelProblem.photos(error).text(in: .init(app.strings)))
+            }
+        }
+        return paths
+    }
+}
+#endif

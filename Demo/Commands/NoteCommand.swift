@@ -1,0 +1,190 @@
+#if CommandLine && Database && Vault
+import ArgumentParser
+import CairnLocalizations
+import CairnTree
+import Foundation
+
+/// `travel-story note`.
+struct NoteCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "note", abstract: "Writes, lists, shows, changes and deletes notes.",
+        subcommands: [New.self, List.self, Show.self, Edit.self, Delete.self])
+
+    /// `travel-story note new`.
+    struct New: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Writes a note, and prints its route.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Argument(help: "The title.") var title: String
+        @Option(help: "What it says.") var text = ""
+        @Option(help: "The note it stands under.") var under: String?
+
+        func run() async throws {
+            try await OpenNotes.change(options, data) { notes, app in
+                if let under { _ = try OpenNotes.required(OpenNotes.id(under), notes, app) }
+                let id = UUID().uuidString.lowercased().prefix(8).description
+                notes = notes.applying(
+                    .added(TreeNode(id, title, text: text), under: under.map(OpenNotes.id)))
+                print("note/\(id)")
+            }
+        }
+    }
+
+    /// `travel-story note list`.
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Lists all notes as a tree.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Flag(help: "Print JSON.") var json = false
+
+        func run() async throws {
+            try await OpenNotes.read(options, data) { notes, app in
+                let records = notes.records
+                if json { return try CommandJSON.show(NotesReport(records)) }
+                var depths: [String: Int] = [:]
+                for record in records {
+                    let depth = record.parent.flatMap { depths[$0] }.map { $0 + 1 } ?? 0
+                    depths[record.node.id] = depth
+                    let title =
+                        record.node.title.isEmpty
+                        ? app.strings(.commonUntitled) : record.node.title
+                    print(
+                        String(repeating: "  ", count: depth) + "note/\(record.node.id)  \(title)")
+                }
+            }
+        }
+    }
+
+    /// `travel-story note show`.
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Shows a note.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Argument(help: "The note: its id or note/ID.") var id: String
+
+        func run() async throws {
+            try await OpenNotes.read(options, data) { notes, app in
+                let node = try OpenNotes.required(OpenNotes.id(id), notes, app)
+                print([node.title, node.text].filter { !$0.isEmpty }.joined(separator: "\n\n"))
+            }
+        }
+    }
+
+    /// `travel-story note edit`.
+    struct Edit: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Changes what is named.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Argument(help: "The note: its id or note/ID.") var id: String
+        @Option(help: "The title.") var title: String?
+        @Option(help: "What it says.") var text: String?
+
+        func run() async throws {
+            try await OpenNotes.change(options, data) { notes, app in
+                let node = try OpenNotes.required(OpenNotes.id(id), notes, app)
+                if let title { notes = notes.applying(.renamed(node.id, title)) }
+                if let text { notes = notes.applying(.written(node.id, text)) }
+            }
+        }
+    }
+
+    /// `travel-story note delete`.
+    struct Delete: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Takes notes away, with all below them.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Argument(help: "The notes: ids or note/ID.") var ids: [String]
+
+        func run() async throws {
+            try await OpenNotes.change(options, data) { notes, app in
+                let all = try ids.map { try OpenNotes.required(OpenNotes.id($0), notes, app).id }
+                notes = notes.applying(.removed(all))
+            }
+        }
+    }
+}
+
+/// Opens the notes for a command.
+enum OpenNotes {
+    /// The id in `note/ID`.
+    static func id(_ text: String) -> String {
+        text.hasPrefix("note/") ? String(text.dropFirst(5)) : text
+    }
+
+    /// A note, or a line that there is none.
+    static func required(_ id: String, _ notes: TreeModel, _ app: App) throws -> TreeNode {
+        guard let node = notes.node(id) else {
+            Message.show(app.strings(.noteUnknown, id))
+            throw ExitCode.failure
+        }
+        return node
+    }
+
+    /// Changes the notes; all of it is on the disk when this returns.
+    static func change(
+        _ options: AppOptions, _ data: DataOptions,
+        _ act: (inout TreeModel, App) async throws -> Void
+    ) async throws {
+        let app = try App(options)
+        let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
+        try await CommandProblem.told(in: app) {
+            try folder.make()
+            let store = try TreeStore(folder.notes)
+            var notes = await store.model(app.settings.notes)
+            try await act(&notes, app)
+            try await store.save(notes.unsaved, revision: notes.revision)
+        }
+    }
+
+    /// Reads the notes, also while the app has them open.
+    static func read(
+        _ options: AppOptions, _ data: DataOptions,
+        _ act: (TreeModel, App) async throws -> Void
+    ) async throws {
+        let app = try App(options)
+        let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
+        try await CommandProblem.told(in: app) {
+            try await act(try await notes(of: folder, app), app)
+        }
+    }
+
+    /// The notes as they are on the disk. The journal is only ever written at its end, so a copy of it is whole up to a change.
+    static func notes(of folder: TravelFolder, _ app: App) async throws -> TreeModel {
+        guard FileManager.default.fileExists(atPath: folder.notes) else {
+            return TreeModel(configuration: app.settings.notes)
+        }
+        let copy = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "travel-story-notes-\(UUID().uuidString)", isDirectory: true)
+        try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: copy) }
+        let file = copy.appendingPathComponent("notes.tree")
+        try FileManager.default.copyItem(at: URL(fileURLWithPath: folder.notes), to: file)
+        return await (try TreeStore(file.path)).model(app.settings.notes)
+    }
+}
+
+/// Notes as JSON: `{"version": 1, "notes": […]}`.
+struct NotesReport: Encodable {
+    struct Line: Encodable {
+        var id: String
+        var route: String
+        var title: String
+        var text: String
+        var parent: String?
+    }
+    var version = 1
+    var notes: [Line]
+
+    init(_ records: [TreeRecord]) { self.init(records.map { ($0.node, $0.parent) }) }
+
+    init(_ nodes: [(TreeNode, String?)]) {
+        notes = nodes.map { node, parent in
+            Line(
+                id: node.id, route: "note/\(node.id)", title: node.title, text: node.text,
+                parent: parent)
+        }
+    }
+}
+#endif

@@ -1,0 +1,117 @@
+#if CommandLine && Database && Vault
+import ArgumentParser
+import CairnLocalizations
+import CairnTerminal
+import CairnUI
+import Foundation
+import Synchronization
+
+/// `travel-story run`.
+struct RunCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Opens the app in the terminal.",
+        discussion: """
+            EXAMPLES
+              travel-story run
+              travel-story run --data ~/journal --language sv
+              travel-story run --config my-folder
+
+            Tab goes from part to part, arrows walk inside of one, Enter and Space press, Escape goes back, Control-C \
+            leaves. What is changed in TravelStory.plist is seen at once. Elsewhere the main screen is printed as an outline. \
+            Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            """)
+
+    @OptionGroup var options: AppOptions
+    @OptionGroup var data: DataOptions
+
+    func run() async throws { try await TerminalApp.show(nil, options, data) }
+}
+
+/// `travel-story open`.
+struct OpenCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open", abstract: "Opens a screen of the app by its route.",
+        discussion: """
+            EXAMPLES
+              travel-story open story/12
+              travel-story open trip/Norrland
+              travel-story open 'search?for=lake'
+
+            Routes: notes, note/ID, calendar, gallery, write, story/ID, story/ID/edit, trips, trip/NAME, places, place/NAME, \
+            search?for=WORDS, settings, trash, about. On a terminal one goes on from there; elsewhere the screen is printed \
+            as an outline. Exit status: 0 for success, 1 if there is no such screen, 64 for wrong usage.
+            """)
+
+    @OptionGroup var options: AppOptions
+    @OptionGroup var data: DataOptions
+
+    @Argument(help: "Which screen, such as story/12.")
+    var route: String
+
+    func run() async throws { try await TerminalApp.show(route, options, data) }
+}
+
+/// The app on the terminal of this process.
+enum TerminalApp {
+    /// Shows the app, at a route if one is given, until its user leaves; off a terminal prints the screen.
+    static func show(_ route: String?, _ options: AppOptions, _ data: DataOptions) async throws {
+        let variables = ProcessInfo.processInfo.environment
+        let app = try App(options)
+        let travel = try await TravelApp(app, data.folder(environment: variables))
+        defer { travel.close() }
+        var look = TerminalLook()
+        look.theme = try travel.kit.theme(host: "terminal")
+        look.picture = travel.pictures.terminal
+        let host = TerminalHost(look: look)
+        let session = try await travel.session(on: host.surroundings, host: host)
+        // What the terminal has by itself, for whoever chooses "as the system".
+        let own = Own(look.colorScheme, look.reducesMotion)
+        travel.turning(session) { choices in
+            let seen = await session.withHost(TerminalHost.self) { host in
+                host.adapt { own.apply(choices, to: &$0) }
+                return host.surroundings
+            }
+            return seen ?? Surroundings()
+        }
+        await session.settle()
+        if let route {
+            guard await session.open(Route(route)) else {
+                Message.show(app.strings(.errorUnknownScreen, route))
+                throw ExitCode.failure
+            }
+            await session.settle()
+        }
+        let following = Task { await travel.follow(session) }
+        defer { following.cancel() }
+        let choices = travel.folder.readChoices()
+        try await TerminalHost.run(
+            session, environment: variables,
+            adapt: { look in
+                own.note(look)
+                own.apply(choices, to: &look)
+            })
+        // What is under way is finished: the last change is on the disk before the program ends.
+        following.cancel()
+        await session.settle()
+    }
+
+    /// How light the terminal is by itself, and whether it wants movement.
+    private final class Own: Sendable {
+        private let held: Mutex<(ColorScheme, Bool)>
+
+        init(_ scheme: ColorScheme, _ reducesMotion: Bool) {
+            held = Mutex((scheme, reducesMotion))
+        }
+
+        func note(_ look: TerminalLook) {
+            held.withLock { $0 = (look.colorScheme, look.reducesMotion) }
+        }
+
+        func apply(_ choices: TravelChoices, to look: inout TerminalLook) {
+            let (scheme, reducesMotion) = held.withLock { $0 }
+            look.colorScheme = choices.scheme(scheme)
+            look.reducesMotion = reducesMotion || choices.hasLessMotion
+        }
+    }
+}
+#endif

@@ -1,0 +1,88 @@
+#if CommandLine && Database && Vault
+import ArgumentParser
+import CairnGallery
+import CairnImaging
+import CairnLocalizations
+import CairnTree
+import CairnUI
+import Foundation
+
+/// `travel-story search`.
+struct SearchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search", abstract: "Finds stories, notes and photos by words and dates.",
+        discussion: """
+            EXAMPLES
+              travel-story search lake
+              travel-story search växjö 2026-11 --json
+
+            All words have to be there, each as the beginning of a word, without case and accents; 2026, 2026-11 and 2026-11-21 \
+            are dates. Exit status: 0 if something was found, 1 if nothing was.
+            """)
+
+    @OptionGroup var options: AppOptions
+    @OptionGroup var data: DataOptions
+    @Argument(help: "Words and dates.") var words: [String]
+    @Flag(help: "Print JSON.") var json = false
+
+    private struct Found: Encodable {
+        struct Photo: Encodable {
+            var id: String
+            var name: String
+            var caption: String
+            var place: String
+        }
+        var version = 1
+        var stories: [StoriesReport.Line]
+        var notes: [NotesReport.Line]
+        var photos: [Photo]
+    }
+
+    func run() async throws {
+        let words = words.joined(separator: " ")
+        try await OpenStories.use(options, data) { stories, app, folder in
+            let told = try await stories.search(words)
+            let notes = try await OpenNotes.notes(of: folder, app).finding(words, limit: 100)
+            let photos = try await photos(words, app, folder)
+            if json {
+                try CommandJSON.show(
+                    Found(
+                        stories: StoriesReport(stories: told).stories,
+                        notes: NotesReport(notes.map { ($0, nil) }).notes,
+                        photos: photos.map {
+                            Found.Photo(
+                                id: $0.id.description, name: $0.name, caption: $0.caption,
+                                place: $0.placeName)
+                        }))
+            } else {
+                let text = StoryText(app)
+                for story in told { print(text.line(story)) }
+                for note in notes { print("note/\(note.id)  \(note.title)") }
+                for photo in photos {
+                    let facts = [photo.name, photo.caption, photo.placeName]
+                    let line = facts.filter { !$0.isEmpty }.joined(separator: " · ")
+                    print("\(photo.id)  \(text.day(Day(photo.taken.wall)))  \(line)")
+                }
+            }
+            guard told.isEmpty, notes.isEmpty, photos.isEmpty else { return }
+            if !json { Message.show(app.strings(.commonNoResults)) }
+            throw ExitCode.failure
+        }
+    }
+
+    /// Photos, unless the app has the library open; then that is said, and the rest is found all the same.
+    private func photos(
+        _ words: String, _ app: App, _ folder: TravelFolder
+    ) async throws -> [CairnGallery.Photo] {
+        guard FileManager.default.fileExists(atPath: folder.library) else { return [] }
+        do throws(GalleryError) {
+            let store = try GalleryStore(at: folder.library, configuration: app.settings.gallery)
+            defer { try? store.close() }
+            return try await store.search(words).photos
+        } catch {
+            Message.show(TravelProblem.photos(error).text(in: .init(app.strings)))
+            return []
+        }
+    }
+}
+#endif

@@ -1,0 +1,379 @@
+#if CommandLine && Database && Vault
+import ArgumentParser
+import CairnBundle
+import CairnGallery
+import CairnImaging
+import CairnLocalizations
+import CairnUI
+import Foundation
+
+/// `travel-story story`.
+struct StoryCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "story", abstract: "Writes, lists, shows, changes and deletes stories.",
+        subcommands: [New.self, List.self, Show.self, Edit.self, Delete.self, Restore.self])
+
+    /// What a story is made of, as it is typed.
+    struct Told: ParsableArguments {
+        @Option(help: "The title.") var title: String?
+        @Option(help: "The text; - reads it from standard input.") var text: String?
+        @Option(help: "The day, as 2026-11-21; that of the first photo, or today.")
+        var day: TypedDay?
+        @Option(help: "The name of the place.") var place: String?
+        @Option(help: "The journey it is part of.") var trip: String?
+        @Option(
+            help: ArgumentHelp(
+                "Add a photo: a file, or library/42. May be repeated.", valueName: "photo"))
+        var photo: [String] = []
+
+        /// Takes over what was typed.
+        ///
+        /// - Throws: an exit code, after a line on standard error.
+        func fill(_ content: inout StoryContent, _ app: App, _ folder: TravelFolder) async throws {
+            if let title { content.title = title }
+            if let text {
+                content.text =
+                    text == "-"
+                    ? String(
+                        decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+                    : text
+            }
+            let photos = try await StoryPhotos.find(photo, app, folder)
+            content.photos += photos.map(\.id).filter { !content.photos.contains($0) }
+            if let first = photos.first, day == nil { content.day = Day(first.taken.wall) }
+            if content.spot == nil { content.spot = photos.compactMap(\.place).first }
+            if content.place.isEmpty {
+                content.place = photos.map(\.placeName).first { !$0.isEmpty } ?? ""
+            }
+            if let place { content.place = place }
+            if let trip { content.trip = trip }
+            if let day { content.day = day.day }
+        }
+    }
+
+    /// `travel-story story new`.
+    struct New: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Writes a story, and prints its route.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @OptionGroup var told: Told
+
+        func run() async throws {
+            try await OpenStories.use(options, data) { stories, app, folder in
+                var content = StoryContent(day: Day(local: Date()))
+                try await told.fill(&content, app, folder)
+                let id = try await stories.add(content, now: OpenLibrary.now)
+                print("story/\(id)")
+            }
+        }
+    }
+
+    /// `travel-story story list`.
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lists stories, the newest first.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Option(help: "Those of a journey.") var trip: String?
+        @Option(help: "Those of a place.") var place: String?
+        @Option(help: "Those of a year, month or day, such as 2026-11.") var day: String?
+        @Flag(help: "Those in the trash.") var trash = false
+        @Option(help: "So many at most.") var limit = 1000
+        @Flag(help: "Print JSON.") var json = false
+
+        func validate() throws {
+            if let day, StoryQuestion.days(day[...]) == nil {
+                throw ValidationError("A day looks like 2026, 2026-11 or 2026-11-21.")
+            }
+        }
+
+        func run() async throws {
+            try await OpenStories.use(options, data) { stories, app, _ in
+                var found: [Story]
+                if trash {
+                    found = try await stories.trashed()
+                } else if let trip {
+                    found = try await stories.stories(ofTrip: trip)
+                } else if let place {
+                    found = try await stories.stories(atPlace: place)
+                } else if let days = day.flatMap({ StoryQuestion.days($0[...]) }) {
+                    found = try await stories.stories(on: days)
+                } else {
+                    found = try await stories.stories(limit: max(0, limit))
+                }
+                found = Array(found.prefix(max(0, limit)))
+                if json { return try CommandJSON.show(StoriesReport(stories: found)) }
+                for story in found { print(StoryText(app).line(story)) }
+            }
+        }
+    }
+
+    /// `travel-story story show`.
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Shows a story.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Argument(help: "The story: 12 or story/12.") var id: TypedStory
+        @Flag(help: "Print JSON.") var json = false
+
+        func run() async throws {
+            try await OpenStories.use(options, data) { stories, app, _ in
+                let story = try await stories.required(id.id)
+                if json { return try CommandJSON.show(StoriesReport(stories: [story])) }
+                print(StoryText(app).whole(story))
+            }
+        }
+    }
+
+    /// `travel-story story edit`.
+    struct Edit: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Changes what is named.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @OptionGroup var told: Told
+        @Flag(help: "Take all photos out first.") var withoutPhotos = false
+        @Argument(help: "The story: 12 or story/12.") var id: TypedStory
+
+        func run() async throws {
+            try await OpenStories.use(options, data) { stories, app, folder in
+                let story = try await stories.required(id.id)
+                var content = story.content
+                if withoutPhotos { (content.photos, content.spot) = ([], nil) }
+                let day = content.day
+                try await told.fill(&content, app, folder)
+                // A story that is there keeps its day, whatever photos it gets.
+                if told.day == nil { content.day = day }
+                if content == story.content {
+                    return Message.show(app.strings(.storyUnsettled))
+                }
+                try await stories.change(story.id, to: content, from: story.version)
+                print(story.route)
+            }
+        }
+    }
+
+    /// `travel-story story delete`.
+    struct Delete: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Puts stories into the trash; from there, with --for-good, out of the world.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Argument(help: "The stories: 12 or story/12.") var ids: [TypedStory]
+        @Flag(help: "Delete for good what is in the trash already.") var forGood = false
+
+        func run() async throws {
+            try await OpenStories.use(options, data) { stories, app, _ in
+                let all = ids.map(\.id)
+                if forGood {
+                    for id in all where try await stories.required(id).trashedAt == nil {
+                        Message.show(app.strings(.storyUnknown, String(id)))
+                        throw ExitCode.failure
+                    }
+                    try await stories.purge(all)
+                } else {
+                    try await stories.trash(all, now: OpenLibrary.now)
+                }
+            }
+        }
+    }
+
+    /// `travel-story story restore`.
+    struct Restore: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Takes stories out of the trash.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Argument(help: "The stories: 12 or story/12.") var ids: [TypedStory]
+
+        func run() async throws {
+            try await OpenStories.use(options, data) { stories, _, _ in
+                try await stories.restore(ids.map(\.id))
+            }
+        }
+    }
+}
+
+/// `12` or `story/12`.
+struct TypedStory: ExpressibleByArgument, Sendable {
+    var id: Story.ID
+
+    init?(argument: String) {
+        let text = argument.hasPrefix("story/") ? String(argument.dropFirst(6)) : argument
+        guard let id = Story.ID(text), id > 0 else { return nil }
+        self.id = id
+    }
+}
+
+/// `2026-11-21`.
+struct TypedDay: ExpressibleByArgument, Sendable {
+    var day: Day
+
+    init?(argument: String) {
+        guard let days = StoryQuestion.days(argument[...]), days.count == 1 else { return nil }
+        day = days.lowerBound
+    }
+}
+
+/// Opens the stories for a command, and says in words what went wrong.
+enum OpenStories {
+    /// Does something with the stories of a folder.
+    static func use(
+        _ options: AppOptions, _ data: DataOptions,
+        _ act: (StoryStore, App, TravelFolder) async throws -> Void
+    ) async throws {
+        let app = try App(options)
+        let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
+        try await CommandProblem.told(in: app) {
+            try folder.make()
+            let stories = try StoryStore(at: folder.stories)
+            defer { stories.close() }
+            try await act(stories, app, folder)
+        }
+    }
+}
+
+/// What went wrong, on standard error in the words of the app.
+enum CommandProblem {
+    /// Does something; an error ends the program with a line for people.
+    static func told(in app: App, _ act: () async throws -> Void) async throws {
+        do {
+            try await act()
+        } catch let error as ExitCode {
+            throw error
+        } catch let error as ValidationError {
+            throw error
+        } catch {
+            let phrases = Phrases(app.strings)
+            let problem = TravelProblem(error)
+            if case .other = problem {
+                Message.show((error as NSError).localizedDescription)
+            } else {
+                Message.show(problem.text(in: phrases))
+            }
+            throw ExitCode.failure
+        }
+    }
+}
+
+/// Results for programs.
+enum CommandJSON {
+    /// Prints a value, its keys in order.
+    static func show(_ value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        print(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+}
+
+extension StoryStore {
+    /// One story.
+    ///
+    /// - Throws: ``StoryError/noSuchStory(_:)``.
+    func required(_ id: Story.ID) async throws(StoryError) -> Story {
+        guard let story = try await story(id) else { throw .noSuchStory(id) }
+        return story
+    }
+}
+
+/// Photos for a story, as they are named on a command line.
+enum StoryPhotos {
+    /// Brings files into the library, and finds those that are there.
+    static func find(
+        _ names: [String], _ app: App, _ folder: TravelFolder
+    ) async throws -> [CairnGallery.Photo] {
+        guard !names.isEmpty else { return [] }
+        let open = try OpenLibrary(at: folder.library, app)
+        defer { try? open.store.close() }
+        var photos: [CairnGallery.Photo] = []
+        for name in names {
+            if let id = PhotoID(name), id.source == PhotoID.library,
+                !FileManager.default.fileExists(atPath: name)
+            {
+                guard let photo = try await open.store.photo(id) else {
+                    throw GalleryError.noSuchPhoto(id)
+                }
+                photos.append(photo)
+                continue
+            }
+            let path = URL(fileURLWithPath: (name as NSString).expandingTildeInPath).path
+            let report = try await open.store.importPhotos(
+                from: [.files([path])], reader: open.reader, now: OpenLibrary.now)
+            if let skipped = report.skipped.first {
+                throw GalleryError.photo(path: name, skipped.problem)
+            }
+            guard let id = report.stored.first?.id ?? report.duplicates.first?.id,
+                let photo = try await open.store.photo(id)
+            else { throw GalleryError.photo(path: name, .missing) }
+            photos.append(photo)
+        }
+        return photos
+    }
+}
+
+/// Stories as JSON: `{"version": 1, "stories": […]}`.
+struct StoriesReport: Encodable {
+    struct Line: Encodable {
+        var id: Int64
+        var route: String
+        var title: String
+        var text: String
+        var day: String
+        var place: String
+        var latitude: Double?
+        var longitude: Double?
+        var trip: String
+        var photos: [String]
+        var trashed: Bool
+    }
+    var version = 1
+    var stories: [Line]
+
+    init(stories: [Story]) {
+        self.stories = stories.map { story in
+            let told = story.content
+            return Line(
+                id: story.id, route: story.route, title: told.title, text: told.text,
+                day: told.day.description, place: told.place, latitude: told.spot?.latitude,
+                longitude: told.spot?.longitude, trip: told.trip,
+                photos: told.photos.map(\.description), trashed: story.trashedAt != nil)
+        }
+    }
+}
+
+/// Stories as lines for people, in the language of the app.
+struct StoryText {
+    private let strings: Localization
+    let formatter: LocaleFormatter
+
+    init(_ app: App) {
+        strings = app.strings
+        formatter = LocaleFormatter(app.strings.language, timeZone: .gmt)
+    }
+
+    /// A day, as one writes it.
+    func day(_ day: Day, _ form: LocaleFormatter.DateForm = .medium) -> String {
+        formatter.date(Date(timeIntervalSince1970: Double(day.number) * 86_400), form)
+    }
+
+    /// `story/12  21 Nov 2026  The lake at noon · Växjö`.
+    func line(_ story: Story) -> String {
+        let name = story.content.name ?? strings(.commonUntitled)
+        let place = story.content.place.isEmpty ? "" : " · " + story.content.place
+        return "\(story.route)  \(day(story.content.day))  \(name)\(place)"
+    }
+
+    /// Everything of a story.
+    func whole(_ story: Story) -> String {
+        let told = story.content
+        var facts = [day(told.day, .full), told.place, told.trip].filter { !$0.isEmpty }
+        if !told.photos.isEmpty { facts.append(strings(PluralKey.countPhotos, told.photos.count)) }
+        var parts = [told.name ?? strings(.commonUntitled), facts.joined(separator: " · ")]
+        if !told.text.isEmpty { parts.append(told.text) }
+        if !told.photos.isEmpty {
+            parts.append(told.photos.map(\.description).joined(separator: "\n"))
+        }
+        return parts.joined(separator: "\n\n")
+    }
+}
+#endif

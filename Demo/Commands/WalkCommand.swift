@@ -1,0 +1,170 @@
+#if CommandLine && Database && Vault
+import ArgumentParser
+import CairnBundle
+import CairnGallery
+import CairnLocalizations
+import CairnPropertyList
+import CairnUI
+import Foundation
+
+/// `travel-story walk`.
+struct WalkCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "walk", abstract: "Uses the app step by step, and takes a picture of each.",
+        discussion: """
+            EXAMPLES
+              travel-story walk --out pictures --photos ~/Pictures
+              travel-story walk my-walk.plist --out pictures --data journal --language ar --dark
+
+            A walk presses, types and opens what its property list says, on each host in memory, with data of its own: a copy of \
+            --data, if there is any, and the photos. Of each step it writes the outline and a picture; walk.html and walk.png \
+            show all of them. Exit status: 0 for success, 1 if a step did not work, 64 for wrong usage.
+            """)
+
+    @OptionGroup var options: AppOptions
+
+    @Argument(help: "The steps; those of the app by default.", completion: .file())
+    var script: String?
+
+    @Option(
+        help: ArgumentHelp("Write to this folder.", valueName: "folder"), completion: .directory)
+    var out: String
+
+    @Option(
+        help: ArgumentHelp("Walk on a copy of this data.", valueName: "folder"),
+        completion: .directory)
+    var data: String?
+
+    @Option(
+        help: ArgumentHelp("Bring these photos first.", valueName: "folder"),
+        completion: .directory)
+    var photos: String?
+
+    @Option(help: "The hosts, with commas between.") var host = CommaList(WalkHost.allCases)
+    @Flag(help: "Light ink on a dark ground.") var dark = false
+    @Flag(help: "Print what was written as JSON.") var json = false
+
+    private struct Report: Encodable {
+        var version = 1
+        var folder: String
+        var steps: [WalkSheet.Step]
+    }
+
+    func run() async throws {
+        let app = try App(options)
+        let script = try script(app)
+        let folder = URL(fileURLWithPath: out, isDirectory: true)
+        let work = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "travel-story-walk-\(UUID().uuidString)", isDirectory: true)
+        defer { try? FileManager.default.removeItem(at: work) }
+        var sheet = WalkSheet(title: app.strings(.walkTitle), steps: [])
+        sheet.steps = script.steps.enumerated().map {
+            WalkSheet.Step(number: $0 + 1, name: $1.name, pictures: [:], outlines: [:])
+        }
+        try await CommandProblem.told(in: app) {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let base = try await base(in: work, app)
+            for host in host.items {
+                let place = TravelFolder(root: work.appendingPathComponent(host.rawValue).path)
+                try FileManager.default.copyItem(atPath: base.root, toPath: place.root)
+                try await walk(script, on: host, place, into: folder, &sheet, app)
+            }
+            let page = try sheet.html(ShowcaseKit(files: app.files)) { name in
+                let file = folder.appendingPathComponent(name)
+                return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            }
+            try Data(page.utf8).write(
+                to: folder.appendingPathComponent("walk.html"), options: .atomic)
+            for host in host.items {
+                let name = host == self.host.items.first ? "walk.png" : "walk-\(host.rawValue).png"
+                let png = try await sheet.png(
+                    of: host, in: folder, ShowcaseKit(files: app.files))
+                try Data(png).write(to: folder.appendingPathComponent(name), options: .atomic)
+            }
+        }
+        if json {
+            try CommandJSON.show(Report(folder: out, steps: sheet.steps))
+        } else {
+            print(app.strings(.walkSteps, script.steps.count))
+            print("\(out)/walk.html\n\(out)/walk.png")
+        }
+    }
+
+    private func script(_ app: App) throws -> WalkScript {
+        do {
+            let decoder = PlistDecoder(unknownKeys: .fail)
+            if let script {
+                return try decoder.decode(
+                    WalkScript.self, contentsOf: URL(fileURLWithPath: script))
+            }
+            let path = app.files.path(of: AppFiles.walk) ?? AppFiles.walk
+            let list = try PropertyList(
+                parsing: try AppFiles.bytes(AppFiles.walk, in: app.files), file: path)
+            return try decoder.decode(WalkScript.self, from: list)
+        } catch {
+            Message.show("\(error)")
+            throw ExitCode.failure
+        }
+    }
+
+    /// The data that each host gets a copy of.
+    private func base(in work: URL, _ app: App) async throws -> TravelFolder {
+        let base = TravelFolder(root: work.appendingPathComponent("base").path)
+        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+        if let data, FileManager.default.fileExists(atPath: data) {
+            try FileManager.default.copyItem(atPath: data, toPath: base.root)
+        }
+        try base.make()
+        if let photos {
+            let open = try OpenLibrary(at: base.library, app)
+            defer { try? open.store.close() }
+            let path = URL(fileURLWithPath: (photos as NSString).expandingTildeInPath).path
+            _ = try await open.store.importPhotos(
+                from: [ImportSource(path)], reader: open.reader, now: OpenLibrary.now)
+        }
+        return base
+    }
+
+    private func walk(
+        _ script: WalkScript, on host: WalkHost, _ data: TravelFolder, into folder: URL,
+        _ sheet: inout WalkSheet, _ app: App
+    ) async throws {
+        let travel = try await TravelApp(app, data)
+        defer { travel.close() }
+        let walker = try await Walker(travel, on: host, dark: dark)
+        let following = Task { await travel.follow(walker.session, fadingNotices: false) }
+        defer { following.cancel() }
+        let isWatched = isatty(2) == 1
+        defer { if isWatched { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) } }
+        for (number, step) in script.steps.enumerated() {
+            if isWatched {
+                let place = app.strings(.statePosition, number + 1, script.steps.count)
+                let line = "\r\u{1B}[K\(host.rawValue) \(place) \(step.name)"
+                FileHandle.standardError.write(Data(line.utf8))
+            }
+            let shot: WalkShot
+            do {
+                shot = try await walker.shot(step)
+            } catch let error as WalkProblem {
+                Message.show(app.strings(.walkFailed, "\(host.rawValue)/\(step.name)", "\(error)"))
+                throw ExitCode.failure
+            }
+            let figures = String(number + 1)
+            let stem =
+                String(repeating: "0", count: max(0, 2 - figures.count)) + figures
+                + "-\(step.name).\(host.rawValue)"
+            try Data(shot.png).write(
+                to: folder.appendingPathComponent(stem + ".png"), options: .atomic)
+            try Data(shot.outline.utf8).write(
+                to: folder.appendingPathComponent(stem + ".outline.txt"), options: .atomic)
+            if let text = shot.text {
+                try Data((text + "\n").utf8).write(
+                    to: folder.appendingPathComponent(stem + ".txt"), options: .atomic)
+            }
+            sheet.steps[number].pictures[host.rawValue] = stem + ".png"
+            sheet.steps[number].outlines[host.rawValue] = stem + ".outline.txt"
+        }
+        await walker.session.end()
+    }
+}
+#endif

@@ -1,0 +1,175 @@
+#if Database
+import CairnGallery
+import CairnImaging
+import Foundation
+
+/// Stories as files that other programs read. Pure: the photos are the caller's to put beside them.
+struct StoryExport: Sendable {
+    /// What a file is written in.
+    enum Format: String, Sendable, CaseIterable {
+        /// CommonMark.
+        case markdown
+        /// One page that stands for itself, its photos beside it.
+        case html
+        /// Places in the order they were visited (GPX 1.1, Topografix).
+        case gpx
+
+        /// What the names of its files end in.
+        var ending: String { self == .markdown ? "md" : rawValue }
+    }
+
+    /// The title of the whole.
+    var title: String
+    /// The language of the words, as a tag.
+    var language: String
+    /// Whether it is read from right to left.
+    var isMirrored: Bool
+    /// A name for stories without one.
+    var untitled: String
+    /// The style of the page.
+    var style: String
+    /// Writes a day.
+    var day: @Sendable (Day) -> String
+    /// Where the file of a photo lies beside the export; `nil` for one that is gone.
+    var photo: @Sendable (PhotoID) -> String?
+
+    /// The text of a file.
+    func text(of stories: [Story], as format: Format) -> String {
+        switch format {
+        case .markdown: markdown(stories)
+        case .html: html(stories)
+        case .gpx: gpx(stories)
+        }
+    }
+
+    private func byline(_ content: StoryContent) -> String {
+        [day(content.day), content.place, content.trip].filter { !$0.isEmpty }
+            .joined(separator: " · ")
+    }
+
+    // MARK: CommonMark
+
+    private func markdown(_ stories: [Story]) -> String {
+        var parts = ["# " + Self.mark(title)]
+        for story in stories {
+            let told = story.content
+            parts.append("## " + Self.mark(told.name ?? untitled))
+            parts.append("*" + Self.mark(byline(told)) + "*")
+            parts += told.photos.compactMap(photo).map { "![](\($0))" }
+            parts += told.paragraphs.map(Self.mark)
+        }
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    /// Signs that mean something are meant as themselves.
+    private static func mark(_ text: String) -> String {
+        var out = ""
+        var isAtStart = true
+        for character in text {
+            let means = "\\`*_[]<>&".contains(character)
+            let begins = isAtStart && "#+-=~|".contains(character)
+            if means || begins { out.append("\\") }
+            // "1." at the start of a line would begin a list.
+            if isAtStart, character.isNumber { out.append("\u{200B}") }
+            out.append(character)
+            isAtStart = character.isNewline
+        }
+        return out
+    }
+
+    // MARK: HTML
+
+    private func html(_ stories: [Story]) -> String {
+        var body = "<h1>\(Self.escaped(title))</h1>\n"
+        for story in stories {
+            let told = story.content
+            body += "<article id=\"story-\(story.id)\">\n"
+            body += "<h2>\(Self.escaped(told.name ?? untitled))</h2>\n"
+            body += "<p class=\"byline\">\(Self.escaped(byline(told)))</p>\n"
+            for path in told.photos.compactMap(photo) {
+                body += "<img src=\"\(Self.escaped(path))\" alt=\"\">\n"
+            }
+            for paragraph in told.paragraphs {
+                let lines = Self.escaped(paragraph).replacing("\n", with: "<br>\n")
+                body += "<p>\(lines)</p>\n"
+            }
+            body += "</article>\n"
+        }
+        return """
+            <!DOCTYPE html>
+            <html lang="\(Self.escaped(language))" dir="\(isMirrored ? "rtl" : "ltr")">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>\(Self.escaped(title))</title>
+            <style>
+            \(style)</style>
+            </head>
+            <body>
+            \(body)</body>
+            </html>
+
+            """
+    }
+
+    // MARK: GPX
+
+    private func gpx(_ stories: [Story]) -> String {
+        var out = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <gpx version="1.1" creator="travel-story" xmlns="http://www.topografix.com/GPX/1/1">
+            <metadata><name>\(Self.escaped(title))</name></metadata>
+
+            """
+        for story in stories {
+            guard let spot = story.content.spot else { continue }
+            let told = story.content
+            out += "<wpt lat=\"\(spot.latitude)\" lon=\"\(spot.longitude)\">"
+            if let height = spot.altitude { out += "<ele>\(height)</ele>" }
+            out += "<time>\(told.day)T12:00:00Z</time>"
+            out += "<name>\(Self.escaped(told.name ?? untitled))</name>"
+            if !told.place.isEmpty { out += "<desc>\(Self.escaped(told.place))</desc>" }
+            out += "</wpt>\n"
+        }
+        for (trip, stories) in Self.trips(stories) {
+            let spots = stories.compactMap(\.content.spot)
+            guard spots.count > 1 else { continue }
+            out += "<rte><name>\(Self.escaped(trip))</name>\n"
+            for spot in spots {
+                out += "<rtept lat=\"\(spot.latitude)\" lon=\"\(spot.longitude)\"/>\n"
+            }
+            out += "</rte>\n"
+        }
+        return out + "</gpx>\n"
+    }
+
+    /// The journeys in the order of their first days, the stories of each in theirs.
+    private static func trips(_ stories: [Story]) -> [(String, [Story])] {
+        let told = stories.filter { !$0.content.trip.isEmpty }
+            .sorted { ($0.content.day, $0.id) < ($1.content.day, $1.id) }
+        return told.reduce(into: []) { trips, story in
+            if let place = trips.firstIndex(where: { $0.0 == story.content.trip }) {
+                trips[place].1.append(story)
+            } else {
+                trips.append((story.content.trip, [story]))
+            }
+        }
+    }
+
+    /// Text as XML and HTML have it; characters that XML has no place for are left out.
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { out, scalar in
+            switch scalar {
+            case "&": out += "&amp;"
+            case "<": out += "&lt;"
+            case ">": out += "&gt;"
+            case "\"": out += "&quot;"
+            case "\n", "\t": out.unicodeScalars.append(scalar)
+            case _ where scalar.value < 32: break
+            case "\u{FFFE}", "\u{FFFF}": break
+            default: out.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,170 @@
+import Foundation
+
+/// One file that holds many, as `tar` reads it (POSIX.1-1988 *ustar*): plain files only, each at most 8 GiB.
+enum TarFile {
+    /// What cannot be packed or unpacked.
+    enum Problem: Error {
+        /// The name has more bytes than the format has room for.
+        case name(String)
+        /// The file is none, or it ends too early, or a sum is wrong.
+        case damaged
+        /// A name that leads out of the folder, or a thing that is no plain file.
+        case refused(String)
+    }
+
+    /// A file to be packed.
+    struct Entry: Sendable {
+        /// Its name in the archive, with slashes.
+        var name: String
+        /// Where it is.
+        var path: String
+    }
+
+    private static let block = 512
+
+    // MARK: Packing
+
+    /// Writes an archive. It is whole, with everything on the disk, or not there under its name.
+    ///
+    /// - Throws: ``Problem``, and what the system says.
+    static func pack(_ entries: [Entry], to path: String) throws {
+        let part = path + ".part"
+        guard FileManager.default.createFile(atPath: part, contents: nil) else {
+            throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path])
+        }
+        do {
+            let out = try FileHandle(forWritingTo: URL(fileURLWithPath: part))
+            for entry in entries {
+                let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: entry.path))
+                let size = try input.seekToEnd()
+                try input.seek(toOffset: 0)
+                try out.write(contentsOf: header(entry.name, size))
+                var left = size
+                while left > 0 {
+                    guard let piece = try input.read(upToCount: Int(min(left, 1 << 20))),
+                        !piece.isEmpty
+                    else { throw Problem.damaged }
+                    try out.write(contentsOf: piece)
+                    left -= UInt64(piece.count)
+                }
+                try input.close()
+                let rest = Int(size % UInt64(block))
+                if rest > 0 { try out.write(contentsOf: Data(count: block - rest)) }
+            }
+            // Two empty blocks are the end.
+            try out.write(contentsOf: Data(count: 2 * block))
+            try out.synchronize()
+            try out.close()
+            guard rename(part, path) == 0 else {
+                throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path])
+            }
+        } catch {
+            try? FileManager.default.removeItem(atPath: part)
+            throw error
+        }
+    }
+
+    private static func header(_ name: String, _ size: UInt64) throws -> Data {
+        var (prefix, short) = ("", name)
+        if name.utf8.count > 100 {
+            // The longest beginning that ends at a slash and leaves no more than 100 bytes.
+            guard
+                let slash = name.indices.first(where: {
+                    name[$0] == "/" && name[name.index(after: $0)...].utf8.count <= 100
+                }), name[..<slash].utf8.count <= 155
+            else { throw Problem.name(name) }
+            (prefix, short) = (String(name[..<slash]), String(name[name.index(after: slash)...]))
+        }
+        guard size < 1 << 33 else { throw Problem.name(name) }
+        var bytes = [UInt8](repeating: 0, count: block)
+        func put(_ text: String, at place: Int) {
+            for (offset, byte) in text.utf8.enumerated() { bytes[place + offset] = byte }
+        }
+        func octal(_ number: UInt64, _ digits: Int) -> String {
+            let text = String(number, radix: 8)
+            return String(repeating: "0", count: max(0, digits - text.count)) + text
+        }
+        put(short, at: 0)
+        put(octal(0o600, 7), at: 100)
+        put(octal(0, 7), at: 108)
+        put(octal(0, 7), at: 116)
+        put(octal(size, 11), at: 124)
+        // No times: the same stories give the same archive.
+        put(octal(0, 11), at: 136)
+        put("        ", at: 148)
+        put("0", at: 156)
+        put("ustar", at: 257)
+        put("00", at: 263)
+        put(prefix, at: 345)
+        let sum = bytes.reduce(UInt64(0)) { $0 + UInt64($1) }
+        put(octal(sum, 6), at: 148)
+        (bytes[154], bytes[155]) = (0, 32)
+        return Data(bytes)
+    }
+
+    // MARK: Unpacking
+
+    /// Writes what an archive holds into a folder, which must be empty.
+    ///
+    /// - Returns: the names, in order.
+    /// - Throws: ``Problem``, and what the system says; what was written until then stays.
+    static func unpack(_ path: String, into folder: String) throws -> [String] {
+        let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        defer { try? input.close() }
+        var names: [String] = []
+        while true {
+            guard let head = try input.read(upToCount: block), head.count == block else {
+                throw Problem.damaged
+            }
+            let bytes = Array(head)
+            if bytes.allSatisfy({ $0 == 0 }) { return names }
+            let (name, size) = try entry(bytes)
+            let place = folder + "/" + name
+            try FileManager.default.createDirectory(
+                atPath: (place as NSString).deletingLastPathComponent,
+                withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            guard
+                FileManager.default.createFile(
+                    atPath: place, contents: nil, attributes: [.posixPermissions: 0o600])
+            else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: place]) }
+            let out = try FileHandle(forWritingTo: URL(fileURLWithPath: place))
+            defer { try? out.close() }
+            var left = size
+            while left > 0 {
+                guard let piece = try input.read(upToCount: Int(min(left, 1 << 20))),
+                    !piece.isEmpty
+                else { throw Problem.damaged }
+                try out.write(contentsOf: piece)
+                left -= UInt64(piece.count)
+            }
+            try out.synchronize()
+            let rest = Int(size % UInt64(block))
+            if rest > 0, try input.read(upToCount: block - rest)?.count != block - rest {
+                throw Problem.damaged
+            }
+            names.append(name)
+        }
+    }
+
+    private static func entry(_ bytes: [UInt8]) throws -> (name: String, size: UInt64) {
+        func text(_ range: Range<Int>) -> String {
+            String(decoding: bytes[range].prefix { $0 != 0 }, as: UTF8.self)
+        }
+        func number(_ range: Range<Int>) -> UInt64? {
+            UInt64(text(range).trimmingCharacters(in: .whitespaces), radix: 8)
+        }
+        var blank = bytes
+        for place in 148..<156 { blank[place] = 32 }
+        guard text(257..<263) == "ustar", let sum = number(148..<156), let size = number(124..<136),
+            blank.reduce(UInt64(0), { $0 + UInt64($1) }) == sum
+        else { throw Problem.damaged }
+        let prefix = text(345..<500)
+        let name = prefix.isEmpty ? text(0..<100) : prefix + "/" + text(0..<100)
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        let isPlain = bytes[156] == UInt8(ascii: "0") || bytes[156] == 0
+        guard isPlain, !parts.contains(where: { ["", ".", ".."].contains($0) }) else {
+            throw Problem.refused(name)
+        }
+        return (name, size)
+    }
+}

@@ -1,0 +1,72 @@
+import CairnLayout
+import CairnLocalizations
+import CairnResources
+import CairnSharing
+import CairnUI
+import Foundation
+
+extension ShowcaseEntries {
+    /// A story on its way: the ways, what leaves, who is signed in, what is under way.
+    static let sharing = [
+        ShowcaseEntry("share", room: .screen) { SharePage(page: .ways) },
+        ShowcaseEntry("share-preview", room: .screen) { SharePage(page: .preview("mastodon")) },
+        ShowcaseEntry("share-accounts", room: .screen) { SharePage(page: .accounts) },
+        ShowcaseEntry("share-uploads", room: .screen) { SharePage(page: .uploads) },
+    ]
+}
+
+/// The journal with the sheet before it.
+private struct SharePage: Component {
+    var page: ShareSheetModel.Page
+
+    func body(in context: Context) -> some Component {
+        let state = context.state("share", initially: model(context))
+        Layers {
+            StoryList()
+            if let sheet = state.value {
+                ShareSheet(sheet, send: { action in state.update { $0?.applying(action) } }) {
+                    _, _, _ in
+                }
+            }
+        }
+        .style { $0.flexGrow = 1 }
+    }
+
+    private func model(_ context: Context) -> ShareSheetModel? {
+        let names = ["boat", "lake", "fire"]
+        let photos = names.enumerated().map { number, name in
+            SharePhoto(
+                .bytes(Data([UInt8(number)])), name: "\(name).jpg",
+                altText: number == 0 ? context.words(.showcaseTreeWalk) : "",
+                size: .init(1600, 1067))
+        }
+        let story = ShareStory(
+            title: context.words(.showcaseTreeWalk), text: context.words(.showcaseTreeBakery),
+            photos: photos,
+            place: SharePlace(
+                name: context.words(.showcaseTreeSweden), latitude: 63.4, longitude: 13.1),
+            link: try? ShareLink("https://example.com/stories/42"))
+        guard let catalogue = try? ServiceCatalogue(Resources()),
+            let content = try? ShareContent([.story(story)])
+        else { return nil }
+        var sheet = ShareSheetModel(
+            content, catalogue,
+            accounts: ["mail": "anna@example.com", "mastodon": "@anna@example.social"],
+            used: ["mastodon", "mail", "matrix"])
+        for id in ["mastodon", "matrix"] { sheet = sheet.applying(.toggled(id)) }
+        sheet = sheet.applying(.heard(Self.deliveries))
+        return sheet.applying(.showed(page))
+    }
+
+    private static let deliveries: [Delivery] = {
+        let states: [(Delivery.State, String)] = [
+            (.uncertain, "bluesky"), (.uploading, "mastodon"), (.sent, "mail"),
+        ]
+        return states.enumerated().map { number, state in
+            Delivery(
+                id: Int64(number + 1), share: "1", service: state.1, state: state.0,
+                key: "\(number)", remoteAddress: "https://example.com", sentBytes: 640,
+                totalBytes: 1000, added: Date(timeIntervalSince1970: 0))
+        }
+    }()
+}

@@ -1,0 +1,224 @@
+#if CommandLine && Database && Vault
+import CairnImaging
+import CairnLayout
+import CairnRaster
+import CairnTerminal
+import CairnTransitions
+import CairnUI
+import Foundation
+
+/// What a step of a walk left behind on one host.
+struct WalkShot: Sendable {
+    /// The screen as it is heard.
+    var outline: String
+    /// The picture.
+    var png: [UInt8]
+    /// What is seen, where it is made of characters.
+    var text: String?
+}
+
+/// A host that a walk goes through. A new one adds a case here, and nothing to the walk.
+enum WalkHost: String, CaseIterable, Sendable {
+    case raster
+    case terminal
+}
+
+/// Why a step could not be done.
+enum WalkProblem: Error, CustomStringConvertible {
+    case driver(DriverError)
+    case route(String)
+    case key(String)
+
+    var description: String {
+        switch self {
+        case .driver(let error): "\(error)"
+        case .route(let route): route
+        case .key(let key): key
+        }
+    }
+}
+
+/// Walks through the app on one host, as a person would.
+struct Walker {
+    let travel: TravelApp
+    let session: Session<TravelModel>
+    private let settle: @Sendable () async -> Void
+    private let take: @Sendable () async throws -> WalkShot
+
+    /// Opens the app on a host in memory.
+    init(_ travel: TravelApp, on kind: WalkHost, dark: Bool) async throws {
+        self.travel = travel
+        switch kind {
+        case .raster: (session, settle, take) = try await Self.raster(travel, dark)
+        case .terminal: (session, settle, take) = try await Self.terminal(travel, dark)
+        }
+        await rest()
+    }
+
+    private typealias Stage = (
+        Session<TravelModel>, @Sendable () async -> Void, @Sendable () async throws -> WalkShot
+    )
+
+    /// A telephone, two pixels a point.
+    private static func raster(_ travel: TravelApp, _ dark: Bool) async throws -> Stage {
+        var surroundings = Surroundings(viewport: ShowcaseStage.telephone, scale: 2)
+        surroundings.colorScheme = dark ? .dark : .light
+        let stage = RasterStage(
+            theme: try travel.kit.theme(host: surroundings.host),
+            images: .library(travel.pictures), showsFocus: false)
+        let session = try await travel.session(
+            on: surroundings, host: RasterHost(stage, surroundings: surroundings))
+        let base = surroundings
+        travel.turning(session) { choices in
+            var seen = base
+            seen.colorScheme = choices.scheme(base.colorScheme)
+            seen.reducesMotion = choices.hasLessMotion
+            return seen
+        }
+        return (
+            session, { await stage.settle(session) },
+            {
+                WalkShot(
+                    outline: await session.outline.description, png: try stage.bitmap().png())
+            }
+        )
+    }
+
+    /// A terminal of 80 × 24 cells.
+    private static func terminal(_ travel: TravelApp, _ dark: Bool) async throws -> Stage {
+        var look = TerminalLook()
+        look.theme = try travel.kit.theme(host: "terminal")
+        look.colorScheme = dark ? .dark : .light
+        look.picture = travel.pictures.terminal
+        let scheme = look.colorScheme
+        let host = TerminalHost(columns: 80, rows: 24, look: look)
+        let screen = host.screen
+        let session = try await travel.session(on: host.surroundings, host: host)
+        travel.turning(session) { choices in
+            let seen = await session.withHost(TerminalHost.self) { host in
+                host.adapt {
+                    $0.colorScheme = choices.scheme(scheme)
+                    $0.reducesMotion = choices.hasLessMotion
+                }
+                return host.surroundings
+            }
+            return seen ?? Surroundings()
+        }
+        let kit = travel.kit
+        return (
+            session, { await TerminalHost.settle(session) },
+            {
+                let cells = screen.cells
+                let model = await session.model
+                let isDark = model.choices.scheme(scheme) == .dark
+                let lines = (0..<cells.rows).map { cells.text(row: $0) }
+                return WalkShot(
+                    outline: await session.outline.description,
+                    png: try await CellPicture(cells: cells, isDark: isDark).png(kit),
+                    text: lines.joined(separator: "\n"))
+            }
+        )
+    }
+
+    /// Lets everything come to rest: what was read, what moves, lists and pictures.
+    func rest() async {
+        for _ in 0..<3 {
+            await session.settle()
+            await settle()
+        }
+    }
+
+    /// Does a step, and takes its picture.
+    ///
+    /// - Throws: ``WalkProblem``, and what the host cannot draw.
+    func shot(_ step: WalkStep) async throws -> WalkShot {
+        var turned = false
+        for act in step.acts {
+            try await perform(act)
+            turned = act.kind == .turn
+        }
+        let shot = try await take()
+        if turned {
+            await session.send(.stage(.dragCancelled))
+            await rest()
+        }
+        return shot
+    }
+
+    private func perform(_ act: WalkAct) async throws {
+        switch act.kind {
+        case .tap: try await happen(.tap(.zero), act)
+        case .hold: try await happen(.longPress(.zero), act)
+        case .focus: try await happen(.focus, act)
+        case .type:
+            let item = try await find(act)
+            _ = await session.perform(.focus, on: item.id)
+            try await happen(.input(TextInput(act.text, revision: .max)), act)
+        case .scroll:
+            let view = await session.scene.surroundings.viewport
+            try await happen(
+                .scroll(Scroll(offset: Point(x: 0, y: act.amount), viewport: view)), act)
+        case .press:
+            for name in act.text.split(separator: " ") {
+                guard let key = Self.key(String(name)) else { throw WalkProblem.key(String(name)) }
+                _ = await session.perform(KeyPress(key))
+                await rest()
+            }
+        case .open:
+            guard await session.open(Route(act.text)) else { throw WalkProblem.route(act.text) }
+        case .expect: _ = try await find(act)
+        case .turn:
+            let path = await session.model.path
+            guard path.count > 1 else { throw WalkProblem.key("turn") }
+            await session.send(.stage(.dragBegan(path[path.count - 2], goesBack: true)))
+            await session.send(.stage(.dragMoved(act.amount)))
+        }
+        await rest()
+    }
+
+    private func happen(_ event: Event, _ act: WalkAct) async throws {
+        let item = try await find(act)
+        guard await session.perform(event, on: item.id) else {
+            throw WalkProblem.driver(.refused(role: item.role.kind, name: item.name))
+        }
+    }
+
+    /// The item that an act means: by role and name, and by number where there are several.
+    private func find(_ act: WalkAct) async throws -> Outline.Item {
+        let outline = await session.outline
+        let role = act.role ?? .button
+        let choices = await session.model.choices
+        let phrases = Phrases(try travel.app.words(choosing: choices.language))
+        let name =
+            act.name
+            ?? act.key.map { phrases.text(of: $0, act.numbers.map { .number($0) }) }
+        let found = outline.items(role, name)
+        if let index = act.index {
+            let place = index < 0 ? found.count + index : index
+            guard found.indices.contains(place) else {
+                throw WalkProblem.driver(
+                    .notFound(role: role, name: name, outline: outline.description))
+            }
+            return found[place]
+        }
+        guard let first = found.first else {
+            throw WalkProblem.driver(
+                .notFound(role: role, name: name, outline: outline.description))
+        }
+        guard found.count == 1 else {
+            throw WalkProblem.driver(.notUnique(role: role, name: name, count: found.count))
+        }
+        return first
+    }
+
+    private static func key(_ name: String) -> KeyPress.Key? {
+        let named: [String: KeyPress.Key] = [
+            "enter": .enter, "space": .space, "tab": .tab, "escape": .escape,
+            "backspace": .backspace, "delete": .delete, "up": .up, "down": .down, "left": .left,
+            "right": .right, "home": .home, "end": .end, "pageUp": .pageUp,
+            "pageDown": .pageDown,
+        ]
+        return named[name] ?? (name.count == 1 ? name.first.map { .character($0) } : nil)
+    }
+}
+#endif

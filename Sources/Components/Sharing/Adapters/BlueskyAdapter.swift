@@ -1,0 +1,197 @@
+public import CairnVault
+import Foundation
+
+/// Posts to Bluesky and any server of the AT Protocol.
+///
+/// Settings of an account: `server` (its own data server, as its DID document says), `did`; `language`. Secrets: `access` and
+/// `refresh`, from ``signIn(server:identifier:password:code:)``; an app password is used once and never kept.
+public struct BlueskyAdapter: ShareAdapter {
+    private let caller: ServiceCaller
+
+    /// Creates an adapter.
+    public init(_ caller: ServiceCaller) { self.caller = caller }
+
+    /// Uploads the photos, then puts the post under a record key of ours: the same post again replaces itself.
+    public func deliver(
+        _ job: DeliveryJob, _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> DeliveryReceipt {
+        let server = try job.account.server()
+        let did = try job.account.setting("did")
+        let authorization = try job.account.bearer("access")
+        // Both are made once and saved before anything is seen.
+        let key: String
+        let created: String
+        if let saved = job.saved["record"], let split = saved.firstIndex(of: " ") {
+            (key, created) = (String(saved[..<split]), String(saved[saved.index(after: split)...]))
+        } else {
+            let now = caller.now()
+            (key, created) = (Self.recordKey(now, caller.token()), UTCTime(now).extended)
+            try await steps.save("record", "\(key) \(created)")
+        }
+        var record: [String: JSONValue] = [
+            "$type": "app.bsky.feed.post", "text": .text(job.draft.text),
+            "createdAt": .text(created),
+        ]
+        if let language = job.account.settings["language"] {
+            record["langs"] = .list([.text(language)])
+        }
+        let facets = try await facets(of: job.draft.text, server)
+        if !facets.isEmpty { record["facets"] = .list(facets) }
+        var images: [JSONValue] = []
+        for photo in job.draft.photos {
+            // Not saved: a blob that nothing refers to is gone after minutes.
+            let answer = try await caller.call(
+                HTTPRequest(
+                    "POST", "\(server)/xrpc/com.atproto.repo.uploadBlob",
+                    [authorization, .init("Content-Type", photo.mediaType)], .parts([photo.data])),
+                steps: steps, failure: Self.failure)
+            guard let blob = JSONValue(answer.body)?["blob"] else { throw .contract("blob") }
+            var image: [String: JSONValue] = ["alt": .text(photo.altText), "image": blob]
+            if let size = photo.size {
+                image["aspectRatio"] = [
+                    "width": .integer(size.width), "height": .integer(size.height),
+                ]
+            }
+            images.append(.object(image))
+        }
+        if !images.isEmpty {
+            record["embed"] = ["$type": "app.bsky.embed.images", "images": .list(images)]
+        }
+        try await steps.publishing()
+        let answer = try await caller.call(
+            .json(
+                "POST", "\(server)/xrpc/com.atproto.repo.putRecord", [authorization],
+                [
+                    "repo": .text(did), "collection": "app.bsky.feed.post", "rkey": .text(key),
+                    "record": .object(record),
+                ]), publishing: true, failure: Self.failure)
+        guard let uri = JSONValue(answer.body)?["uri"]?.string else { throw .unknown }
+        let name = job.account.settings["handle"] ?? did
+        return DeliveryReceipt(id: uri, address: "https://bsky.app/profile/\(name)/post/\(key)")
+    }
+
+    private func facets(
+        of text: String, _ server: String
+    ) async throws(DeliveryFailure) -> [JSONValue] {
+        let found = BlueskyFacets(text)
+        var facets = found.facets
+        for mention in found.mentions {
+            let answer = try await caller.call(
+                HTTPRequest(
+                    "GET",
+                    "\(server)/xrpc/com.atproto.identity.resolveHandle?handle=\(PercentEncoding.component(mention.handle))"
+                ), expecting: [200, 400, 404])
+            guard answer.status == 200, let did = JSONValue(answer.body)?["did"]?.string else {
+                // Nobody of that name: the words stay words.
+                continue
+            }
+            facets.append(
+                BlueskyFacets.facet(
+                    mention.bytes, ["$type": "app.bsky.richtext.facet#mention", "did": .text(did)]))
+        }
+        return facets
+    }
+
+    /// A TID (atproto.com, *Record Keys*): microseconds and ten bits by chance, in letters that sort.
+    static func recordKey(_ now: Date, _ token: String) -> String {
+        let letters = Array("234567abcdefghijklmnopqrstuvwxyz")
+        let chance = token.utf8.reduce(UInt64(7)) { ($0 &* 31 &+ UInt64($1)) & 1023 }
+        var value = UInt64(max(0, now.timeIntervalSince1970) * 1_000_000) << 10 | chance
+        var key = ""
+        for _ in 0..<13 {
+            key.insert(letters[Int(value & 31)], at: key.startIndex)
+            value >>= 5
+        }
+        return key
+    }
+
+    private static func failure(_ answer: HTTPAnswer) -> DeliveryFailure? {
+        switch JSONValue(answer.body)?["error"]?.string {
+        // An access token that has run out is a 400 here.
+        case "ExpiredToken": .expired
+        case "InvalidToken", "AuthenticationRequired", "AuthMissing": .signIn
+        case "AuthFactorTokenRequired": .signIn
+        case "AccountTakedown", "AccountSuspended", "AccountDeactivated": .permission
+        case "BlobTooLarge", "PayloadTooLarge": .tooLarge(limit: nil)
+        // What was uploaded has gone meanwhile: the next try uploads it again.
+        case "BlobNotFound": .transient(after: 0)
+        default: nil
+        }
+    }
+
+    // MARK: Signing in
+
+    /// Signs in by an app password, which is not kept.
+    ///
+    /// - Parameters:
+    ///   - server: the account's own data server.
+    ///   - identifier: handle, DID or mail address.
+    ///   - password: an app password.
+    ///   - code: what came by mail, where the account asks for it.
+    /// - Returns: the account to keep.
+    /// - Throws: ``DeliveryFailure/signIn`` for a wrong password; ``DeliveryFailure/invalid(_:)`` with `code` when the account wants one.
+    public func signIn(
+        server: String, identifier: String, password: Secret, code: String? = nil
+    ) async throws(DeliveryFailure) -> ShareAccount {
+        let place = ShareAccount(service: "bluesky", settings: ["server": server])
+        var body: [String: JSONValue] = [
+            "identifier": .text(identifier), "password": .text(password.revealedText() ?? ""),
+        ]
+        if let code { body["authFactorToken"] = .text(code) }
+        let answer = try await caller.call(
+            .json(
+                "POST", "\(try place.server())/xrpc/com.atproto.server.createSession", [],
+                .object(body)),
+            failure: { answer in
+                JSONValue(answer.body)?["error"]?.string == "AuthFactorTokenRequired"
+                    ? .invalid("code") : Self.failure(answer)
+            })
+        return try Self.account(answer, place)
+    }
+
+    /// Renews what signs in. The old refresh token is used up by it: keep the new account before it is used, and let only one
+    /// renewal run at a time.
+    public func renewed(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        let answer = try await caller.call(
+            HTTPRequest(
+                "POST", "\(try account.server())/xrpc/com.atproto.server.refreshSession",
+                [try account.bearer("refresh")]),
+            failure: { answer in
+                JSONValue(answer.body)?["error"]?.string == "ExpiredToken"
+                    ? .signIn : Self.failure(answer)
+            })
+        return try Self.account(answer, account)
+    }
+
+    /// Signs out at the server.
+    public func signOut(_ account: ShareAccount) async throws(DeliveryFailure) {
+        _ = try await caller.call(
+            HTTPRequest(
+                "POST", "\(try account.server())/xrpc/com.atproto.server.deleteSession",
+                [try account.bearer("refresh")]), expecting: [200, 400, 401])
+    }
+
+    private static func account(
+        _ answer: HTTPAnswer, _ old: ShareAccount
+    ) throws(DeliveryFailure) -> ShareAccount {
+        guard let json = JSONValue(answer.body), let access = json["accessJwt"]?.string,
+            let refresh = json["refreshJwt"]?.string, let did = json["did"]?.string
+        else { throw .contract("session") }
+        var account = old
+        account.settings["did"] = did
+        if let handle = json["handle"]?.string {
+            account.settings["handle"] = handle
+            account.name = handle
+        }
+        // The account may live on another server than the one that was asked.
+        if let services = json["didDoc"]?["service"]?.values {
+            for service in services where service["id"]?.string?.hasSuffix("#atproto_pds") == true {
+                if let server = service["serviceEndpoint"]?.string {
+                    account.settings["server"] = server
+                }
+            }
+        }
+        account.secrets = ["access": Secret(access), "refresh": Secret(refresh)]
+        return account
+    }
+}

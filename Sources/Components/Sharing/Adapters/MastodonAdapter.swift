@@ -1,0 +1,107 @@
+import Foundation
+
+/// Posts to Mastodon and servers that speak as it does (docs.joinmastodon.org, API v1 and v2).
+///
+/// Settings of an account: `server`; `visibility` (public, unlisted, private, direct); `language`. Secret: `token`.
+public struct MastodonAdapter: ShareAdapter {
+    private let caller: ServiceCaller
+
+    /// Creates an adapter.
+    public init(_ caller: ServiceCaller) { self.caller = caller }
+
+    /// Uploads the photos, waits until the server has worked on them, then posts once: a repeated post with the same
+    /// `Idempotency-Key` is known again for an hour.
+    public func deliver(
+        _ job: DeliveryJob, _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> DeliveryReceipt {
+        let server = try job.account.server()
+        let authorization = try job.account.bearer()
+        var media: [JSONValue] = []
+        for (number, photo) in job.draft.photos.enumerated() {
+            let name = "media\(number)"
+            if let id = job.saved[name] {
+                media.append(.text(id))
+                continue
+            }
+            let id = try await upload(photo, server, authorization, steps)
+            try await steps.save(name, id)
+            media.append(.text(id))
+        }
+        var status: [String: JSONValue] = ["status": .text(job.draft.text)]
+        if !media.isEmpty { status["media_ids"] = .list(media) }
+        for name in ["visibility", "language"] {
+            if let value = job.account.settings[name] { status[name] = .text(value) }
+        }
+        try await steps.publishing()
+        let answer: HTTPAnswer
+        do throws(DeliveryFailure) {
+            answer = try await caller.call(
+                .json(
+                    "POST", "\(server)/api/v1/statuses",
+                    [authorization, .init("Idempotency-Key", job.key)], .object(status)),
+                publishing: true)
+        } catch {
+            // Photos that nothing refers to go after a day: those of an old try may be gone.
+            if case .invalid = error, !job.saved.isEmpty {
+                for name in job.saved.keys { try await steps.save(name, nil) }
+                throw .transient(after: 0)
+            }
+            throw error
+        }
+        guard let json = JSONValue(answer.body), let id = json["id"]?.string else {
+            throw .unknown
+        }
+        return DeliveryReceipt(id: id, address: json["url"]?.string)
+    }
+
+    private func upload(
+        _ photo: SharePhoto, _ server: String, _ authorization: HTTPRequest.Header,
+        _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> String {
+        var form = MultipartForm(boundary: caller.token())
+        if !photo.altText.isEmpty { form.add("description", photo.altText) }
+        form.add("file", file: photo.data, called: photo.name, photo.mediaType)
+        let answer = try await caller.call(
+            form.request("POST", "\(server)/api/v2/media", [authorization]), expecting: [200, 202],
+            steps: steps)
+        guard let id = JSONValue(answer.body)?["id"]?.string else { throw .contract("media") }
+        guard answer.status == 202 else { return id }
+        // The server works on it: 206 until it is done. Some minutes are long enough for any photo.
+        for number in 0..<60 {
+            do { try await caller.pause(min(5, 0.5 * Double(number + 1))) } catch { throw .notSent }
+            try await steps.progress(1, of: 1)
+            let state = try await caller.call(
+                HTTPRequest(
+                    "GET", "\(server)/api/v1/media/\(PercentEncoding.component(id))",
+                    [authorization]),
+                expecting: [200, 206])
+            if state.status == 200 { return id }
+        }
+        throw .transient(after: 60)
+    }
+
+    /// The service with the limits that the person's server has.
+    public func limits(
+        of service: ShareService, for account: ShareAccount
+    ) async throws(DeliveryFailure) -> ShareService {
+        let answer = try await caller.call(
+            HTTPRequest("GET", "\(try account.server())/api/v2/instance"))
+        guard let configuration = JSONValue(answer.body)?["configuration"] else { return service }
+        var service = service
+        let (statuses, media) = (configuration["statuses"], configuration["media_attachments"])
+        if let limit = statuses?["max_characters"]?.int { service.text.limit = limit }
+        if let link = statuses?["characters_reserved_per_url"]?.int { service.text.link = link }
+        if let most = statuses?["max_media_attachments"]?.int { service.photos.most = most }
+        if let bytes = media?["image_size_limit"]?.int { service.photos.bytes = bytes }
+        if let pixels = media?["image_matrix_limit"]?.int { service.photos.pixels = pixels }
+        if let altText = media?["description_limit"]?.int { service.photos.altText = altText }
+        let types = (media?["supported_mime_types"]?.values ?? []).compactMap(\.string)
+            .filter { $0.hasPrefix("image/") }
+        if !types.isEmpty {
+            // What is written anew is a JPEG wherever a server takes one.
+            service.photos.types =
+                types.filter { $0 == "image/jpeg" } + types.filter { $0 != "image/jpeg" }
+        }
+        return service
+    }
+}

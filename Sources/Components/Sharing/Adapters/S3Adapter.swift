@@ -1,0 +1,128 @@
+#if Sharing
+import Crypto
+import Foundation
+
+/// Puts a story as a page with its photos into a bucket of S3, Amazon's or anybody's (path style, Signature Version 4).
+///
+/// Settings of an account: `server`, `region`, `bucket`, `user` (the access key); `prefix`; `public`, the address that readers see;
+/// `format`. Secret: `password` (the secret key).
+public struct S3Adapter: ShareAdapter {
+    private let caller: ServiceCaller
+
+    /// Creates an adapter.
+    public init(_ caller: ServiceCaller) { self.caller = caller }
+
+    /// Puts the photos, then the page; the same again replaces itself.
+    public func deliver(
+        _ job: DeliveryJob, _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> DeliveryReceipt {
+        let server = try job.account.server()
+        let bucket = try job.account.setting("bucket")
+        let signer = AmazonSigner(
+            key: try job.account.setting("user"), secret: try job.account.secret("password"),
+            region: job.account.settings["region"] ?? "us-east-1", service: "s3")
+        let story = try PublishedStory(job, now: caller.now())
+        let folder = [bucket, job.account.settings["prefix"] ?? "", story.folder]
+            .filter { !$0.isEmpty }.joined(separator: "/")
+        for file in story.files {
+            guard let hash = AmazonSigner.hash(of: file.data) else { throw .invalid("file") }
+            let request = HTTPRequest(
+                "PUT", "\(server)/\(PercentEncoding.path("\(folder)/\(file.path)"))",
+                [.init("Content-Type", file.mediaType)], .parts([file.data]))
+            if file.isPage { try await steps.publishing() }
+            _ = try await caller.call(
+                signer.signed(request, bodyHash: hash, now: caller.now()), publishing: file.isPage,
+                expecting: [200, 201, 204], steps: steps, failure: Self.failure)
+        }
+        let seen = job.account.settings["public"] ?? "\(server)/\(bucket)"
+        let path = folder.dropFirst(bucket.count + 1)
+        return DeliveryReceipt(
+            id: folder, address: "\(seen)/\(PercentEncoding.path("\(path)/\(story.page)"))")
+    }
+
+    private static func failure(_ answer: HTTPAnswer) -> DeliveryFailure? {
+        let text = String(decoding: answer.body.prefix(4096), as: UTF8.self)
+        func says(_ code: String) -> Bool { text.contains("<Code>\(code)</Code>") }
+        if says("SlowDown") { return .busy(after: nil) }
+        if says("InvalidAccessKeyId") || says("SignatureDoesNotMatch") || says("ExpiredToken") {
+            return .signIn
+        }
+        if says("EntityTooLarge") { return .tooLarge(limit: nil) }
+        if says("NoSuchBucket") { return .invalid("bucket") }
+        // The clocks differ by more than a quarter of an hour.
+        if says("RequestTimeTooSkewed") { return .transient(after: 60) }
+        return nil
+    }
+}
+
+/// Signs requests for Amazon and who speaks as it does (*Signature Version 4*).
+struct AmazonSigner {
+    let key: String
+    let secret: String
+    let region: String
+    let service: String
+
+    /// The request with its signature.
+    func signed(_ request: HTTPRequest, bodyHash: String, now: Date) -> HTTPRequest {
+        var request = request
+        let time = UTCTime(now)
+        let rest = request.address.drop { $0 != ":" }.dropFirst(3)
+        let host = rest.prefix { $0 != "/" && $0 != "?" }
+        let path = rest[host.endIndex...].prefix { $0 != "?" }
+        let query = rest[path.endIndex...].dropFirst()
+        request.headers.append(.init("x-amz-content-sha256", bodyHash))
+        request.headers.append(.init("x-amz-date", time.basic))
+        var headers = request.headers.map { ($0.name.lowercased(), Self.trimmed($0.value)) }
+        headers.append(("host", String(host)))
+        headers.sort { $0.0 < $1.0 }
+        let names = headers.map(\.0).joined(separator: ";")
+        let canonical = [
+            request.method, path.isEmpty ? "/" : String(path),
+            query.split(separator: "&").map { $0.contains("=") ? String($0) : "\($0)=" }.sorted()
+                .joined(separator: "&"),
+            headers.map { "\($0.0):\($0.1)\n" }.joined(), names, bodyHash,
+        ].joined(separator: "\n")
+        let scope = "\(time.dayDigits)/\(region)/\(service)/aws4_request"
+        let text = "AWS4-HMAC-SHA256\n\(time.basic)\n\(scope)\n\(Self.hash(Data(canonical.utf8)))"
+        var signing = SymmetricKey(data: Data("AWS4\(secret)".utf8))
+        for part in [time.dayDigits, region, service, "aws4_request"] {
+            let code = HMAC<SHA256>.authenticationCode(for: Data(part.utf8), using: signing)
+            signing = SymmetricKey(data: Data(code))
+        }
+        let signature = HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: signing)
+        request.headers.append(
+            .init(
+                "Authorization",
+                "AWS4-HMAC-SHA256 Credential=\(key)/\(scope), SignedHeaders=\(names), "
+                    + "Signature=\(Self.hex(signature))"))
+        return request
+    }
+
+    private static func trimmed(_ value: String) -> String {
+        value.split(separator: " ").joined(separator: " ")
+    }
+
+    /// The SHA-256 of bytes or a file, read in pieces; `nil` for one that cannot be read.
+    static func hash(of data: ShareData) -> String? {
+        switch data {
+        case .bytes(let data): return hash(data)
+        case .file(let path):
+            guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+            defer { try? file.close() }
+            var hasher = SHA256()
+            while true {
+                guard let piece = try? file.read(upToCount: 1 << 16) else { return nil }
+                if piece.isEmpty { break }
+                hasher.update(data: piece)
+            }
+            return hex(hasher.finalize())
+        }
+    }
+
+    private static func hash(_ data: Data) -> String { hex(SHA256.hash(data: data)) }
+
+    private static func hex(_ bytes: some Sequence<UInt8>) -> String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
+#endif

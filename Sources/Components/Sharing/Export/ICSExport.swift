@@ -1,0 +1,47 @@
+import Foundation
+
+/// A draft as a calendar's event (RFC 5545).
+enum ICSExport {
+    static func text(_ draft: ShareDraft, _ now: Date) throws(SharingError) -> String {
+        guard let date = draft.date else { throw .unfit(.nothingOfIt) }
+        let summary =
+            draft.title.isEmpty ? CleanText.line(String(draft.text.prefix(80))) : draft.title
+        var lines = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Cairn//Sharing//EN", "BEGIN:VEVENT",
+            // The same event again replaces itself in a calendar.
+            "UID:\(UTCTime(date).basic)-\(ShareDraft.slug(summary))@cairn.invalid",
+            "DTSTAMP:\(UTCTime(now).basic)", "DTSTART:\(UTCTime(date).basic)",
+            "SUMMARY:\(escaped(summary))",
+        ]
+        if !draft.text.isEmpty { lines.append("DESCRIPTION:\(escaped(draft.text))") }
+        if let place = draft.place {
+            if !place.name.isEmpty { lines.append("LOCATION:\(escaped(place.name))") }
+            lines.append(
+                "GEO:\(SharePlace.degrees(place.latitude));\(SharePlace.degrees(place.longitude))")
+        }
+        if let link = draft.link { lines.append("URL:\(link.address)") }
+        lines += ["END:VEVENT", "END:VCALENDAR"]
+        return lines.map { folded($0) + "\r\n" }.joined()
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing(";", with: "\\;")
+            .replacing(",", with: "\\,").replacing("\n", with: "\\n")
+    }
+
+    /// At most 75 bytes a line, cut between characters; a line that goes on begins with a space.
+    private static func folded(_ line: String) -> String {
+        var result = ""
+        var room = 75
+        for scalar in line.unicodeScalars {
+            let width = UTF8.width(scalar)
+            if width > room {
+                result += "\r\n "
+                room = 74
+            }
+            result.unicodeScalars.append(scalar)
+            room -= width
+        }
+        return result
+    }
+}

@@ -1,0 +1,135 @@
+#if HTTPClient
+public import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOSSL
+
+/// Sends requests by async-http-client. Bodies are streamed: a file of any size takes a few hundred kilobytes of memory.
+public struct HTTPClientTransport: HTTPTransport {
+    private let client: HTTPClient
+    private let patience: TimeAmount
+
+    /// Creates a transport over a client of the app's own, which must not follow redirects.
+    ///
+    /// - Parameters:
+    ///   - client: see ``configuration``.
+    ///   - seconds: how long one request may take in all.
+    public init(_ client: HTTPClient, seconds: Double = 3600) {
+        self.client = client
+        patience = .milliseconds(Int64(seconds * 1000))
+    }
+
+    /// How a client for this is set: no redirects, short patience for connections, answers as they are sent (packed ones could
+    /// swell without end).
+    public static var configuration: HTTPClient.Configuration {
+        var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+        configuration.timeout = .init(connect: .seconds(10), read: .seconds(60))
+        configuration.decompression = .disabled
+        return configuration
+    }
+
+    /// Sends a request.
+    public func send(
+        _ request: HTTPRequest, most: Int, progress: @escaping @Sendable (Int) async -> Void
+    ) async throws(HTTPFailure) -> HTTPAnswer {
+        guard let count = request.body.count else { throw .unreadable }
+        var outgoing = HTTPClientRequest(url: request.address)
+        outgoing.method = HTTPMethod(rawValue: request.method)
+        for header in request.headers {
+            outgoing.headers.add(name: header.name, value: header.value)
+        }
+        let parts: [ShareData] =
+            switch request.body {
+            case .none: []
+            case .bytes(let data): [.bytes(data)]
+            case .parts(let parts): parts
+            }
+        if !parts.isEmpty {
+            outgoing.body = .stream(
+                BodyPieces(parts: parts, progress: progress), length: .known(Int64(count)))
+        }
+        do {
+            let answer = try await client.execute(outgoing, timeout: patience)
+            var body = Data()
+            for try await piece in answer.body {
+                guard body.count + piece.readableBytes <= most else { throw HTTPFailure.tooLarge }
+                body.append(contentsOf: piece.readableBytesView)
+            }
+            var headers: [String: String] = [:]
+            for header in answer.headers { headers[header.name.lowercased()] = header.value }
+            return HTTPAnswer(Int(answer.status.code), headers, body)
+        } catch {
+            throw Self.failure(error)
+        }
+    }
+
+    /// Only what certainly happened before a byte went out is called so.
+    private static func failure(_ error: any Error) -> HTTPFailure {
+        switch error {
+        case let error as HTTPFailure: error
+        case is NIOConnectionError, is NIOSSLError: .notSent
+        // Only who connects is told these.
+        case let error as IOError where [ECONNREFUSED, ENETUNREACH].contains(error.errnoCode):
+            .notSent
+        case let error as HTTPClientError where unsent.contains(error): .notSent
+        default: .unanswered
+        }
+    }
+
+    private static var unsent: [HTTPClientError] {
+        [
+            .connectTimeout, .tlsHandshakeTimeout, .getConnectionFromPoolTimeout, .invalidURL,
+            .emptyHost,
+        ]
+    }
+}
+
+/// The parts of a body, in pieces, as they are asked for.
+private struct BodyPieces: AsyncSequence, Sendable {
+    typealias Element = ByteBuffer
+
+    let parts: [ShareData]
+    let progress: @Sendable (Int) async -> Void
+
+    func makeAsyncIterator() -> Iterator { Iterator(parts: parts[...], progress: progress) }
+
+    struct Iterator: AsyncIteratorProtocol {
+        var parts: ArraySlice<ShareData>
+        let progress: @Sendable (Int) async -> Void
+        private var file: FileHandle?
+        private var sent = 0
+
+        init(parts: ArraySlice<ShareData>, progress: @escaping @Sendable (Int) async -> Void) {
+            (self.parts, self.progress) = (parts, progress)
+        }
+
+        mutating func next() async throws -> ByteBuffer? {
+            if sent > 0 { await progress(sent) }
+            while true {
+                if let file {
+                    if let piece = try file.read(upToCount: 1 << 17), !piece.isEmpty {
+                        sent += piece.count
+                        return ByteBuffer(bytes: piece)
+                    }
+                    try file.close()
+                    self.file = nil
+                }
+                guard let part = parts.popFirst() else { return nil }
+                switch part {
+                case .bytes(let data):
+                    guard !data.isEmpty else { continue }
+                    sent += data.count
+                    return ByteBuffer(bytes: data)
+                case .file(let path):
+                    guard let opened = FileHandle(forReadingAtPath: path) else {
+                        throw HTTPFailure.unreadable
+                    }
+                    file = opened
+                }
+            }
+        }
+    }
+}
+#endif

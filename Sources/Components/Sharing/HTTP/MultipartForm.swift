@@ -1,0 +1,41 @@
+import Foundation
+
+/// A form with files (RFC 7578), which are read as they are sent.
+struct MultipartForm {
+    private let boundary: String
+    private var parts: [ShareData] = []
+
+    /// - Parameter boundary: what parts the parts; it must stand in none of them, which 30 letters by chance do not.
+    init(boundary: String) { self.boundary = boundary }
+
+    mutating func add(_ name: String, _ value: String) {
+        append("Content-Disposition: form-data; name=\"\(Self.quoted(name))\"\r\n\r\n\(value)\r\n")
+    }
+
+    mutating func add(_ name: String, file: ShareData, called fileName: String, _ mediaType: String)
+    {
+        append(
+            "Content-Disposition: form-data; name=\"\(Self.quoted(name))\"; "
+                + "filename=\"\(Self.quoted(fileName))\"\r\nContent-Type: \(mediaType)\r\n\r\n")
+        parts.append(file)
+        parts.append(.bytes(Data("\r\n".utf8)))
+    }
+
+    private mutating func append(_ text: String) {
+        parts.append(.bytes(Data("--\(boundary)\r\n\(text)".utf8)))
+    }
+
+    func request(
+        _ method: String, _ address: String, _ headers: [HTTPRequest.Header]
+    ) -> HTTPRequest {
+        HTTPRequest(
+            method, address,
+            headers + [.init("Content-Type", "multipart/form-data; boundary=\(boundary)")],
+            .parts(parts + [.bytes(Data("--\(boundary)--\r\n".utf8))]))
+    }
+
+    /// As browsers do it (WHATWG, *Multipart form data*): three characters are escaped, all others stay.
+    private static func quoted(_ text: String) -> String {
+        text.replacing("\r", with: "%0D").replacing("\n", with: "%0A").replacing("\"", with: "%22")
+    }
+}

@@ -1,0 +1,137 @@
+import CairnVault
+public import Foundation
+
+/// What every adapter needs of the world: requests, time, and names by chance.
+public struct ServiceCaller: Sendable {
+    let transport: any HTTPTransport
+    let now: @Sendable () -> Date
+    let pause: @Sendable (Double) async throws -> Void
+    let token: @Sendable () -> String
+
+    /// Creates a caller.
+    ///
+    /// - Parameters:
+    ///   - transport: what sends requests.
+    ///   - now: the time.
+    ///   - pause: lets seconds pass; throws when it was cancelled.
+    ///   - token: a name that nobody can guess, of letters and figures.
+    public init(
+        _ transport: any HTTPTransport, now: @escaping @Sendable () -> Date = { Date() },
+        pause: @escaping @Sendable (Double) async throws -> Void = {
+            try await Task.sleep(for: .seconds($0))
+        },
+        token: @escaping @Sendable () -> String = { ServiceCaller.randomToken() }
+    ) {
+        (self.transport, self.now, self.pause, self.token) = (transport, now, pause, token)
+    }
+
+    /// 32 letters and figures from the system's source of chance.
+    public static func randomToken() -> String {
+        let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+        return String((0..<32).map { _ in letters[Int.random(in: 0..<letters.count)] })
+    }
+
+    /// Sends a request and returns an answer that is one of those expected.
+    ///
+    /// - Parameters:
+    ///   - request: what is sent.
+    ///   - publishing: whether it makes something seen, so that silence means doubt.
+    ///   - expected: the statuses that are answers to go on with; all others become failures.
+    ///   - steps: told how far it is.
+    ///   - failure: what a service means by a status, before the general rule.
+    /// - Returns: the answer.
+    /// - Throws: ``DeliveryFailure``.
+    func call(
+        _ request: HTTPRequest, publishing: Bool = false, expecting expected: Set<Int> = [200],
+        steps: DeliverySteps? = nil, failure: (HTTPAnswer) -> DeliveryFailure? = { _ in nil }
+    ) async throws(DeliveryFailure) -> HTTPAnswer {
+        let total = request.body.count
+        guard let total else { throw .invalid("file") }
+        let answer: HTTPAnswer
+        do throws(HTTPFailure) {
+            answer = try await transport.send(request, most: 4 << 20) { sent in
+                // Only large bodies have anything to tell; one that lost its lease hears of it at the next step.
+                if total > 1 << 16 { try? await steps?.progress(sent, of: total) }
+            }
+        } catch {
+            switch error {
+            case .notSent: throw .notSent
+            case .unanswered: throw publishing ? .unknown : .transient(after: nil)
+            case .tooLarge: throw publishing ? .unknown : .contract("size")
+            case .unreadable: throw .invalid("file")
+            }
+        }
+        if expected.contains(answer.status) { return answer }
+        throw failure(answer) ?? Self.failure(of: answer, publishing: publishing, now: now())
+    }
+
+    /// What a status means where the service says nothing else (RFC 9110).
+    static func failure(
+        of answer: HTTPAnswer, publishing: Bool, now: Date
+    ) -> DeliveryFailure {
+        let after = RetryAfter.seconds(answer.headers, now: now)
+        switch answer.status {
+        case 429: return .busy(after: after)
+        case 503, 425: return .transient(after: after)
+        // Something behind the one that answered may have done it all the same.
+        case 408, 500, 502, 504, 520...524: return publishing ? .unknown : .transient(after: after)
+        case 507: return .quota
+        case 500...599: return .transient(after: after)
+        case 401: return .signIn
+        case 402: return .quota
+        case 403: return .permission
+        case 410: return .retired
+        case 413: return .tooLarge(limit: nil)
+        case 400...499: return .invalid(words(of: answer))
+        default: return .contract(String(answer.status))
+        }
+    }
+
+    /// A service's own words for what it does not take: one line, at most 200 characters.
+    static func words(of answer: HTTPAnswer) -> String {
+        let json = JSONValue(answer.body)
+        let error = json?["error"]
+        let words =
+            error?["message"]?.string ?? json?["message"]?.string ?? json?["detail"]?.string
+            ?? error?.string ?? json?["errorMessage"]?.string ?? "\(answer.status)"
+        return String(CleanText.line(words).prefix(200))
+    }
+}
+
+extension ShareAccount {
+    /// The text of a secret; throws for one that is not there.
+    func secret(_ name: String) throws(DeliveryFailure) -> String {
+        guard let text = secrets[name]?.revealedText(), !text.isEmpty else { throw .signIn }
+        return text
+    }
+
+    /// A setting; throws for one that is not there.
+    func setting(_ name: String) throws(DeliveryFailure) -> String {
+        guard let text = settings[name], !text.isEmpty else { throw .signIn }
+        return text
+    }
+
+    /// The address of the person's server, without a slash at its end. Only `https`, but for a server on this machine.
+    func server(_ name: String = "server") throws(DeliveryFailure) -> String {
+        let text = try setting(name)
+        let whole = text.contains("://") ? text : "https://\(text)"
+        guard let link = try? ShareLink(whole) else { throw .invalid(name) }
+        var address = link.address
+        while address.hasSuffix("/") { address.removeLast() }
+        let host = address.drop { $0 != ":" }.dropFirst(3).prefix { !"/:".contains($0) }
+        let isHere = ["127.0.0.1", "localhost"].contains(host) || address.contains("//[::1]")
+        guard address.hasPrefix("https://") || isHere else { throw .invalid(name) }
+        return address
+    }
+
+    /// `Authorization: Bearer …`.
+    func bearer(_ name: String = "token") throws(DeliveryFailure) -> HTTPRequest.Header {
+        .init("Authorization", "Bearer \(try secret(name))")
+    }
+
+    /// `Authorization: Basic …` (RFC 7617).
+    func basic() throws(DeliveryFailure) -> HTTPRequest.Header {
+        let pair = "\(try setting("user")):\(try secret("password"))"
+        return .init("Authorization", "Basic \(Data(pair.utf8).base64EncodedString())")
+    }
+}

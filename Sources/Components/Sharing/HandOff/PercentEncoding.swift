@@ -1,0 +1,87 @@
+/// Percent escapes by RFC 3986: of a text's UTF-8, strictly, `+` and `&` included.
+public enum PercentEncoding {
+    /// Escapes everything but letters, digits and `-._~`: safe in any part of an address.
+    public static func component(_ text: some StringProtocol) -> String {
+        encode(text.utf8) { isUnreserved($0) }
+    }
+
+    /// Escapes a path, keeping its `/`.
+    public static func path(_ text: some StringProtocol) -> String {
+        encode(text.utf8) { isUnreserved($0) || $0 == UInt8(ascii: "/") }
+    }
+
+    /// What follows the host of an address that is one already: its escapes and delimiters stay, what may not stand in
+    /// an address is escaped.
+    static func tail(_ text: some StringProtocol) -> String {
+        let allowed = Set("/?#%:@!$&'()*+,;=[]".utf8)
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        for (index, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: "%") {
+                let pair = bytes[(index + 1)...].prefix(2)
+                let isEscape = pair.count == 2 && pair.allSatisfy { hexValue($0) != nil }
+                result += isEscape ? [byte] : Array("%25".utf8)
+            } else if isUnreserved(byte) || allowed.contains(byte) {
+                result.append(byte)
+            } else {
+                append(byte, to: &result)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Reads escapes back; `nil` where one is broken or the result is no UTF-8. A `+` stays a `+`.
+    public static func decoded(_ text: some StringProtocol) -> String? {
+        var result: [UInt8] = []
+        var bytes = Array(text.utf8)[...]
+        while let byte = bytes.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                result.append(byte)
+                continue
+            }
+            guard let high = bytes.popFirst().flatMap(hexValue),
+                let low = bytes.popFirst().flatMap(hexValue)
+            else { return nil }
+            result.append(high << 4 | low)
+        }
+        return String(validating: result, as: UTF8.self)
+    }
+
+    /// Fields of a form or a query, in order: `a=1&b=2`.
+    public static func fields(_ fields: [(name: String, value: String)]) -> String {
+        fields.map { "\(component($0.name))=\(component($0.value))" }.joined(separator: "&")
+    }
+
+    private static func encode(
+        _ bytes: some Sequence<UInt8>, keeping keeps: (UInt8) -> Bool
+    ) -> String {
+        var result: [UInt8] = []
+        for byte in bytes {
+            if keeps(byte) { result.append(byte) } else { append(byte, to: &result) }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func append(_ byte: UInt8, to result: inout [UInt8]) {
+        let digits = Array("0123456789ABCDEF".utf8)
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+
+    private static func hexValue(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: byte == 45 || byte == 46 || byte == 95 || byte == 126  // - . _ ~
+        }
+    }
+}

@@ -1,0 +1,107 @@
+public import Foundation
+
+/// What several items come to: the parts that a service takes, each kind in the order given.
+///
+///     let content = try ShareContent([.story(story), .link(link)])
+public struct ShareContent: Sendable, Equatable, Codable {
+    /// The first title there is; empty if none.
+    public var title = ""
+    /// The words, parted by empty lines.
+    public var text = ""
+    /// The addresses, each once.
+    public var links: [ShareLink] = []
+    /// The photos.
+    public var photos: [SharePhoto] = []
+    /// The other files.
+    public var files: [ShareFile] = []
+    /// The places.
+    public var places: [SharePlace] = []
+    /// When it was.
+    public var date: Date?
+
+    /// Creates content without anything in it.
+    public init() {}
+
+    /// Folds items.
+    ///
+    /// Titles are one line; characters that steer a terminal, and those that turn the direction of what follows them
+    /// unseen, are taken out of titles, texts, names and alternative texts.
+    ///
+    /// - Throws: ``SharingError``: ``SharingError/nothing`` for items that come to nothing, ``SharingError/untitled`` for a story
+    ///   or a file without a name, ``SharingError/badPlace``.
+    public init(_ items: [ShareItem]) throws(SharingError) {
+        var texts: [String] = []
+        for item in items {
+            switch item {
+            case .text(let words): texts.append(words)
+            case .link(let link): add(link)
+            case .photo(let photo): photos.append(try Self.clean(photo))
+            case .file(let file): files.append(try Self.clean(file))
+            case .place(let place): places.append(try Self.clean(place))
+            case .story(let story):
+                let name = CleanText.line(story.title)
+                guard !name.isEmpty else { throw .untitled }
+                if title.isEmpty { title = name } else { texts.append(name) }
+                texts.append(story.text)
+                for photo in story.photos { photos.append(try Self.clean(photo)) }
+                if let place = story.place { places.append(try Self.clean(place)) }
+                if let link = story.link { add(link) }
+                date = date ?? story.date
+            }
+        }
+        text = texts.map(CleanText.block).filter { !$0.isEmpty }.joined(separator: "\n\n")
+        if title.isEmpty, let link = links.first, texts.isEmpty { title = link.title }
+        guard !kinds.isEmpty else { throw .nothing }
+    }
+
+    private mutating func add(_ link: ShareLink) {
+        if !links.contains(where: { $0.address == link.address }) { links.append(link) }
+    }
+
+    private static func clean(_ photo: SharePhoto) throws(SharingError) -> SharePhoto {
+        var photo = photo
+        photo.name = CleanText.fileName(photo.name)
+        photo.altText = CleanText.block(photo.altText)
+        guard !photo.name.isEmpty else { throw .untitled }
+        return photo
+    }
+
+    private static func clean(_ file: ShareFile) throws(SharingError) -> ShareFile {
+        var file = file
+        file.name = CleanText.fileName(file.name)
+        guard !file.name.isEmpty else { throw .untitled }
+        return file
+    }
+
+    private static func clean(_ place: SharePlace) throws(SharingError) -> SharePlace {
+        guard place.isValid else { throw .badPlace }
+        var place = place
+        place.name = CleanText.line(place.name)
+        return place
+    }
+
+    /// The kinds of parts there are.
+    public var kinds: Set<ShareKind> {
+        var kinds: Set<ShareKind> = []
+        if !text.isEmpty || !title.isEmpty { kinds.insert(.text) }
+        if !links.isEmpty { kinds.insert(.link) }
+        if !photos.isEmpty { kinds.insert(.photo) }
+        if !files.isEmpty { kinds.insert(.file) }
+        if !places.isEmpty { kinds.insert(.place) }
+        return kinds
+    }
+}
+
+/// A kind of part that a service may take.
+public enum ShareKind: String, Sendable, Codable, CaseIterable {
+    /// Words.
+    case text
+    /// A web address.
+    case link
+    /// Photos.
+    case photo
+    /// Other files.
+    case file
+    /// A place.
+    case place
+}

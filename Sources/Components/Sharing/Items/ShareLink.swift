@@ -1,0 +1,91 @@
+/// A web address to share: absolute, of the web, and safe to put anywhere.
+public struct ShareLink: Sendable, Hashable {
+    /// The address.
+    public let address: String
+    /// What stands there; its host where nobody said.
+    public let title: String
+
+    /// Takes an address.
+    ///
+    /// - Parameters:
+    ///   - address: what a person gave. Letters outside of ASCII become percent escapes; white space around it goes.
+    ///   - title: what stands there; empty for the host's name.
+    /// - Throws: ``SharingError/badLink(_:)`` for one that is relative, has no host, carries a password, or is of any other
+    ///   scheme than `http` and `https`: `javascript:` and `file:` are nobody's to follow.
+    public init(_ address: String, title: String = "") throws(SharingError) {
+        let plain = CleanText.line(address)
+        guard let colon = plain.firstIndex(of: ":") else { throw .badLink(plain) }
+        let scheme = plain[..<colon].lowercased()
+        guard scheme == "http" || scheme == "https",
+            plain[plain.index(after: colon)...].hasPrefix("//")
+        else { throw .badLink(plain) }
+        let rest = plain[plain.index(colon, offsetBy: 3)...]
+        let authority = rest.prefix { !"/?#".contains($0) }
+        // A name before an `@` looks like the host to a hasty eye, and may be a password.
+        guard let host = Self.host(authority) else { throw .badLink(plain) }
+        let tail = rest[authority.endIndex...]
+        self.address = "\(scheme)://\(host.full)" + PercentEncoding.tail(tail)
+        let words = CleanText.line(title)
+        self.title = words.isEmpty ? host.name : words
+    }
+
+    private static func host(_ authority: Substring) -> (full: String, name: String)? {
+        guard !authority.contains("@"), !authority.contains("\\"), !authority.contains("%") else {
+            return nil
+        }
+        var name = authority
+        var port = ""
+        if authority.hasPrefix("[") {
+            guard let end = authority.firstIndex(of: "]") else { return nil }
+            let after = authority[authority.index(after: end)...]
+            guard after.isEmpty || after.hasPrefix(":") else { return nil }
+            (name, port) = (authority[...end], String(after.dropFirst()))
+            guard name.dropFirst().dropLast().allSatisfy({ $0.isHexDigit || ":.".contains($0) })
+            else { return nil }
+        } else {
+            let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
+            guard parts.count <= 2, let first = parts.first, parts.last != "" else { return nil }
+            (name, port) = (first, parts.count == 2 ? String(parts[1]) : "")
+            guard
+                name.unicodeScalars.allSatisfy({
+                    $0.properties.isAlphabetic || $0.properties.numericType != nil
+                        || $0.properties.generalCategory == .nonspacingMark
+                        || "-._".contains(Character($0))
+                }), name.contains(where: { $0.isLetter || $0.isNumber })
+            else { return nil }
+        }
+        guard !name.isEmpty, port.isEmpty || UInt16(port).map({ $0 > 0 }) == true else {
+            return nil
+        }
+        let lower = name.lowercased()
+        return (port.isEmpty ? lower : "\(lower):\(port)", lower)
+    }
+}
+
+extension ShareLink: Codable {
+    private enum CodingKeys: String, CodingKey { case address, title }
+
+    /// Reads a link, with the same rules.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        do throws(SharingError) {
+            let address: String
+            let title: String
+            do {
+                address = try container.decode(String.self, forKey: .address)
+                title = try container.decodeIfPresent(String.self, forKey: .title) ?? ""
+            } catch { throw .badLink("") }
+            self = try ShareLink(address, title: title)
+        } catch {
+            throw DecodingError.dataCorruptedError(
+                forKey: .address, in: container, debugDescription: "an absolute address of the web")
+        }
+    }
+
+    /// Writes address and title.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(address, forKey: .address)
+        try container.encode(title, forKey: .title)
+    }
+}

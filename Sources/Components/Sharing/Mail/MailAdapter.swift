@@ -1,0 +1,117 @@
+import CairnVault
+public import Foundation
+
+/// Carries a conversation with a mail server over a connection.
+public struct MailTransport: Sendable {
+    /// Holds the conversation to its end and returns it; throws when no connection came about.
+    public var carry:
+        @Sendable (
+            _ host: String, _ port: Int, _ security: SMTPDialog.Security, _ dialog: SMTPDialog,
+            _ message: MailStream
+        ) async throws(DeliveryFailure) -> SMTPDialog
+
+    /// Creates a transport from a function.
+    public init(
+        carry:
+            @escaping @Sendable (
+                String, Int, SMTPDialog.Security, SMTPDialog, MailStream
+            ) async throws(DeliveryFailure) -> SMTPDialog
+    ) { self.carry = carry }
+}
+
+/// Sends mail over a person's own server.
+///
+/// Settings of an account: `server`, `port` (587, or 465 for `tls`), `security` (`startTLS`, `tls`, `none`), `user`, `from`, `to`, `cc`,
+/// `bcc` (addresses parted by commas). Secret: `password`, or `token` for OAuth 2.
+public struct MailAdapter: ShareAdapter {
+    private let transport: MailTransport
+    private let now: @Sendable () -> Date
+    private let token: @Sendable () -> String
+
+    /// Creates an adapter.
+    public init(
+        _ transport: MailTransport, now: @escaping @Sendable () -> Date = { Date() },
+        token: @escaping @Sendable () -> String = { ServiceCaller.randomToken() }
+    ) {
+        (self.transport, self.now, self.token) = (transport, now, token)
+    }
+
+    /// Sends to everybody who does not have it yet. The message keeps its id and its date, so that one that comes twice is
+    /// seen once.
+    public func deliver(
+        _ job: DeliveryJob, _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> DeliveryReceipt {
+        let settings = job.account.settings
+        let host = try job.account.setting("server")
+        guard let domain = DomainName.ascii(host) ?? (host.hasPrefix("127.") ? host : nil) else {
+            throw .invalid("server")
+        }
+        let security =
+            SMTPDialog.Security(rawValue: settings["security"] ?? "startTLS") ?? .startTLS
+        let port = settings["port"].flatMap { Int($0) } ?? (security == .tls ? 465 : 587)
+        let from = try Self.addresses(settings["from"] ?? settings["user"] ?? "")
+        let (to, cc) = (
+            try Self.addresses(settings["to"] ?? ""), try Self.addresses(settings["cc"] ?? "")
+        )
+        let bcc = try Self.addresses(settings["bcc"] ?? "")
+        guard let sender = from.first else { throw .invalid("from") }
+        guard !(to + cc + bcc).isEmpty else { throw .invalid("to") }
+
+        let written: Date
+        if let saved = job.saved["date"].flatMap(Double.init) {
+            written = Date(timeIntervalSince1970: saved)
+        } else {
+            written = now()
+            try await steps.save("date", String(written.timeIntervalSince1970))
+        }
+        let done = Set((job.saved["done"] ?? "").split(separator: " ").map(String.init))
+        var seen: Set<String> = []
+        let open = (to + cc + bcc).filter {
+            !done.contains($0.address) && seen.insert($0.address).inserted
+        }
+        let id = "\(job.key)@\(sender.domain)"
+        guard !open.isEmpty else { return DeliveryReceipt(id: id) }
+        let message = MailMessage(
+            from: sender, to: to, cc: cc, subject: job.draft.title, text: job.draft.text,
+            attachments: job.draft.photos.map {
+                .init($0.data, name: $0.name, mediaType: $0.mediaType, description: $0.altText)
+            } + job.draft.files.map { .init($0.data, name: $0.name, mediaType: $0.mediaType) },
+            date: written, id: id, boundary: "cairn-\(token())")
+        guard let size = message.byteCount else { throw .invalid("file") }
+        let dialog = SMTPDialog(
+            .init(sender: sender, recipients: open, size: size), security: security,
+            login: try login(job.account))
+        try await steps.publishing()
+        let end = try await transport.carry(domain, port, security, dialog, message.stream())
+        guard end.isTaken else { throw end.failure ?? .unknown }
+        let taken = zip(open, end.fates).filter { $0.1 == .taken }.map(\.0.address)
+        try await steps.save("done", (done.sorted() + taken).joined(separator: " "))
+        // Some have it: the others are tried again, or named.
+        if end.fates.contains(where: { if case .later = $0 { true } else { false } }) {
+            throw .transient(after: nil)
+        }
+        let refused = zip(open, end.fates).filter { $0.1 != .taken }.map(\.0.address)
+        guard refused.isEmpty else {
+            throw .invalid(String(refused.joined(separator: ", ").prefix(200)))
+        }
+        return DeliveryReceipt(id: id)
+    }
+
+    private func login(_ account: ShareAccount) throws(DeliveryFailure) -> SMTPDialog.Login? {
+        if let token = account.secrets["token"] {
+            return .init(user: try account.setting("user"), secret: token, isToken: true)
+        }
+        guard let password = account.secrets["password"] else { return nil }
+        return .init(user: try account.setting("user"), secret: password)
+    }
+
+    private static func addresses(_ text: String) throws(DeliveryFailure) -> [MailAddress] {
+        var addresses: [MailAddress] = []
+        for part in text.split(separator: ",") where !part.allSatisfy(\.isWhitespace) {
+            do throws(SharingError) {
+                addresses.append(try MailAddress(String(part)))
+            } catch { throw .invalid("address") }
+        }
+        return addresses
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+extension String {
+    /// NFC.
+    var precomposed: String { precomposedStringWithCanonicalMapping }
+}
+
+/// Lines of a message's head (RFC 5322, 2047, 2231): ASCII, folded, and each one header only, whatever its value holds.
+enum MailHeader {
+    /// A line of words: `Subject`.
+    static func words(_ name: String, _ text: String) -> String {
+        let line = CleanText.line(text)
+        return folded(name, tokens(line))
+    }
+
+    /// A line of addresses: `To`.
+    static func addresses(_ name: String, _ list: [MailAddress]) -> String {
+        var tokens: [String] = []
+        for (number, address) in list.enumerated() {
+            let comma = number + 1 < list.count ? "," : ""
+            guard !address.name.isEmpty else {
+                tokens.append("\(address.address)\(comma)")
+                continue
+            }
+            tokens += phrase(address.name) + ["<\(address.address)>\(comma)"]
+        }
+        return folded(name, tokens)
+    }
+
+    /// A line as it is: ASCII of ours.
+    static func plain(_ name: String, _ text: String) -> String { folded(name, [text]) }
+
+    /// A parameter of a line, for the name of a file: in ASCII for old readers, and as it is (RFC 2231), in parts where it is
+    /// long.
+    static func fileName(_ name: String) -> [String] {
+        let isPlain = name.utf8.allSatisfy { $0 >= 32 && $0 < 127 && $0 != 34 && $0 != 92 }
+        if isPlain, name.utf8.count <= 60 { return ["filename=\"\(name)\""] }
+        let ascii = String(
+            String.UnicodeScalarView(
+                name.decomposedStringWithCanonicalMapping.unicodeScalars.compactMap { scalar in
+                    if scalar.properties.generalCategory == .nonspacingMark { return nil }
+                    let isSafe =
+                        scalar.value >= 32 && scalar.value < 127 && scalar != "\"" && scalar != "\\"
+                    return isSafe ? scalar : "_"
+                }))
+        var parts: [String] = [""]
+        for scalar in name.unicodeScalars {
+            let escaped = PercentEncoding.component(String(scalar))
+            if parts[parts.count - 1].utf8.count + escaped.utf8.count > 50 { parts.append("") }
+            parts[parts.count - 1] += escaped
+        }
+        // The old form is cut where it would be too long for a line.
+        let dot = ascii.lastIndex(of: ".") ?? ascii.endIndex
+        let short =
+            ascii.utf8.count <= 60
+            ? ascii : String(ascii[..<dot].prefix(40) + ascii[dot...].prefix(16))
+        let old = "filename=\"\(short)\""
+        if parts.count == 1 { return [old, "filename*=UTF-8''\(parts[0])"] }
+        return [old]
+            + parts.enumerated().map { number, part in
+                "filename*\(number)*=\(number == 0 ? "UTF-8''" : "")\(part)"
+            }
+    }
+
+    /// Words of a line: as they are where they are ASCII, else encoded.
+    private static func tokens(_ text: String) -> [String] {
+        let isPlain =
+            text.utf8.allSatisfy { $0 >= 32 && $0 < 127 } && !text.contains("=?")
+            && text.split(separator: " ").allSatisfy { $0.utf8.count <= 60 }
+        return isPlain ? text.split(separator: " ").map(String.init) : encoded(text)
+    }
+
+    private static func phrase(_ name: String) -> [String] {
+        let isPlain =
+            name.utf8.allSatisfy { $0 >= 32 && $0 < 127 } && !name.contains("=?")
+            && name.utf8.count <= 60
+        guard isPlain else { return encoded(name) }
+        let isAtoms = name.utf8.allSatisfy {
+            (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == 32
+        }
+        if isAtoms { return name.split(separator: " ").map(String.init) }
+        return ["\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""]
+    }
+
+    /// Encoded words: at most 75 letters each, none cut inside of a character of UTF-8; B or Q, whichever is shorter.
+    private static func encoded(_ text: String) -> [String] {
+        let q = text.unicodeScalars.reduce(0) { $0 + quoted($1).utf8.count }
+        let usesQ = q <= (text.utf8.count + 2) / 3 * 4
+        // 75 are allowed; this leaves room for the name of the line too.
+        let room = 52
+        var words: [String] = []
+        var (part, length) = ("", 0)
+        for scalar in text.unicodeScalars {
+            let width = usesQ ? quoted(scalar).utf8.count : UTF8.width(scalar)
+            let most = usesQ ? room : room / 4 * 3
+            if length + width > most {
+                words.append(word(part, usesQ))
+                (part, length) = ("", 0)
+            }
+            part.unicodeScalars.append(scalar)
+            length += width
+        }
+        if !part.isEmpty { words.append(word(part, usesQ)) }
+        return words
+    }
+
+    private static func word(_ text: String, _ usesQ: Bool) -> String {
+        let body =
+            usesQ
+            ? text.unicodeScalars.map(quoted).joined() : Data(text.utf8).base64EncodedString()
+        return "=?UTF-8?\(usesQ ? "Q" : "B")?\(body)?="
+    }
+
+    /// What may stand in an encoded word anywhere, also in a name.
+    private static func quoted(_ scalar: Unicode.Scalar) -> String {
+        if scalar == " " { return "_" }
+        let isSafe =
+            scalar.isASCII
+            && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || "!*+-/".unicodeScalars.contains(scalar))
+        if isSafe { return String(scalar) }
+        return String(scalar).utf8.map { byte in
+            let hex = String(byte, radix: 16, uppercase: true)
+            return "=" + (hex.count < 2 ? "0" : "") + hex
+        }.joined()
+    }
+
+    /// Tokens in lines of 78, parted by single spaces.
+    static func folded(_ name: String, _ tokens: [String]) -> String {
+        var (result, length) = ("\(name):", name.utf8.count + 1)
+        for (number, token) in tokens.enumerated() {
+            if length + 1 + token.utf8.count > 78, number > 0 || token.utf8.count < 78 {
+                result += "\r\n"
+                length = 0
+            }
+            result += " \(token)"
+            length += 1 + token.utf8.count
+        }
+        return result + "\r\n"
+    }
+}

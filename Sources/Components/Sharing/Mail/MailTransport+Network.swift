@@ -1,0 +1,154 @@
+#if HTTPClient
+import Foundation
+import NIOCore
+import NIOPosix
+import NIOSSL
+
+extension MailTransport {
+    /// Talks to mail servers over the network.
+    ///
+    /// - Parameters:
+    ///   - authorities: files of certificates (PEM) that are trusted instead of the system's; for a server of one's own.
+    ///   - seconds: how long a server may be silent.
+    /// - Returns: the transport.
+    public static func network(
+        trusting authorities: [String] = [], seconds: Double = 300
+    ) -> MailTransport {
+        MailTransport { (host, port, security, dialog, message) throws(DeliveryFailure) in
+            var connection = SMTPConnection(dialog: dialog, message: message, host: host)
+            do {
+                try connection.trust(authorities)
+                try await connection.run(port: port, security: security, silence: seconds)
+            } catch {
+                // Nothing was said yet, or the conversation knows how far it came.
+                if !connection.isOpened { throw .notSent }
+                connection.dialog.closed()
+            }
+            return connection.dialog
+        }
+    }
+}
+
+/// One connection, and the conversation on it.
+private struct SMTPConnection {
+    var dialog: SMTPDialog
+    var message: MailStream
+    let host: String
+    private(set) var isOpened = false
+    private var configuration = TLSConfiguration.makeClientConfiguration()
+    private var pending: [UInt8] = []
+
+    init(dialog: SMTPDialog, message: MailStream, host: String) {
+        (self.dialog, self.message, self.host) = (dialog, message, host)
+    }
+
+    mutating func trust(_ authorities: [String]) throws {
+        configuration.minimumTLSVersion = .tlsv12
+        guard !authorities.isEmpty else { return }
+        let certificates = try authorities.flatMap { try NIOSSLCertificate.fromPEMFile($0) }
+        configuration.trustRoots = .certificates(certificates)
+    }
+
+    mutating func run(port: Int, security: SMTPDialog.Security, silence: Double) async throws {
+        let context = try NIOSSLContext(configuration: configuration)
+        let (host, silence) = (host, TimeAmount.milliseconds(Int64(silence * 1000)))
+        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .connectTimeout(.seconds(10))
+            .connect(host: host, port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let pipeline = channel.pipeline.syncOperations
+                    if security == .tls {
+                        try pipeline.addHandler(Self.handler(context, host))
+                    }
+                    try pipeline.addHandler(IdleStateHandler(readTimeout: silence))
+                    try pipeline.addHandler(SilenceHandler())
+                    return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
+                        wrappingChannelSynchronously: channel)
+                }
+            }
+        var connection = self
+        connection.isOpened = true
+        // What was learnt counts, also when the connection breaks.
+        defer { self = connection }
+        try await channel.executeThenClose { inbound, outbound in
+            for try await piece in inbound {
+                connection.pending += Array(piece.readableBytesView)
+                while let line = connection.nextLine() {
+                    for step in connection.dialog.received(line) {
+                        if try await connection.take(step, channel.channel, context, outbound) {
+                            return
+                        }
+                    }
+                }
+                guard connection.pending.count < 65_536 else { break }
+            }
+        }
+        connection.dialog.closed()
+    }
+
+    /// The next line of the server, without its end.
+    private mutating func nextLine() -> String? {
+        guard let end = pending.firstIndex(of: 10) else { return nil }
+        var line = pending[..<end]
+        if line.last == 13 { line = line.dropLast() }
+        let text = String(decoding: line, as: UTF8.self)
+        pending.removeFirst(end + 1)
+        return text
+    }
+
+    /// Does a step, and what follows from it.
+    ///
+    /// - Returns: whether the conversation is over.
+    private mutating func take(
+        _ step: SMTPDialog.Step, _ channel: any Channel, _ context: NIOSSLContext,
+        _ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+    ) async throws -> Bool {
+        switch step {
+        case .send(let line, _): try await outbound.write(ByteBuffer(string: line + "\r\n"))
+        case .close: return true
+        case .encrypt:
+            // What stands here was said in the clear, by whomever.
+            pending = []
+            let host = host
+            try await channel.eventLoop.submit {
+                try channel.pipeline.syncOperations.addHandler(
+                    Self.handler(context, host), position: .first)
+            }.get()
+            for step in dialog.encrypted() {
+                if try await take(step, channel, context, outbound) { return true }
+            }
+        case .sendMessage:
+            var stuffing = DotStuffing()
+            while let piece = try message.next() {
+                try await outbound.write(ByteBuffer(bytes: stuffing.stuffed(piece)))
+            }
+            // From here on silence is doubt.
+            dialog.sentMessage()
+            try await outbound.write(ByteBuffer(bytes: stuffing.end()))
+        }
+        return false
+    }
+
+    private static func handler(
+        _ context: NIOSSLContext, _ host: String
+    ) throws -> NIOSSLClientHandler {
+        // A server's name, unless it is an address: those stand in no name.
+        let isAddress = host.allSatisfy { $0.isNumber || $0 == "." } || host.contains(":")
+        return try NIOSSLClientHandler(context: context, serverHostname: isAddress ? nil : host)
+    }
+}
+
+/// Closes a connection whose other end has been silent for too long.
+private final class SilenceHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is IdleStateHandler.IdleStateEvent {
+            context.close(promise: nil)
+        } else {
+            context.fireUserInboundEventTriggered(event)
+        }
+    }
+}
+#endif

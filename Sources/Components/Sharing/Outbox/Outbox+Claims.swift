@@ -1,0 +1,202 @@
+#if Database
+public import Foundation
+import GRDB
+
+/// A delivery that one worker has, as long as its lease runs.
+public struct DeliveryClaim: Sendable {
+    /// The delivery, as it was when it was taken.
+    public var delivery: Delivery
+    /// What it sends.
+    public var draft: ShareDraft
+    /// What former tries have saved.
+    public var saved: [String: String]
+    /// This taking of it: another one by the same worker is another owner.
+    public var owner: String
+}
+
+extension Outbox {
+    /// Takes the next delivery whose turn it is: the oldest of a lane in which nothing older is open, whose wait is over, and
+    /// that no other worker has.
+    ///
+    /// One that a worker published and never came back from is sent again where the service knows it again, and asks
+    /// the person where it does not.
+    ///
+    /// - Parameters:
+    ///   - owner: the worker's own name.
+    ///   - now: the time now.
+    /// - Returns: `nil` when nothing's turn it is.
+    /// - Throws: ``SharingError/store(code:_:)``.
+    public func claim(by owner: String, now: Date) async throws(SharingError) -> DeliveryClaim? {
+        let (catalogue, rules, spool) = (catalogue, rules, spool)
+        let owner = "\(owner) \(UUID().uuidString)"
+        return try await write { database in
+            while let row = try Self.next(database, now) {
+                let delivery = try Delivery(row)
+                guard let service = catalogue[delivery.service], service.state != .retired else {
+                    try database.move(delivery.id, to: .retired, at: now, failure: .retired)
+                    continue
+                }
+                let isDoubtful = delivery.state == .publishing || (row["isDoubtful"] as Int) == 1
+                if isDoubtful, !RetryPlan.mayRepeat(delivery, at: service, now: now) {
+                    try database.move(delivery.id, to: .uncertain, at: now, failure: .unknown)
+                    continue
+                }
+                try database.execute(
+                    sql: """
+                        UPDATE delivery SET state = 'uploading', leaseOwner = ?, leaseUntil = ?, sentBytes = 0,
+                            isDoubtful = ? WHERE id = ?
+                        """,
+                    arguments: [
+                        owner, now.timeIntervalSince1970 + rules.leaseSeconds, isDoubtful ? 1 : 0,
+                        delivery.id,
+                    ])
+                let saved = try Row.fetchAll(
+                    database, sql: "SELECT name, value FROM saved WHERE delivery = ?",
+                    arguments: [delivery.id])
+                return DeliveryClaim(
+                    delivery: delivery, draft: try spool.located(row["draft"]),
+                    saved: Dictionary(
+                        uniqueKeysWithValues: saved.map {
+                            ($0["name"] as String, $0["value"] as String)
+                        }),
+                    owner: owner)
+            }
+            return nil
+        }
+    }
+
+    private static func next(_ database: Database, _ now: Date) throws -> Row? {
+        try Row.fetchOne(
+            database,
+            sql: """
+                SELECT \(Delivery.columns), draft, isDoubtful FROM delivery d INDEXED BY deliveryLane
+                WHERE isOpen = 1 AND state <> 'needsLogin'
+                    AND (notBefore IS NULL OR notBefore <= :now) AND (leaseUntil IS NULL OR leaseUntil <= :now)
+                    AND NOT EXISTS (
+                        SELECT 1 FROM delivery e INDEXED BY deliveryLane
+                        WHERE e.isOpen = 1 AND e.lane = d.lane AND e.id < d.id)
+                ORDER BY id LIMIT 1
+                """,
+            arguments: ["now": now.timeIntervalSince1970])
+    }
+
+    /// When the next delivery's wait or lease is over; `nil` when nothing waits for a time.
+    public func nextTime() async throws(SharingError) -> Date? {
+        try await read { database in
+            try Double.fetchOne(
+                database,
+                sql: """
+                    SELECT min(max(ifnull(notBefore, 0), ifnull(leaseUntil, 0)))
+                    FROM delivery d INDEXED BY deliveryLane
+                    WHERE isOpen = 1 AND state <> 'needsLogin'
+                        AND NOT EXISTS (
+                            SELECT 1 FROM delivery e INDEXED BY deliveryLane
+                            WHERE e.isOpen = 1 AND e.lane = d.lane AND e.id < d.id)
+                    """
+            ).map { Date(timeIntervalSince1970: $0) }
+        }
+    }
+
+    /// Writes down a step of a delivery, and holds it for another lease.
+    ///
+    /// - Returns: whether this worker still has it.
+    func record(
+        _ step: DeliverySteps.Step, of claim: DeliveryClaim, now: Date
+    ) async throws(SharingError) -> Bool {
+        let until = now.timeIntervalSince1970 + rules.leaseSeconds
+        return try await write { database in
+            try database.execute(
+                sql: "UPDATE delivery SET leaseUntil = ? WHERE id = ? AND leaseOwner = ?",
+                arguments: [until, claim.delivery.id, claim.owner])
+            guard database.changesCount > 0 else { return false }
+            switch step {
+            case .saved(let name, let value?):
+                try database.execute(
+                    sql: "INSERT OR REPLACE INTO saved VALUES (?, ?, ?)",
+                    arguments: [claim.delivery.id, name, value])
+            case .saved(let name, nil):
+                try database.execute(
+                    sql: "DELETE FROM saved WHERE delivery = ? AND name = ?",
+                    arguments: [claim.delivery.id, name])
+            case .publishing:
+                // The first time counts: a key's life began then.
+                try database.execute(
+                    sql:
+                        "UPDATE delivery SET state = 'publishing', published = ifnull(published, ?) WHERE id = ?",
+                    arguments: [now.timeIntervalSince1970, claim.delivery.id])
+            case .progress(let sent, let total):
+                try database.execute(
+                    sql: "UPDATE delivery SET sentBytes = ?, totalBytes = ? WHERE id = ?",
+                    arguments: [sent, total, claim.delivery.id])
+            }
+            return true
+        }
+    }
+
+    /// Ends a try.
+    ///
+    /// What arrived has arrived, also when this worker has lost the delivery meanwhile; any other end counts only for who
+    /// still has it.
+    ///
+    /// - Returns: the delivery as it is then.
+    @discardableResult
+    func finish(
+        _ claim: DeliveryClaim, _ result: Result<DeliveryReceipt, DeliveryFailure>, now: Date,
+        using random: any RandomNumberGenerator & Sendable
+    ) async throws(SharingError) -> Delivery {
+        let (catalogue, rules) = (catalogue, rules)
+        return try await write { database in
+            var random = random
+            let id = claim.delivery.id
+            switch result {
+            case .success(let receipt):
+                try database.move(id, to: .sent, at: now)
+                try database.execute(
+                    sql:
+                        "UPDATE delivery SET remoteID = ?, remoteAddress = ?, sentBytes = totalBytes WHERE id = ?",
+                    arguments: [receipt.id, receipt.address, id])
+            case .failure(let failure):
+                try database.execute(
+                    // A clear answer says that this try did not arrive; of an earlier one it says nothing.
+                    sql: """
+                        UPDATE delivery SET attempt = attempt + 1, isDoubtful = max(isDoubtful, ?1),
+                            published = iif(isDoubtful OR ?1, published, NULL) WHERE id = ?2 AND leaseOwner = ?3
+                        """,
+                    arguments: [failure == .unknown ? 1 : 0, id, claim.owner])
+                guard database.changesCount > 0 else { break }
+                let delivery = try database.delivery(id)
+                guard failure != .cancelled else {
+                    try database.move(id, to: .cancelled, at: now, failure: failure)
+                    break
+                }
+                guard let service = catalogue[delivery.service] else {
+                    try database.move(id, to: .retired, at: now, failure: .retired)
+                    break
+                }
+                let plan = RetryPlan.after(
+                    failure, of: delivery, at: service, by: rules, now: now, using: &random)
+                switch plan {
+                case .again(let time):
+                    try database.move(id, to: .waiting, at: now, notBefore: time, failure: failure)
+                case .signIn: try database.move(id, to: .needsLogin, at: now, failure: failure)
+                case .ask: try database.move(id, to: .uncertain, at: now, failure: failure)
+                case .reject:
+                    let isDoubtful = try Bool.fetchOne(
+                        database, sql: "SELECT isDoubtful FROM delivery WHERE id = ?",
+                        arguments: [id])
+                    try database.move(
+                        id, to: isDoubtful == true ? .uncertain : .rejected, at: now,
+                        failure: failure)
+                case .retired: try database.move(id, to: .retired, at: now, failure: failure)
+                case .arrived(let address):
+                    try database.move(id, to: .sent, at: now)
+                    try database.execute(
+                        sql: "UPDATE delivery SET remoteAddress = ? WHERE id = ?",
+                        arguments: [address?.absoluteString, id])
+                }
+            }
+            return try database.delivery(id)
+        }
+    }
+}
+#endif

@@ -1,0 +1,88 @@
+#if Database
+import Foundation
+import GRDB
+
+/// What is on its way: kept in one SQLite file with a folder of copies, in order, through crashes.
+///
+///     let outbox = try Outbox(at: folder, catalogue: catalogue)
+///     try await outbox.add(ShareRequest(id: id, [target]), now: now)
+///     let worker = OutboxWorker(outbox, adapters: adapters, accounts: accounts)
+///     await worker.run(until: .idle)
+///
+/// Several processes may use one outbox at once. Every call that changes something returns when it is on the disk.
+public actor Outbox {
+    let pool: DatabasePool
+    let spool: Spool
+    nonisolated let rules: RetryConfiguration
+    /// The services that are known.
+    public nonisolated let catalogue: ServiceCatalogue
+
+    /// Opens or makes an outbox.
+    ///
+    /// - Parameters:
+    ///   - folder: where it is; readable by its owner alone.
+    ///   - catalogue: the services.
+    ///   - rules: how it goes on after a failure.
+    /// - Throws: ``SharingError/store(code:_:)``, also for a database of another program.
+    public init(
+        at folder: String, catalogue: ServiceCatalogue,
+        rules: RetryConfiguration = RetryConfiguration()
+    ) throws(SharingError) {
+        (self.catalogue, self.rules) = (catalogue, rules)
+        spool = Spool(folder: folder + "/spool")
+        do {
+            try FileManager.default.createDirectory(
+                atPath: spool.folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        } catch { throw .store(code: 0, "\(folder)/spool") }
+        _ = chmod(folder, 0o700)
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(30)
+        configuration.label = "CairnOutbox"
+        let path = folder + "/outbox.sqlite"
+        do {
+            pool = try DatabasePool(path: path, configuration: configuration)
+            try pool.writeWithoutTransaction { database in
+                let id = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+                let tables =
+                    try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+                guard id == OutboxSchema.applicationID || tables == 0 else {
+                    throw SharingError.store(code: 26, path)
+                }
+                // A kill loses nothing with NORMAL, a power cut does.
+                try database.execute(sql: "PRAGMA synchronous = FULL")
+                try database.execute(
+                    sql: "PRAGMA application_id = \(OutboxSchema.applicationID)")
+            }
+            try OutboxSchema.migrator.migrate(pool)
+        } catch {
+            throw Self.error(error)
+        }
+        for name in ["outbox.sqlite", "outbox.sqlite-wal", "outbox.sqlite-shm"] {
+            _ = chmod("\(folder)/\(name)", 0o600)
+        }
+    }
+
+    func read<T: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> T
+    ) async throws(SharingError) -> T {
+        do { return try await pool.read(body) } catch { throw Self.error(error) }
+    }
+
+    @discardableResult
+    func write<T: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> T
+    ) async throws(SharingError) -> T {
+        do { return try await pool.write(body) } catch { throw Self.error(error) }
+    }
+
+    private static func error(_ error: any Error) -> SharingError {
+        switch error {
+        case let error as SharingError: error
+        case let error as DatabaseError:
+            .store(code: Int(error.extendedResultCode.rawValue), error.message ?? "")
+        default: .store(code: 0, String(describing: type(of: error)))
+        }
+    }
+}
+#endif

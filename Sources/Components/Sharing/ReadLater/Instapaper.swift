@@ -1,0 +1,175 @@
+public import CairnVault
+import Foundation
+
+/// Instapaper's API 2: JSON, with a personal token that does not run out. Secret of an account: `token`.
+public struct InstapaperService: ReadLaterService {
+    private let base: String
+
+    /// Creates the service; another `base` is for tests.
+    public init(base: String = "https://www.instapaper.com") { self.base = base }
+
+    /// Asks for one bookmark, to see whether the token is good.
+    public func signIn(
+        _ account: ShareAccount, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> HTTPRequest? {
+        HTTPRequest("GET", "\(base)/api/2/bookmarks?limit=1", [try account.bearer()])
+    }
+
+    /// `POST /api/2/bookmarks`.
+    public func save(
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> HTTPRequest {
+        var body: [String: JSONValue] = ["url": .text(page.address)]
+        if !page.title.isEmpty { body["title"] = .text(page.title) }
+        if !page.tags.isEmpty { body["tags"] = .list(page.tags.map { .text($0) }) }
+        return .json("POST", "\(base)/api/2/bookmarks", [try account.bearer()], .object(body))
+    }
+
+    /// An address that was there moves to the top, without a word.
+    public func status(
+        _ answer: HTTPAnswer, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> ReadLaterStatus {
+        guard answer.status == 200 || answer.status == 201 else { throw world.failure(of: answer) }
+        let json = JSONValue(answer.body)
+        let id =
+            json?["bookmark_id"]?.string ?? json?["id"]?.string ?? json?["bookmark"]?["id"]?.string
+        return ReadLaterStatus(id: id, address: id.map { "\(base)/read/\($0)" })
+    }
+}
+
+/// Instapaper's Simple API: name and password with every request. Settings: `user`. Secret: `password`.
+public struct InstapaperSimpleService: ReadLaterService {
+    private let base: String
+
+    /// Creates the service; another `base` is for tests.
+    public init(base: String = "https://www.instapaper.com") { self.base = base }
+
+    /// `POST /api/authenticate`.
+    public func signIn(
+        _ account: ShareAccount, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> HTTPRequest? {
+        HTTPRequest("POST", "\(base)/api/authenticate", [try account.basic()])
+    }
+
+    /// 403 is a wrong password, 500 a bad day.
+    public func signedIn(
+        _ account: ShareAccount, _ answer: HTTPAnswer, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> ShareAccount {
+        switch answer.status {
+        case 200: return account
+        case 403: throw .signIn
+        default: throw world.failure(of: answer)
+        }
+    }
+
+    /// `POST /api/add`.
+    public func save(
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> HTTPRequest {
+        var fields = [(name: "url", value: page.address)]
+        if !page.title.isEmpty { fields.append(("title", page.title)) }
+        if !page.text.isEmpty { fields.append(("selection", page.text)) }
+        return .form("POST", "\(base)/api/add", [try account.basic()], fields)
+    }
+
+    /// 400 means a bad request or too many of them: the address is good, so it is the latter.
+    public func status(
+        _ answer: HTTPAnswer, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> ReadLaterStatus {
+        switch answer.status {
+        case 201: return ReadLaterStatus(address: answer.headers["content-location"])
+        case 400: throw .busy(after: RetryAfter.seconds(answer.headers, now: world.now) ?? 60)
+        case 403: throw .signIn
+        case 500: throw .transient(after: nil)
+        default: throw world.failure(of: answer)
+        }
+    }
+}
+
+#if Sharing
+/// Instapaper's Full API 1: OAuth 1.0a with tokens by xAuth. Settings: `user`, while signing in. Secrets: `password`, while
+/// signing in and never kept; then `token` and `tokenSecret`.
+public struct InstapaperFullService: ReadLaterService {
+    private let base: String
+    private let consumerKey: String
+    private let consumerSecret: Secret
+
+    /// Creates the service for an app that Instapaper knows; another `base` is for tests.
+    public init(
+        consumerKey: String, consumerSecret: Secret, base: String = "https://www.instapaper.com"
+    ) {
+        (self.consumerKey, self.consumerSecret, self.base) = (consumerKey, consumerSecret, base)
+    }
+
+    /// `POST /api/1/oauth/access_token`, by xAuth.
+    public func signIn(
+        _ account: ShareAccount, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> HTTPRequest? {
+        OAuth1(consumerKey: consumerKey, consumerSecret: consumerSecret).signed(
+            .form(
+                "POST", "\(base)/api/1/oauth/access_token", [],
+                [
+                    ("x_auth_username", try account.setting("user")),
+                    ("x_auth_password", try account.secret("password")),
+                    ("x_auth_mode", "client_auth"),
+                ]), now: world.now, nonce: world.token)
+    }
+
+    /// The answer is a form.
+    public func signedIn(
+        _ account: ShareAccount, _ answer: HTTPAnswer, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> ShareAccount {
+        guard answer.status == 200 else { throw world.failure(of: answer) }
+        var fields: [Substring: String] = [:]
+        for field in String(decoding: answer.body, as: UTF8.self).split(separator: "&") {
+            let pair = field.split(separator: "=", maxSplits: 1)
+            if pair.count == 2 { fields[pair[0]] = PercentEncoding.decoded(pair[1]) }
+        }
+        guard let token = fields["oauth_token"], let secret = fields["oauth_token_secret"] else {
+            throw .contract("token")
+        }
+        var account = account
+        account.secrets = ["token": Secret(token), "tokenSecret": Secret(secret)]
+        return account
+    }
+
+    /// `POST /api/1/bookmarks/add`.
+    public func save(
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> HTTPRequest {
+        var fields = [(name: "url", value: page.address)]
+        if !page.title.isEmpty { fields.append(("title", page.title)) }
+        if !page.text.isEmpty { fields.append(("description", page.text)) }
+        return OAuth1(
+            consumerKey: consumerKey, consumerSecret: consumerSecret,
+            token: try account.secret("token"), tokenSecret: account.secrets["tokenSecret"]
+        ).signed(
+            .form("POST", "\(base)/api/1/bookmarks/add", [], fields), now: world.now,
+            nonce: world.token)
+    }
+
+    /// Errors are a list with a number each.
+    public func status(
+        _ answer: HTTPAnswer, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> ReadLaterStatus {
+        let values = JSONValue(answer.body)?.values ?? []
+        if let error = values.first(where: { $0["type"]?.string == "error" }) {
+            throw Self.failure(error["error_code"]?.int ?? 0, error["message"]?.string ?? "")
+        }
+        guard answer.status == 200 else { throw world.failure(of: answer) }
+        let bookmark = values.first { $0["type"]?.string == "bookmark" }
+        let id = bookmark?["bookmark_id"]?.string
+        return ReadLaterStatus(id: id, address: id.map { "\(base)/read/\($0)" })
+    }
+
+    static func failure(_ code: Int, _ message: String) -> DeliveryFailure {
+        switch code {
+        case 1040: .busy(after: nil)
+        case 1246, 1500, 1550: .transient(after: nil)
+        case 1041: .quota
+        case 1042: .permission
+        default: .invalid(String(CleanText.line(message).prefix(200)))
+        }
+    }
+}
+#endif

@@ -1,0 +1,59 @@
+/// Sends what a ``ReadLaterService`` says.
+public struct ReadLaterAdapter: ShareAdapter {
+    private let service: any ReadLaterService
+    private let caller: ServiceCaller
+
+    /// Creates an adapter for a service.
+    public init(_ service: any ReadLaterService, _ caller: ServiceCaller) {
+        (self.service, self.caller) = (service, caller)
+    }
+
+    private var world: RequestWorld { RequestWorld(now: caller.now(), token: caller.token()) }
+
+    /// Looks whether the address is there, where the service would not say so, then saves it.
+    public func deliver(
+        _ job: DeliveryJob, _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> DeliveryReceipt {
+        guard let link = job.draft.link else { throw .invalid("link") }
+        let tags = (job.account.settings["tags"] ?? "").split(separator: ",").map(String.init)
+        let page = ReadLaterPage(
+            address: link.address, title: job.draft.title, text: job.draft.text, tags: tags)
+        if let request = try service.check(page, job.account, world) {
+            let answer = try await send(request, publishing: false)
+            if let known = try service.isKnown(answer) {
+                return DeliveryReceipt(id: known.id, address: known.address)
+            }
+        }
+        let request = try service.save(page, job.account, world)
+        try await steps.publishing()
+        let status = try service.status(try await send(request, publishing: true), world)
+        return DeliveryReceipt(id: status.id, address: status.address)
+    }
+
+    /// Signs in with what a person typed: `user` and `password`, or `token`, as the service wants it.
+    ///
+    /// - Returns: the account to keep: with tokens, and without a password unless the service has nothing else.
+    public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        guard let request = try service.signIn(account, world) else { return account }
+        return try service.signedIn(account, try await send(request, publishing: false), world)
+    }
+
+    /// Renews what signs in; `nil` when the person must do it.
+    public func renewed(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount? {
+        guard let request = try service.renewal(account, world) else { return nil }
+        return try service.signedIn(account, try await send(request, publishing: false), world)
+    }
+
+    /// Signs out at the service, where that is possible.
+    public func signOut(_ account: ShareAccount) async throws(DeliveryFailure) {
+        guard let request = try service.signOut(account, world) else { return }
+        _ = try await send(request, publishing: false)
+    }
+
+    /// The answer, whatever its status: the service knows what it means.
+    private func send(
+        _ request: HTTPRequest, publishing: Bool
+    ) async throws(DeliveryFailure) -> HTTPAnswer {
+        try await caller.call(request, publishing: publishing, expecting: Set(100...599))
+    }
+}

@@ -1,0 +1,78 @@
+import CairnVault
+import Foundation
+
+/// Wallabag, on anybody's server. Settings: `server`, `client`, and `user` while signing in. Secrets: `clientSecret`; `password` while
+/// signing in and never kept; then `token` and `refresh`.
+public struct WallabagService: ReadLaterService {
+    /// Creates the service.
+    public init() {}
+
+    /// `POST /oauth/v2/token` with name and password.
+    public func signIn(
+        _ account: ShareAccount, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> HTTPRequest? {
+        try token(
+            account,
+            [
+                ("grant_type", "password"), ("username", try account.setting("user")),
+                ("password", try account.secret("password")),
+            ])
+    }
+
+    /// `POST /oauth/v2/token` with the refresh token.
+    public func renewal(
+        _ account: ShareAccount, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> HTTPRequest? {
+        try token(
+            account,
+            [("grant_type", "refresh_token"), ("refresh_token", try account.secret("refresh"))])
+    }
+
+    private func token(
+        _ account: ShareAccount, _ fields: [(name: String, value: String)]
+    ) throws(DeliveryFailure) -> HTTPRequest {
+        .form(
+            "POST", "\(try account.server())/oauth/v2/token", [],
+            fields + [
+                ("client_id", try account.setting("client")),
+                ("client_secret", try account.secret("clientSecret")),
+            ])
+    }
+
+    /// 400 with `invalid_grant` is a wrong password, or a refresh token that has run out.
+    public func signedIn(
+        _ account: ShareAccount, _ answer: HTTPAnswer, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> ShareAccount {
+        let json = JSONValue(answer.body)
+        if json?["error"]?.string == "invalid_grant" { throw .signIn }
+        guard answer.status == 200 else { throw world.failure(of: answer) }
+        guard let token = json?["access_token"]?.string,
+            let refresh = json?["refresh_token"]?.string
+        else { throw .contract("token") }
+        var account = account
+        account.secrets["password"] = nil
+        (account.secrets["token"], account.secrets["refresh"]) = (Secret(token), Secret(refresh))
+        return account
+    }
+
+    /// `POST /api/entries.json`.
+    public func save(
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> HTTPRequest {
+        var body: [String: JSONValue] = ["url": .text(page.address)]
+        if !page.title.isEmpty { body["title"] = .text(page.title) }
+        if !page.tags.isEmpty { body["tags"] = .text(page.tags.joined(separator: ",")) }
+        return .json(
+            "POST", "\(try account.server())/api/entries.json", [try account.bearer()],
+            .object(body))
+    }
+
+    /// The same address gives the same entry.
+    public func status(
+        _ answer: HTTPAnswer, _ world: RequestWorld
+    ) throws(DeliveryFailure) -> ReadLaterStatus {
+        if answer.status == 401 { throw .expired }
+        guard answer.status == 200 else { throw world.failure(of: answer) }
+        return ReadLaterStatus(id: JSONValue(answer.body)?["id"]?.string)
+    }
+}

@@ -1,0 +1,67 @@
+extension ShareService {
+    /// Why it cannot take something, the most important first; empty if it can.
+    ///
+    /// - Complexity: linear in the text; looks at the size of every file, and reads none.
+    public func problems(with content: ShareContent) -> [ShareProblem] {
+        if state == .retired { return [.retired(instead: instead)] }
+        let takes = Set(takes)
+        let usable = content.kinds.intersection(takes)
+        guard !usable.isEmpty else { return [.nothingOfIt] }
+        var problems: [ShareProblem] = []
+        if !needs.isEmpty, usable.isDisjoint(with: needs) { problems.append(.needs(needs)) }
+        if takes.contains(.photo) {
+            if content.photos.count > photos.most {
+                problems.append(.tooManyPhotos(most: photos.most))
+            }
+            for photo in content.photos where photo.data.count == nil {
+                problems.append(.missing(name: photo.name))
+            }
+        }
+        if takes.contains(.file) {
+            if content.files.count > files.most { problems.append(.tooManyFiles(most: files.most)) }
+            for file in content.files {
+                guard let count = file.data.count else {
+                    problems.append(.missing(name: file.name))
+                    continue
+                }
+                if let limit = files.bytes, count > limit {
+                    problems.append(.fileTooLarge(name: file.name, limit: limit))
+                }
+                if !files.takes(file.mediaType) { problems.append(.fileType(name: file.name)) }
+            }
+        }
+        if problems.isEmpty, fitted(content) == nil {
+            problems.append(.tooLong(limit: text.limit ?? text.bytes ?? 0))
+        }
+        return problems
+    }
+
+    /// The text as it goes: title, words and place, shortened together; then the addresses, which stay whole.
+    func fitted(_ content: ShareContent) -> FittedText? {
+        var parts: [String] = []
+        if takes.contains(.text) {
+            if !apart.contains(.title), !content.title.isEmpty, !isNameOfLink(content) {
+                parts.append(content.title)
+            }
+            if !content.text.isEmpty { parts.append(content.text) }
+        }
+        if takes.contains(.place), !apart.contains(.place) {
+            parts += content.places.map { place in
+                place.name.isEmpty ? place.address : "\(place.name)\n\(place.address)"
+            }
+        }
+        var links: [String] = []
+        if takes.contains(.link) {
+            let rest = apart.contains(.link) ? content.links.dropFirst() : content.links[...]
+            links = rest.map(\.address)
+        }
+        return text.fit(
+            parts.joined(separator: "\n\n"), keeping: links.joined(separator: "\n"))
+    }
+
+    /// A title that only names the host of the one address says nothing that the address does not.
+    private func isNameOfLink(_ content: ShareContent) -> Bool {
+        guard let link = content.links.first, content.text.isEmpty else { return false }
+        return content.title == link.title && link.address.contains("//" + content.title)
+    }
+}

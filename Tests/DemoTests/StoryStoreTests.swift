@@ -1,0 +1,243 @@
+#if Database && Vault
+import CairnGallery
+import CairnImaging
+import Foundation
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+import GRDB
+import TestSupport
+import Testing
+
+@testable import travel_story
+
+/// The stories on the disk.
+@Suite struct StoryStoreTests {
+    private static func content(
+        _ title: String, _ day: String, place: String = "", trip: String = "", text: String = "",
+        spot: (Double, Double)? = nil, photos: [Int64] = []
+    ) throws -> StoryContent {
+        let days = try #require(StoryQuestion.days(day[...]))
+        var content = StoryContent(day: days.lowerBound)
+        (content.title, content.text, content.place, content.trip) = (title, text, place, trip)
+        content.spot = spot.flatMap { PhotoPlace(latitude: $0.0, longitude: $0.1) }
+        content.photos = photos.map { PhotoID(library: $0) }
+        return content
+    }
+
+    private static func store(_ folder: TemporaryFolder) throws -> StoryStore {
+        try StoryStore(at: folder.url.path + "/stories.sqlite")
+    }
+
+    @Test func whatIsStoredIsReadAgainAfterwardsAndElsewhere() async throws {
+        let folder = try TemporaryFolder()
+        let told = try Self.content(
+            "The lake", "2026-11-21", place: "Växjö", trip: "Småland", text: "Still.\n\nTwice.",
+            spot: (56.88, 14.8), photos: [3, 1, 2])
+        let first = try Self.store(folder)
+        let id = try await first.add(told, now: 1)
+        // Another one has it open at the same time, as another process would.
+        let second = try Self.store(folder)
+        #expect(try await second.story(id)?.content == told)
+        let before = try await first.fileVersion()
+        let other = try await second.add(try Self.content("Rain", "2026-11-22"), now: 2)
+        #expect(try await first.fileVersion() != before)
+        first.close()
+        second.close()
+        let third = try Self.store(folder)
+        #expect(try await third.stories().map(\.id) == [other, id])
+        #expect(try await third.count() == 2)
+        third.close()
+    }
+
+    @Test func nothingAndWhatIsNotThereAreRefused() async throws {
+        let folder = try TemporaryFolder()
+        let store = try Self.store(folder)
+        let empty = try Self.content("  \n", "2026-11-21", place: "Växjö")
+        await #expect(throws: StoryError.nothingTold) { try await store.add(empty, now: 0) }
+        let told = try Self.content("a", "2026-11-21")
+        await #expect(throws: StoryError.noSuchStory(7)) { try await store.change(7, to: told) }
+        await #expect(throws: StoryError.noSuchStory(7)) { try await store.trash([7], now: 0) }
+        let id = try await store.add(told, now: 0)
+        try await store.change(id, to: try Self.content("b", "2026-11-21"), from: 1)
+        await #expect(throws: StoryError.changedMeanwhile(id)) {
+            try await store.change(id, to: told, from: 1)
+        }
+        #expect(try await store.story(id)?.content.title == "b")
+        store.close()
+    }
+
+    @Test func theTrashGivesBackAndForgetsAndIsSeenNowhereElse() async throws {
+        let folder = try TemporaryFolder()
+        let store = try Self.store(folder)
+        let old = try await store.add(try Self.content("old lake", "2026-01-01"), now: 0)
+        let new = try await store.add(try Self.content("new lake", "2026-02-01"), now: 0)
+        try await store.trash([old], now: 100)
+        try await store.trash([new], now: 200)
+        #expect(try await store.stories().isEmpty)
+        #expect(try await store.search("lake").isEmpty)
+        #expect(try await store.trips().isEmpty)
+        #expect(try await store.trashed().map(\.id) == [new, old])
+        #expect(try await store.purge(trashedBefore: 150) == 1)
+        try await store.restore([new])
+        #expect(try await store.search("lake").map(\.id) == [new])
+        // What is not in the trash is never deleted.
+        #expect(try await store.purge([new]) == 0)
+        #expect(try await store.count() == 1)
+        store.close()
+    }
+
+    @Test(arguments: [
+        ("lake", [1]), ("LAK", [1]), ("vaxjo", [1, 2]), ("växjö rain", [2]), ("2026", [1, 2, 3]),
+        ("2026-11", [1, 2]), ("2026-11-21 lake", [1]), ("2026-11-21 2026-11-22", []),
+        ("småland", [1]), ("still", [1]), ("\"", []), ("lake\" OR *", []), ("", []),
+        ("zürich", [3]), ("strasse", []), ("straße", [3]),
+    ])
+    func storiesAreFoundByWordsAndDates(question: String, found: [Int64]) async throws {
+        let folder = try TemporaryFolder()
+        let store = try Self.store(folder)
+        for content in [
+            try Self.content(
+                "The Lake", "2026-11-21", place: "Växjö", trip: "Småland", text: "Still water."),
+            try Self.content("Rain", "2026-11-22", place: "Växjö"),
+            try Self.content("Straße", "2026-03-01", place: "Zürich"),
+        ] { _ = try await store.add(content, now: 0) }
+        #expect(try await store.search(question).map(\.id).sorted() == found)
+        store.close()
+    }
+
+    @Test func journeysPlacesAndDaysAreCounted() async throws {
+        let folder = try TemporaryFolder()
+        let store = try Self.store(folder)
+        for content in [
+            try Self.content(
+                "a", "2026-11-21", place: "Växjö", trip: "South", spot: (0.001, 0), photos: [1]),
+            try Self.content(
+                "b", "2026-11-23", place: "Kalmar", trip: "South", spot: (1.001, 0), photos: [2, 3]),
+            try Self.content("c", "2026-12-01", place: "Växjö"),
+            try Self.content("d", "2027-01-01", trip: "North"),
+        ] { _ = try await store.add(content, now: 0) }
+        let trips = try await store.trips()
+        #expect(trips.map(\.name) == ["North", "South", ""])
+        let south = trips[1]
+        #expect(south.stories == 2 && south.photos == 3 && south.length == 3)
+        #expect(south.cover == PhotoID(library: 2))
+        // A degree of a great circle of the mean radius.
+        #expect(abs(south.metres - 111_195) < 1)
+        #expect(try await store.places().map(\.name) == ["Kalmar", "Växjö", ""])
+        #expect(try await store.places().map(\.stories) == [1, 2, 1])
+        #expect(try await store.stories(ofTrip: "South").map(\.content.title) == ["a", "b"])
+        #expect(try await store.stories(atPlace: "Växjö").map(\.content.title) == ["c", "a"])
+        #expect(try await store.dayCounts().values.reduce(0, +) == 4)
+        store.close()
+    }
+
+    @Test func filesOfOthersAndDamagedOnesAreLeftAsTheyAre() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path + "/stories.sqlite"
+        let bytes = Data("not a database, and long enough to be looked at as one".utf8)
+        try bytes.write(to: URL(fileURLWithPath: path))
+        #expect(throws: StoryError.damaged(path: path)) { try StoryStore(at: path) }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    }
+
+    @Test func brokenWordsAreFoundAndMended() async throws {
+        let folder = try TemporaryFolder()
+        let store = try Self.store(folder)
+        _ = try await store.add(try Self.content("lake", "2026-11-21"), now: 0)
+        #expect(try await store.check().areWordsRight)
+        try await store.database.pool.write { database in
+            try database.execute(sql: "INSERT INTO storyWords(storyWords) VALUES ('delete-all')")
+        }
+        #expect(try await !store.check().areWordsRight)
+        try await store.mendWords()
+        let (problems, areWordsRight) = try await store.check()
+        #expect(problems.isEmpty && areWordsRight)
+        #expect(try await store.search("lake").count == 1)
+        store.close()
+    }
+}
+
+/// Archives of several files.
+@Suite struct TarFileTests {
+    @Test(
+        "what is packed is unpacked, whatever its size", arguments: [0, 1, 511, 512, 513, 70_000])
+    func roundTrip(size: Int) throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.path + "/in"
+        let bytes = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        try bytes.write(to: URL(fileURLWithPath: file))
+        let long = String(repeating: "a", count: 90) + "/" + String(repeating: "b", count: 90)
+        let tar = folder.url.path + "/a.tar"
+        try TarFile.pack(
+            [.init(name: "short", path: file), .init(name: long, path: file)], to: tar)
+        let out = folder.url.path + "/out"
+        #expect(try TarFile.unpack(tar, into: out) == ["short", long])
+        for name in ["short", long] {
+            #expect(try Data(contentsOf: URL(fileURLWithPath: out + "/" + name)) == bytes)
+        }
+        // The system's own tar reads the same.
+        let listed = try Command("tar").run(["-tf", tar])
+        #expect(listed.output == "short\n\(long)\n", "\(listed.errors)")
+    }
+
+    @Test func damagedArchivesAndNamesThatLeadOutAreRefused() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.path + "/in"
+        try Data(count: 2000).write(to: URL(fileURLWithPath: file))
+        let tar = folder.url.path + "/a.tar"
+        try TarFile.pack([.init(name: "a", path: file)], to: tar)
+        let whole = try Data(contentsOf: URL(fileURLWithPath: tar))
+        for (number, damaged) in [
+            whole.prefix(600), whole.prefix(100), Data(), Data([1]) + whole.dropFirst(),
+        ].enumerated() {
+            try Data(damaged).write(to: URL(fileURLWithPath: tar))
+            #expect(throws: TarFile.Problem.self) {
+                try TarFile.unpack(tar, into: folder.url.path + "/out\(number)")
+            }
+        }
+        for name in ["../a", "a/../../b", "/a", "a//b"] {
+            try TarFile.pack([.init(name: name, path: file)], to: tar)
+            #expect(throws: TarFile.Problem.self) {
+                try TarFile.unpack(tar, into: folder.url.path + "/outside")
+            }
+        }
+    }
+}
+
+/// Stories as files of other programs.
+@Suite struct StoryExportTests {
+    private static func export(_ text: String, as format: StoryExport.Format) -> String {
+        var told = StoryContent(day: Day(number: 20_000))
+        (told.title, told.text, told.trip) = ("A <b> & *c*", text, "T")
+        told.spot = PhotoPlace(latitude: 56.5, longitude: 14.25)
+        told.photos = [PhotoID(library: 1), PhotoID(library: 2)]
+        let story = Story(id: 1, version: 1, content: told)
+        return StoryExport(
+            title: "Stories", language: "en", isMirrored: false, untitled: "-", style: "",
+            day: { $0.description }, photo: { $0.key == "1" ? "photos/1.jpeg" : nil }
+        ).text(of: [story, story], as: format)
+    }
+
+    @Test func markdownMeansItsSignsAsTheyAre() {
+        let text = Self.export("# no heading\n1. no list\n\n_two_", as: .markdown)
+        #expect(text.contains("## A \\<b\\> \\& \\*c\\*\n"))
+        #expect(text.contains("\\# no heading\n"))
+        #expect(!text.contains("\n1. no"))
+        #expect(text.contains("\\_two\\_"))
+        #expect(text.contains("![](photos/1.jpeg)") && !text.contains("photos/2"))
+    }
+
+    @Test(arguments: [StoryExport.Format.html, .gpx])
+    func markupIsWellFormed(format: StoryExport.Format) throws {
+        let text = Self.export("</p><script>\u{1}\u{7F}\"'&", as: format)
+        #expect(!text.contains("<script"))
+        #expect(text.contains("A &lt;b&gt; &amp; *c*"))
+        guard format == .gpx else { return }
+        let parser = XMLParser(data: Data(text.utf8))
+        #expect(parser.parse(), "\(text)")
+        #expect(text.contains("<wpt lat=\"56.5\" lon=\"14.25\">"))
+        #expect(text.contains("<rte><name>T</name>"))
+    }
+}
+#endif

@@ -1,0 +1,174 @@
+#if Database && Vault
+import CairnCalendar
+import CairnGallery
+import CairnGestureLock
+import CairnImagePicker
+import CairnMenus
+import CairnPasscode
+import CairnTransitions
+import CairnTree
+import CairnUI
+import CairnVault
+import Testing
+
+@testable import travel_story
+
+/// The rules of the whole app.
+@Suite struct TravelModelTests {
+    private static func model(lock: LockKind? = nil) -> TravelModel {
+        TravelModel(
+            TravelModel.Parts(
+                settings: TravelSettings(), choices: TravelChoices(),
+                lock: TravelLock(lock, PasscodeConfiguration(), GestureLockConfiguration()),
+                menus: TravelMenus(
+                    OpeningConfiguration(), TravelConfiguration(), languages: ["en", "sv"],
+                    hasLock: lock != nil, in: .keys),
+                notes: TreeModel(),
+                library: LibraryModel(GalleryModel(), LibraryModel.Settings(), sources: []),
+                picker: ImagePickerConfiguration(), sources: [],
+                today: Day(number: 20_000), weeks: .iso))
+    }
+
+    private static let story: Story = {
+        var told = StoryContent(day: Day(number: 19_000))
+        told.title = "old"
+        return Story(id: 3, version: 2, content: told)
+    }()
+
+    @Test func oneGoesOnAndComesBackTheSameWay() {
+        var model = Self.model().applying(.went(.trips)).applying(.went(.trip("a")))
+            .applying(.went(.story(1)))
+        #expect(model.path == [.home, .trips, .trip("a"), .story(1)])
+        #expect(model.stage.destination == .story(1))
+        // A page that is below already is gone back to, and not put on top once more.
+        model = model.applying(.went(.trips))
+        #expect(model.path == [.home, .trips])
+        #expect(model.stage.goesBack)
+        model = model.applying(.returned).applying(.returned)
+        #expect(model.path == [.home])
+    }
+
+    @Test(arguments: [
+        ("story/12", [TravelPage.home, .story(12)]), ("trip/Norrland", [.home, .trip("Norrland")]),
+        ("search?for=lake", [.home, .search]), ("write", [.home, .writing]), ("", [.home]),
+        ("note/a%2Fb", [.home, .note("a/b")]), ("settings", [.home, .settings]),
+    ])
+    func routesLeadToTheirPages(route: String, path: [TravelPage]) throws {
+        let action = try #require(TravelPage.router.action(for: Route(route)))
+        let model = Self.model().applying(action)
+        #expect(model.path == path)
+        // What a page is called leads back to it.
+        if let page = path.last, page != .writing, page != .search {
+            let again = try #require(TravelPage.router.action(for: page.route))
+            #expect(Self.model().applying(again).path == path)
+        }
+    }
+
+    @Test(arguments: ["nowhere", "story", "story/x", "story/1/2/3"])
+    func otherRoutesLeadNowhere(route: String) {
+        #expect(TravelPage.router.action(for: Route(route)) == nil)
+    }
+
+    @Test func behindALockNothingOpensAndNothingIsRead() {
+        let locked = Self.model(lock: .passcode)
+        for action: TravelAction in [
+            .went(.notes), .opened(.story(1)), .writingBegan, .editCame(Self.story),
+        ] {
+            let after = locked.applying(action)
+            #expect(after.path == [.home] && after.draft == nil && !after.isAsking)
+        }
+        var model = locked
+        for digit in "8205" { model = model.applying(.lock(.passcode(.typed(digit)))) }
+        #expect(model.lock.passcode.phase == .checking)
+        let wrong = model.applying(
+            .lock(.passcode(.answered(.wrong(left: 3, wait: .zero)))))
+        #expect(wrong.lock.isAlerting && wrong.lock.isLocked)
+        #expect(!wrong.applying(.lock(.alertRead)).lock.isAlerting)
+        // What a link wanted comes after the code.
+        let linked = model.applying(.opened(.trips)).applying(
+            .lock(.passcode(.answered(.right))))
+        #expect(linked.path == [.home, .trips])
+        let right = model.applying(.lock(.passcode(.answered(.right))))
+        #expect(!right.lock.isLocked && right.isAsking)
+        #expect(right.applying(.lock(.lockedNow)).lock.isLocked)
+    }
+
+    @Test func menusLeadToPages() throws {
+        var model = Self.model().applying(.start(.pressed))
+        let gallery = try #require(model.start.level.firstIndex { $0.id == "gallery" })
+        model = model.applying(.start(.picked(gallery)))
+        #expect(model.page == .gallery && !model.start.isOpen)
+        let write = try #require(model.start.level.firstIndex { $0.id == "write" })
+        model = Self.model().applying(.start(.pressed)).applying(.start(.picked(write)))
+        #expect(model.page == .writing && model.draft?.content.day == Day(number: 20_000))
+        model = Self.model().applying(.menu(.opened))
+        let trash = try #require(model.menu.level.firstIndex { $0.id == "trash" })
+        #expect(model.applying(.menu(.picked(trash))).page == .trash)
+        // Without a lock there is nothing to lock with.
+        #expect(!model.menu.items.contains { $0.id == "lock" })
+    }
+
+    @Test func aStoryIsWrittenAndShown() {
+        var model = Self.model().applying(.writingBegan).applying(.draft(.finished))
+        #expect(model.draft?.problem == .empty && model.draft?.isSaving == false)
+        model = model.applying(.draft(.titled("Lake"))).applying(.draft(.dated("2026-1")))
+        #expect(model.draft?.problem == nil)
+        model = model.applying(.draft(.finished))
+        #expect(model.draft?.problem == .day)
+        model = model.applying(.draft(.dated("2026-01-05"))).applying(.draft(.finished))
+        #expect(model.draft?.isSaving == true && model.draft?.problem == nil)
+        let failed = model.applying(.draft(.failed(.noRoom(path: "x"))))
+        #expect(failed.draft?.content.title == "Lake" && failed.page == .writing)
+        model = model.applying(.draft(.saved(5)))
+        #expect(model.draft == nil && model.notice == .saved && model.isAsking)
+        #expect(model.path == [.home, .story(5)])
+    }
+
+    @Test func whatIsWrittenIsNotLostByAccident() {
+        let model = Self.model().applying(.writingBegan)
+        #expect(model.applying(.draft(.left)).page == .home)
+        var written = model.applying(.draft(.told("a"))).applying(.draft(.left))
+        #expect(written.page == .writing && written.draft?.isAsking == true)
+        #expect(written.applying(.draft(.stayed)).draft?.isAsking == false)
+        written = written.applying(.draftGivenUp)
+        #expect(written.page == .home && written.draft == nil)
+        let edited = Self.model().applying(.went(.story(3))).applying(.editCame(Self.story))
+        #expect(edited.applying(.draft(.left)).page == .story(3))
+        #expect(edited.applying(.draft(.titled("new"))).applying(.draft(.left)).page == .writing)
+    }
+
+    @Test func answersThatComeTooLateAreNotShown() {
+        let model = Self.model().applying(.searched("lake"))
+        let old = model.question
+        let newer = model.applying(.searched("lakes"))
+        #expect(newer.isAsking)
+        var shelf = TravelShelf()
+        shelf.count = 9
+        #expect(newer.applying(.shelfCame(shelf, for: old)).shelf(.search) == nil)
+        #expect(newer.applying(.shelfCame(shelf, for: newer.question)).shelf(.search) == shelf)
+    }
+
+    @Test func languageAndLookAreChosenInTheMenu() throws {
+        var model = Self.model().applying(.menu(.opened))
+        let language = try #require(model.menu.level.firstIndex { $0.id == "language" })
+        model = model.applying(.menu(.picked(language)))
+        let swedish = try #require(model.menu.level.firstIndex { $0.id == "language:sv" })
+        #expect(model.applying(.menu(.picked(swedish))).choices.language == "sv")
+        #expect(model.applying(.menu(.picked(0))).choices.language == nil)
+    }
+
+    @Test func aCodeIsSetAndTheLockIsThere() {
+        var model = Self.model().applying(.went(.settings)).applying(.codeAsked(.passcode, .set))
+        #expect(model.page == .code)
+        for _ in 0..<2 {
+            for digit in "8205" { model = model.applying(.code(.passcode(.typed(digit)))) }
+        }
+        model = model.applying(.code(.passcode(.answered(.right))))
+        #expect(model.page == .settings && model.notice == .codeSaved(.passcode))
+        #expect(!model.lock.isLocked)
+        model = model.applying(.lockTold(.passcode))
+        #expect(model.lock.kind == .passcode && !model.lock.isLocked)
+        #expect(model.applying(.lock(.lockedNow)).lock.isLocked)
+    }
+}
+#endif

@@ -1,0 +1,88 @@
+#if Database
+import CairnSharing
+import Foundation
+
+/// Works on an outbox in a process of its own, which a test kills: `work FOLDER SEED`.
+///
+/// What it sends to is a folder: `keyed/KEY` for a service that knows a key again, and `asking.log`, a line for each arrival, for one
+/// that does not. One try in five is refused, dropped or answered late.
+@main
+struct Probe {
+    static func main() async throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 4, arguments[1] == "work", let seed = UInt64(arguments[3]) else {
+            exit(64)
+        }
+        let outbox = try Outbox(
+            at: arguments[2], catalogue: try Probe.catalogue(), rules: Probe.rules)
+        let server = FolderServer(arguments[2] + "/server", seed: seed)
+        let worker = OutboxWorker(
+            outbox, adapters: ["keyed": server, "asking": server],
+            accounts: .init { service, name in ShareAccount(service: service, name: name) })
+        print("done", try await worker.run(until: .settled))
+    }
+
+    static func catalogue() throws -> ServiceCatalogue {
+        try ServiceCatalogue([
+            ShareService("keyed", name: "Keyed", repeats: .key),
+            ShareService("asking", name: "Asking", repeats: .ask),
+        ])
+    }
+
+    static var rules: RetryConfiguration {
+        var rules = RetryConfiguration()
+        (rules.baseSeconds, rules.capSeconds) = (0.002, 0.02)
+        (rules.tries, rules.leaseSeconds) = (1000, 0.25)
+        return rules
+    }
+}
+
+/// A service made of files: what a kill leaves of it is what a server would have got.
+struct FolderServer: ShareAdapter {
+    private let folder: String
+    private let seed: UInt64
+
+    init(_ folder: String, seed: UInt64) { (self.folder, self.seed) = (folder, seed) }
+
+    func deliver(
+        _ job: DeliveryJob, _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> DeliveryReceipt {
+        // Chance by process, delivery and try: the same again would fail for ever.
+        var hasher = Hasher()
+        hasher.combine(seed)
+        hasher.combine(job.key)
+        hasher.combine(DispatchTime.now().uptimeNanoseconds)
+        let fate = UInt(bitPattern: hasher.finalize()) % 20
+        if fate == 0 { throw .notSent }
+        try await steps.publishing()
+        if fate == 1 { throw .busy(after: 0.002) }
+        let line = "\(job.key) \(job.account.name)\n"
+        if job.account.service == "keyed" {
+            let file = open("\(folder)/keyed/\(job.key)", O_WRONLY | O_CREAT | O_EXCL, 0o600)
+            if file >= 0 {
+                close(file)
+                append(line, "keyed.log")
+            }
+        } else {
+            append(line, "asking.log")
+        }
+        if fate == 2 { throw .unknown }
+        if fate == 3 { try? await Task.sleep(for: .milliseconds(5)) }
+        return DeliveryReceipt(id: job.key)
+    }
+
+    /// One write: whole or not at all.
+    private func append(_ line: String, _ name: String) {
+        let file = open("\(folder)/\(name)", O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        guard file >= 0 else { exit(70) }
+        _ = Array(line.utf8).withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        close(file)
+    }
+}
+#else
+/// Without the trait there is no outbox to probe.
+@main
+struct Probe {
+    static func main() {}
+}
+#endif

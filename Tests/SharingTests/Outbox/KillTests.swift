@@ -1,0 +1,98 @@
+#if Database
+import CairnSharing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import outbox_probe
+
+@Suite struct KillTests {
+    private static func start(_ folder: String, seed: Int) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Command.built("outbox-probe").program)
+        process.arguments = ["work", folder, String(seed)]
+        process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return process
+    }
+
+    private static func lines(_ path: String) -> [[String]] {
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    }
+
+    @Test func aThousandSharesThroughFiftyKillsArriveOnceEach() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path
+        try FileManager.default.createDirectory(
+            atPath: path + "/server/keyed", withIntermediateDirectories: true)
+        let outbox = try Outbox(at: path, catalogue: Probe.catalogue(), rules: Probe.rules)
+        let services = try Probe.catalogue().services
+        for number in 0..<500 {
+            let content = try ShareContent([.text("share \(number)")])
+            try await outbox.add(
+                ShareRequest(
+                    id: "share\(1000 + number)",
+                    services.map {
+                        .init(try ShareDraft(content, for: $0), account: "a\(number % 8)")
+                    }), now: Date())
+        }
+        var random = SplitMix64(seed: 50)
+        var (kills, inTheMiddle) = (0, 0)
+        var arrived = 0
+        // Each kill leaves work for the next one: what arrives between two is bounded by the delay.
+        for seed in 0..<50 {
+            let process = try Self.start(path, seed: seed)
+            // Until it works, and a moment more: any instruction may be the last.
+            for _ in 0..<300 where Self.lines(path + "/server/asking.log").count == arrived {
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            try await Task.sleep(for: .milliseconds(Int.random(in: 0...30, using: &random)))
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            kills += process.terminationReason == .uncaughtSignal ? 1 : 0
+            let count = Self.lines(path + "/server/asking.log").count
+            inTheMiddle += count > arrived ? 1 : 0
+            arrived = count
+        }
+        #expect(
+            kills > 40 && inTheMiddle > 10, "\(kills) kills, \(inTheMiddle) in the middle of work")
+
+        // The rest, then what is uncertain: somebody looks, and says what is there. Again, because that may drop too.
+        for seed in 100..<140 {
+            let rest = try Self.start(path, seed: seed)
+            rest.waitUntilExit()
+            #expect(rest.terminationStatus == 0)
+            let seen = Set(Self.lines(path + "/server/asking.log").map { $0[0] })
+            let open = try await outbox.deliveries().filter { $0.state == .uncertain }
+            #expect(open.allSatisfy { $0.service == "asking" }, "what has a key never asks")
+            if open.isEmpty { break }
+            for delivery in open {
+                try await outbox.resolve(
+                    delivery.id, seen.contains(delivery.key) ? .arrived : .isMissing, now: Date())
+            }
+        }
+        let deliveries = try await outbox.deliveries()
+        #expect(deliveries.count == 1000)
+        #expect(deliveries.allSatisfy { $0.state == .sent })
+        for service in ["keyed", "asking"] {
+            let keys = deliveries.filter { $0.service == service }.map(\.key)
+            let log = Self.lines("\(path)/server/\(service).log")
+            let received =
+                service == "keyed"
+                ? try FileManager.default.contentsOfDirectory(atPath: path + "/server/keyed")
+                : log.map { $0[0] }
+            #expect(received.sorted() == keys.sorted(), "\(service): none lost, none doubled")
+        }
+        // What has a key keeps its order in an account; what was asked about comes when the person says.
+        for lane in Dictionary(grouping: Self.lines(path + "/server/keyed.log"), by: { $0[1] })
+            .values
+        {
+            #expect(lane.map { $0[0] } == lane.map { $0[0] }.sorted())
+        }
+    }
+}
+#endif

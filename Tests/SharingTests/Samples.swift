@@ -1,0 +1,39 @@
+import CairnResources
+import CairnSharing
+import Foundation
+
+/// What several suites share.
+enum Samples {
+    static let date = Date(timeIntervalSince1970: 1_564_214_400)  // 2019-07-27 08:00 UTC
+    static let now = Date(timeIntervalSince1970: 1_795_278_600)  // 2026-11-21 16:30 UTC
+
+    static func link(_ address: String = "https://example.com/stories/42") throws -> ShareLink {
+        try ShareLink(address, title: "Åre")
+    }
+
+    static func photo(_ number: Int = 1) -> SharePhoto {
+        SharePhoto(
+            .bytes(Data([0xFF, 0xD8, UInt8(number)])), name: "IMG \(number).JPG",
+            altText: "A boat, \"blue\" & <white>", size: .init(600, 400))
+    }
+
+    static func story() throws -> ShareStory {
+        ShareStory(
+            title: "Two days at the lake",
+            text: "We rowed.\nIt rained; a little.\n\n# 2 boats, *1* fire",
+            photos: [photo(1), photo(2)], date: date,
+            place: SharePlace(name: "Åre, Sweden", latitude: 63.39914, longitude: 13.0815),
+            link: try link())
+    }
+
+    static func catalogue() throws -> ServiceCatalogue { try ServiceCatalogue(Resources()) }
+
+    static func service(_ id: String) throws -> ShareService {
+        guard let service = try catalogue()[id] else { throw SharingError.unknownService(id) }
+        return service
+    }
+
+    static func draft(_ items: [ShareItem], for id: String) throws -> ShareDraft {
+        try ShareDraft(ShareContent(items), for: service(id))
+    }
+}

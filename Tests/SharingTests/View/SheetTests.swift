@@ -1,0 +1,123 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnSharing
+import CairnUI
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SheetTests {
+    private static func environment(_ language: String) throws -> Environment {
+        var environment = Environment()
+        environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
+        environment.surroundings.viewport = Size(width: 390, height: 844)
+        return environment
+    }
+
+    /// What the person asked the app for.
+    private final class Asked: @unchecked Sendable {
+        // Behind the lock.
+        private var list: [String] = []
+        private let lock = NSLock()
+        func ask(_ words: String) { lock.withLock { list.append(words) } }
+        var all: [String] { lock.withLock { list } }
+    }
+
+    private static func session(
+        _ sheet: ShareSheetModel, language: String = "en", asked: Asked = Asked()
+    ) throws -> Session<ShareSheetModel> {
+        Session(sheet, environment: try environment(language)) { model, send in
+            ShareSheet(model, send: { send($0) }) { choice, id, service in
+                asked.ask("\(choice) \(id.map(String.init) ?? "-") \(service)")
+            }
+        }
+    }
+
+    private static func deliveries() throws -> [Delivery] {
+        let states: [(Delivery.State, String)] = [
+            (.sent, "mail"), (.uploading, "mastodon"), (.waiting, "matrix"),
+            (.uncertain, "bluesky"), (.rejected, "s3"),
+            (.needsLogin, "webdav"),
+        ]
+        return try states.enumerated().map { number, state in
+            let json = """
+                {"id":\(number + 1),"share":"s","service":"\(state.1)","account":"a","state":"\(state.0)","attempt":0,"key":"k\(number)",
+                "failure":{"invalid":{"_0":"no"}},"cents":0,"sentBytes":25,"totalBytes":100,"added":0}
+                """
+            return try JSONDecoder().decode(Delivery.self, from: Data(json.utf8))
+        }
+    }
+
+    private static func pages() throws -> [(String, ShareSheetModel)] {
+        let sheet = try SheetModelTests.sheet()
+        return [
+            ("ways", sheet.applying(.toggled("mastodon")).applying(.toggled("bluesky"))),
+            ("preview", sheet.applying(.showed(.preview("mastodon")))),
+            ("preview-facebook", sheet.applying(.showed(.preview("facebook")))),
+            ("accounts", sheet.applying(.showed(.accounts))),
+            ("uploads", sheet.applying(.heard(try deliveries())).applying(.showed(.uploads))),
+        ]
+    }
+
+    @Test("what one hears of each page", arguments: 0..<5)
+    func outlines(number: Int) async throws {
+        let (name, sheet) = try Self.pages()[number]
+        let session = try Self.session(sheet)
+        let outline = await session.outline
+        #expect(outline.unnamed.isEmpty)
+        #expect(await session.diagnostics.isEmpty)
+        let text = outline.text(in: try Self.environment("en").phrases)
+        #expect(try Golden.difference(text + "\n", "Sharing/sheet-\(name).txt") == nil)
+    }
+
+    @Test("every page speaks every language", arguments: ["en", "de", "sv", "pl", "ar"])
+    func languages(language: String) async throws {
+        for (name, sheet) in try Self.pages() {
+            let session = try Self.session(sheet, language: language)
+            let text = await session.outline.text(in: try Self.environment(language).phrases)
+            #expect(!text.contains("share."), "\(name): a key instead of words")
+            #expect(await session.outline.unnamed.isEmpty)
+        }
+    }
+
+    @Test func aPersonChoosesSeesAndSends() async throws {
+        let asked = Asked()
+        let session = try Self.session(try SheetModelTests.sheet(), asked: asked)
+        let driver = Driver(session)
+        try await driver.tap(.checkbox, "Mastodon, anna@a.se")
+        try await driver.tap(.button, "Show what leaves: Mastodon")
+        #expect(await driver.outline.items.contains { $0.name.contains("Two days at the lake") })
+        try await driver.tap(.button, "Back")
+        try await driver.tap(.button, "Share to 1 service")
+        #expect(await session.model.flow(of: "mastodon").state == .sending)
+        #expect(await session.model.page == .uploads)
+    }
+
+    @Test func signingInIsOfferedWhereItIsNeeded() async throws {
+        let asked = Asked()
+        let session = try Self.session(try SheetModelTests.sheet(), asked: asked)
+        let driver = Driver(session)
+        try await driver.tap(.checkbox, "Matrix")
+        try await driver.tap(.button, "Sign in")
+        #expect(asked.all == ["signIn - matrix"])
+        await session.send(.signedIn("matrix", "@anna:a.se"))
+        #expect(await session.model.ready == ["matrix"])
+    }
+
+    @Test func whatIsUncertainIsAsked() async throws {
+        let asked = Asked()
+        let sheet = try SheetModelTests.sheet().applying(.heard(try Self.deliveries())).applying(
+            .showed(.uploads))
+        let driver = Driver(try Self.session(sheet, asked: asked))
+        try await driver.tap(.button, "It is there: Bluesky")
+        try await driver.tap(.button, "It is not there: send again: Bluesky")
+        #expect(asked.all == ["isThere 4 bluesky", "isMissing 4 bluesky"])
+    }
+
+    @Test func escapeCloses() async throws {
+        let session = try Self.session(try SheetModelTests.sheet())
+        await Driver(session).press(.escape)
+        #expect(await !session.model.isOpen)
+    }
+}
