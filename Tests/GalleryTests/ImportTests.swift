@@ -119,6 +119,38 @@ import Testing
         #expect(try await store.alikePairs().map(\.distance) == [1, 2])
     }
 
+    @Test func copiesWhosePixelsWereTurnedAreOffered() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open()
+        var configuration = ImagingConfiguration()
+        configuration.deadline = 600
+        let imaging = try Imaging(configuration)
+        let turns: [(String, Orientation)] = [
+            ("storm-canon.jpg", .right), ("progressive.jpg", .down), ("pug.heic", .leftMirrored),
+        ]
+        for (name, turn) in turns {
+            let file = Fixtures.folder("photos").appendingPathComponent(name).path
+            try library.write(Array(try Data(contentsOf: URL(fileURLWithPath: file))), name)
+            var recipe = PhotoRecipe()
+            recipe.isMirrored = turn.isMirrored
+            recipe.quarterTurns = turn.quarterTurns
+            let copy = try await imaging.render(
+                recipe, of: .file(file), as: PhotoSave(.jpeg, quality: 80), metadata: .none,
+                fitting: PixelSize(width: 800, height: 800))
+            try library.write(copy.bytes, "turned/\(name).jpg")
+        }
+        let report = try await store.importPhotos(
+            from: [.folder(library.photos)], reader: PhotoReader(imaging), now: TestLibrary.now)
+        #expect(report.stored.count == 6 && report.alike == 3)
+        let pairs = try await store.alikePairs()
+        #expect(pairs.count == 3)
+        for pair in pairs {
+            let names = [pair.first.name, pair.second.name].sorted { $0.count < $1.count }
+            #expect(names[1] == names[0] + ".jpg")
+        }
+    }
+
     @Test func aZipIsImportedFileByFile() async throws {
         let library = try TestLibrary()
         defer { library.keep() }

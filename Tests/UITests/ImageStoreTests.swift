@@ -120,6 +120,59 @@ import Testing
         #expect(store.used == 0)
     }
 
+    /// Loads of which each waits until it is let through by name.
+    private actor Desk {
+        private(set) var asked: [ImageSource] = []
+        private var open: [ImageSource: CheckedContinuation<Void, Never>] = [:]
+
+        func load(_ source: ImageSource) async -> Int {
+            asked.append(source)
+            await withCheckedContinuation { open[source] = $0 }
+            return 1
+        }
+        func letThrough(_ source: ImageSource) -> Bool {
+            guard let load = open.removeValue(forKey: source) else { return false }
+            load.resume()
+            return true
+        }
+    }
+
+    @Test func whatIsInSightComesNext() async throws {
+        let desk = Desk()
+        let store = ImageStore(budget: 100, bytes: { (_: Int) in 1 }, atOnce: 2) {
+            await desk.load($0)
+        }
+        func source(_ number: Int) -> ImageSource { .stored("\(number)") }
+        var waiters: [Task<Int, any Error>] = []
+        for number in 0..<8 {
+            waiters.append(Task { try await store.picture(for: source(number)) })
+            while await store.waiting(for: source(number)) == 0 { await Task.yield() }
+        }
+        while await desk.asked.count < 2 { await Task.yield() }
+        // What is under way goes on; one that waits is given up; what nobody asked for is no hindrance.
+        store.prefer([source(9), source(6), source(5), source(6)])
+        waiters[2].cancel()
+        await #expect(throws: CancellationError.self) { try await waiters[2].value }
+        while await store.waiting(for: source(2)) > 0 { await Task.yield() }
+        for turn in 0..<7 {
+            let wanted = [0, 1, 6, 5, 3, 4, 7][turn]
+            while await !desk.letThrough(source(wanted)) { await Task.yield() }
+            #expect(try await waiters[wanted].value == 1)
+        }
+        #expect(await desk.asked.prefix(2) == [source(0), source(1)])
+        #expect(
+            await desk.asked.dropFirst(2) == [
+                source(6), source(5), source(3), source(4), source(7),
+            ])
+        // All turns are free again.
+        async let one = store.picture(for: source(20))
+        async let two = store.picture(for: source(21))
+        for number in [20, 21] {
+            while await !desk.letThrough(source(number)) { await Task.yield() }
+        }
+        #expect(try await one + two == 2)
+    }
+
     @Test func aFailureIsNotKept() async throws {
         let gate = Gate()
         await gate.letThrough()

@@ -75,6 +75,31 @@ import Testing
         #expect(await session.diagnostics.isEmpty)
     }
 
+    @Test func whatIsInSightIsFetchedFirst() async throws {
+        let desk = Desk()
+        let store = ImageStore<Int>(budget: 1000, bytes: { $0 }, atOnce: 1) {
+            try await desk.load($0)
+        }
+        var environment = Environment()
+        environment.pictures = Pictures(store)
+        let session = Session(Shelf(), environment: environment) { model, _ in
+            Layers {
+                PicturesAhead([], seen: model.sources.reversed())
+                for source in model.sources { RemoteImage(source, alt: nil) }
+            }
+        }
+        await session.send(.wanted([1, 2, 3, 4]))
+        for count in 1...4 {
+            try await Self.until { desk.asked.withLock { $0.count } == count }
+            let last = desk.asked.withLock { $0.last ?? "" }
+            desk.open.withLock { _ = $0.insert(last) }
+        }
+        // Which one begins is a matter of chance; then the order is that of what is in sight.
+        let rest = desk.asked.withLock { $0.dropFirst().compactMap(Int.init) }
+        #expect(rest == rest.sorted(by: >))
+        await session.settle()
+    }
+
     @Test func whereItGoesAllIsGivenUp() async throws {
         let desk = Desk()
         let session = Self.session(desk)

@@ -4,7 +4,7 @@ import Foundation
 
 /// A picture that an editor shows: which photo, by which recipe, whole or cut.
 ///
-/// It travels as the key of an ``ImageSource/stored(_:)``, so that whoever loads pictures needs nothing but the key.
+/// It travels as the key of an `ImageSource.stored(_:)`, so that whoever loads pictures needs nothing but the key.
 public struct EditorShot: Sendable, Hashable, Codable {
     /// The photo: ``EditedPhoto/id``.
     public var photo: String

@@ -107,8 +107,8 @@ public enum EditorStroke: String, Sendable, Hashable, Codable {
 
 /// Something on the picture that can be chosen, by its place in the recipe.
 public enum EditorMark: Sendable, Hashable, Codable {
-    /// One of ``PhotoRecipe/overlays``.
+    /// One of `PhotoRecipe.overlays`.
     case overlay(Int)
-    /// One of ``PhotoRecipe/redactions``.
+    /// One of `PhotoRecipe.redactions`.
     case redaction(Int)
 }

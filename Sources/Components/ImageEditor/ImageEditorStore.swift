@@ -74,9 +74,9 @@ public actor ImageEditorStore {
         if proxies.count > 2 { proxies.removeFirst() }
     }
 
-    /// What a screen shows: for the `load` of an ``ImageStore``. `nil` for a source that no editor has named.
+    /// What a screen shows: for the `load` of an `ImageStore`. `nil` for a source that no editor has named.
     ///
-    /// - Throws: ``ImagingError``.
+    /// - Throws: `ImagingError`.
     public func pixels(
         for source: ImageSource, fitting box: PixelSize? = nil
     ) async throws(ImagingError) -> PhotoPixels? {

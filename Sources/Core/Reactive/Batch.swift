@@ -9,7 +9,7 @@ protocol Holdable: AnyObject {
     func end()
 }
 
-/// A source whose deliveries ``batch(_:_:)`` can hold back: a ``Signal`` or a ``State``.
+/// A source whose deliveries `batch(_:_:)` can hold back: a ``Signal`` or a ``State``.
 public protocol Batchable: AnyObject {
     /// The batch's grip on the source.
     var batchHandle: BatchHandle { get }

@@ -1,7 +1,7 @@
 /// A value that changes, and tells who listens: at once on subscription, then at every change.
 ///
 /// Setting an equal value is silent. Reading after setting gives the new value, also inside a
-/// delivery; the listeners hear every value in turn, as with ``Signal``. Inside ``batch(_:_:)``
+/// delivery; the listeners hear every value in turn, as with ``Signal``. Inside `batch(_:_:)`
 /// they hear only the last one.
 public final class State<Value> {
     @usableFromInline let changed = Signal<Value>()

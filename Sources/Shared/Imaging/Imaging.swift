@@ -12,6 +12,7 @@ public final class Imaging: Sendable {
     /// The settings.
     public let configuration: ImagingConfiguration
     private let workers: Workers
+    private let room: HoldingRoom
 
     /// Starts libvips, once a process, with every loader blocked that is not needed. An app that uses libvips for
     /// itself finds those blocked too.
@@ -23,6 +24,7 @@ public final class Imaging: Sendable {
         }
         self.configuration = configuration
         workers = Workers(limit: configuration.threads)
+        room = HoldingRoom(bytes: configuration.heldMegabytes << 20)
     }
 
     /// What a file says about its picture. Reads no pixel: some microseconds a file beyond reading it.
@@ -46,8 +48,7 @@ public final class Imaging: Sendable {
     /// - Throws: as ``facts(of:allowingPartial:)``, and for pixels that are missing or broken.
     public func verifiedFacts(of input: PhotoInput) async throws(ImagingError) -> PhotoFacts {
         let configuration = configuration
-        return try await run(input) { (watch) throws(ImagingError) in
-            let photo = try OpenedPhoto(input, configuration, partial: false)
+        return try await decode(input) { (photo, watch) throws(ImagingError) in
             let least = PixelSize(width: 1, height: 1)
             try photo.picture(atLeast: least, configuration.limits, watch).drain()
             return photo.facts
@@ -61,8 +62,8 @@ public final class Imaging: Sendable {
         of input: PhotoInput, _ request: ThumbnailRequest, allowingPartial: Bool = false
     ) async throws(ImagingError) -> EncodedPhoto {
         let configuration = configuration
-        return try await run(input) { (watch) throws(ImagingError) in
-            let photo = try OpenedPhoto(input, configuration, partial: allowingPartial)
+        return try await decode(input, partial: allowingPartial) {
+            (photo, watch) throws(ImagingError) in
             let picture = try Thumbnails.picture(photo, request, configuration.limits, watch)
             return try EncodedPhoto(picture, request.save)
         }
@@ -76,9 +77,8 @@ public final class Imaging: Sendable {
         of input: PhotoInput, _ requests: [ThumbnailRequest]
     ) async throws(ImagingError) -> PhotoDigest {
         let configuration = configuration
-        return try await run(input) { (watch) throws(ImagingError) in
-            let photo = try OpenedPhoto(input, configuration, partial: false)
-            return try PhotoDigest(photo, requests, configuration.limits, watch)
+        return try await decode(input) { (photo, watch) throws(ImagingError) in
+            try PhotoDigest(photo, requests, configuration.limits, watch)
         }
     }
 
@@ -89,8 +89,8 @@ public final class Imaging: Sendable {
         of input: PhotoInput, fitting size: PixelSize, allowingPartial: Bool = false
     ) async throws(ImagingError) -> PhotoPixels {
         let configuration = configuration
-        return try await run(input) { (watch) throws(ImagingError) in
-            let photo = try OpenedPhoto(input, configuration, partial: allowingPartial)
+        return try await decode(input, partial: allowingPartial) {
+            (photo, watch) throws(ImagingError) in
             var request = ThumbnailRequest(size)
             request.save = PhotoSave(.png)
             return try PhotoPixels(
@@ -120,6 +120,36 @@ public final class Imaging: Sendable {
         case .heic, .gif, .tiff: false
         case .avif: cairn_vips_start(0) == 0 && cairn_vips_saves_avif() != 0
         }
+    }
+
+    /// Opens a file and works on its pixels. One that a decoder has to hold whole waits until there is room for it, and holds no
+    /// thread meanwhile.
+    func decode<Value: Sendable>(
+        _ input: PhotoInput, partial: Bool = false,
+        _ work: @escaping @Sendable (OpenedPhoto, Watch) throws(ImagingError) -> Value
+    ) async throws(ImagingError) -> Value {
+        let configuration = configuration
+        let first = try await run(input) { (watch) throws(ImagingError) -> Decoding<Value> in
+            let photo = try OpenedPhoto(input, configuration, partial: partial)
+            if photo.header.heldBytes > 0, configuration.heldMegabytes > 0 {
+                return .waits(photo.bytes, holding: photo.header.heldBytes)
+            }
+            return .done(try work(photo, watch))
+        }
+        switch first {
+        case .done(let value): return value
+        case .waits(let bytes, let held):
+            await room.enter(held)
+            defer { room.leave(held) }
+            return try await run(input) { (watch) throws(ImagingError) in
+                try work(OpenedPhoto(bytes, configuration, partial: partial), watch)
+            }
+        }
+    }
+
+    private enum Decoding<Value: Sendable>: Sendable {
+        case done(Value)
+        case waits(PhotoBytes, holding: Int)
     }
 
     /// Runs work on a thread of our own, and ends it when the task that waits is cancelled.

@@ -20,7 +20,7 @@
     X(vips_init) X(vips_insert) X(vips_jpegload_buffer) X(vips_jpegsave_buffer) X(vips_linear) \
     X(vips_object_local_cb) X(vips_operation_block_set) X(vips_pngload_buffer) X(vips_pngsave_buffer) \
     X(vips_premultiply) X(vips_rect_includespoint) X(vips_rect_intersectrect) X(vips_rect_isempty) \
-    X(vips_region_copy) X(vips_region_prepare) X(vips_resize) X(vips_rot) X(vips_sharpen) X(vips_shrink) \
+    X(vips_region_copy) X(vips_region_prepare) X(vips_resize) X(vips_rot) X(vips_shrink) \
     X(vips_sink_disc) X(vips_start_one) X(vips_stop_one) X(vips_text) X(vips_tiffload_buffer) X(vips_unpremultiply) \
     X(vips_version_string) X(vips_webpload_buffer) X(vips_webpsave_buffer) X(vips_zoom)
 
@@ -97,7 +97,6 @@ extern cairn_vips_functions cairn_vips;
 #define vips_region_prepare (*cairn_vips.vips_region_prepare_)
 #define vips_resize (*cairn_vips.vips_resize_)
 #define vips_rot (*cairn_vips.vips_rot_)
-#define vips_sharpen (*cairn_vips.vips_sharpen_)
 #define vips_shrink (*cairn_vips.vips_shrink_)
 #define vips_sink_disc (*cairn_vips.vips_sink_disc_)
 #define vips_start_one (*cairn_vips.vips_start_one_)

@@ -184,19 +184,6 @@ cairn_image *cairn_image_turn(cairn_image *image, int orientation) {
     return failed ? NULL : outside(out);
 }
 
-cairn_image *cairn_image_sharpen(cairn_image *image, double sigma, double amount) {
-    VipsImage *in = inside(image);
-    VipsInterpretation space = in->Type;
-    VipsImage *sharp = NULL, *back = NULL, *out = NULL;
-    if (vips_sharpen(in, &sharp, "sigma", sigma, "m1", 0.0, "m2", 3.0 * amount, NULL)) return NULL;
-    int failed = vips_colourspace(sharp, &back, space, NULL);
-    g_object_unref(sharp);
-    if (failed) return NULL;
-    failed = vips_cast(back, &out, in->BandFmt, NULL);
-    g_object_unref(back);
-    return failed ? NULL : outside(out);
-}
-
 cairn_image *cairn_image_pixelate(cairn_image *image, int left, int top, int width, int height, int block) {
     VipsImage *in = inside(image), *area = NULL, *small = NULL, *large = NULL, *exact = NULL, *out = NULL;
     int across = VIPS_MIN(block, width), down = VIPS_MIN(block, height);

@@ -5,6 +5,7 @@
 #endif
 #include <pthread.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -44,6 +45,17 @@ int cairn_vips_start(int opens_tiff) {
 void cairn_memory_trim(void) {
 #ifdef __GLIBC__
     malloc_trim(0);
+#endif
+}
+
+void cairn_memory_in_large_pages(void *memory, size_t count) {
+#ifdef MADV_HUGEPAGE
+    /* Whole pages inside alone: what lies beside them belongs to others. */
+    const uintptr_t page = (uintptr_t)2 << 20, start = ((uintptr_t)memory + page - 1) & ~(page - 1);
+    const uintptr_t end = ((uintptr_t)memory + count) & ~(page - 1);
+    if (end > start) madvise((void *)start, end - start, MADV_HUGEPAGE);
+#else
+    (void)memory, (void)count;
 #endif
 }
 

@@ -207,6 +207,41 @@ import Testing
         #expect(made.model.picturesAhead.isEmpty)
     }
 
+    @Test func whatIsInSightComesBeforeWhatIsAboveIt() async throws {
+        // A long day, built in blocks of which a jump sees some part.
+        var made = try await MadeGallery(Photo.made(3000, perDay: 1500)) {
+            $0.grid.layout = .square
+        }
+        func places() -> [Int] {
+            made.model.picturesInSight.compactMap { source in
+                GalleryPicture(source).flatMap { made.model.window.index(of: $0.id) }
+            }
+        }
+        try await made.send(.scrolled(to: 30_000))
+        let all = places()
+        let (top, bottom) = (made.model.top, made.model.top + made.model.room.height)
+        func isInView(_ index: Int) -> Bool {
+            let frame = made.model.geometry.frame(of: index)
+            return frame.maxY > top && frame.minY < bottom
+        }
+        let first = Array(all.prefix(while: isInView))
+        #expect(first.count > 10 && first == first.sorted())
+        #expect(!all.dropFirst(first.count).contains(where: isInView))
+        // What is built around it comes by how far away it is.
+        let ways = all.dropFirst(first.count).map { index in
+            let frame = made.model.geometry.frame(of: index)
+            return max(frame.minY - bottom, top - frame.maxY)
+        }
+        #expect(ways.count > 10 && ways == ways.sorted())
+        #expect(all.contains { $0 < (first.first ?? 0) } && Set(all).count == all.count)
+        // An open photo comes before all of the grid.
+        let shown = try #require(first.first)
+        try await made.send(.tapped(try #require(made.model.window[shown]?.id)))
+        let open = made.model.picturesInSight
+        #expect(open.first.flatMap { GalleryPicture($0) }?.side == 2048)
+        #expect(places() == [shown, shown + 1, shown - 1])
+    }
+
     @Test func whatIsFarAwayIsGivenUp() async throws {
         let asked = Mutex<Set<String>>([])
         let ended = Mutex<Set<String>>([])

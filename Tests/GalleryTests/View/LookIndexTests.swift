@@ -1,3 +1,4 @@
+import CairnImaging
 import TestSupport
 import Testing
 
@@ -39,6 +40,20 @@ import Testing
             index.add(look)
         }
         #expect(pairs > 10)
+    }
+
+    @Test func aTurnedPhotoIsFoundOnceAndAtItsLeastDistance() {
+        let settings = GalleryConfiguration.Alike()
+        let index = LookIndex([Self.look(1, 0xFF), Self.look(2, 0xF000)], settings)
+        // Upright it is three bits from the first, turned by half one bit, aside of another shape.
+        let new = NewLook(
+            Self.look(0, 0xF8), turned: [.down: 0xFE, .right: 0xFF, .upMirrored: 0xF000_0000])
+        #expect(index.matches(of: new) == [LookIndex.Match(row: 1, distance: 1)])
+        // A tall copy of a wide photo fits where the axes change places.
+        let tall = NewLook(
+            Look(row: 0, bits: 0xAAAA, width: 3, height: 4, colour: 0x808080),
+            turned: [.right: 0xF000, .down: 0xFF])
+        #expect(index.matches(of: tall) == [LookIndex.Match(row: 2, distance: 0)])
     }
 
     @Test func aLibraryOfEqualPicturesCostsWhatAnyOtherDoes() {

@@ -131,7 +131,7 @@ actor ImportBatch {
                     database, sql: "SELECT 1 FROM photo WHERE hash = ?", arguments: [Blob(hash)])
                     ?? false
             }
-            if !isKnown { try FileSystem.remove("\(store.folder.path)/\(name.to)") }
+            if !isKnown { try store.folder.remove(original: name.to) }
         }
     }
 
@@ -159,10 +159,11 @@ actor ImportBatch {
                     stored.photos.append(
                         ImportReport.Stored(
                             path: path, id: PhotoID(library: row), hash: incoming.hash))
-                    if var look {
-                        look.row = row
-                        try offer(look, looks, &stored, store, database)
-                        stored.looks.append(look)
+                    if let look {
+                        try offer(look, row, looks, &stored, store, database)
+                        var kept = look.upright
+                        kept.row = row
+                        stored.looks.append(kept)
                     }
                 }
             case .known(let row):
@@ -211,17 +212,18 @@ actor ImportBatch {
     }
 
     private static func offer(
-        _ look: Look, _ others: LookIndex, _ stored: inout Stored, _ store: GalleryStore,
+        _ look: NewLook, _ row: Int64, _ others: LookIndex, _ stored: inout Stored,
+        _ store: GalleryStore,
         _ database: Database
     ) throws {
-        let inBatch = LookIndex(stored.looks, store.configuration.alike).matches(of: look).found
-        for match in LookIndex.closest(others.matches(of: look).found + inBatch) {
+        let inBatch = LookIndex(stored.looks, store.configuration.alike).matches(of: look)
+        for match in LookIndex.closest(others.matches(of: look) + inBatch) {
             // One of them may have been deleted while the import ran.
             try database.execute(
                 sql: """
                     INSERT INTO alike SELECT ?1, ?2, ?3, NULL
                     WHERE EXISTS (SELECT 1 FROM photo WHERE id = ?1) ON CONFLICT DO NOTHING
-                    """, arguments: [match.row, look.row, match.distance])
+                    """, arguments: [match.row, row, match.distance])
             stored.alike += database.changesCount
         }
     }

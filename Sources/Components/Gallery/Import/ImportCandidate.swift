@@ -39,7 +39,7 @@ struct ImportCandidate: Sendable {
 /// What came of a file, before it is stored.
 struct ImportOutcome: Sendable {
     enum Result: Sendable {
-        case ready(NewPhoto, IncomingFile, Look?)
+        case ready(NewPhoto, IncomingFile, NewLook?)
         /// The same bytes are there: the row that has them.
         case known(Int64)
         case skipped(PhotoProblem)

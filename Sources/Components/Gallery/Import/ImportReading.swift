@@ -163,9 +163,10 @@ struct ImportReading: Sendable {
         return .ready(
             new, incoming,
             preview.look.map {
-                Look(
-                    row: 0, bits: $0, width: facts.width, height: facts.height,
-                    colour: preview.colour ?? 0)
+                NewLook(
+                    Look(
+                        row: 0, bits: $0, width: facts.width, height: facts.height,
+                        colour: preview.colour ?? 0), turned: preview.turned)
             })
     }
 

@@ -1,3 +1,5 @@
+import CairnImaging
+
 /// A photo as it is compared with others.
 struct Look: Sendable, Hashable {
     var row: Int64
@@ -8,6 +10,14 @@ struct Look: Sendable, Hashable {
     init(row: Int64, bits: UInt64, width: Int, height: Int, colour: UInt32) {
         (self.row, self.bits, self.colour) = (row, bits, colour)
         ratio = height > 0 ? Float(width) / Float(height) : 1
+    }
+
+    /// The same photo with its pixels turned or mirrored.
+    func turned(_ orientation: Orientation, _ bits: UInt64) -> Look {
+        var next = self
+        next.bits = bits
+        if orientation.swapsAxes { next.ratio = 1 / ratio }
+        return next
     }
 
     /// Differing bits, if two photos may be the same picture: few of them, one shape, one colour.
@@ -21,5 +31,22 @@ struct Look: Sendable, Hashable {
             guard abs(a - b) <= settings.colourTolerance else { return nil }
         }
         return distance
+    }
+}
+
+/// A photo that is new: as it is, and as it would be with its pixels turned or mirrored. Only new ones are turned, against all that
+/// are there as they are, so that an index holds a photo once.
+struct NewLook: Sendable {
+    /// As it is: what is kept.
+    var upright: Look
+    /// As it is, and turned.
+    var all: [Look]
+
+    init(_ upright: Look, turned: [Orientation: UInt64] = [:]) {
+        self.upright = upright
+        all =
+            [upright]
+            + turned.sorted { $0.key.rawValue < $1.key.rawValue }
+            .map { upright.turned($0.key, $0.value) }
     }
 }

@@ -60,7 +60,12 @@ struct LookIndex: Sendable {
         return (found, compared)
     }
 
-    /// The closest of some matches, the latest first among equals, each once.
+    /// The closest photos that may be the same picture, turned or as it is.
+    func matches(of new: NewLook) -> [Match] {
+        Self.closest(new.all.flatMap { matches(of: $0).found })
+    }
+
+    /// The closest of some matches, the latest first among equals, each photo once.
     static func closest(_ matches: [Match]) -> [Match] {
         matches.reduce(into: []) { keep($1, in: &$0) }
     }
@@ -70,7 +75,10 @@ struct LookIndex: Sendable {
             (a.distance, b.row) < (b.distance, a.row)
         }
         if found.count == mostOffered, let last = found.last, !precedes(match, last) { return }
-        guard !found.contains(match) else { return }
+        if let known = found.firstIndex(where: { $0.row == match.row }) {
+            guard match.distance < found[known].distance else { return }
+            found.remove(at: known)
+        }
         found.insert(match, at: found.firstIndex { precedes(match, $0) } ?? found.count)
         if found.count > mostOffered { found.removeLast() }
     }

@@ -1,6 +1,6 @@
 /// What a gallery needs of whoever keeps the photos: functions, so that a store, a folder or a test can be one.
 ///
-/// ``init(_:now:)`` takes a ``GalleryStore``; ``init(photos:)`` keeps photos in memory.
+/// `init(_:now:)` takes a ``GalleryStore``; ``init(photos:)`` keeps photos in memory.
 public struct GalleryLibrary: Sendable {
     /// How many photos each day of a list has, earliest first.
     public var timeline: @Sendable (PhotoList) async throws(GalleryError) -> [DayCount]

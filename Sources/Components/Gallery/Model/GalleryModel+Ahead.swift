@@ -32,4 +32,34 @@ extension GalleryModel {
             }
         }
     }
+
+    /// The pictures in sight, in the order in which they are to come: of what is open, else those in the view from its top, then
+    /// those within a screen of it by how far they are. Whole blocks are built, and what is above would come first otherwise.
+    public var picturesInSight: [ImageSource] {
+        if let viewer {
+            return [0, 1, -1].compactMap { step in
+                window[viewer.index + step].map { GalleryPicture($0, side: 2048).source }
+            }
+        }
+        guard results == nil, room.height > 0 else { return [] }
+        let (start, end) = (top, top + room.height)
+        var (inside, around): ([Int], [(index: Int, way: Double)]) = ([], [])
+        let near = geometry.photos(from: built.lowerBound, to: built.upperBound)
+        for index in near.clamped(to: window.indices) {
+            let frame = geometry.frame(of: index)
+            if frame.maxY > start, frame.minY < end {
+                inside.append(index)
+                continue
+            }
+            let way = max(frame.minY - end, start - frame.maxY)
+            // What is farther away comes after all of these anyhow.
+            if way <= room.height { around.append((index, way)) }
+        }
+        around.sort { ($0.way, $0.index) < ($1.way, $1.index) }
+        return (inside + around.map(\.index)).compactMap { index in
+            window[index].map {
+                GalleryPicture($0, side: Self.side(of: geometry.frame(of: index))).source
+            }
+        }
+    }
 }

@@ -61,7 +61,7 @@ extension GalleryStore {
     public func original(of id: PhotoID) async throws(GalleryError) -> String {
         guard let photo = try await photo(id) else { throw .noSuchPhoto(id) }
         guard let hash = photo.hash else { throw .notAllowed(id) }
-        let path = folder.original(hash, format: photo.format)
+        let path = folder.broughtOriginal(hash, format: photo.format)
         guard FileSystem.fingerprint(path) != nil else { throw .originalMissing(id, path: path) }
         return path
     }
@@ -88,7 +88,7 @@ extension GalleryStore {
         }
         if !kept.isEmpty { return kept }
         let original =
-            if let hash = photo.hash { folder.original(hash, format: photo.format) } else {
+            if let hash = photo.hash { folder.broughtOriginal(hash, format: photo.format) } else {
                 try await file(of: id, sources)
             }
         guard FileSystem.fingerprint(original) != nil else {

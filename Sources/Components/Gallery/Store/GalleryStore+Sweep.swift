@@ -28,7 +28,7 @@ extension GalleryStore {
                         database, sql: "SELECT 1 FROM photo WHERE hash = ?",
                         arguments: [Blob(hash)]) ?? false
                 }
-                if !isKnown { try FileSystem.remove("\(folder.path)/\(name)") }
+                if !isKnown { try folder.remove(original: String(name)) }
             }
             // The journals go last: should this end in the middle, the next opening begins again.
             for name in left.filter({ !$0.hasPrefix("journal-") }) + journals {

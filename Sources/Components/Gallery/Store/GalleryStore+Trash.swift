@@ -122,7 +122,7 @@ extension GalleryStore {
                         arguments: [Blob(hash)]) ?? false
                 } ?? false
             if !isBack {
-                try FileSystem.remove("\(folder.path)/\(name)")
+                try folder.remove(original: name)
                 removeDerived(folder, hex: String(hex))
             }
             try database.execute(sql: "DELETE FROM gone WHERE path = ?", arguments: [name])

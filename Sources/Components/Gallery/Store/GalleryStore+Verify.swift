@@ -38,11 +38,12 @@ extension GalleryStore {
             let found: [(PhotoID, isMissing: Bool)] = await Blocking.run {
                 rows.compactMap { row in
                     guard let hash = row.hash else { return nil }
-                    let path = folder.original(hash, format: row.format)
-                    if FileSystem.fingerprint(path) == nil {
+                    guard folder.hasOriginal(hash, format: row.format) else {
                         return (PhotoID(library: row.id), true)
                     }
-                    guard reads, (try? FileHash.sha256(of: path)) != hash else { return nil }
+                    guard reads else { return nil }
+                    let path = folder.broughtOriginal(hash, format: row.format)
+                    guard (try? FileHash.sha256(of: path)) != hash else { return nil }
                     return (PhotoID(library: row.id), false)
                 }
             }
@@ -63,6 +64,28 @@ extension GalleryStore {
             report.strays += strays.map { "\(folder.originals)/\(part)/\($0)" }
         }
         return report
+    }
+}
+
+extension GalleryStore {
+    /// The originals that a library's database knows, by their paths from its folder; nobody may be writing it.
+    ///
+    /// - Throws: ``GalleryError``.
+    /// - Complexity: linear in the photos.
+    public static func originalNames(
+        inDatabaseAt path: String
+    ) throws(GalleryError) -> [String] {
+        do {
+            let queue = try DatabaseQueue(path: path)
+            defer { try? queue.close() }
+            return try queue.read { database in
+                let rows = try Row.fetchAll(
+                    database, sql: "SELECT hash, format FROM photo WHERE hash IS NOT NULL")
+                return rows.compactMap { row in
+                    row.hash(at: 0).map { LibraryFolder.originalName($0, format: row[1]) }
+                }
+            }
+        } catch { throw .cannotOpen(path: path, reason: (error as NSError).localizedDescription) }
     }
 }
 

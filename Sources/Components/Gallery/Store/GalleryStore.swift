@@ -27,15 +27,20 @@ public final class GalleryStore: Sendable {
     ///
     /// After an unclean end the database is read through first (see the settings), and what was being stored is swept away.
     ///
+    /// - Parameters:
+    ///   - path: The folder.
+    ///   - configuration: The settings.
+    ///   - originals: Where originals are that do not lie in the folder; `nil` where all do.
     /// - Throws: ``GalleryError``; a library that is damaged, newer, in use or not a library is left as it is.
     /// - Complexity: independent of the number of photos, but for the reading after an unclean end.
     public init(
-        at path: String, configuration: GalleryConfiguration = GalleryConfiguration()
+        at path: String, configuration: GalleryConfiguration = GalleryConfiguration(),
+        originals: OriginalKeeper? = nil
     ) throws(GalleryError) {
         let path = (path as NSString).standardizingPath
         self.path = path
         self.configuration = configuration
-        folder = LibraryFolder(path: path)
+        folder = LibraryFolder(path: path, keeper: originals)
         for part in [path, folder.originals, folder.derived, folder.incoming, folder.backups] {
             try FileSystem.makeFolder(part)
         }

@@ -7,6 +7,8 @@
 ///     backups/                 copies of the database
 struct LibraryFolder: Sendable {
     let path: String
+    /// Where originals are that do not lie in their place; `nil` where all do.
+    var keeper: OriginalKeeper?
 
     var database: String { path + "/gallery.sqlite" }
     var lock: String { path + "/gallery.lock" }
@@ -25,6 +27,24 @@ struct LibraryFolder: Sendable {
 
     func original(_ hash: ContentHash, format: String) -> String {
         path + "/" + Self.originalName(hash, format: format)
+    }
+
+    /// Where an original lies, brought there if its keeper has it.
+    func broughtOriginal(_ hash: ContentHash, format: String) -> String {
+        keeper?.bring(Self.originalName(hash, format: format))
+        return original(hash, format: format)
+    }
+
+    /// Whether there is an original, in its place or with its keeper.
+    func hasOriginal(_ hash: ContentHash, format: String) -> Bool {
+        FileSystem.fingerprint(original(hash, format: format)) != nil
+            || keeper?.keeps(Self.originalName(hash, format: format)) == true
+    }
+
+    /// Removes an original, by its path from ``path``, wherever it is.
+    func remove(original name: String) throws(GalleryError) {
+        keeper?.forget(name)
+        try FileSystem.remove("\(path)/\(name)")
     }
 
     /// Where a picture made of an original lies: `recipe` names the edits in it.

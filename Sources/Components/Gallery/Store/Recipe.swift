@@ -18,7 +18,7 @@ public struct Recipe: Sendable, Hashable, Codable {
 
     /// Writes down a recipe for an upright original of `size`; `nil` for one that changes nothing.
     ///
-    /// - Throws: ``ImagingError`` for one that cannot be written.
+    /// - Throws: `ImagingError` for one that cannot be written.
     public init?(_ recipe: PhotoRecipe, of size: PixelSize) throws(ImagingError) {
         if recipe.isIdentity { return nil }
         let output = recipe.outputSize(of: size)

@@ -3,7 +3,7 @@ public import CairnImaging
 extension PhotoReader {
     /// Looks into files by Cairn's own imaging, with its limits and deadlines.
     ///
-    /// Edits are ``PhotoRecipe``s as ``Recipe/init(_:of:)`` writes them.
+    /// Edits are `PhotoRecipe`s as ``Recipe/init(_:of:)`` writes them.
     ///
     /// - Parameter imaging: The library.
     public init(_ imaging: Imaging) {
@@ -18,12 +18,11 @@ extension PhotoReader {
                     let digest = try await imaging.digest(
                         of: photo, [ThumbnailRequest(side: side)])
                     let mean = digest.fingerprint.mean
-                    // Bits that are nearly all alike come of a picture without features, such as a sky.
-                    let bits = digest.fingerprint.differences
-                    let isFlat = bits.nonzeroBitCount < 4 || bits.nonzeroBitCount > 60
+                    let looks = digest.fingerprint.looks
                     return PhotoPreview(
                         description: PhotoDescription(digest.facts),
-                        file: digest.thumbnails.first?.bytes ?? [], look: isFlat ? nil : bits,
+                        file: digest.thumbnails.first?.bytes ?? [], look: looks[.up],
+                        turned: looks.filter { $0.key != .up },
                         colour: UInt32(mean.red) << 16 | UInt32(mean.green) << 8 | UInt32(mean.blue)
                     )
                 } catch { throw PhotoProblem.of(error) }
@@ -37,6 +36,15 @@ extension PhotoReader {
                     ).bytes
                 } catch { throw PhotoProblem.of(error) }
             })
+    }
+}
+
+extension PhotoFingerprint {
+    /// The comparisons by orientation, but those that are nearly all alike: they come of a picture without features, such as a
+    /// sky.
+    fileprivate var looks: [Orientation: UInt64] {
+        let all = zip(Orientation.allCases, [differences] + turned)
+        return Dictionary(uniqueKeysWithValues: all.filter { 4...60 ~= $0.1.nonzeroBitCount })
     }
 }
 

@@ -18,7 +18,8 @@ struct GalleryBar: Component {
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        Row(gap: theme.space.hair) {
+        // Signs of a cell each run together without a space.
+        Row(gap: theme.countsInCells ? 1 : theme.space.hair) {
             if model.page != nil {
                 PageBar(model: model, send: send)
             } else if model.selection != nil {

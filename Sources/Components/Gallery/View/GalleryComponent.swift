@@ -136,7 +136,7 @@ private struct GridPage: Component {
             if model.count > 0 {
                 Layers {
                     PhotoGrid(model: model, dates: dates, look: look, send: send)
-                    PicturesAhead(model.picturesAhead)
+                    PicturesAhead(model.picturesAhead, seen: model.picturesInSight)
                     if model.configuration.grid.hasScrubber, model.results == nil {
                         Scrubber(model: model, dates: dates, send: send)
                     }

@@ -194,7 +194,8 @@ private struct PhotoTopBar: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let phrases = context.phrases
-        Row(gap: theme.space.hair) {
+        // Signs of a cell each run together without a space.
+        Row(gap: theme.countsInCells ? 1 : theme.space.hair) {
             IconButton(.commonBack, "back") { send(.viewerClosed) }
             Column {
                 Text(photo.map { dates.shortMoment($0.taken) } ?? "").font(theme.type.callout)

@@ -124,7 +124,7 @@ extension Context {
     public var phrases: Phrases { self[PhrasesKey.self] }
     /// The direction of reading.
     public var direction: Direction { phrases.direction }
-    /// The time, as the session last told it (``Session/tick()``).
+    /// The time, as the session last told it (``Session/tick(_:)``).
     public var now: Date { self[NowKey.self] }
 }
 

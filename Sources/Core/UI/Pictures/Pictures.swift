@@ -18,6 +18,7 @@ public final class Pictures: Sendable {
     private let load: @Sendable (ImageSource) async throws -> Held
     private let fetch: @Sendable (ImageSource) async throws -> Void
     private let known: @Sendable (ImageSource) -> Size??
+    private let order: @Sendable ([ImageSource]) -> Void
 
     /// Creates a view of a store.
     ///
@@ -33,6 +34,7 @@ public final class Pictures: Sendable {
         }
         fetch = { _ = try await store.picture(for: $0) }
         known = { source in store.kept(source).map(size) }
+        order = { store.prefer($0) }
     }
 
     /// Loads a picture and holds it.
@@ -40,6 +42,9 @@ public final class Pictures: Sendable {
 
     /// The size of a picture that is there already; `nil` if it is not.
     func size(ofKept source: ImageSource) -> Size?? { known(source) }
+
+    /// Says what is in sight: it is loaded before all else, in this order.
+    func prefer(_ sources: [ImageSource]) { order(sources) }
 
     /// Fetches pictures that come soon, for one list.
     func fetcher() -> PictureFetcher { PictureFetcher(fetch) }

@@ -4,7 +4,7 @@ extension Theme {
     /// Reads a `Theme.plist`: the tokens that are present; the others keep the house's values. What stands
     /// under `hosts` for `host` is laid over the rest.
     ///
-    /// - Throws: ``ConfigurationError`` for a value of the wrong type or out of range, and for a key that no
+    /// - Throws: `ConfigurationError` for a value of the wrong type or out of range, and for a key that no
     ///   theme has.
     public init(_ list: PropertyListDictionary, host: String = "") throws(ConfigurationError) {
         self.init()

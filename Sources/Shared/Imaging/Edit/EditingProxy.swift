@@ -1,10 +1,13 @@
 /// A small copy of an original to edit on, in memory. Made by ``Imaging/proxy(of:side:)``.
+///
+/// It keeps what the last steps began with, at most twice its own size: the next one begins there.
 public struct EditingProxy: Sendable {
     /// The size of the original, upright.
     public let fullSize: PixelSize
     /// The size of the copy.
-    public let size: PixelSize
-    let channels: Int
-    let pixels: PhotoBytes
-    let prepared = PreparedCut()
+    public var size: PixelSize { pixels.size }
+    /// Upright, in sRGB.
+    let pixels: StepPixels
+    let isOpaque: Bool
+    let prepared = PreparedSteps()
 }

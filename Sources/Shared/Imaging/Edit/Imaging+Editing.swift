@@ -17,8 +17,7 @@ extension Imaging {
     ) async throws(ImagingError) -> EncodedPhoto {
         guard Self.canSave(save.format) else { throw ImagingError(.notSaved(save.format)) }
         let configuration = configuration
-        return try await run(input) { (watch) throws(ImagingError) in
-            let photo = try OpenedPhoto(input, configuration, partial: false)
+        return try await decode(input) { (photo, watch) throws(ImagingError) in
             let size = photo.facts.size
             let fits = box.map { size.fitted(into: $0) == size } ?? true
             if recipe.isIdentity, fits, metadata == .own, photo.header.format == save.format {
@@ -43,19 +42,17 @@ extension Imaging {
         of input: PhotoInput, side: Int = 2048
     ) async throws(ImagingError) -> EditingProxy {
         let configuration = configuration
-        return try await run(input) { (watch) throws(ImagingError) in
-            let photo = try OpenedPhoto(input, configuration, partial: false)
+        return try await decode(input) { (photo, watch) throws(ImagingError) in
             let request = ThumbnailRequest(side: side, save: PhotoSave(.png))
             let picture = try Thumbnails.picture(photo, request, configuration.limits, watch)
-                .withColourBands()
             return EditingProxy(
-                fullSize: photo.facts.size, size: picture.size, channels: picture.bands,
-                pixels: try PhotoBytes(
-                    .bytes(picture.pixels(), name: ""), atMost: Int.max))
+                fullSize: photo.facts.size, pixels: try StepPixels(picture),
+                isOpaque: !picture.hasAlpha)
         }
     }
 
-    /// Carries out a recipe on a copy: the same result as of the original, smaller, within rounding.
+    /// Carries out a recipe on a copy: the same result as of the original, smaller, within rounding. Some milliseconds for a
+    /// screen where only light, colours, words or the turn are another than at the step before.
     ///
     /// - Throws: ``ImagingError``.
     public func preview(
@@ -64,25 +61,7 @@ extension Imaging {
         let configuration = configuration
         return try await run(nil) { (watch) throws(ImagingError) in
             let renderer = Renderer(recipe: recipe, configuration: configuration, watch: watch)
-            let target = box.map { recipe.outputSize(of: proxy.size).fitted(into: $0) }
-            let key = PreparedCut.Key(recipe, fitting: target)
-            let cut: PreparedCut.Cut
-            if let last = proxy.prepared.cut(for: key) {
-                cut = last
-            } else {
-                let picture = try Picture(
-                    pixels: proxy.pixels, size: proxy.size, channels: proxy.channels, watch: watch)
-                let ready = try renderer.cut(
-                    of: picture, .up, full: proxy.fullSize, fitting: target)
-                cut = PreparedCut.Cut(
-                    key: key, size: ready.size, channels: ready.bands,
-                    pixels: try PhotoBytes(.bytes(ready.pixels(), name: ""), atMost: Int.max))
-                proxy.prepared.keep(cut)
-            }
-            let picture = try Picture(
-                pixels: cut.pixels, size: cut.size, channels: cut.channels, watch: watch)
-            return try PhotoPixels(
-                renderer.finished(picture, upright: proxy.size, full: proxy.fullSize))
+            return try EditingSteps(renderer, proxy).preview(fitting: box)
         }
     }
 
@@ -96,22 +75,10 @@ extension Imaging {
     ) async throws(ImagingError) -> PhotoPixels {
         let configuration = configuration
         return try await run(nil) { (watch) throws(ImagingError) in
-            var picture = try Picture(
-                pixels: proxy.pixels, size: proxy.size, channels: proxy.channels, watch: watch)
-            let whole = CropStage(recipe, of: proxy.size).size
-            if let target = box.map({ whole.fitted(into: $0) }), target != whole {
-                // Smaller first: nothing is turned that nobody sees.
-                let scale = Double(target.width) / Double(whole.width)
-                let side = PixelSize(
-                    width: max(1, Int((Double(proxy.size.width) * scale).rounded())),
-                    height: max(1, Int((Double(proxy.size.height) * scale).rounded())))
-                picture = try picture.resized(to: side)
-            }
             var shown = recipe
             shown.adjustments.vignette = 0
             let renderer = Renderer(recipe: shown, configuration: configuration, watch: watch)
-            return try PhotoPixels(
-                renderer.stage(of: picture, CropStage(recipe, of: picture.size)))
+            return try EditingSteps(renderer, proxy).stage(fitting: box)
         }
     }
 }

@@ -7,6 +7,41 @@ public enum PhotoOverlay: Sendable, Hashable {
     case picture(PhotoSticker)
 }
 
+extension PhotoOverlay {
+    /// Where its middle is; what is no number counts as the middle of the picture.
+    var middle: UnitPoint {
+        let center =
+            switch self {
+            case .text(let text): text.center
+            case .picture(let sticker): sticker.center
+            }
+        return UnitPoint(
+            x: center.x.isFinite ? center.x : 0.5, y: center.y.isFinite ? center.y : 0.5)
+    }
+
+    /// From 0, clear, to 1.
+    var shownOpacity: Double {
+        let opacity =
+            switch self {
+            case .text(let text): text.opacity
+            case .picture(let sticker): sticker.opacity
+            }
+        return opacity.isFinite ? min(max(opacity, 0), 1) : 0
+    }
+
+    /// The same one wherever it lies and however clear: all that its own pixels depend on.
+    var anywhere: PhotoOverlay {
+        switch self {
+        case .text(var text):
+            (text.center, text.opacity) = (.center, 1)
+            return .text(text)
+        case .picture(var sticker):
+            (sticker.center, sticker.opacity) = (.center, 1)
+            return .picture(sticker)
+        }
+    }
+}
+
 extension PhotoOverlay: Codable {
     private enum CodingKeys: String, CodingKey { case text, picture }
 

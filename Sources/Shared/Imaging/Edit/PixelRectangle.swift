@@ -17,6 +17,11 @@ public struct PixelRectangle: Sendable, Hashable, Codable {
         self.height = height
     }
 
+    /// All of a picture.
+    init(wholeOf size: PixelSize) {
+        self.init(left: 0, top: 0, width: size.width, height: size.height)
+    }
+
     /// Its size.
     public var size: PixelSize { PixelSize(width: width, height: height) }
 }

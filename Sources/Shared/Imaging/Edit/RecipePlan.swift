@@ -123,6 +123,14 @@ struct RecipePlan {
         ]
     }
 
+    /// Where a point of the result, in its pixels, lies on the upright picture: the way back of ``place(of:_:)``.
+    func origin(of x: Double, _ y: Double) -> (x: Double, y: Double) {
+        var (px, py) = (x - Double(output.width) / 2, y - Double(output.height) / 2)
+        for _ in 0..<turn.quarterTurns { (px, py) = (py, -px) }
+        if turn.isMirrored { px = -px }
+        return (middle.x + cosine * px + sine * py, middle.y - sine * px + cosine * py)
+    }
+
     /// Where a point of the upright picture, in its pixels, is seen in the result.
     func place(of x: Double, _ y: Double) -> (x: Double, y: Double) {
         let (dx, dy) = (x - middle.x, y - middle.y)

@@ -14,6 +14,27 @@ public struct Redaction: Sendable, Hashable, Codable {
     /// How it is made unreadable.
     public var style: Style
 
+    /// What of it lies on a part of the upright picture, in pixels of the part; `nil` for nothing. Outwards to whole pixels:
+    /// half a pixel of a number is too much.
+    func area(on part: PixelRectangle, of upright: PixelSize) -> PixelRectangle? {
+        let unit = rectangle.inside
+        let left = Int((unit.x * Double(upright.width)).rounded(.down)) - part.left
+        let top = Int((unit.y * Double(upright.height)).rounded(.down)) - part.top
+        let right = ((unit.x + unit.width) * Double(upright.width)).rounded(.up)
+        let bottom = ((unit.y + unit.height) * Double(upright.height)).rounded(.up)
+        let (x, y) = (max(left, 0), max(top, 0))
+        let width = min(Int(right) - part.left, part.width) - x
+        let height = min(Int(bottom) - part.top, part.height) - y
+        return width > 0 && height > 0
+            ? PixelRectangle(left: x, top: y, width: width, height: height) : nil
+    }
+
+    /// The side of a block of a mean colour, in pixels; 1 for a redaction that has none.
+    func block(in upright: PixelSize) -> Int {
+        guard case .pixelated(let blocks) = style else { return 1 }
+        return max(1, min(upright.width, upright.height) / min(max(blocks, 4), 64))
+    }
+
     private enum CodingKeys: String, CodingKey { case rectangle, style }
 
     /// Reads a redaction; black unless it says otherwise.

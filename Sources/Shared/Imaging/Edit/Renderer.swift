@@ -51,8 +51,21 @@ struct Renderer {
         return next
     }
 
-    /// All of an upright picture as a ``CropStage`` has it, adjusted as the recipe says; clear where there is no picture.
-    func stage(of picture: Picture, _ stage: CropStage) throws(ImagingError) -> Picture {
+    /// All of an upright picture as a ``CropStage`` has it, fitted into `box`, adjusted as the recipe says; clear where there is
+    /// no picture.
+    func stage(of whole: Picture, fitting box: PixelSize) throws(ImagingError) -> Picture {
+        var picture = whole
+        let uncut = CropStage(recipe, of: picture.size).size
+        let target = uncut.fitted(into: box)
+        if target != uncut {
+            // Smaller first: nothing is turned that nobody sees.
+            let scale = Double(target.width) / Double(uncut.width)
+            picture = try picture.resized(
+                to: PixelSize(
+                    width: max(1, Int((Double(picture.size.width) * scale).rounded())),
+                    height: max(1, Int((Double(picture.size.height) * scale).rounded()))))
+        }
+        let stage = CropStage(recipe, of: picture.size)
         let size = picture.size
         let plan = RecipePlan(recipe, size)
         let all = PixelRectangle(left: 0, top: 0, width: size.width, height: size.height)
@@ -109,27 +122,20 @@ struct Renderer {
     ) throws(ImagingError) -> Picture {
         var next = picture
         for redaction in recipe.redactions {
-            let unit = redaction.rectangle.inside
-            // Outwards to whole pixels: half a pixel of a number is too much.
-            let left = Int((unit.x * Double(upright.width)).rounded(.down)) - part.left
-            let top = Int((unit.y * Double(upright.height)).rounded(.down)) - part.top
-            let right = ((unit.x + unit.width) * Double(upright.width)).rounded(.up)
-            let bottom = ((unit.y + unit.height) * Double(upright.height)).rounded(.up)
-            let (x, y) = (max(left, 0), max(top, 0))
-            let width = min(Int(right) - part.left, part.width) - x
-            let height = min(Int(bottom) - part.top, part.height) - y
-            guard width > 0, height > 0 else { continue }
+            guard let area = redaction.area(on: part, of: upright) else { continue }
+            let (x, y) = (area.left, area.top)
+            let (width, height) = (area.width, area.height)
             switch redaction.style {
             case .filled(let colour):
                 next = try next.mapped {
                     cairn_image_fill(
                         $0, Int32(x), Int32(y), Int32(width), Int32(height), colour.channels)
                 }
-            case .pixelated(let blocks):
-                let side = min(upright.width, upright.height) / min(max(blocks, 4), 64)
+            case .pixelated:
+                let side = redaction.block(in: upright)
                 next = try next.mapped {
                     cairn_image_pixelate(
-                        $0, Int32(x), Int32(y), Int32(width), Int32(height), Int32(max(1, side)))
+                        $0, Int32(x), Int32(y), Int32(width), Int32(height), Int32(side))
                 }
             }
         }
@@ -142,12 +148,15 @@ struct Renderer {
             next = try next.withColourBands()
             next = try ToneCurves(recipe.adjustments, bits: next.bits).apply(to: next)
         }
+        guard let sigma = sharpeningSigma(scale) else { return next }
+        return try next.sharpened(sigma, recipe.sharpeningAmount)
+    }
+
+    /// How wide edges are sharpened on a picture of so much of the result's size; `nil` for not at all.
+    func sharpeningSigma(_ scale: Double) -> Double? {
         // The edges of a smaller copy are that much nearer.
         let sigma = 1.2 * scale
-        if recipe.sharpeningAmount > 0, sigma >= 0.3 {
-            next = try next.mapped { cairn_image_sharpen($0, sigma, recipe.sharpeningAmount) }
-        }
-        return next
+        return recipe.sharpeningAmount > 0 && sigma >= 0.3 ? sigma : nil
     }
 
     private func overlaid(
@@ -155,23 +164,33 @@ struct Renderer {
         _ scale: Double
     ) throws(ImagingError) -> Picture {
         let side = Double(min(upright.width, upright.height)) * scale
-        let (over, center, opacity) = try drawn(overlay, side)
-        let x = center.x.isFinite ? center.x : 0.5
-        let y = center.y.isFinite ? center.y : 0.5
-        let place = plan.place(of: x * Double(upright.width), y * Double(upright.height))
-        let left = (place.x * scale - Double(over.size.width) / 2).rounded()
-        let top = (place.y * scale - Double(over.size.height) / 2).rounded()
-        // Beside the picture nothing is seen of it, however far.
-        guard abs(left) < 1e6, abs(top) < 1e6 else { return picture }
+        let over = try drawn(overlay, side)
+        guard let corner = corner(of: overlay, over.size, plan, upright: upright, scale) else {
+            return picture
+        }
         return try picture.withColourBands().mapped(with: over) {
-            cairn_image_overlay($0, $1, Int32(left), Int32(top), opacity)
+            cairn_image_overlay(
+                $0, $1, Int32(corner.left), Int32(corner.top), overlay.shownOpacity)
         }
     }
 
+    /// Where the left top corner of an overlay of a size lies on the result, in its pixels; `nil` for far beside it.
+    func corner(
+        of overlay: PhotoOverlay, _ size: PixelSize, _ plan: RecipePlan, upright: PixelSize,
+        _ scale: Double
+    ) -> (left: Int, top: Int)? {
+        let middle = overlay.middle
+        let place = plan.place(
+            of: middle.x * Double(upright.width), middle.y * Double(upright.height))
+        let left = (place.x * scale - Double(size.width) / 2).rounded()
+        let top = (place.y * scale - Double(size.height) / 2).rounded()
+        // Beside the picture nothing is seen of it, however far.
+        guard abs(left) < 1e6, abs(top) < 1e6 else { return nil }
+        return (Int(left), Int(top))
+    }
+
     /// An overlay as RGBA at its final size.
-    private func drawn(
-        _ overlay: PhotoOverlay, _ side: Double
-    ) throws(ImagingError) -> (Picture, UnitPoint, Double) {
+    func drawn(_ overlay: PhotoOverlay, _ side: Double) throws(ImagingError) -> Picture {
         func limit(_ value: Double, _ low: Double, _ high: Double) -> Double {
             value.isFinite ? min(max(value, low), high) : low
         }
@@ -180,10 +199,9 @@ struct Renderer {
             let size = max(1, Int((limit(text.size, 0.005, 1) * side).rounded()))
             let align = PhotoText.Alignment.allCases.firstIndex(of: text.alignment) ?? 1
             let words = text.markup.isEmpty ? " " : String(text.markup.prefix(2000))
-            let over = try Picture.text(
+            return try Picture.text(
                 words, font: "\(text.font) \(size)", width: 0, align: align, colour: text.colour,
                 watch: watch)
-            return (over, text.center, limit(text.opacity, 0, 1))
         case .picture(let sticker):
             let input = PhotoInput.bytes(Array(sticker.file), name: "overlay")
             let photo = try OpenedPhoto(input, configuration, partial: false)
@@ -191,10 +209,9 @@ struct Renderer {
             let box = PixelSize(width: width, height: 1 << 20)
             let size = photo.facts.size.fitted(into: box, enlarging: true)
             try configuration.limits.check(size, pages: 1)
-            let over = try photo.picture(atLeast: size, configuration.limits, watch)
+            return try photo.picture(atLeast: size, configuration.limits, watch)
                 .inSRGB().in8Bits().inMemory().turned(photo.orientation).withColourBands()
                 .withAlpha().resized(to: size)
-            return (over, sticker.center, limit(sticker.opacity, 0, 1))
         }
     }
 }

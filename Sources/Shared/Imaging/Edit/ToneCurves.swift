@@ -57,14 +57,26 @@ struct ToneCurves {
 
     /// Hands the tables to the shim, which copies them.
     func apply(to picture: Picture) throws(ImagingError) -> Picture {
-        try picture.mapped { pointer in
-            tables.withUnsafeBufferPointer { all in
-                guard let base = all.baseAddress else { return nil }
-                var tone = cairn_tone(
-                    curves: (base, base + entries, base + 2 * entries), saturation: saturation,
-                    vignette: vignette)
-                return cairn_image_tone(pointer, &tone)
-            }
+        try picture.mapped { pointer in withTone { cairn_image_tone(pointer, $0) } }
+    }
+
+    /// Carries out rows of pixels in memory. For curves of 8 bits.
+    func apply(
+        to pixels: UnsafePointer<UInt8>, _ out: UnsafeMutablePointer<UInt8>, _ size: PixelSize,
+        _ from: Int32, _ to: Int32
+    ) {
+        _ = withTone {
+            cairn_pixels_tone(pixels, out, Int32(size.width), Int32(size.height), $0, from, to)
+        }
+    }
+
+    private func withTone<Value>(_ work: (UnsafePointer<cairn_tone>) -> Value?) -> Value? {
+        tables.withUnsafeBufferPointer { all in
+            guard let base = all.baseAddress else { return nil }
+            var tone = cairn_tone(
+                curves: (base, base + entries, base + 2 * entries), saturation: saturation,
+                vignette: vignette)
+            return work(&tone)
         }
     }
 }

@@ -40,6 +40,8 @@ extension ImageHeader {
         // A profile in several parts is larger than any photo's; the first says its name.
         profile = profileParts.min { $0.0 < $1.0 }?.1
         isProgressive = isProgressive || scans > 1
+        // Two bytes for each coefficient of every channel; what is no progressive picture is decoded row by row.
+        heldBytes = isProgressive ? 2 * coefficients : 0
         return width > 0
     }
 
@@ -48,6 +50,11 @@ extension ImageHeader {
         bits = body.u8(0) ?? 8
         height = body.u16(1) ?? 0
         width = body.u16(3) ?? 0
+        // Each channel by its share of the first one's pixels: 2 altogether for colours of half as many columns, 1.5 if of rows too.
+        let parts = (0..<Int(body.u8(5) ?? 0)).map { body.u8(7 + 3 * $0) ?? 0x11 }
+        let most = parts.map { $0 >> 4 }.max() ?? 1, high = parts.map { $0 & 15 }.max() ?? 1
+        let all = parts.reduce(0) { $0 + ($1 >> 4) * ($1 & 15) }
+        coefficients = width * height * all / max(1, most * high)
         isProgressive = [0xC2, 0xC6, 0xCA, 0xCE].contains(mark)
         colour =
             switch body.u8(5) {

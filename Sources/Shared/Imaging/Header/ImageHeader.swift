@@ -12,8 +12,12 @@ struct ImageHeader {
     var hasAlpha = false
     /// Whether a decoder must hold the whole picture before it can give the first row.
     var isProgressive = false
+    /// What a decoder that must hold the whole picture holds of it, in bytes; 0 where it need not.
+    var heldBytes = 0
     /// How often the picture is gone through.
     var scans = 1
+    /// The numbers that a JPEG is made of, in all channels.
+    var coefficients = 0
     /// How the container itself turns the picture.
     var ownOrientation: Orientation?
     var exif: Bytes?

@@ -3,6 +3,9 @@ public struct PhotoFingerprint: Sendable, Hashable, Codable {
     /// 64 comparisons of neighbours in a grid of 9 × 8 (a difference hash): equal pictures saved anew differ in
     /// few bits.
     public var differences: UInt64
+    /// The comparisons that the picture would have if its pixels were turned or mirrored: by the seven orientations that are not
+    /// upright, in the order of ``Orientation``.
+    public var turned: [UInt64]
     /// The mean colour.
     public var mean: RGBColour
     /// Width over height, upright.
@@ -15,36 +18,31 @@ public struct PhotoFingerprint: Sendable, Hashable, Codable {
 
     /// Takes a fingerprint of rows of 1 to 4 channels without padding; opacity does not count.
     init(_ bytes: [UInt8], _ size: PixelSize, channels: Int) {
-        let (columns, rows) = (9, 8)
-        var sums = [Int](repeating: 0, count: columns * rows)
-        var counts = sums
+        // One grid for the orientations that keep width and height, one for those in which they change places.
+        var upright = Grid(columns: 9, rows: 8, of: size)
+        var aside = Grid(columns: 8, rows: 9, of: size)
         var colour = (0, 0, 0)
         let (green, blue) = channels < 3 ? (0, 0) : (1, 2)
         // Read without checks: an import does this for every photo.
         bytes.withUnsafeBufferPointer { all in
             for y in 0..<size.height {
                 var at = y * size.width * channels
+                upright.begin(y)
+                aside.begin(y)
                 for x in 0..<size.width {
                     let (r, g, b) = (Int(all[at]), Int(all[at + green]), Int(all[at + blue]))
                     colour = (colour.0 + r, colour.1 + g, colour.2 + b)
-                    let cell = y * rows / size.height * columns + x * columns / size.width
-                    sums[cell] += 299 * r + 587 * g + 114 * b
-                    counts[cell] += 1
+                    let light = 299 * r + 587 * g + 114 * b
+                    upright.add(light, x)
+                    aside.add(light, x)
                     at += channels
                 }
             }
         }
-        var bits: UInt64 = 0
-        for row in 0..<rows {
-            for column in 0..<(columns - 1) {
-                let at = row * columns + column
-                let left = sums[at] * max(1, counts[at + 1])
-                let right = sums[at + 1] * max(1, counts[at])
-                bits = bits << 1 | (left > right ? 1 : 0)
-            }
-        }
+        let hashes = Orientation.allCases.map { ($0.swapsAxes ? aside : upright).differences($0) }
         let count = max(1, size.area)
-        differences = bits
+        differences = hashes[0]
+        turned = Array(hashes.dropFirst())
         mean = RGBColour(
             red: UInt8(colour.0 / count), green: UInt8(colour.1 / count),
             blue: UInt8(colour.2 / count))
@@ -56,12 +54,79 @@ public struct PhotoFingerprint: Sendable, Hashable, Codable {
         (differences ^ other.differences).nonzeroBitCount
     }
 
-    /// Whether two pictures may be the same: at most six comparisons, 2 % of the aspect and a mean colour nearby.
-    /// Flat pictures such as skies come out alike, so that a person has to look.
+    /// The fingerprint of the picture with its pixels turned or mirrored. The means stay what they are.
+    public func turned(by orientation: Orientation) -> PhotoFingerprint {
+        guard orientation != .up, turned.count == 7 else { return self }
+        var next = self
+        next.differences = turned[orientation.rawValue - 2]
+        // The eight are a group: what a turned picture looks like turned is one of them again.
+        let all = [differences] + turned
+        next.turned = Orientation.allCases.dropFirst().map { other in
+            all[orientation.followed(by: other).rawValue - 1]
+        }
+        if orientation.swapsAxes { next.aspect = 1 / aspect }
+        return next
+    }
+
+    /// Whether two pictures may be the same, also with their pixels turned or mirrored: at most six comparisons, 2 % of the aspect
+    /// and a mean colour nearby. Flat pictures such as skies come out alike, so that a person has to look.
     public func resembles(_ other: PhotoFingerprint) -> Bool {
         func near(_ a: UInt8, _ b: UInt8) -> Bool { abs(Int(a) - Int(b)) <= 16 }
-        return distance(to: other) <= 6 && abs(aspect / other.aspect - 1) <= 0.02
-            && near(mean.red, other.mean.red) && near(mean.green, other.mean.green)
-            && near(mean.blue, other.mean.blue)
+        guard near(mean.red, other.mean.red), near(mean.green, other.mean.green),
+            near(mean.blue, other.mean.blue)
+        else { return false }
+        return Orientation.allCases.contains { orientation in
+            let mine = turned(by: orientation)
+            return mine.distance(to: other) <= 6 && abs(mine.aspect / other.aspect - 1) <= 0.02
+        }
+    }
+
+    /// The mean lightness of the cells of a picture.
+    private struct Grid {
+        let columns: Int
+        let rows: Int
+        private let cells: [Int]
+        private let height: Int
+        private var sums: [Int]
+        private var counts: [Int]
+        private var row = 0
+
+        init(columns: Int, rows: Int, of size: PixelSize) {
+            self.columns = columns
+            self.rows = rows
+            cells = (0..<size.width).map { $0 * columns / size.width }
+            height = size.height
+            sums = [Int](repeating: 0, count: columns * rows)
+            counts = sums
+        }
+
+        mutating func begin(_ y: Int) { row = y * rows / height * columns }
+
+        mutating func add(_ light: Int, _ x: Int) {
+            let cell = row + cells[x]
+            sums[cell] += light
+            counts[cell] += 1
+        }
+
+        /// The comparisons of the picture after it was turned: 8 in each of 8 rows.
+        func differences(_ orientation: Orientation) -> UInt64 {
+            let back = orientation.inverse
+            let turned = orientation.turning(PixelSize(width: columns, height: rows))
+            func cell(_ column: Int, _ row: Int) -> Int {
+                let here = back.turning(
+                    PixelRectangle(left: column, top: row, width: 1, height: 1), in: turned)
+                return here.top * columns + here.left
+            }
+            var bits: UInt64 = 0
+            for row in 0..<8 {
+                for column in 0..<8 {
+                    let (one, next) = (cell(column, row), cell(column + 1, row))
+                    let left = sums[one] * max(1, counts[next])
+                    let right = sums[next] * max(1, counts[one])
+                    bits = bits << 1 | (left > right ? 1 : 0)
+                }
+            }
+            return bits
+        }
     }
 }

@@ -12,6 +12,12 @@ public struct PhotoPixels: Sendable, Equatable {
         self.bytes = bytes
     }
 
+    /// Takes pixels of which there are four bytes each.
+    init(_ size: PixelSize, _ bytes: [UInt8]) {
+        self.size = size
+        self.bytes = bytes
+    }
+
     /// Draws a picture in sRGB.
     init(_ picture: Picture) throws(ImagingError) {
         let ready = try picture.in8Bits().withColourBands().withAlpha()

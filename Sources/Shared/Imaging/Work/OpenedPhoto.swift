@@ -9,7 +9,15 @@ struct OpenedPhoto {
     init(
         _ input: PhotoInput, _ configuration: ImagingConfiguration, partial: Bool
     ) throws(ImagingError) {
-        bytes = try PhotoBytes(input, atMost: configuration.limits.bytes)
+        try self.init(
+            PhotoBytes(input, atMost: configuration.limits.bytes), configuration, partial: partial)
+    }
+
+    /// Checks what the header of bytes in memory asks for.
+    init(
+        _ bytes: PhotoBytes, _ configuration: ImagingConfiguration, partial: Bool
+    ) throws(ImagingError) {
+        self.bytes = bytes
         header = try ImageHeader(bytes.all)
         facts = PhotoFacts(header, bytes: bytes.all.count)
         isPartial = partial

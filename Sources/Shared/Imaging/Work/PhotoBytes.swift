@@ -1,3 +1,5 @@
+import CVips
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -24,6 +26,22 @@ final class PhotoBytes: @unchecked Sendable {
             memory = .allocate(byteCount: bytes.count, alignment: 16)
             memory.copyBytes(from: bytes)
         case .file(let path): memory = try Self.read(path, atMost: limit)
+        }
+    }
+
+    /// Takes what a function writes.
+    init(
+        count: Int, filling fill: (UnsafeMutableRawBufferPointer) throws(ImagingError) -> Void
+    ) throws(ImagingError) {
+        // On a border of large pages, so that as many as possible lie inside.
+        let page = 2 << 20
+        memory = .allocate(byteCount: max(1, count), alignment: count >= page ? page : 16)
+        cairn_memory_in_large_pages(memory.baseAddress, memory.count)
+        do {
+            try fill(memory)
+        } catch {
+            memory.deallocate()
+            throw error
         }
     }
 

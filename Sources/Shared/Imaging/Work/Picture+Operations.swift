@@ -32,6 +32,11 @@ extension Picture {
         }
     }
 
+    /// With sharper edges; sigma in pixels.
+    func sharpened(_ sigma: Double, _ amount: Double) throws(ImagingError) -> Picture {
+        try mapped { cairn_image_sharpen($0, sigma, amount) }
+    }
+
     /// Turned by an orientation; from memory, unless it only mirrors from left to right.
     func turned(_ orientation: Orientation) throws(ImagingError) -> Picture {
         if orientation == .up { return self }

@@ -23,6 +23,9 @@ const char *cairn_vips_version(void);
 
 /* Gives the system back what was freed; a heap's middle is not given back otherwise. */
 void cairn_memory_trim(void);
+/* Asks for pages of 2 MB for memory that is about to be written for the first time: a page of 4 kB costs some microseconds
+   where the system is a guest, which for a screen of pixels is more than what is done with them. */
+void cairn_memory_in_large_pages(void *memory, size_t count);
 /* Whether AVIF can be written: that depends on the codecs of libheif. */
 int cairn_vips_saves_avif(void);
 /* The messages since the last call, all threads together; to be freed with cairn_bytes_free. */
@@ -116,7 +119,7 @@ typedef struct {
 
 /* Copies the tables. The image has three colour bands, and may have alpha. */
 cairn_image *cairn_image_tone(cairn_image *image, const cairn_tone *tone);
-/* sigma in pixels, amount 0…: unsharp mask of the brightness. */
+/* sigma in pixels, up to 6; amount 0…1: unsharp mask of the brightness. Noise stays, edges get no halo. */
 cairn_image *cairn_image_sharpen(cairn_image *image, double sigma, double amount);
 /* Lays mean colours of blocks over a rectangle. */
 cairn_image *cairn_image_pixelate(cairn_image *image, int left, int top, int width, int height, int block);
@@ -129,6 +132,31 @@ cairn_image *cairn_image_overlay(cairn_image *image, cairn_image *picture, int l
 /* A line or lines of text as RGBA of 8 bits in one colour; `markup` is Pango's, `font` such as "Inter Bold 40" with the
    size in pixels; wraps at `width` pixels, 0 for never. align: 0 left, 1 centre, 2 right. */
 cairn_image *cairn_image_text(const char *markup, const char *font, int width, int align, const double colour[3]);
+
+/* MARK: Pixels in memory
+
+   Steps of an editor on RGBA of 8 bits, rows without padding where no `line` is given (bytes from a row to the next). `from`
+   and `to` are the rows of the result that are made: several threads can make one picture. Each gives the same as the
+   function above of its name, within a rounding where one is named. */
+
+/* By Lanczos 3, to smaller sizes; as `cairn_image_resize` within two levels but at hard edges. All opaque. */
+void cairn_pixels_resize(const uint8_t *in, size_t line, int in_width, int in_height, uint8_t *out, int width, int height,
+                         int from, int to);
+/* As `cairn_image_sample`, but clear where there is nothing of the source near. All opaque. */
+void cairn_pixels_sample(const uint8_t *in, int in_width, int in_height, const double matrix[6], uint8_t *out, int width,
+                         int from, int to);
+/* As `cairn_image_turn`; width and height are the result's. */
+void cairn_pixels_turn(const uint8_t *in, size_t line, uint8_t *out, int width, int height, int orientation, int from,
+                       int to);
+void cairn_pixels_tone(const uint8_t *in, uint8_t *out, int width, int height, const cairn_tone *tone, int from, int to);
+void cairn_pixels_sharpen(const uint8_t *in, uint8_t *out, int width, int height, double sigma, double amount, int from,
+                          int to);
+/* In place. */
+void cairn_pixels_mask(uint8_t *pixels, int width, const double *points, size_t count, int from, int to);
+void cairn_pixels_overlay(uint8_t *pixels, int width, int height, const uint8_t *over, int over_width, int over_height,
+                          int left, int top, double opacity);
+void cairn_pixels_fill(uint8_t *pixels, int line_width, int left, int top, int width, int height, const double colour[3]);
+void cairn_pixels_pixelate(uint8_t *pixels, int line_width, int left, int top, int width, int height, int block);
 
 /* MARK: Writing */
 

@@ -1,0 +1,259 @@
+import CVips
+
+/// A step of an editor: what ``Renderer`` does, on pixels in memory, beginning as late as it can. A pipeline of libvips takes
+/// longer to be made than this does.
+struct EditingSteps {
+    let renderer: Renderer
+    let proxy: EditingProxy
+    private let rows: SharedRows
+    private var recipe: PhotoRecipe { renderer.recipe }
+
+    init(_ renderer: Renderer, _ proxy: EditingProxy) {
+        self.renderer = renderer
+        self.proxy = proxy
+        rows = SharedRows(renderer.configuration)
+    }
+
+    /// The result of the recipe, fitted into `box` if one is given.
+    func preview(fitting box: PixelSize?) throws(ImagingError) -> PhotoPixels {
+        let plan = RecipePlan(recipe, proxy.size)
+        let full = RecipePlan(recipe, proxy.fullSize).output
+        let size = box.map { full.fitted(into: plan.output.fitted(into: $0)) } ?? plan.output
+        let cut = try proxy.prepared.pixels(for: .init(cut: recipe, size)) {
+            () throws(ImagingError) in
+            if proxy.isOpaque { return try self.cut(plan, size) }
+            // Colours count by their opacity where pixels are mixed; libvips does that.
+            let picture = try proxy.pixels.picture(renderer.watch)
+            return try StepPixels(
+                renderer.cut(
+                    of: picture, .up, full: proxy.fullSize, fitting: box == nil ? nil : size))
+        }
+        let scale = Double(size.width) / Double(max(1, full.width))
+        var bytes = try adjusted(cut, scale)
+        if let outline = recipe.crop?.outline(in: size) { mask(&bytes, size, outline) }
+        for overlay in recipe.overlays { try lay(overlay, over: &bytes, size, plan) }
+        return PhotoPixels(size, bytes)
+    }
+
+    /// All of the copy as the recipe turns and adjusts it, as a ``CropStage`` has it.
+    func stage(fitting box: PixelSize?) throws(ImagingError) -> PhotoPixels {
+        let stage = CropStage(recipe, of: proxy.size)
+        let size = box.map { stage.size.fitted(into: $0) } ?? stage.size
+        guard proxy.isOpaque else {
+            return try PhotoPixels(
+                renderer.stage(of: proxy.pixels.picture(renderer.watch), fitting: size))
+        }
+        let plan = RecipePlan(recipe, proxy.size).uncut(of: proxy.size, stage.size)
+        let full = CropStage(recipe, of: proxy.fullSize).size
+        let scale = Double(size.width) / Double(max(1, full.width))
+        guard plan.angle != 0 else {
+            let all = PixelRectangle(wholeOf: proxy.size)
+            return PhotoPixels(
+                size, try adjusted(straight(all, plan.turn, size), scale))
+        }
+        var bytes = try adjusted(turned(plan, size), scale)
+        let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { corner in
+            let place = stage.onStage(UnitPoint(x: corner.0, y: corner.1))
+            return UnitPoint(x: place.x * Double(size.width), y: place.y * Double(size.height))
+        }
+        mask(&bytes, size, corners)
+        return PhotoPixels(size, bytes)
+    }
+
+    // MARK: Which pixel lies where
+
+    private func cut(_ plan: RecipePlan, _ size: PixelSize) throws(ImagingError) -> StepPixels {
+        plan.angle == 0 ? try straight(plan.window, plan.turn, size) : try turned(plan, size)
+    }
+
+    /// A part turned by quarters. `size` is that of the result.
+    private func straight(
+        _ part: PixelRectangle, _ turn: Orientation, _ size: PixelSize
+    ) throws(ImagingError) -> StepPixels {
+        let upright = turn.inverse.turning(size)
+        if upright != part.size {
+            return try turned(smaller(part, upright), PixelRectangle(wholeOf: upright), turn)
+        }
+        return try turned(redacted(), part, turn)
+    }
+
+    /// A part of pixels turned by quarters.
+    private func turned(
+        _ pixels: StepPixels, _ part: PixelRectangle, _ turn: Orientation
+    ) throws(ImagingError) -> StepPixels {
+        if turn == .up, part.size == pixels.size { return pixels }
+        try renderer.watch.check()
+        let size = turn.turning(part.size)
+        return try StepPixels(size) { out in
+            _ = pixels.read(from: part.left, part.top) { start in
+                rows.forEach(size.height) { from, to in
+                    cairn_pixels_turn(
+                        start, pixels.line, out, Int32(size.width), Int32(size.height),
+                        Int32(turn.rawValue), from, to)
+                }
+            }
+        }
+    }
+
+    /// A part that is turned by an angle, sampled from a copy that is hardly larger.
+    private func turned(_ plan: RecipePlan, _ size: PixelSize) throws(ImagingError) -> StepPixels {
+        let copy = try nearlyAsSmall(Double(size.width) / Double(max(1, plan.output.width)))
+        try renderer.watch.check()
+        func origin(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+            let place = plan.origin(
+                of: x * Double(plan.output.width) / Double(size.width),
+                y * Double(plan.output.height) / Double(size.height))
+            return (
+                place.x * Double(copy.size.width) / Double(proxy.size.width),
+                place.y * Double(copy.size.height) / Double(proxy.size.height)
+            )
+        }
+        let (start, right, below) = (origin(0, 0), origin(1, 0), origin(0, 1))
+        let matrix = [
+            right.x - start.x, below.x - start.x, start.x,
+            right.y - start.y, below.y - start.y, start.y,
+        ]
+        return try StepPixels(size) { out in
+            _ = copy.read { pixels in
+                rows.forEach(size.height) { from, to in
+                    cairn_pixels_sample(
+                        pixels, Int32(copy.size.width), Int32(copy.size.height), matrix, out,
+                        Int32(size.width), from, to)
+                }
+            }
+        }
+    }
+
+    /// The whole copy, no smaller than `scale` of it and little larger: one of few sizes, so that a dial which is turned finds
+    /// what it needs.
+    private func nearlyAsSmall(_ scale: Double) throws(ImagingError) -> StepPixels {
+        let step = 0.840_896_415  // The fourth root of a half.
+        var level = 1.0
+        while level * step >= scale, level > 1.0 / 64 { level *= step }
+        let size = PixelSize(
+            width: max(1, Int((Double(proxy.size.width) * level).rounded())),
+            height: max(1, Int((Double(proxy.size.height) * level).rounded())))
+        return try size == proxy.size
+            ? redacted() : smaller(PixelRectangle(wholeOf: proxy.size), size)
+    }
+
+    /// A part at another size.
+    private func smaller(
+        _ part: PixelRectangle, _ size: PixelSize
+    ) throws(ImagingError) -> StepPixels {
+        try proxy.prepared.pixels(for: .part(recipe.redactions, part, size)) {
+            () throws(ImagingError) in
+            let whole = try redacted()
+            try renderer.watch.check()
+            return try StepPixels(size) { out in
+                _ = whole.read(from: part.left, part.top) { start in
+                    rows.forEach(size.height) { from, to in
+                        cairn_pixels_resize(
+                            start, whole.line, Int32(part.width), Int32(part.height), out,
+                            Int32(size.width), Int32(size.height), from, to)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The copy without what nobody shall see.
+    private func redacted() throws(ImagingError) -> StepPixels {
+        if recipe.redactions.isEmpty { return proxy.pixels }
+        return try proxy.prepared.pixels(for: .redacted(recipe.redactions)) {
+            () throws(ImagingError) in
+            try StepPixels(proxy.size) { out in
+                let size = proxy.size
+                _ = proxy.pixels.read { out.update(from: $0, count: size.area * 4) }
+                for redaction in recipe.redactions {
+                    let all = PixelRectangle(wholeOf: size)
+                    guard let area = redaction.area(on: all, of: size) else { continue }
+                    let (left, top) = (Int32(area.left), Int32(area.top))
+                    let (width, height) = (Int32(area.width), Int32(area.height))
+                    switch redaction.style {
+                    case .filled(let colour):
+                        cairn_pixels_fill(
+                            out, Int32(size.width), left, top, width, height, colour.channels)
+                    case .pixelated:
+                        cairn_pixels_pixelate(
+                            out, Int32(size.width), left, top, width, height,
+                            Int32(redaction.block(in: size)))
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: What a pixel looks like
+
+    private func adjusted(
+        _ pixels: StepPixels, _ scale: Double
+    ) throws(ImagingError) -> [UInt8] {
+        try renderer.watch.check()
+        let size = pixels.size
+        let curves =
+            recipe.adjustments.limited.isNeutral
+            ? nil : ToneCurves(recipe.adjustments, bits: 8)
+        let toned = [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
+            guard let out = buffer.baseAddress else { return }
+            cairn_memory_in_large_pages(out, size.area * 4)
+            _ = pixels.read { start in
+                if let curves {
+                    rows.forEach(size.height) { from, to in
+                        curves.apply(to: start, out, size, from, to)
+                    }
+                } else {
+                    out.initialize(from: start, count: size.area * 4)
+                }
+            }
+            count = size.area * 4
+        }
+        guard let sigma = renderer.sharpeningSigma(scale) else { return toned }
+        return [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
+            guard let out = buffer.baseAddress else { return }
+            cairn_memory_in_large_pages(out, size.area * 4)
+            toned.withUnsafeBufferPointer { toned in
+                guard let start = toned.baseAddress else { return }
+                rows.forEach(size.height) { from, to in
+                    cairn_pixels_sharpen(
+                        start, out, Int32(size.width), Int32(size.height), sigma,
+                        recipe.sharpeningAmount, from, to)
+                }
+            }
+            count = size.area * 4
+        }
+    }
+
+    private func mask(_ bytes: inout [UInt8], _ size: PixelSize, _ outline: [UnitPoint]) {
+        let points = outline.flatMap { [$0.x, $0.y] }
+        bytes.withUnsafeMutableBufferPointer { buffer in
+            guard let out = buffer.baseAddress else { return }
+            rows.forEach(size.height) { from, to in
+                cairn_pixels_mask(out, Int32(size.width), points, outline.count, from, to)
+            }
+        }
+    }
+
+    private func lay(
+        _ overlay: PhotoOverlay, over bytes: inout [UInt8], _ size: PixelSize, _ plan: RecipePlan
+    ) throws(ImagingError) {
+        let scale = Double(size.width) / Double(plan.output.width)
+        let side = Double(min(proxy.size.width, proxy.size.height)) * scale
+        let ink = try proxy.prepared.pixels(for: .overlay(overlay.anywhere, side: side)) {
+            () throws(ImagingError) in
+            try StepPixels(renderer.drawn(overlay, side))
+        }
+        guard
+            let corner = renderer.corner(of: overlay, ink.size, plan, upright: proxy.size, scale)
+        else { return }
+        bytes.withUnsafeMutableBufferPointer { buffer in
+            guard let out = buffer.baseAddress else { return }
+            _ = ink.read { over in
+                cairn_pixels_overlay(
+                    out, Int32(size.width), Int32(size.height), over, Int32(ink.size.width),
+                    Int32(ink.size.height), Int32(corner.left), Int32(corner.top),
+                    overlay.shownOpacity)
+            }
+        }
+    }
+}
