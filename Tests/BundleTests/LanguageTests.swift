@@ -75,6 +75,14 @@ import Testing
         ("be_BY@latin", "be-Latn-BY"), ("ks_IN@devanagari", "ks-Deva-IN"),
         ("tt_RU@iqtelif", "tt-Latn-RU"),
         ("de", "de"), ("en_US.ISO-8859-1", "en-US"), ("zh_TW.Big5", "zh-TW"),
+        // ICU's keywords.
+        ("en_US@fw=mon", "en-US-u-fw-mon"), ("de_DE.UTF-8@fw=sun", "de-DE-u-fw-sun"),
+        ("he_IL@calendar=hebrew;numbers=latn", "he-IL-u-ca-hebrew-nu-latn"),
+        ("en_US@calendar=gregorian;fw=sat;calendar=hebrew", "en-US-u-ca-gregory-fw-sat"),
+        ("ar_EG@NUMBERS=Arab", "ar-EG-u-nu-arab"), ("en-US-u-fw-sun@fw=mon", "en-US-u-fw-sun"),
+        ("en-US-u-nu-latn@fw=mon", "en-US-u-nu-latn-fw-mon"), ("sr_RS@fw=", "sr-RS"),
+        ("sr_RS@=mon", "sr-RS"), ("sr_RS@fw=mon=tue;;x=y", "sr-RS"),
+        ("sr_RS@fw=a b;fw=much-too-long-for-a-subtag", "sr-RS"),
     ])
     func aPosixLocaleIsRead(text: String, tag: String) {
         #expect(LanguageTag(posix: text)?.description == tag)

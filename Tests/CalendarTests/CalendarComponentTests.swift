@@ -369,15 +369,3 @@ private actor Told {
     var days: [String] = []
     func add(_ day: String) { days.append(day) }
 }
-
-extension Element {
-    /// All words below.
-    fileprivate var texts: [String] {
-        var found: [String] = []
-        walk { element in
-            if case .text(let content) = element.kind { found.append(content.plain) }
-            return true
-        }
-        return found
-    }
-}

@@ -13,7 +13,7 @@ private func example(_ folder: String, _ stateFolder: String) async throws -> St
 
     let opened = await lock.unlock(code, of: "passcode")
     guard let key = opened.key else { return "" }
-    try ProtectedStore(at: folder + "/notes", key: key).write(
+    try lock.store(at: folder + "/notes", key: key).write(
         Array("at the lake".utf8), as: "notes/1")
     let recovery = await lock.makeRecoveryKey(provedBy: (code, "passcode")).key
     return recovery?.revealedText() ?? ""

@@ -124,7 +124,7 @@ public struct CalendarComponent: Component {
             ? CalendarDayItems(look: look, shelf: shelf) : nil
         let screen = context.surroundings.viewport.height
         Column(gap: gap) {
-            AnyComponent(CalendarHead(look: look, send: send))
+            AnyComponent(CalendarHead(look, send: send))
             if let items, isGrid, screen < (context.theme.countsInCells ? 18 : 560) {
                 // Too low for both: the items lie further down.
                 AnyComponent(

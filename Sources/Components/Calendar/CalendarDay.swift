@@ -135,14 +135,25 @@ extension CalendarDay {
     /// - Complexity: two look-ups in the zone, and some fifty more where its clocks were put by most of a day.
     public func isThere(in zone: TimeZone) -> Bool {
         let start = Double(number) * 86_400
+        guard !Self.hasAllDays(from: self, to: self, in: zone) else { return true }
+        return stride(from: start - 36 * 3600, through: start + 60 * 3600, by: 1800).contains {
+            time in
+            CalendarDay(of: Date(timeIntervalSince1970: time), in: zone) == self
+        }
+    }
+
+    /// Whether no clock was put by most of a day anywhere near some days, so that all of them are there.
+    ///
+    /// - Complexity: two look-ups in the zone, however many days.
+    static func hasAllDays(
+        from first: CalendarDay, to last: CalendarDay, in zone: TimeZone
+    ) -> Bool {
         func offset(_ time: Double) -> Int {
             zone.secondsFromGMT(for: Date(timeIntervalSince1970: time))
         }
-        let (before, after) = (start - 36 * 3600, start + 60 * 3600)
-        guard abs(offset(before) - offset(after)) >= 20 * 3600 else { return true }
-        return stride(from: before, through: after, by: 1800).contains { time in
-            CalendarDay(of: Date(timeIntervalSince1970: time), in: zone) == self
-        }
+        let before = offset(Double(first.number) * 86_400 - 36 * 3600)
+        let after = offset(Double(last.number) * 86_400 + 60 * 3600)
+        return abs(before - after) < 20 * 3600
     }
 
     /// The first moment of the next day at a place: when today is another one. Where midnight is left out, what comes

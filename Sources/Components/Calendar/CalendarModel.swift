@@ -24,6 +24,12 @@ public struct CalendarModel: Model, Codable {
     public private(set) var anchor: CalendarDay?
     /// The day of the month that one walks by: 31 January, a month on, and another is 31 March.
     private var column: Int?
+    /// Names and months that were worked out.
+    let memory = CalendarMemory()
+
+    private enum CodingKeys: String, CodingKey {
+        case configuration, weeks, focus, selected, range, mode, view, origin, anchor, column
+    }
 
     /// Creates a calendar.
     ///
@@ -50,7 +56,7 @@ public struct CalendarModel: Model, Codable {
     // MARK: What there is
 
     /// Days and their names.
-    public var reckoner: CalendarReckoner { CalendarReckoner(configuration.system) }
+    public var reckoner: CalendarReckoner { memory.reckoner(of: configuration.system) }
     /// The month that is shown.
     public var month: CalendarMonth { reckoner.month(of: focus) }
 

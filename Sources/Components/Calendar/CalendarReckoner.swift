@@ -8,13 +8,15 @@ import FoundationInternationalization
 ///
 /// Foundation is asked one thing only: what a day is called whose noon this is. How long a month is, which month comes
 /// next and where a year begins follow from that, day by day; of those Foundation's own answers are wrong where it
-/// matters (13 months in every Hebrew year, 31 days in October 1582).
+/// matters (13 months in every Hebrew year, 31 days in October 1582). Months and years that were found are remembered,
+/// by all copies of a reckoner.
 public struct CalendarReckoner: Sendable {
     /// The calendar.
     public let system: CalendarSystem
     private let calendar: Calendar
+    private let known = CalendarMonths()
 
-    /// Creates the reckoner of a calendar.
+    /// Creates the reckoner of a calendar, which remembers nothing yet.
     public init(_ system: CalendarSystem) {
         self.system = system
         var calendar = Calendar(identifier: system.identifier)
@@ -32,11 +34,53 @@ public struct CalendarReckoner: Sendable {
     }
 
     /// The month that a day lies in.
+    ///
+    /// - Complexity: some four look-ups in Foundation; none for a month that was asked for lately.
     public func month(of day: CalendarDay) -> CalendarMonth {
-        let date = date(day)
-        let first = first(from: day, reach: date.day + 12) { $0.isSameMonth(as: date) }
-        let last = last(from: day, reach: 62) { $0.isSameMonth(as: date) }
-        return CalendarMonth(first: first, last: last, date: self.date(first))
+        known.month(of: day) {
+            let date = date(day)
+            let first = firstOfMonth(of: day, date)
+            return CalendarMonth(
+                first: first, last: lastOfMonth(of: day, date, from: first),
+                date: first == day ? date : self.date(first))
+        }
+    }
+
+    /// Where a day's number says that its month begins; where that is wrong, by looking for it.
+    private func firstOfMonth(of day: CalendarDay, _ date: CalendarDate) -> CalendarDay {
+        let likely = day.advanced(by: 1 - date.day)
+        let found = self.date(likely)
+        // Days are missing in October 1582: there the 1st is nearer.
+        if found.day == 1, found.isSameMonth(as: date), likely.distance(to: day) == date.day - 1 {
+            return likely
+        }
+        return first(from: day, reach: date.day + 12) { $0.isSameMonth(as: date) }
+    }
+
+    /// Months have 29 to 31 days in nearly all calendars, so the day after the 28th to the 31st is another month.
+    private func lastOfMonth(
+        of day: CalendarDay, _ date: CalendarDate, from first: CalendarDay
+    ) -> CalendarDay {
+        let later = first.advanced(by: 31)
+        let beyond = self.date(later)
+        let last = later.advanced(by: -beyond.day)
+        // The day before the 1st of the next month, if no month lies between and none is left out.
+        if !beyond.isSameMonth(as: date), last >= day, first.distance(to: later) == 31,
+            self.date(last).isSameMonth(as: date),
+            self.date(last.advanced(by: 1)).day == 1
+        {
+            return last
+        }
+        return self.last(from: day, reach: 62) { $0.isSameMonth(as: date) }
+    }
+
+    /// The first day of those from one to another that is the first of its month.
+    func firstOfMonth(from first: CalendarDay, to last: CalendarDay) -> CalendarDay? {
+        var month = month(of: first)
+        if month.first < first { month = self.month(of: month.last.advanced(by: 1)) }
+        // The first day of time is the first of no month in most calendars.
+        guard month.first >= first, month.first <= last, month.date.day == 1 else { return nil }
+        return month.first
     }
 
     /// The month some months on, or back; at the ends of time the first or last.
@@ -52,10 +96,12 @@ public struct CalendarReckoner: Sendable {
 
     /// The first and last day of the year that a day lies in.
     public func year(of day: CalendarDay) -> ClosedRange<CalendarDay> {
-        let date = date(day)
-        return first(from: day, reach: 400) {
-            $0.isSameYear(as: date)
-        }...last(from: day, reach: 400) { $0.isSameYear(as: date) }
+        known.year(of: day) {
+            let date = date(day)
+            return first(from: day, reach: 400) {
+                $0.isSameYear(as: date)
+            }...last(from: day, reach: 400) { $0.isSameYear(as: date) }
+        }
     }
 
     /// The months of the year that a day lies in: 12 or 13.

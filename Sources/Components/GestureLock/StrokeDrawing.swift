@@ -74,8 +74,10 @@ struct StrokeDrawing {
                     stroke: Drawing.Stroke(ink, width: width)))
         }
         if model.configuration.showsDirections {
-            for (start, end) in zip(line, line.dropFirst()) {
-                shapes.append(arrow(start, end, width))
+            for (start, end) in zip(shown, shown.dropFirst()) {
+                // A line may pass over dots that were drawn before: between the last two it lies on none.
+                let steps = Double(grid.between(start, end).count + 1)
+                shapes.append(arrow(center(start), center(end), at: 1 - 0.5 / steps, width))
             }
         }
         if drawsDots, model.configuration.look != .images {
@@ -93,13 +95,15 @@ struct StrokeDrawing {
             x: (Double(place.column) + 0.5) * Self.unit, y: (Double(place.row) + 0.5) * Self.unit)
     }
 
-    /// A point in the middle of a line, towards its end.
-    private func arrow(_ start: Point, _ end: Point, _ width: Double) -> Drawing.Shape {
+    /// A point on a line, after a part of it, towards its end.
+    private func arrow(
+        _ start: Point, _ end: Point, at part: Double, _ width: Double
+    ) -> Drawing.Shape {
         let (x, y) = (end.x - start.x, end.y - start.y)
         let length = max((x * x + y * y).squareRoot(), 1)
         let (across, down) = (x / length, y / length)
         let size = width * 1.5
-        let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+        let middle = Point(x: start.x + x * part, y: start.y + y * part)
         func place(_ along: Double, _ side: Double) -> (Double, Double) {
             (
                 middle.x + (across * along - down * side) * size,

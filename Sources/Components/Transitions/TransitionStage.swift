@@ -8,7 +8,7 @@ public import CairnUI
 ///     } send: { send(.stage($0)) }
 ///
 /// It fills the room that its parent gives it. While pages change, nothing of both can be reached or heard; afterwards the
-/// keyboard is on the new page, at its ``FocusRule/first``.
+/// keyboard is on the new page, at its `FocusRule.first`.
 public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Component>: Component {
     private let model: TransitionModel<Page>
     private let configuration: TransitionConfiguration

@@ -46,9 +46,7 @@ extension TreeForest {
         switch change {
         case .inserted(let records, let parent, let number):
             guard parent == nil || contains(parent ?? "") else { return nil }
-            let ids = Set(records.lazy.map(\.node.id))
-            let tops = records.filter { $0.parent.map { !ids.contains($0) } ?? true }
-            return insert(records, tops: tops, under: parent, at: number)
+            return insert(records, below: parent, at: number)
         case .removed(let id):
             guard let place = place(of: id) else { return nil }
             let parent = rows.parent(place).map { node(at: $0).id }
@@ -87,15 +85,15 @@ extension TreeForest {
     }
 
     private mutating func insert(
-        _ records: [TreeRecord], tops: [TreeRecord], under parent: String?, at number: Int
+        _ records: [TreeRecord], below parent: String?, at number: Int
     ) -> TreeChange? {
         let owner = parent.flatMap(place).map { rows[$0].flags }
-        let came = tops.map(\.node.id).filter { !$0.isEmpty && !contains($0) }
-        guard insert(records, under: parent, at: number) > 0 else { return nil }
-        var undo = came.filter(contains).map(TreeChange.removed)
+        let came = insert(records, under: parent, at: number)
+        guard !came.isEmpty else { return nil }
+        var undo = came.map(TreeChange.removed)
         // A node without children is ticked as its last ones were, unless it was not.
         if let parent, let owner, !owner.contains(.branch), !owner.contains(.checked) {
-            let isChecked = came.compactMap(place).contains { self.isChecked($0) }
+            let isChecked = came.lazy.compactMap(place).contains { self.isChecked($0) }
             if isChecked { undo.append(.checked([parent], false)) }
         }
         return undo.count == 1 ? undo[0] : .group(undo)

@@ -41,7 +41,7 @@ public struct TreeFile: Sendable {
 
     /// Reads a property list.
     ///
-    /// - Throws: ``ConfigurationError`` for what is no list of nodes.
+    /// - Throws: `ConfigurationError` for what is no list of nodes.
     public init(_ list: PropertyList) throws(ConfigurationError) {
         guard let array = list.array else { throw list.mismatch("an array of nodes") }
         var lines: [(file: String, line: Int)] = []

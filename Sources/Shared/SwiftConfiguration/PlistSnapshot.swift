@@ -15,7 +15,7 @@ import FoundationEssentials
 /// dictionaries spell the same: then the file is refused, with both places, because one of them would be lost.
 ///
 /// Nothing is converted: an integer is no text and a truth no number; only an integer that a `Double` can hold exactly
-/// is also a `Double`. Errors are ``ConfigurationError`` with file, line and column. A secret's value is in none of them.
+/// is also a `Double`. Errors are `ConfigurationError` with file, line and column. A secret's value is in none of them.
 public struct PlistSnapshot: Sendable {
     /// How a file is read.
     public struct ParsingOptions: FileParsingOptions {
@@ -54,7 +54,7 @@ public struct PlistSnapshot: Sendable {
 extension PlistSnapshot: FileConfigSnapshot {
     /// Reads the bytes of a file.
     ///
-    /// - Throws: ``ConfigurationError`` for what is no XML property list, for a list that is no dictionary, and for two
+    /// - Throws: `ConfigurationError` for what is no XML property list, for a list that is no dictionary, and for two
     ///   keys that are one here.
     public init(data: RawSpan, providerName: String, parsingOptions: ParsingOptions) throws {
         let bytes = data.withUnsafeBytes { Array($0) }
@@ -101,7 +101,7 @@ extension PlistSnapshot: FileConfigSnapshot {
 extension PlistSnapshot: ConfigSnapshot {
     /// Looks a value up.
     ///
-    /// - Throws: ``ConfigurationError`` with the value's place if it is of another type.
+    /// - Throws: `ConfigurationError` with the value's place if it is of another type.
     public func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
         let name = key.components.joined(separator: ".")
         guard let leaf = leaves[name] else { return LookupResult(encodedKey: name, value: nil) }

@@ -5,101 +5,66 @@ import CairnUI
 
 /// One day. It is asked again only when what is seen of it changes.
 struct CalendarCell: Component, Equatable {
+    /// How a day stands.
+    struct States: OptionSet {
+        let rawValue: UInt8
+        static let selected = States(rawValue: 1)
+        static let today = States(rawValue: 2)
+        /// It can be chosen.
+        static let allowed = States(rawValue: 4)
+        /// It has the keyboard, or will have it.
+        static let active = States(rawValue: 8)
+        /// It belongs to the month before or after the one that is shown.
+        static let beside = States(rawValue: 16)
+    }
+
     let day: CalendarDay
-    let height: Double
-    let names: CalendarNames
-    let seen: Seen
-    let send: (CalendarAction) -> Void
-
-    /// What is seen of a day.
-    struct Seen: Equatable {
-        var isSelected: Bool
-        var isToday: Bool
-        var isAllowed: Bool
-        var isActive: Bool
-        var isFirst: Bool
-        /// Where a range began that a press on this day would end.
-        var anchor: CalendarDay?
-        /// Whether it belongs to the month before or after the one that is shown.
-        var isBeside: Bool
-        /// Whether the pointer can be drawn over days to choose them.
-        var isDrawn: Bool
-        var count: Int
-        var dots: Int
-        /// Of the first dots; the others have the calendar's own.
-        var colors: [Color]
-        var style: CalendarDayStyle?
-        var counted: PluralKey
-        var language: LanguageTag
-        /// In which digits numbers are written.
-        var zero: String
-        var system: CalendarSystem
-
-        init(
-            _ day: CalendarDay, _ look: CalendarLook, _ palette: Palette, isBeside: Bool
-        ) {
-            let model = look.model
-            isSelected = model.selected.contains(day)
-            isToday = day == look.today
-            isAllowed = look.allows(day)
-            isActive = day == model.focus && !isBeside
-            isFirst = look.isFirst
-            anchor = model.anchor
-            self.isBeside = isBeside
-            let selection = model.configuration.selection
-            // A finger on weeks without an end scrolls them.
-            isDrawn = !look.isEndless && (selection == .range || selection == .multiple)
-            count = look.marks.count(day)
-            dots = min(max(model.configuration.dots, 0), 5)
-            colors =
-                count > 0 && count <= dots ? look.marks.colors(day, count, palette) : []
-            style = look.style(day, palette)
-            counted = look.counted
-            language = look.names.formatter.language
-            zero = look.names.zero
-            system = model.configuration.system
-        }
-    }
-
-    /// Handlers only say what happened to this day, so they may be those of another time; what they need of the model is
-    /// in what is seen.
-    static func == (left: Self, right: Self) -> Bool {
-        left.day == right.day && left.height == right.height && left.seen == right.seen
-    }
+    let states: States
+    let count: Int
+    /// Of the first dots; the others have the calendar's own.
+    let colors: [Color]
+    /// How it looks if it is not as the others: one or none, in an array, as a cell is copied often.
+    let style: [CalendarDayStyle]
+    let sheet: CalendarSheet
 
     func body(in context: Context) -> some Component {
         let palette = context.palette
         let radius = context.theme.radius.control
         let control = context.theme.stroke.control
         var states: Semantics.States = []
-        if seen.isSelected { states.insert(.selected) }
-        if seen.isToday { states.insert(.current) }
+        if isSelected { states.insert(.selected) }
+        if isToday { states.insert(.current) }
         let semantics = Semantics(
-            .cell, name: names.text(day, .full), value: value(in: context), states: states)
-        let ground = seen.style?.fill ?? (seen.isToday ? palette.lichen : nil)
-        let fill: Color? = seen.isSelected ? palette.pine : ground
+            .cell, name: sheet.names.text(day, .full), value: value(in: context), states: states)
+        let ground = style.first?.fill ?? (isToday ? palette.lichen : nil)
+        let fill: Color? = isSelected ? palette.pine : ground
         let cell = AnyComponent(content(in: context))
             .share()
             .changing { element in
-                element.style.height = .points(height)
+                element.style.height = .points(sheet.height)
                 element.style.flexDirection = .column
                 element.style.alignItems = .center
                 element.style.justifyContent = .center
                 element.semantics = semantics
-                element.focus = seen.isActive ? (seen.isFirst ? .first : .active) : .automatic
+                element.focus = isActive ? (sheet.isFirst ? .first : .active) : .automatic
                 element.paint.fill = fill.map(Fill.color)
                 element.paint.radius = radius
-                if seen.isToday, !context.theme.countsInCells {
+                if isToday, !context.theme.countsInCells {
                     element.paint.border = Border(palette.pine, width: control)
                 }
             }
-            .on(.focus) { send(.focused(day)) }
-            .on(.tap) { send(.tapped(day)) }
+            .on(.focus) { sheet.send(.focused(day)) }
+            .on(.tap) { sheet.send(.tapped(day)) }
         let isMirrored = context.direction == .rightToLeft
-        return seen.isDrawn
+        return sheet.isDrawn
             ? AnyComponent(cell.on(.drag) { drag in draw(drag, isMirrored) })
             : AnyComponent(cell)
     }
+
+    private var isSelected: Bool { states.contains(.selected) }
+    private var isToday: Bool { states.contains(.today) }
+    private var isAllowed: Bool { states.contains(.allowed) }
+    private var isActive: Bool { states.contains(.active) }
 
     /// From this day to the one that the pointer has come to.
     private func draw(_ drag: Drag, _ isMirrored: Bool) {
@@ -111,15 +76,15 @@ struct CalendarCell: Component, Equatable {
         let columns = isMirrored ? -way : way
         let rows = Int((drag.place.y / drag.area.height).rounded(.down))
         guard columns != 0 || rows != 0 else { return }
-        send(.dragged(from: day, to: day.advanced(by: 7 * rows + columns)))
+        sheet.send(.dragged(from: day, to: day.advanced(by: 7 * rows + columns)))
     }
 
     private func value(in context: Context) -> String? {
         var parts: [String] = []
-        if seen.isToday { parts.append(context.words(.commonToday)) }
-        if let note = seen.style?.note, !note.isEmpty { parts.append(note) }
-        if seen.count > 0 { parts.append(context.words(seen.counted, seen.count)) }
-        if !seen.isAllowed { parts.append(context.words(.calendarUnavailable)) }
+        if isToday { parts.append(context.words(.commonToday)) }
+        if let note = style.first?.note, !note.isEmpty { parts.append(note) }
+        if count > 0 { parts.append(context.words(sheet.counted, count)) }
+        if !isAllowed { parts.append(context.words(.calendarUnavailable)) }
         return parts.isEmpty
             ? nil
             : parts.dropFirst().reduce(parts[0]) { line, part in
@@ -129,45 +94,51 @@ struct CalendarCell: Component, Equatable {
 
     private func content(in context: Context) -> some Component {
         let palette = context.palette
+        let isBack = states.contains(.beside) || !isAllowed
         let color =
-            seen.isSelected
-            ? palette.onPine
-            : seen.isBeside || !seen.isAllowed
-                ? palette.soft : seen.style?.ink ?? palette.ink
+            isSelected
+            ? palette.onPine : isBack ? palette.soft : style.first?.ink ?? palette.ink
         var font = context.theme.type.body
-        if seen.isToday { font.weight = 700 }
+        if isToday { font.weight = 700 }
         font.hasTabularFigures = true
         let run = TextRun(
-            names.text(day, .day), isUnderlined: seen.isToday && context.theme.countsInCells,
-            isStruck: !seen.isAllowed)
-        let colors = seen.colors
+            sheet.names.text(day, .day), isUnderlined: isToday && context.theme.countsInCells,
+            isStruck: !isAllowed)
         func mark(_ index: Int) -> Color {
-            if seen.isSelected { return palette.onPine }
+            if isSelected { return palette.onPine }
             return colors.indices.contains(index) ? colors[index] : palette.ochre
         }
-        let isLine = height < 2
-        let below = isLine ? nil : dots(in: context, mark)
-        // In a line of its own a day has room for one dot.
-        let beside = isLine && seen.count > 0 && seen.dots > 0
+        let number = Text([run]).font(font).color(color).lines(1)
+        let isLine = sheet.height < 2
+        let hasMarks = count > 0 && sheet.dots > 0
+        // Days without dots are many: they have no box for them, but its room.
+        let room = isLine || hasMarks ? 0 : Self.marksHeight(in: context)
         return Column(align: .center) {
-            Row(justify: .center) {
-                Text([run]).font(font).color(color).lines(1)
-                if beside { AnyComponent(Text("•").color(mark(0)).lines(1).decorative()) }
+            if isLine, hasMarks {
+                // In a line of its own a day has room for one dot.
+                AnyComponent(
+                    Row(justify: .center) {
+                        number
+                        Text("•").color(mark(0)).lines(1).decorative()
+                    })
+            } else {
+                AnyComponent(number.style { $0.marginBottom = .points(room) })
             }
-            below
+            if hasMarks, !isLine { AnyComponent(marks(in: context, mark)) }
         }
     }
 
-    private func dots(
-        in context: Context, _ color: (Int) -> Color
-    ) -> some Component {
-        let isNumber = seen.count > seen.dots && seen.dots > 0
-        let shown = min(seen.count, seen.dots)
+    private static func marksHeight(in context: Context) -> Double {
+        context.theme.countsInCells ? 1 : context.theme.type.caption.lineHeight
+    }
+
+    private func marks(in context: Context, _ color: (Int) -> Color) -> some Component {
+        let shown = min(count, sheet.dots)
         var parts: [AnyComponent] = []
-        if isNumber {
+        if count > sheet.dots {
             parts = [
                 AnyComponent(
-                    Text(names.number(seen.count)).font(context.theme.type.caption)
+                    Text(sheet.names.number(count)).font(context.theme.type.caption)
                         .color(color(.max)).lines(1))
             ]
         } else if context.theme.countsInCells {
@@ -185,10 +156,7 @@ struct CalendarCell: Component, Equatable {
             for part in parts { part }
         }
         // A number is higher than dots; days stand on one line with both.
-        .style {
-            $0.height = .points(
-                context.theme.countsInCells ? 1 : context.theme.type.caption.lineHeight)
-        }
+        .style { $0.height = .points(Self.marksHeight(in: context)) }
         .decorative()
     }
 }

@@ -12,14 +12,15 @@ struct CalendarGrid: Component {
         let model = look.model
         let month = model.month
         let rows = model.mode == .week ? [model.week(around: model.focus)] : model.rows(of: month)
+        let weeks = look.rows(
+            rows, of: model.mode == .month ? month : nil,
+            on: CalendarSheet(look, in: context, send: send), context.palette)
         let content = Column(gap: context.theme.space.hair) {
-            AnyComponent(CalendarWeekdays(look: look))
-            for (index, row) in rows.enumerated() {
-                AnyComponent(
-                    CalendarWeekRow(
-                        look: look, days: row, month: model.mode == .month ? month : nil,
-                        send: send)
-                ).key(row.compactMap(\.self).first?.description ?? "none \(index)")
+            AnyComponent(CalendarWeekdays(look, in: context))
+            for (index, week) in weeks.enumerated() {
+                AnyComponent(week)
+                    .key(
+                        rows[index].compactMap(\.self).first?.number.description ?? "none \(index)")
             }
         }
         return AnyComponent(content)
@@ -31,18 +32,27 @@ struct CalendarGrid: Component {
 }
 
 /// The names of the days of a week, above them.
-struct CalendarWeekdays: Component {
-    var look: CalendarLook
+struct CalendarWeekdays: Component, Equatable {
+    let full: [String]
+    let short: [String]
+    let narrow: [String]
+    let width: Double
+    let side: Double
+
+    init(_ look: CalendarLook, in context: Context) {
+        full = look.names.weekdays(.weekday)
+        short = look.names.weekdays(.shortWeekday)
+        narrow = look.names.weekdays(.narrowWeekday)
+        width = look.width
+        side = look.side(in: context)
+    }
 
     func body(in context: Context) -> some Component {
-        let full = look.names.weekdays(.weekday)
-        let short = look.names.weekdays(.shortWeekday)
-        let side = look.side(in: context)
-        let room = (look.width - side) / 7
+        let room = (width - side) / 7
         // Where the short names do not fit, a letter each.
         let longest = Double(short.map(\.count).max() ?? 0)
         let fits = context.theme.countsInCells ? longest < room : longest * 8 < room
-        let shown = fits ? short : look.names.weekdays(.narrowWeekday)
+        let shown = fits ? short : narrow
         Row {
             if side > 0 { Box().size(width: side).shrink(0) }
             for index in 0..<7 {
@@ -53,62 +63,6 @@ struct CalendarWeekdays: Component {
         }
         .role(.row)
         .shrink(0)
-    }
-}
-
-/// Seven days, and the number of their week.
-struct CalendarWeekRow: Component {
-    var look: CalendarLook
-    /// Where time ends there is none.
-    var days: [CalendarDay?]
-    /// The month that is shown; days of others stand back.
-    var month: CalendarMonth?
-    var send: (CalendarAction) -> Void
-
-    func body(in context: Context) -> some Component {
-        let height = look.height(in: context)
-        Row(align: .stretch) {
-            side(in: context)
-            for (index, day) in days.enumerated() {
-                let isBeside = day.flatMap { day in month.map { !$0.contains(day) } } ?? false
-                if let day, !isBeside || look.model.configuration.adjacentDays {
-                    CalendarCell(
-                        day: day, height: height, names: look.names,
-                        seen: CalendarCell.Seen(day, look, context.palette, isBeside: isBeside),
-                        send: send
-                    ).key(day.number)
-                } else {
-                    Box().size(height: height).share().key("none \(index)")
-                }
-            }
-        }
-        .role(.row)
-        .shrink(0)
-    }
-
-    /// Where a month begins its name, else the number of the week.
-    private func side(in context: Context) -> AnyComponent? {
-        let width = look.side(in: context)
-        guard width > 0 else { return nil }
-        let model = look.model
-        var text = ""
-        var name = ""
-        let days = days.compactMap(\.self)
-        guard let day = days.first else { return nil }
-        if look.isEndless, let first = days.first(where: { model.reckoner.date($0).day == 1 }) {
-            text = look.names.text(first, .shortMonth)
-            name = look.names.text(first, .monthAndYear)
-        } else if model.configuration.weekNumbers {
-            text = look.names.number(model.weeks.number(of: day, in: model.reckoner).number)
-            name = context.words(.calendarWeek, text)
-        }
-        let isMonth = look.isEndless && !name.isEmpty && !model.configuration.weekNumbers
-        let label = Text(text).font(context.theme.type.caption)
-            .color(isMonth ? context.palette.pine : context.palette.soft).lines(1)
-            .size(width: width).shrink(0)
-        return name.isEmpty
-            ? AnyComponent(label.decorative())
-            : AnyComponent(label.role(.text, name: name).style { $0.alignSelf = .center })
     }
 }
 

@@ -4,13 +4,29 @@ import CairnLocalizations
 import CairnUI
 
 /// What is shown, the ways to what is beside it, and what else can be shown.
-struct CalendarHead: Component {
-    var look: CalendarLook
-    var send: (CalendarAction) -> Void
+struct CalendarHead: Component, Equatable {
+    let title: String
+    let mode: CalendarConfiguration.Mode
+    let modes: [CalendarConfiguration.Mode]
+    let today: CalendarDay
+    let send: (CalendarAction) -> Void
+
+    init(_ look: CalendarLook, send: @escaping (CalendarAction) -> Void) {
+        title = Self.title(look)
+        mode = look.model.mode
+        modes = look.model.configuration.modes
+        today = look.today
+        self.send = send
+    }
+
+    /// Handlers only say what was pressed.
+    static func == (left: Self, right: Self) -> Bool {
+        left.title == right.title && left.mode == right.mode && left.modes == right.modes
+            && left.today == right.today
+    }
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        let modes = look.model.configuration.modes
         Column(gap: theme.space.tiny) {
             AnyComponent(bar(in: context))
             if modes.count > 1 { AnyComponent(choice(modes, in: context)) }
@@ -19,7 +35,6 @@ struct CalendarHead: Component {
     }
 
     private func bar(in context: Context) -> some Component {
-        let title = title
         let (previous, next) = steps
         return Row(gap: context.theme.space.tiny) {
             AnyComponent(arrow(.back, previous, -1, in: context))
@@ -30,11 +45,11 @@ struct CalendarHead: Component {
                 .role(.status, name: title).share()
             AnyComponent(arrow(.forward, next, 1, in: context))
             AnyComponent(
-                Button(context.words(.commonToday), .plain) { send(.went(look.today)) }.shrink(0))
+                Button(context.words(.commonToday), .plain) { send(.went(today)) }.shrink(0))
         }
     }
 
-    private var title: String {
+    private static func title(_ look: CalendarLook) -> String {
         let model = look.model
         switch model.mode {
         case .year: return look.names.text(model.focus, .year)
@@ -50,7 +65,7 @@ struct CalendarHead: Component {
     }
 
     private var steps: (StringKey, StringKey) {
-        switch look.model.mode {
+        switch mode {
         case .month, .agenda: (.calendarPreviousMonth, .calendarNextMonth)
         case .week: (.calendarPreviousWeek, .calendarNextWeek)
         case .year: (.calendarPreviousYear, .calendarNextYear)
@@ -73,7 +88,7 @@ struct CalendarHead: Component {
     ) -> some Component {
         Row(gap: context.theme.space.tiny, justify: .center, wraps: true) {
             for mode in modes {
-                let isShown = mode == look.model.mode
+                let isShown = mode == self.mode
                 let name = context.words(mode.key)
                 AnyComponent(
                     Text(name).font(context.theme.type.callout).lines(1)

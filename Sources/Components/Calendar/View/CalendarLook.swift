@@ -1,7 +1,6 @@
 import CairnBundle
 import CairnLocalizations
 import CairnUI
-import FoundationEssentials
 
 /// What the parts of a calendar share.
 struct CalendarLook {
@@ -14,11 +13,6 @@ struct CalendarLook {
     let style: (CalendarDay, Palette) -> CalendarDayStyle?
     let width: Double
     let isFirst: Bool
-
-    func allows(_ day: CalendarDay) -> Bool {
-        model.configuration.allows(day) && isEnabled(day)
-            && day.isThere(in: names.formatter.timeZone)
-    }
 
     /// The width of the column beside the days: numbers of weeks, and where months begin.
     func side(in context: Context) -> Double {
@@ -42,34 +36,33 @@ struct CalendarLook {
     }
 }
 
-/// How days are written: by the model's calendar, at noon in Greenwich, where no clock is put.
+/// How days are written: by the model's calendar, in the language and digits of the app's formatter.
 struct CalendarNames {
     /// As the app gave it.
     let formatter: LocaleFormatter
     /// 0, in the digits that are used.
     let zero: String
-    private let dates: LocaleFormatter
-    private let weeks: CalendarWeeks
+    private let texts: CalendarTexts
+    private let firstWeekday: Int
 
     init(_ formatter: LocaleFormatter, _ model: CalendarModel) {
         self.formatter = formatter
         zero = formatter.plainNumber(0)
-        // The digits that the app's formatter writes.
-        dates = LocaleFormatter(
-            formatter.language, calendar: model.configuration.system.identifier, timeZone: .gmt,
-            digits: zero == "0" ? .western : .native)
-        weeks = model.weeks
+        texts = model.memory.texts(
+            CalendarTexts.Style(
+                language: formatter.language, system: model.configuration.system,
+                // The digits that the app's formatter writes.
+                digits: zero == "0" ? .western : .native))
+        firstWeekday = model.weeks.firstWeekday
     }
 
     func text(_ day: CalendarDay, _ form: LocaleFormatter.DateForm) -> String {
-        dates.date(day.noon, form)
+        texts.text(day, form)
     }
-    func number(_ number: Int) -> String { dates.plainNumber(number) }
+    func number(_ number: Int) -> String { texts.formatter.plainNumber(number) }
 
     /// The seven days of a week from its first, 4 January 1970 being a Sunday.
     func weekdays(_ form: LocaleFormatter.DateForm) -> [String] {
-        (0..<7).map { offset in
-            text(CalendarDay(3 + (weeks.firstWeekday - 1 + offset) % 7), form)
-        }
+        (0..<7).map { offset in text(CalendarDay(3 + (firstWeekday - 1 + offset) % 7), form) }
     }
 }

@@ -12,16 +12,15 @@ struct CalendarScroll: Component {
         let window = CalendarWindow(
             look.model, row: height, screen: context.surroundings.viewport.height)
         let lower = Double(window.lower)
+        let model = look.model
+        let sheet = CalendarSheet(look, in: context, send: send)
+        let palette = context.palette
         let content = Box {
             for part in window.parts {
                 Box().size(height: part.room).shrink(0).key("room \(part.weeks.lowerBound)")
-                for week in part.weeks {
-                    CalendarWeekRow(
-                        look: look,
-                        days: look.model.week(around: look.model.start(ofWeek: week)), month: nil,
-                        send: send
-                    ).key(week)
-                }
+                let weeks = part.weeks.map { model.week(around: model.start(ofWeek: $0)) }
+                let rows = look.rows(weeks, of: nil, on: sheet, palette)
+                for (week, row) in zip(part.weeks, rows) { row.key(week) }
             }
             Box().size(height: window.after).shrink(0).key("rest")
         }
@@ -45,7 +44,7 @@ struct CalendarScroll: Component {
                             rows: scroll.viewport.height / height)))
             }
         let grid = Column(gap: context.theme.space.hair) {
-            AnyComponent(CalendarWeekdays(look: look))
+            AnyComponent(CalendarWeekdays(look, in: context))
             AnyComponent(weeks)
         }
         return AnyComponent(grid)

@@ -156,13 +156,17 @@ struct StripePanel: Component {
                     .decorative()
             }
             if isCurrent {
-                Box().background(palette.pine)
-                    .place(
-                        top: 0, right: plan.side == .right ? 0 : nil, bottom: 0,
-                        left: plan.side == .right ? nil : 0
-                    )
-                    .size(width: plan.isCells ? 1 : 4)
-                    .decorative()
+                let (right, left): (Double?, Double?) = plan.side == .right ? (0, nil) : (nil, 0)
+                if plan.isCells {
+                    AnyComponent(
+                        Text(plan.side == .right ? "‹" : "›").color(palette.pine)
+                            .place(top: 0, right: right, left: left).decorative())
+                } else {
+                    AnyComponent(
+                        Box().background(palette.pine)
+                            .place(top: 0, right: right, bottom: 0, left: left).size(width: 4)
+                            .decorative())
+                }
             }
         }
         .minimum(width: side, height: side)

@@ -1,79 +1,151 @@
-/// Which slot a node lies in, by its id. Copies share what they have in common.
+import Synchronization
+
+/// Which slot a node lies in, by its id.
 ///
-/// Open addressing in a fixed number of shards. A shard holds slots alone; the ids stand with the nodes, and are
-/// compared there. A dictionary would be copied as a whole with the first change after every copy.
+/// Hash tables that all copies of a tree share and add to: what is found there is only where a node may be, and a copy
+/// believes it only if its own slot holds the id. So nothing has to be copied with a change, nothing is taken out
+/// when a node goes, and what another copy adds does no harm. Ids that have gone are left out when a table has to
+/// grow, in a table of this copy's own, as others may still have them.
 struct IDIndex: Sendable {
-    private struct Shard: Sendable {
-        /// 0 nothing, -1 something that has gone, else a slot + 1. A power of two long.
-        var places: ContiguousArray<Int32> = []
-        var used = 0
-        var live = 0
-    }
+    /// An id's hash, worked out once for all that is done with it.
+    struct Name {
+        let id: String
+        fileprivate let hash: UInt64
 
-    private static var bits: Int { 10 }
-    private var shards = [Shard](repeating: Shard(), count: 1 << IDIndex.bits)
-
-    private func split(_ id: String) -> (shard: Int, hash: Int) {
-        let hash = id.hashValue
-        return (hash & ((1 << Self.bits) - 1), hash >> Self.bits)
-    }
-
-    /// The slot of an id; `isID` says whether a slot holds it.
-    func slot(of id: String, _ isID: (Int32) -> Bool) -> Int32? {
-        let (shard, hash) = split(id)
-        let places = shards[shard].places
-        guard !places.isEmpty else { return nil }
-        var at = hash & (places.count - 1)
-        while places[at] != 0 {
-            if places[at] > 0, isID(places[at] - 1) { return places[at] - 1 }
-            at = (at + 1) & (places.count - 1)
+        init(_ id: String) {
+            self.id = id
+            hash = UInt64(bitPattern: Int64(id.hashValue))
         }
-        return nil
+
+        fileprivate var tag: UInt32 { UInt32(truncatingIfNeeded: hash) }
+        fileprivate var shard: Int { Int(hash >> 32) & (IDIndex.count - 1) }
     }
 
-    /// Adds an id that is not there yet; `idOf` gives the id in a slot, for when the shard has to grow.
-    mutating func insert(_ id: String, _ slot: Int32, idOf: (Int32) -> String) {
-        let (shard, hash) = split(id)
-        if 2 * (shards[shard].used + 1) > shards[shard].places.count {
-            grow(shard, idOf: idOf)
+    private static var count: Int { 256 }
+    /// Tables are made when they are needed: most trees have some dozens of nodes.
+    private var shards = [Shard?](repeating: nil, count: IDIndex.count)
+
+    /// How much of a shard may be used, in parts of 256. Ids are spread evenly, so that shards of one share would all
+    /// have to grow with the same change.
+    private static func share(_ number: Int) -> Int { 96 + number / 4 }
+
+    /// The slot of an id; `holds` says whether a slot holds it.
+    func slot(of name: Name, _ holds: (Int32) -> Bool) -> Int32? {
+        guard !name.id.isEmpty else { return nil }
+        return shards[name.shard]?.slot(of: name.tag, holds)
+    }
+
+    /// Adds an id under a slot, unless a slot holds it already.
+    ///
+    /// - Parameters:
+    ///   - name: the id, which is not empty.
+    ///   - slot: where its node will lie.
+    ///   - holds: whether a slot holds the id.
+    ///   - id: the id in a slot, for a table that has to grow; empty where none is.
+    /// - Returns: whether it was added.
+    mutating func claim(
+        _ name: Name, _ slot: Int32, _ holds: (Int32) -> Bool, id: (Int32) -> String
+    ) -> Bool {
+        let number = name.shard
+        guard let shard = shards[number] else {
+            shards[number] = Shard(ShardTable(room: 8, share: Self.share(number)))
+            return claim(name, slot, holds, id: id)
         }
-        Self.put(slot, hash, into: &shards[shard])
-    }
-
-    private static func put(_ slot: Int32, _ hash: Int, into shard: inout Shard) {
-        let mask = shard.places.count - 1
-        var at = hash & mask
-        while shard.places[at] > 0 { at = (at + 1) & mask }
-        if shard.places[at] == 0 { shard.used += 1 }
-        shard.live += 1
-        shard.places[at] = slot + 1
-    }
-
-    private mutating func grow(_ shard: Int, idOf: (Int32) -> String) {
-        let old = shards[shard]
-        var fresh = Shard()
-        var size = 8
-        while size < 4 * (old.live + 1) { size *= 2 }
-        fresh.places = ContiguousArray(repeating: 0, count: size)
-        for place in old.places where place > 0 {
-            Self.put(place - 1, split(idOf(place - 1)).hash, into: &fresh)
+        switch shard.claim(name.tag, slot, holds) {
+        case .added: return true
+        case .taken: return false
+        case .full:
+            shards[number] = Shard(
+                shard.table { slot, tag in
+                    // What went, and what only other copies have, goes.
+                    let id = id(slot)
+                    return !id.isEmpty && Name(id).tag == tag
+                })
+            return claim(name, slot, holds, id: id)
         }
-        shards[shard] = fresh
+    }
+}
+
+/// One of the hash tables of an index, shared by copies of it.
+private final class Shard: Sendable {
+    enum Answer { case added, taken, full }
+
+    private let shared: Mutex<ShardTable>
+
+    init(_ table: ShardTable) { shared = Mutex(table) }
+
+    func slot(of tag: UInt32, _ holds: (Int32) -> Bool) -> Int32? {
+        shared.withLock { $0.slot(of: tag, holds) }
     }
 
-    /// Takes an id away.
-    mutating func remove(_ id: String, _ slot: Int32) {
-        let (shard, hash) = split(id)
-        let mask = shards[shard].places.count - 1
-        guard mask >= 0 else { return }
-        var at = hash & mask
-        while shards[shard].places[at] != 0 {
-            if shards[shard].places[at] == slot + 1 {
-                shards[shard].places[at] = -1
-                shards[shard].live -= 1
-                return
+    func claim(_ tag: UInt32, _ slot: Int32, _ holds: (Int32) -> Bool) -> Answer {
+        shared.withLock { table in
+            if table.slot(of: tag, holds) != nil { return .taken }
+            return table.add(tag, slot) ? .added : .full
+        }
+    }
+
+    /// A larger table of the entries that are still meant.
+    func table(_ isMeant: (_ slot: Int32, _ tag: UInt32) -> Bool) -> ShardTable {
+        shared.withLock { $0.grown(isMeant) }
+    }
+}
+
+/// Open addressing. Two entries of one tag may stand side by side: of two ids, or of one that went and came back.
+private struct ShardTable {
+    /// A tag in the upper half and a slot + 1 in the lower, or 0. A power of two long.
+    private var entries: ContiguousArray<UInt64>
+    private var used = 0
+    private let share: Int
+
+    /// - Parameters:
+    ///   - room: how many entries there are places for, a power of two from 8.
+    ///   - share: how many of 256 are used at most, 64 to 192.
+    init(room: Int, share: Int) {
+        entries = ContiguousArray(repeating: 0, count: room)
+        self.share = share
+    }
+
+    func slot(of tag: UInt32, _ holds: (Int32) -> Bool) -> Int32? {
+        entries.withUnsafeBufferPointer { entries in
+            let mask = entries.count - 1
+            var at = Int(tag) & mask
+            while entries[at] != 0 {
+                if UInt32(entries[at] >> 32) == tag {
+                    let slot = Self.slot(entries[at])
+                    if holds(slot) { return slot }
+                }
+                at = (at + 1) & mask
             }
+            return nil
+        }
+    }
+
+    /// Adds an entry, unless it is there; returns whether there was room for it.
+    mutating func add(_ tag: UInt32, _ slot: Int32) -> Bool {
+        let entry = UInt64(tag) << 32 | UInt64(slot + 1)
+        let hasRoom = used < entries.count * share / 256
+        let mask = entries.count - 1
+        var at = Int(tag) & mask
+        while entries[at] != 0 {
+            // It went and came back to the slot it had.
+            if entries[at] == entry { return true }
             at = (at + 1) & mask
         }
+        guard hasRoom else { return false }
+        entries[at] = entry
+        used += 1
+        return true
     }
+
+    func grown(_ isMeant: (_ slot: Int32, _ tag: UInt32) -> Bool) -> ShardTable {
+        let meant = entries.filter { $0 != 0 && isMeant(Self.slot($0), UInt32($0 >> 32)) }
+        var room = 8
+        while room < 4 * (meant.count + 1) { room *= 2 }
+        var table = ShardTable(room: room, share: share)
+        for entry in meant { _ = table.add(UInt32(entry >> 32), Self.slot(entry)) }
+        return table
+    }
+
+    private static func slot(_ entry: UInt64) -> Int32 { Int32(truncatingIfNeeded: entry) - 1 }
 }

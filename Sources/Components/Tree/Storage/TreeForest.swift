@@ -1,7 +1,7 @@
 /// The nodes of a tree and their order. Copies share what they have in common.
 struct TreeForest: Sendable {
     private(set) var rows = RowSequence()
-    private var nodes = ChunkedArray<TreeNode>()
+    private(set) var nodes = ChunkedArray<TreeNode>()
     private var index = IDIndex()
     /// Slots whose nodes have gone.
     private var free: [Int32] = []
@@ -14,7 +14,13 @@ struct TreeForest: Sendable {
 
     var count: Int { rows.count }
 
-    func slot(of id: String) -> Int32? { index.slot(of: id) { nodes[Int($0)].id == id } }
+    func slot(of id: String) -> Int32? {
+        index.slot(of: IDIndex.Name(id)) { slot in holds(slot, id) }
+    }
+    /// Whether a slot holds the node of an id. Other copies of a tree may have used more slots.
+    private func holds(_ slot: Int32, _ id: String) -> Bool {
+        slot < nodes.count && nodes[Int(slot)].id == id
+    }
     func place(of id: String) -> Place? { slot(of: id).flatMap(rows.place) }
     func contains(_ id: String) -> Bool { slot(of: id) != nil }
     func node(_ slot: Int32) -> TreeNode { nodes[Int(slot)] }
@@ -151,14 +157,13 @@ struct TreeForest: Sendable {
         for (number, record) in records.enumerated() {
             var node = record.node
             ids.append(node.id)
-            if node.id.isEmpty || forest.contains(node.id) {
-                let name = forest.freeName(for: node.id.isEmpty ? "node" : node.id)
-                problems.append(
-                    TreeProblem(
-                        node.id.isEmpty ? .noID(now: name) : .duplicate(now: name), id: node.id,
-                        record: number))
-                node.id = name
-            }
+            if forest.register(node) != nil { continue }
+            let name = forest.freeName(for: node.id.isEmpty ? "node" : node.id)
+            problems.append(
+                TreeProblem(
+                    node.id.isEmpty ? .noID(now: name) : .duplicate(now: name), id: node.id,
+                    record: number))
+            node.id = name
             forest.register(node)
         }
         return ids
@@ -186,17 +191,21 @@ struct TreeForest: Sendable {
         return way[(seen[at] ?? 0)...].min() ?? number
     }
 
+    /// Gives a node a slot; `nil` for one without an id, or with an id that is taken.
     @discardableResult
-    private mutating func register(_ node: TreeNode) -> Int32 {
-        let slot: Int32
-        if let old = free.popLast() {
-            slot = old
-            nodes[Int(slot)] = node
-        } else {
-            slot = Int32(nodes.count)
+    private mutating func register(_ node: TreeNode) -> Int32? {
+        guard !node.id.isEmpty else { return nil }
+        let slot = free.last ?? Int32(nodes.count)
+        let isNew = index.claim(
+            IDIndex.Name(node.id), slot,
+            { [nodes] in $0 < nodes.count && nodes[Int($0)].id == node.id },
+            id: { [nodes] in $0 < nodes.count ? nodes[Int($0)].id : "" })
+        guard isNew else { return nil }
+        if free.popLast() == nil {
             nodes.append(node)
+        } else {
+            nodes[Int(slot)] = node
         }
-        index.insert(node.id, slot) { [nodes] in nodes[Int($0)].id }
         return slot
     }
 
@@ -213,10 +222,11 @@ struct TreeForest: Sendable {
     /// Puts records under a node, at a number among its children. The records are in order, parents first; those whose
     /// parent is not among them are the new children. Ids that are taken are left out, with all below them.
     ///
-    /// - Returns: how many came in.
-    @discardableResult
-    mutating func insert(_ records: [TreeRecord], under parent: String?, at number: Int) -> Int {
-        guard let range = inside(of: parent) else { return 0 }
+    /// - Returns: the ids of the new children that came in.
+    mutating func insert(
+        _ records: [TreeRecord], under parent: String?, at number: Int
+    ) -> [String] {
+        guard let range = inside(of: parent) else { return [] }
         let top = parent.flatMap(place)
         let depth = depth(inside: parent)
         let target = child(number, of: parent) ?? range.upperBound
@@ -226,16 +236,17 @@ struct TreeForest: Sendable {
 
         var entries = ContiguousArray<RowEntry>()
         entries.reserveCapacity(records.count)
+        var tops: [String] = []
         var path: [(id: String, entry: Int)] = []
         for record in records {
             while let last = path.last, last.id != record.parent { path.removeLast() }
             let isTop = path.isEmpty
-            guard !record.node.id.isEmpty, !contains(record.node.id),
-                !isTop || record.parent == parent || record.parent == nil
+            guard !isTop || record.parent == parent || record.parent == nil,
+                let slot = register(record.node)
             else { continue }
+            if isTop { tops.append(record.node.id) }
             var entry = RowEntry(
-                slot: register(record.node), depth: depth, hidden: base,
-                flags: record.isExpanded ? .expanded : [])
+                slot: slot, depth: depth, hidden: base, flags: record.isExpanded ? .expanded : [])
             if record.isChecked || inherits == true { entry.flags.insert(.checked) }
             if let last = path.last {
                 let above = entries[last.entry]
@@ -250,10 +261,10 @@ struct TreeForest: Sendable {
         for at in entries.indices where !entries[at].flags.contains(.branch) {
             entries[at].flags.remove(.expanded)
         }
-        guard !entries.isEmpty else { return 0 }
+        guard !entries.isEmpty else { return [] }
         rows.insert(entries, at: target)
         if let parent { mark(parent, isBranch: true) }
-        return entries.count
+        return tops
     }
 
     /// Says of a node whether it has children now. One that has none any more is ticked as they were.
@@ -281,14 +292,14 @@ struct TreeForest: Sendable {
     mutating func remove(_ place: Place) {
         let parent = rows.parent(place).map { node(at: $0).id }
         let wasChecked = isChecked(place)
-        for entry in rows.remove(branch(place)) { drop(entry.slot) }
+        // The first is freed last, and used first: what is taken back comes to the slots it had.
+        for entry in rows.remove(branch(place)).reversed() { drop(entry.slot) }
         if let parent, childCount(of: parent) == 0 {
             mark(parent, isBranch: false, isChecked: wasChecked)
         }
     }
 
     private mutating func drop(_ slot: Int32) {
-        index.remove(nodes[Int(slot)].id, slot)
         nodes[Int(slot)] = TreeNode("", "")
         free.append(slot)
     }
@@ -355,39 +366,5 @@ struct TreeForest: Sendable {
             entries[at].flags.formUnion([.branch, .expanded])
         }
         return RowSequence(entries, slots: nodes.count)
-    }
-}
-
-extension TreeForest: Equatable {
-    /// Whether both hold the same nodes in the same order, open and ticked alike.
-    ///
-    /// - Complexity: linear in what the two do not share.
-    static func == (left: TreeForest, right: TreeForest) -> Bool {
-        guard left.count == right.count, left.rows.visibleCount == right.rows.visibleCount else {
-            return false
-        }
-        let stores = zip(left.nodes.chunks, right.nodes.chunks).filter { !$0.isSame(as: $1) }
-        if left.rows.blocks.count == right.rows.blocks.count,
-            zip(left.rows.blocks, right.rows.blocks).allSatisfy({ $0.isSame(as: $1) })
-        {
-            // The same slots in the same order: what they hold is compared where it may differ.
-            return stores.allSatisfy { zip($0, $1).allSatisfy(==) }
-        }
-        let isOneStore = stores.isEmpty
-        var (mine, other) = (left.rows.start, right.rows.start)
-        while mine.block < left.rows.blocks.count, other.block < right.rows.blocks.count {
-            let (block, beside) = (left.rows.blocks[mine.block], right.rows.blocks[other.block])
-            if isOneStore, mine.offset == 0, other.offset == 0, block.isSame(as: beside) {
-                mine = Place(block: mine.block + 1, offset: 0)
-                other = Place(block: other.block + 1, offset: 0)
-                continue
-            }
-            let (one, two) = (block[mine.offset], beside[other.offset])
-            guard one.depth == two.depth, one.flags == two.flags,
-                left.nodes[Int(one.slot)] == right.nodes[Int(two.slot)]
-            else { return false }
-            (mine, other) = (left.rows.next(mine), right.rows.next(other))
-        }
-        return true
     }
 }

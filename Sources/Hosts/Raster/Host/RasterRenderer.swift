@@ -109,7 +109,7 @@ public final class RasterRenderer {
 
     // MARK: Pixels
 
-    /// The pixels of a scene, ``Surroundings/scale`` of them a point.
+    /// The pixels of a scene, `Surroundings.scale` of them a point.
     ///
     /// - Parameters:
     ///   - scene: What is shown.

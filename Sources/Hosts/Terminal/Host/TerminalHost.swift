@@ -8,7 +8,7 @@ public import CairnUI
 ///     try await TerminalHost.run(session, environment: ProcessInfo.processInfo.environment)
 ///
 /// In memory it needs no terminal: ``screen`` has what would be shown. Give the session's environment the theme
-/// ``TerminalLook/theme`` (``CairnUI/Theme/terminal`` or an app's own, read for the host `terminal`).
+/// ``TerminalLook/theme`` (`Theme.terminal` or an app's own, read for the host `terminal`).
 public final class TerminalHost: SceneHost {
     /// What is shown, seen from outside of the session.
     public let screen: TerminalScreen

@@ -24,7 +24,7 @@ public enum HTMLForm {
     ///   - body: `application/x-www-form-urlencoded`, as a browser sends it.
     ///   - scene: the screen.
     ///   - limit: the most bytes read; a longer body means nothing.
-    /// - Returns: the events, in order, for ``CairnUI/Session/handle(_:on:)``.
+    /// - Returns: the events, in order, for `Session.handle(_:on:)`.
     /// - Complexity: linear in the body and the elements.
     public static func events(
         in body: some Collection<UInt8>, of scene: Scene, limit: Int = 65_536

@@ -1,4 +1,5 @@
-/// Reading what POSIX systems write in `LANG`: `sv_SE.UTF-8`, `sr_RS@latin`.
+/// Reading what POSIX systems write in `LANG`: `sv_SE.UTF-8`, `sr_RS@latin`; and the keywords that ICU adds there:
+/// `en_US@fw=mon`.
 extension LanguageTag {
     /// Whether a locale name stands for "no language": `C`, `POSIX`, also with a character set.
     public static func isPosixDefault(_ locale: some StringProtocol) -> Bool {
@@ -10,7 +11,8 @@ extension LanguageTag {
     ///
     /// The character set is dropped. A modifier that names a script becomes the script (`@latin`,
     /// `@cyrillic`, `@devanagari`), one that is a variant becomes the variant (`@valencia`); the others
-    /// (`@euro`) say nothing about the language.
+    /// (`@euro`) say nothing about the language. ICU's keywords (`@fw=mon;calendar=hebrew`) become the `u` extension,
+    /// after what the name itself has there.
     ///
     /// - Returns: nil for `C`, `POSIX` and what is no locale name.
     public init?(posix locale: some StringProtocol) {
@@ -19,6 +21,10 @@ extension LanguageTag {
         let name = parts.first?.prefix { $0 != "." } ?? ""
         guard let tag = LanguageTag(String(name)) else { return nil }
         let modifier = parts.dropFirst().first?.prefix { $0 != "." }.lowercased() ?? ""
+        guard !modifier.contains("=") else {
+            self = tag.adding(keywords: modifier)
+            return
+        }
         switch Self.meaning(of: modifier) {
         case .script(let script):
             self.init(
@@ -35,6 +41,39 @@ extension LanguageTag {
             self = tag
         }
     }
+
+    /// The tag with ICU's keywords; one that makes no sense is left out, and of two of one name the first counts.
+    private func adding(keywords: String) -> LanguageTag {
+        var known: [String: String] = [:]
+        for keyword in keywords.split(separator: ";") {
+            let pair = keyword.split(separator: "=", omittingEmptySubsequences: false)
+            guard pair.count == 2 else { continue }
+            let key = Self.keys[String(pair[0])] ?? String(pair[0])
+            let value = Self.values[String(pair[1])] ?? String(pair[1])
+            let isSound = value.split(separator: "-", omittingEmptySubsequences: false).allSatisfy {
+                (3...8).contains($0.utf8.count)
+            }
+            guard key.utf8.count == 2, isSound, known[key] == nil else { continue }
+            known[key] = value
+        }
+        let own = extensions.first { $0.hasPrefix("u-") }
+        let added = known.filter { key, _ in own?.contains("-\(key)-") != true }
+            .sorted { $0.key < $1.key }.map { "\($0.key)-\($0.value)" }
+        guard !added.isEmpty else { return self }
+        var parts = [language, script, region].compactMap(\.self) + variants
+        parts += extensions.filter { $0 != own } + [own ?? "u"] + added
+        if let privateUse { parts.append("x-\(privateUse)") }
+        // The parser has the last word on what is well formed.
+        return LanguageTag(parts.joined(separator: "-")) ?? self
+    }
+
+    /// ICU's names of keywords, by those of BCP 47 (UTS 35, *Key and Type Definitions*).
+    private static let keys = [
+        "calendar": "ca", "collation": "co", "currency": "cu", "numbers": "nu", "hours": "hc",
+        "measure": "ms", "timezone": "tz",
+    ]
+
+    private static let values = ["gregorian": "gregory", "ethiopic-amete-alem": "ethioaa"]
 
     private enum Meaning {
         case script(String)

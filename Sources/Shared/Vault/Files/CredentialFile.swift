@@ -10,14 +10,15 @@ import Foundation
 ///
 /// Every change replaces the whole file; several processes may use it at once.
 public struct CredentialFile: Sendable {
-    private let path: String
+    /// The file.
+    public let path: String
     private let envelope: @Sendable () -> Envelope
 
     /// Names a file, which need not be there yet.
     ///
     /// - Parameters:
     ///   - path: the file; its folder is made if it is not there.
-    ///   - key: what it is encrypted under: of 32 bytes, from the desktop's keyring or a ``LockPlace/deviceKey()``.
+    ///   - key: what it is encrypted under: of 32 bytes, from the desktop's keyring or a `LockPlace/deviceKey()`.
     public init(at path: String, key: Secret) {
         self.path = path
         envelope = { Envelope(key, context: "credentials") }

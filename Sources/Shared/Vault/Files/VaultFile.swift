@@ -44,6 +44,16 @@ enum VaultFile {
         return bytes
     }
 
+    /// Whether there is a file.
+    static func isThere(_ path: String) throws(VaultError) -> Bool {
+        var facts = stat()
+        guard stat(path, &facts) != 0 else { return true }
+        guard errno == ENOENT || errno == ENOTDIR else {
+            throw .unreadable(path: path, reason: reason())
+        }
+        return false
+    }
+
     /// Replaces a file.
     static func write(_ bytes: [UInt8], to path: String) throws(VaultError) {
         do throws(ConfigurationError) {

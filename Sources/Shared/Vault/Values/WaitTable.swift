@@ -26,7 +26,7 @@ public struct WaitTable: DescribedConfiguration, ValidatedConfiguration, Equatab
 
     /// Creates a table.
     ///
-    /// - Throws: ``ConfigurationError`` as ``validate()``.
+    /// - Throws: `ConfigurationError` as ``validate()``.
     public init(waits: [Double], mostFailures: Int) throws(ConfigurationError) {
         (self.waits, self.mostFailures) = (waits, mostFailures)
         if let problem { throw ConfigurationError(.invalid(problem), file: "") }

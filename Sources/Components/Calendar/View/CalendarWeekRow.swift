@@ -1,0 +1,164 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// What the days of a calendar have in common as they are seen, besides their language.
+final class CalendarSheet: Equatable {
+    let height: Double
+    /// The width of the column beside the days.
+    let side: Double
+    let names: CalendarNames
+    let counted: PluralKey
+    let system: CalendarSystem
+    let isFirst: Bool
+    /// Where a range began that a press on a day would end.
+    let anchor: CalendarDay?
+    /// Whether the pointer can be drawn over days to choose them.
+    let isDrawn: Bool
+    /// Dots of a day at most.
+    let dots: Int
+    let send: (CalendarAction) -> Void
+
+    init(_ look: CalendarLook, in context: Context, send: @escaping (CalendarAction) -> Void) {
+        let model = look.model
+        height = look.height(in: context)
+        side = look.side(in: context)
+        names = look.names
+        counted = look.counted
+        system = model.configuration.system
+        isFirst = look.isFirst
+        anchor = model.anchor
+        let selection = model.configuration.selection
+        // A finger on weeks without an end scrolls them.
+        isDrawn = !look.isEndless && (selection == .range || selection == .multiple)
+        dots = min(max(model.configuration.dots, 0), 5)
+        self.send = send
+    }
+
+    /// Handlers only say what happened to a day, so they may be those of another time; what they need of the model is in
+    /// what is seen.
+    static func == (left: CalendarSheet, right: CalendarSheet) -> Bool {
+        left === right
+            || (left.height == right.height && left.side == right.side
+                && left.counted == right.counted && left.system == right.system
+                && left.isFirst == right.isFirst && left.anchor == right.anchor
+                && left.isDrawn == right.isDrawn && left.dots == right.dots
+                && left.names.zero == right.names.zero
+                && left.names.formatter.language == right.names.formatter.language)
+    }
+}
+
+/// Seven days, and what stands beside them. It is asked again only when something of it is seen otherwise.
+struct CalendarWeekRow: Component, Equatable {
+    /// What stands beside the days.
+    enum Side: Equatable {
+        case nothing
+        /// The name of a month that begins, and its name with the year.
+        case month(String, String)
+        /// The number of the week.
+        case week(String)
+    }
+
+    /// `nil` where no day is shown.
+    let cells: [CalendarCell?]
+    let side: Side
+    let sheet: CalendarSheet
+
+    func body(in context: Context) -> some Component {
+        Row(align: .stretch) {
+            beside(in: context)
+            for (index, cell) in cells.enumerated() {
+                if let cell {
+                    cell.key(cell.day.number)
+                } else {
+                    Box().size(height: sheet.height).share().key("none \(index)")
+                }
+            }
+        }
+        .role(.row)
+        .shrink(0)
+    }
+
+    /// Where a month begins its name, else the number of the week.
+    private func beside(in context: Context) -> AnyComponent? {
+        guard sheet.side > 0 else { return nil }
+        func label(_ text: String, _ color: Color) -> some Component {
+            Text(text).font(context.theme.type.caption).color(color).lines(1)
+                .size(width: sheet.side).shrink(0)
+        }
+        func named(_ text: String, _ name: String, _ color: Color) -> AnyComponent {
+            AnyComponent(
+                label(text, color).role(.text, name: name).style { $0.alignSelf = .center })
+        }
+        return switch side {
+        case .nothing: AnyComponent(label("", context.palette.soft).decorative())
+        case .month(let text, let name): named(text, name, context.palette.pine)
+        case .week(let text):
+            named(text, context.words(.calendarWeek, text), context.palette.soft)
+        }
+    }
+}
+
+extension CalendarLook {
+    /// Weeks as they are seen now.
+    ///
+    /// - Parameters:
+    ///   - weeks: seven days each; where time ends there are fewer.
+    ///   - month: the month that is shown; days of others stand back.
+    ///   - sheet: what the days have in common.
+    ///   - palette: the colours of the moment.
+    /// - Returns: a row for each week, with a key that follows it.
+    func rows(
+        _ weeks: [[CalendarDay?]], of month: CalendarMonth?, on sheet: CalendarSheet,
+        _ palette: Palette
+    ) -> [CalendarWeekRow] {
+        let configuration = model.configuration
+        let limits = configuration.limits
+        let reckoner = model.reckoner
+        return weeks.map { week in
+            let days = week.compactMap(\.self)
+            let isWhole = isWhole(days)
+            let cells = week.map { day -> CalendarCell? in
+                guard let day else { return nil }
+                let isBeside = month.map { !$0.contains(day) } ?? false
+                guard !isBeside || configuration.adjacentDays else { return nil }
+                var states: CalendarCell.States = isBeside ? .beside : []
+                if model.selected.contains(day) { states.insert(.selected) }
+                if day == today { states.insert(.today) }
+                if day == model.focus, !isBeside { states.insert(.active) }
+                let isAllowed =
+                    limits.contains(day) && !configuration.disabledWeekdays.contains(day.weekday)
+                    && isEnabled(day) && (isWhole || day.isThere(in: names.formatter.timeZone))
+                if isAllowed { states.insert(.allowed) }
+                let count = marks.count(day)
+                return CalendarCell(
+                    day: day, states: states, count: count,
+                    // A number stands in place of more items than there are dots.
+                    colors: count > 0 && count <= sheet.dots
+                        ? marks.colors(day, count, palette) : [],
+                    style: style(day, palette).map { [$0] } ?? [], sheet: sheet)
+            }
+            return CalendarWeekRow(
+                cells: cells, side: side(of: days, reckoner), sheet: sheet)
+        }
+    }
+
+    /// Whether no day of a week was left out where one is: then none need be looked at.
+    private func isWhole(_ days: [CalendarDay]) -> Bool {
+        guard let first = days.first, let last = days.last else { return true }
+        let zone = names.formatter.timeZone
+        return CalendarDay.hasAllDays(from: first, to: last, in: zone)
+    }
+
+    private func side(of days: [CalendarDay], _ reckoner: CalendarReckoner) -> CalendarWeekRow.Side
+    {
+        guard let day = days.first, let last = days.last else { return .nothing }
+        let numbers = model.configuration.weekNumbers
+        if isEndless, let first = reckoner.firstOfMonth(from: day, to: last) {
+            return .month(names.text(first, .shortMonth), names.text(first, .monthAndYear))
+        }
+        guard numbers else { return .nothing }
+        return .week(names.number(model.weeks.number(of: day, in: reckoner).number))
+    }
+}

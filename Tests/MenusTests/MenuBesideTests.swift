@@ -1,0 +1,173 @@
+import CairnLayout
+import CairnLocalizations
+import CairnRaster
+import CairnUI
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CairnMenus
+
+/// What lies beside and behind a menu: it gets nothing while the menu is open, and keeps what is its own.
+@Suite struct MenuBesideTests {
+    /// Both menus around a page that counts presses and drags.
+    private struct Page: Model {
+        var stack = StackMenuModel(StackModelTests.items)
+        var stripe: StripeMenuModel
+        var presses = 0
+        var pages = 0
+        enum Action: Sendable {
+            case stack(StackMenuAction), stripe(StripeMenuAction), pressed, paged
+        }
+        func applying(_ action: Action) -> Page {
+            var next = self
+            switch action {
+            case .stack(let action): next.stack = stack.applying(action)
+            case .stripe(let action): next.stripe = stripe.applying(action)
+            case .pressed: next.presses += 1
+            case .paged: next.pages += 1
+            }
+            return next
+        }
+    }
+
+    private func session(
+        _ settings: StripeMenuConfiguration = StripeMenuConfiguration(), language: String = "en",
+        viewport: Size = Size(width: 390, height: 844)
+    ) throws -> Session<Page> {
+        var environment = try Environment.house(language: language, inCells: false)
+        environment.surroundings.viewport = viewport
+        let page = Page(stripe: StripeMenuModel(StripeModelTests.items, settings))
+        return Session(page, environment: environment) { page, send in
+            StripeMenuComponent(
+                page.stripe, title: "Places", pause: nil, send: { send(.stripe($0)) }
+            ) {
+                Layers {
+                    Column {
+                        Button("Open") { send(.stripe(.opened)) }
+                        Button("Behind") { send(.pressed) }
+                        Box().style { $0.flexGrow = 1 }
+                            .role(.group, name: "Pager")
+                            .on(.drag) { drag in if drag.phase == .ended { send(.paged) } }
+                    }
+                    .style { $0.flexGrow = 1 }
+                    StackMenuComponent(page.stack, title: "Start", pause: nil) {
+                        send(.stack($0))
+                    }
+                }
+                .grow()
+            }
+        }
+    }
+
+    private func behind(_ session: Session<Page>, _ name: String) async throws -> ElementID {
+        let found = await session.scene.root.elements { $0.semantics?.name == name }
+        return try #require(found.first).id
+    }
+
+    @Test func aPressBesideTheStackMenuClosesItAndDoesNothingElse() async throws {
+        let session = try session()
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .button, "Start")
+        // To come to the button is not to press it.
+        #expect(await !session.model.stack.isOpen)
+        await driver.press(.space)
+        #expect(await session.model.stack.isOpen)
+        #expect(await session.outline.focused?.name == "Notes Tree")
+        let button = try await behind(session, "Behind")
+        _ = await session.handle(.tap(.zero), on: button)
+        #expect(await !session.model.stack.isOpen)
+        #expect(await session.model.presses == 0)
+        #expect(await session.outline.focused?.name == "Start")
+        _ = await session.handle(.tap(.zero), on: button)
+        #expect(await session.model.presses == 1)
+        // And by the other keys of a menu button.
+        try await driver.act(.focus, on: .button, "Start")
+        await driver.press(.down)
+        #expect(await session.outline.focused?.name == "Notes Tree")
+        await driver.press(.end)
+        #expect(await session.outline.focused?.name == "Share")
+        await driver.press(.character("n"))
+        #expect(await session.outline.focused?.name == "Notes Tree")
+    }
+
+    @Test(
+        "a press on the screen beside a stripe menu closes it and does nothing else",
+        arguments: StripeStyle.allCases)
+    func beside(style: StripeStyle) async throws {
+        var settings = StripeMenuConfiguration()
+        settings.style = style
+        let session = try session(settings)
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .button, "Open")
+        await driver.press(.enter)
+        #expect(await session.model.stripe.isOpen)
+        let button = try await behind(session, "Behind")
+        _ = await session.handle(.tap(.zero), on: button)
+        #expect(await !session.model.stripe.isOpen)
+        #expect(await session.model.presses == 0)
+        #expect(await session.outline.focused?.name == "Open")
+    }
+
+    @Test(
+        "a pager keeps its drags, but for the border that the menu asks for",
+        arguments: [0, 20.0])
+    func pagers(border: Double) async throws {
+        var settings = StripeMenuConfiguration()
+        settings.swipeExtent = border
+        let session = try session(settings)
+        let scene = await session.scene
+        let frames = RasterRenderer(theme: Theme()).frames(of: scene)
+        let pager = try await behind(session, "Pager")
+        let start = try await behind(session, "Start")
+        // Who else listens to drags lies at the border, and no wider.
+        let others = scene.root.elements {
+            $0.events.contains(.drag) && $0.id != pager && $0.id != start
+        }
+        #expect(others.count == (border > 0 ? 1 : 0))
+        for other in others {
+            let place = try #require(frames[other.id])
+            #expect(place.minX == 0 && place.size.width == border)
+            #expect(other.focus == .never)
+        }
+        let drag = Drag(
+            .ended, at: .zero, in: Size(width: 390, height: 600),
+            translation: Point(x: 300, y: 0), velocity: Point(x: 2000, y: 0))
+        _ = await session.handle(.drag(drag), on: pager)
+        #expect(await session.model.pages == 1)
+        #expect(await session.model.stripe.phase == .closed)
+    }
+
+    @Test("a menu wider than the screen takes all of it and says how it is closed")
+    func tooWide() async throws {
+        for edge in StripeEdge.allCases {
+            var settings = StripeMenuConfiguration()
+            (settings.edge, settings.extent) = (edge, 4000)
+            let session = try session(settings, viewport: Size(width: 200, height: 200))
+            let driver = Driver(session)
+            try await driver.tap(.button, "Open")
+            let dialog = try await driver.find(.dialog, "Places")
+            let frames = RasterRenderer(theme: Theme()).frames(of: await session.scene)
+            let frame = try #require(frames[dialog.id])
+            #expect(frame.size.width <= 200.5 && frame.size.height <= 200.5, "\(edge)")
+            try await driver.tap(.button, "Close")
+            #expect(await !session.model.stripe.isOpen)
+        }
+    }
+
+    @Test func choicesOfAMenuBesideTheScreenLeaveItThereAndTheScreenInReach() async throws {
+        var settings = StripeMenuConfiguration()
+        settings.pinnedFrom = 600
+        let session = try session(settings, viewport: Size(width: 700, height: 500))
+        let driver = Driver(session)
+        #expect(await driver.has(.navigation, "Places"))
+        try await driver.tap(.button, "Settings")
+        try await driver.tap(.button, "Behind")
+        #expect(await session.model.presses == 1)
+        #expect(await driver.has(.navigation, "Places"))
+        // At top and bottom a menu is never beside the screen.
+        settings.edge = .top
+        let above = try self.session(settings, viewport: Size(width: 700, height: 500))
+        #expect(await !Driver(above).has(.navigation, "Places"))
+    }
+}

@@ -1,0 +1,121 @@
+#if Vault
+import CairnVault
+import Foundation
+import TestSupport
+import Testing
+
+/// Files under a key: what is there after a state was kept, and what can be seen of it without the key.
+@Suite struct SealedTests {
+    private static func files(in folder: String) -> [String: Data] {
+        var files: [String: Data] = [:]
+        for name in FileManager.default.enumerator(atPath: folder)?.allObjects ?? [] {
+            guard let name = name as? String,
+                let data = FileManager.default.contents(atPath: folder + "/" + name)
+            else { continue }
+            files[name] = data
+        }
+        return files
+    }
+
+    @Test func aStateComesBackAndTheNextOneCostsWhatChanged() throws {
+        let home = try TemporaryFolder()
+        let root = home.url.path
+        let sealed = SealedFolder(at: root + "/sealed", key: .random(count: 32))
+        #expect(try sealed.number() == nil && sealed.names().isEmpty)
+        var random = SplitMix64(seed: 1)
+        var large = Data((0..<(3 << 20)).map { _ in UInt8.random(in: 0...255, using: &random) })
+        try large.write(to: home.url.appendingPathComponent("large"))
+        try home.write("a canary sings", to: "small")
+        try home.write("", to: "empty")
+        let state = ["large", "small", "empty"].map {
+            SealedFolder.File("deep/\($0)", from: root + "/\($0)")
+        }
+        #expect(try sealed.save(state) == 1)
+        let before = Self.files(in: root + "/sealed")
+        #expect(before.count == 5)
+        for (name, data) in before {
+            #expect(!name.contains("small") && data.range(of: Data("canary".utf8)) == nil)
+        }
+        // The last of three pieces differs.
+        large[large.count - 1] ^= 1
+        try large.write(to: home.url.appendingPathComponent("large"))
+        let next = [
+            SealedFolder.File("deep/large", from: root + "/large"),
+            SealedFolder.File("deep/small", from: nil),
+        ]
+        #expect(try sealed.save(next) == 2)
+        let after = Self.files(in: root + "/sealed")
+        #expect(Set(after.keys).subtracting(before.keys).count == 1)
+        #expect(try sealed.names() == ["deep/large", "deep/small"])
+        #expect(try sealed.bring(into: root + "/out") == 2)
+        #expect(FileManager.default.contents(atPath: root + "/out/deep/large") == large)
+        let small = FileManager.default.contents(atPath: root + "/out/deep/small")
+        #expect(small == Data("a canary sings".utf8))
+        #expect(!FileManager.default.fileExists(atPath: root + "/out/deep/empty"))
+    }
+
+    @Test func aStateThatCannotBeKeptLeavesTheOneBefore() throws {
+        let home = try TemporaryFolder()
+        let root = home.url.path
+        let key = Secret.random(count: 32)
+        let sealed = SealedFolder(at: root + "/sealed", key: key)
+        try home.write("one", to: "a")
+        try sealed.save([.init("a", from: root + "/a")])
+        try home.write("two", to: "a")
+        #expect(throws: VaultError.self) {
+            try sealed.save([.init("a", from: root + "/a"), .init("b", from: root + "/none")])
+        }
+        #expect(throws: VaultError.badName) {
+            try sealed.save([.init("../a", from: root + "/a")])
+        }
+        #expect(try sealed.number() == 1)
+        // What the failed one wrote belongs to no state.
+        #expect(try sealed.sweep() == 1 && sealed.sweep() == 0)
+        try sealed.bring(into: root + "/out")
+        #expect(FileManager.default.contents(atPath: root + "/out/a") == Data("one".utf8))
+        // Another key has no state here: not even its name is known.
+        let stranger = SealedFolder(at: root + "/sealed", key: .random(count: 32))
+        #expect(try stranger.bring(into: root + "/no") == nil)
+        #expect(!FileManager.default.fileExists(atPath: root + "/no/a"))
+    }
+
+    @Test(arguments: [0, 1, (8 << 20) - 1, 8 << 20, (8 << 20) + 1])
+    func aFileComesBackWhateverItsSize(count: Int) throws {
+        let home = try TemporaryFolder()
+        let root = home.url.path
+        let files = SealedFiles(at: root + "/photos", key: .random(count: 32))
+        let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0) })
+        try data.write(to: home.url.appendingPathComponent("photo"))
+        #expect(try !files.contains("a/b") && !files.bring("a/b", to: root + "/out"))
+        try files.put("a/b", from: root + "/photo")
+        try FileManager.default.removeItem(atPath: root + "/photo")
+        #expect(try files.contains("a/b") && files.bring("a/b", to: root + "/new/out"))
+        #expect(FileManager.default.contents(atPath: root + "/new/out") == data)
+        try files.remove("a/b")
+        #expect(try !files.contains("a/b"))
+        #expect(Self.files(in: root + "/photos").isEmpty)
+    }
+
+    @Test func aPieceThatIsGoneIsNotPassedOver() throws {
+        let home = try TemporaryFolder()
+        let root = home.url.path
+        let files = SealedFiles(at: root + "/photos", key: .random(count: 32))
+        try Data(count: 20 << 20).write(to: home.url.appendingPathComponent("photo"))
+        try files.put("a", from: root + "/photo")
+        let names = Self.files(in: root + "/photos").keys.sorted()
+        #expect(names.count == 3)
+        var failures = 0
+        for name in names {
+            let path = root + "/photos/" + name
+            let data = try #require(FileManager.default.contents(atPath: path))
+            try FileManager.default.removeItem(atPath: path)
+            let isThere = try? files.bring("a", to: root + "/out")
+            if isThere != true { failures += 1 }
+            #expect(!FileManager.default.fileExists(atPath: root + "/out"))
+            try data.write(to: URL(fileURLWithPath: path))
+        }
+        #expect(failures == 3)
+        #expect(try files.bring("a", to: root + "/out"))
+    }
+}
+#endif
