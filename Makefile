@@ -5,7 +5,8 @@
 # make lint   format and rules     make man    write docs/man anew
 # make showcase                    pictures of every building block, in .build/showcase
 # make reuse  how many lines it takes to use each module, 5 % of its own at most
-# make deps   what these call first
+# make docs   the documentation of every module in .build/docs, and the pictures of README.md
+# make deps   what these call first; make deps-test: the servers that sharing is tested with
 
 SWIFT ?= swift
 SECONDS ?= 60
@@ -17,13 +18,15 @@ DATA = .build/demo-data
 OUT ?= .build/demo
 # One set of traits for every command, so that nothing is built twice.
 FLAGS = --enable-all-traits --explicit-target-dependency-import-check error
+# SwiftPM names the traits to the compiler in the order of a set: without this, another one each time, and all is built anew.
+BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(FLAGS)
 
-.PHONY: demo showcase test deps lint format fuzz bench man reuse clean
+.PHONY: demo showcase test deps deps-test lint format fuzz bench man reuse docs clean
 .DEFAULT_GOAL := demo
 
 demo: deps
-	@$(SWIFT) build $(FLAGS) --product travel-story --quiet
-	@story=$$($(SWIFT) build $(FLAGS) --show-bin-path)/travel-story; "$$story" --data $(DATA) && \
+	@$(BUILD) --product travel-story --quiet
+	@story=$$($(BUILD) --show-bin-path)/travel-story; "$$story" --data $(DATA) && \
 	if [ -d "$(PHOTOS)" ]; then \
 	    "$$story" import "$(PHOTOS)" --data $(DATA) && \
 	    "$$story" walk --data $(DATA) --out "$(OUT)"; \
@@ -32,16 +35,23 @@ demo: deps
 	fi
 
 showcase: deps
-	@$(SWIFT) build $(FLAGS) --product travel-story --quiet
-	@$$($(SWIFT) build $(FLAGS) --show-bin-path)/travel-story showcase --output .build/showcase
+	@$(BUILD) --product travel-story --quiet
+	@$$($(BUILD) --show-bin-path)/travel-story showcase --output .build/showcase
 
-# The browser's tests come last and alone: they hold the threads that all the others share.
-test: deps
-	$(SWIFT) test $(FLAGS) --skip '^BrowserTests\.'
+# The tests with servers and those of the browser come last and alone: the ones start a dozen programs, the others hold the
+# threads that all share.
+test: deps deps-test
+	$(BUILD) --build-tests
+	$(SWIFT) test $(FLAGS) --skip-build --skip '^(BrowserTests|ServerTests)\.'
+	$(SWIFT) test $(FLAGS) --skip-build --filter '^ServerTests\.'
 	$(SWIFT) test $(FLAGS) --skip-build --filter '^BrowserTests\.'
 
 deps:
 	@sh .ci/deps
+
+# Mail, Matrix, Bluesky, Mastodon, OAuth, WebDAV and S3, on this machine.
+deps-test: deps
+	@sh .ci/deps-test
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Resources Localizations Demo Tests Benchmarks
@@ -61,6 +71,9 @@ man: deps
 
 reuse:
 	@sh .ci/reuse
+
+docs: deps
+	@sh .ci/docs
 
 clean:
 	rm -rf .build Benchmarks/.build Tests/Fuzz/.build

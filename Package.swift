@@ -37,6 +37,8 @@ let httpClient = [
     outside("NIOHTTP1", from: "swift-nio", trait: "HTTPClient"),
     outside("NIOPosix", from: "swift-nio", trait: "HTTPClient"),
     outside("NIOSSL", from: "swift-nio-ssl", trait: "HTTPClient"),
+    // Pages of HTML are read for their previews.
+    .target(name: "CHTML", condition: .when(traits: ["HTTPClient"])),
 ]
 
 // MARK: Layers: who may import whom
@@ -136,6 +138,7 @@ func command(
 
 var targets: [Target] = []
 targets += system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev", brew: "libxml2")
+targets += system("CHTML", pkgConfig: "libxml-2.0", apt: "libxml2-dev", brew: "libxml2")
 // Of libvips' many flags only GObject's are needed on Linux; the others make SwiftPM warn.
 #if os(macOS)
 let vips = "vips"
@@ -162,6 +165,8 @@ targets += module(
     "UI", in: "Sources/Core", core + shared, tests: core + shared + ["HostConformance"])
 targets += module(
     "Imaging", in: "Sources/Shared", ["CairnPropertyList", "CVips"], tests: ["CairnPropertyList"])
+targets += system("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango")
+targets += module("Document", in: "Sources/Shared", ["CPangoCairo"])
 targets += module(
     "Vault", in: "Sources/Shared", ["CairnPropertyList", vaultCrypto, vaultScrypt],
     tests: ["CairnPropertyList", vaultCrypto, vaultScrypt, "vault-probe"])
@@ -175,7 +180,6 @@ targets += host(
         "CairnResources", "HostConformance",
     ])
 targets += host("Web", ["CairnUI"] + core, tests: ["CairnUI", "HostConformance"] + core)
-targets += system("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango")
 targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng")
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
@@ -198,7 +202,8 @@ targets += component("ImagePicker", ["CairnImaging", "CCamera"], tests: ["CairnI
 for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts + files) }
 targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + files)
 targets += component(
-    "Sharing", ["CairnImaging", "CairnVault", database, sharingCrypto] + httpClient,
+    "Sharing",
+    ["CairnImaging", "CairnVault", "CLibXML2", database, sharingCrypto] + httpClient,
     tests: ["CairnImaging", "CairnVault", "outbox-probe"] + files)
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
@@ -213,12 +218,12 @@ targets += command(
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
     core + hosts + shared + files + components
-        + ["CairnUI", "CairnImaging", "CairnVault", database],
+        + ["CairnUI", "CairnDocument", "CairnImaging", "CairnVault", database, httpClient[0]],
     copying: ["Files"], excluding: ["Examples"],
     tests: [
         "CairnLayout", "CairnUI", "CairnGallery", "CairnImaging", "CairnImageEditor",
         "CairnImagePicker", "CairnPasscode", "CairnGestureLock", "CairnTree", "CairnMenus",
-        "CairnVault", "CairnTransitions", database,
+        "CairnVault", "CairnTransitions", "CairnSharing", "CairnTabs", database,
     ] + hosts)
 targets += [
     // A second app, of two modules: what joining them takes.
@@ -260,18 +265,30 @@ targets += [
         dependencies: ["CairnWeb", "CairnUI", "HostConformance", "LayoutCorpus", "TestSupport"]
             + core,
         path: "Tests/BrowserTests", swiftSettings: settings),
+    // Sharing with servers that other people wrote; `make deps-test` installs them.
+    .testTarget(
+        name: "ServerTests",
+        dependencies: shared + files + [
+            "CairnImaging", "CairnSharing", "CairnUI", "CairnVault", "TestSupport",
+        ] + httpClient, path: "Tests/ServerTests", swiftSettings: settings),
     .testTarget(
         name: "SettingsTests",
         dependencies: shared + components + ["CairnImaging", "CairnVault", "TestSupport"],
         path: "Tests/SettingsTests", swiftSettings: settings),
+    .testTarget(
+        name: "ReadmeTests",
+        dependencies: core + shared + components + hosts + files + [
+            "CairnImaging", "CairnSwiftConfiguration", "CairnUI", "CairnVault", "TestSupport",
+            configuration,
+        ], path: "Tests/ReadmeTests", swiftSettings: settings),
     .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/ArchitectureTests",
         swiftSettings: settings),
 ]
 
 let libraries = [
-    "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnImaging",
-    "CairnSwiftConfiguration",
+    "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnDocument",
+    "CairnImaging", "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnRaster", "CairnWeb",
     "CairnCalendar", "CairnGallery", "CairnImageEditor", "CairnImagePicker", "CairnMenus",
     "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnSharing", "CairnTabs",

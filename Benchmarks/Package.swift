@@ -53,12 +53,23 @@ targets += [
         name: "CBareVips", dependencies: ["CVipsBench"], path: "Sources/CBareVips",
         linkerSettings: [.linkedLibrary("vips")]),
 ]
+targets += benchmark(
+    "sharing-bench", ["CairnSharing", "CairnVault"],
+    [
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+    ])
 targets += benchmark("imaging-bench", ["CairnImaging"], ["CBareVips"], excluding: ["peers.py"])
 
 let package = Package(
     name: "CairnBenchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "Cairn", path: "..", traits: ["Database"])],
+    dependencies: [
+        .package(
+            name: "Cairn", path: "..", traits: ["Database", "HTTPClient", "Sharing", "Vault"]),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    ],
     targets: targets,
     swiftLanguageModes: [.v6]
 )

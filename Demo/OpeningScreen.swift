@@ -11,6 +11,8 @@ struct OpeningScreen {
     var hour: Int
     /// How many stories there are.
     var stories: Int
+    /// Whether nobody can say how many, as everything is behind a code.
+    var isLocked = false
     /// Where everything lies, for a first run, which explains itself; `nil` for later ones.
     var firstFolder: String?
 
@@ -23,8 +25,11 @@ struct OpeningScreen {
         }
         if !configuration.menu.isEmpty { lines.append("") }
         lines.append(
-            stories == 0
-                ? strings(StringKey.openingEmptyGallery) : strings(PluralKey.countStories, stories))
+            isLocked
+                ? strings(StringKey.lockIsOn)
+                : stories == 0
+                    ? strings(StringKey.openingEmptyGallery)
+                    : strings(PluralKey.countStories, stories))
         guard let firstFolder else {
             lines.append(
                 strings(StringKey.openingHowToGoOn, "travel-story run", "travel-story"))

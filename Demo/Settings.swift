@@ -7,6 +7,8 @@ import CairnImagePicker
 import CairnMenus
 import CairnPasscode
 import CairnPropertyList
+import CairnSharing
+import CairnTabs
 import CairnTransitions
 import CairnTree
 import CairnVault
@@ -47,6 +49,10 @@ struct Settings: Sendable {
     var passcode: PasscodeConfiguration { whole.passcode }
     /// How patterns are drawn.
     var pattern: GestureLockConfiguration { whole.pattern }
+    /// Which ways to share there are, and how what is on its way is tried again.
+    var sharing: SharingConfiguration { whole.sharing }
+    /// How tabs look and behave.
+    var tabs: TabsConfiguration { whole.tabs }
     /// How the lock waits and what a guess costs.
     var vault: VaultConfiguration { whole.vault }
 
@@ -81,6 +87,8 @@ struct Settings: Sendable {
         try add(PasscodeConfiguration(), at: "passcode")
         try add(GestureLockConfiguration(), at: "pattern")
         try add(VaultConfiguration(), at: "vault")
+        try add(SharingConfiguration(), at: "sharing")
+        try add(TabsConfiguration(), at: "tabs")
         for module in modules { layers.describe(module) }
         self.modules = modules
         try layers.add(plist, as: .app)
@@ -110,6 +118,8 @@ struct Settings: Sendable {
         var passcode: PasscodeConfiguration
         var pattern: GestureLockConfiguration
         var vault: VaultConfiguration
+        var sharing: SharingConfiguration
+        var tabs: TabsConfiguration
     }
 }
 
@@ -119,7 +129,7 @@ extension Settings {
     var shown: TravelSettings {
         TravelSettings(
             travel: travel, opening: opening, transition: transition, start: stackMenu,
-            border: stripeMenu, notes: notes, calendar: calendar)
+            border: stripeMenu, notes: notes, calendar: calendar, tabs: tabs)
     }
 }
 #endif

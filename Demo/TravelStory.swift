@@ -50,7 +50,8 @@ struct TravelStory: AsyncParsableCommand {
         #if Database && Vault
         commands += [
             CalendarCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
-            DoctorCommand.self,
+            DoctorCommand.self, LockCommand.self, ShareCommand.self, OutboxCommand.self,
+            AccountsCommand.self,
         ]
         #endif
         return commands + [ShowcaseCommand.self, ConfigCommand.self]
@@ -87,7 +88,7 @@ struct OpeningCommand: AsyncParsableCommand {
         let app = try App(options)
         let folder = TravelFolder(data.data, environment: ProcessInfo.processInfo.environment)
         var stories = 0
-        // Whoever only looks makes no folder.
+        // Whoever only looks makes no folder, and what is protected is not counted.
         if let folder, FileManager.default.fileExists(atPath: folder.stories) {
             try await CommandProblem.told(in: app) {
                 let store = try StoryStore(at: folder.stories)
@@ -95,16 +96,18 @@ struct OpeningCommand: AsyncParsableCommand {
                 stories = try await store.count()
             }
         }
-        show(app, stories: stories, firstFolder: folder?.isUsed == false ? folder?.root : nil)
+        show(
+            app, stories: stories, firstFolder: folder?.isUsed == false ? folder?.root : nil,
+            isLocked: folder.map { TravelSafe.isProtected($0) } ?? false)
     }
     #else
     func run() throws { show(try App(options), stories: 0, firstFolder: nil) }
     #endif
 
-    private func show(_ app: App, stories: Int, firstFolder: String?) {
+    private func show(_ app: App, stories: Int, firstFolder: String?, isLocked: Bool = false) {
         let screen = OpeningScreen(
             configuration: app.settings.opening, strings: app.strings, hour: LocalTime.hour(),
-            stories: stories, firstFolder: firstFolder)
+            stories: stories, isLocked: isLocked, firstFolder: firstFolder)
         print(screen.lines.joined(separator: "\n"))
     }
 }

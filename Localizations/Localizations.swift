@@ -19,7 +19,7 @@ public enum Localizations {
     ///   - digits: Which digits stand for the numbers in a text.
     ///   - report: Called for every missing key and every argument that does not fit.
     /// - Returns: The words, in English where there is nothing better.
-    /// - Throws: ``ResourceError/bundleNotFound(bundle:tried:)``, where not even the copy inside the program
+    /// - Throws: `ResourceError.bundleNotFound(bundle:tried:)`, where not even the copy inside the program
     ///   may serve.
     /// - Complexity: Linear in the files of the chosen languages.
     public static func load(

@@ -1338,7 +1338,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case searchPhotos = "search.photos"
     /// Lock
     case settingsLock = "settings.lock"
-    /// Asked for at the start
+    /// Stories, notes and photos are encrypted, and open with a code
     case settingsLockText = "settings.lockText"
     /// None
     case settingsNoLock = "settings.noLock"
@@ -1479,6 +1479,16 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareStateCancelled = "share.state.cancelled"
     /// Kept as a draft.
     case shareStateDraft = "share.state.draft"
+    /// You are signed in.
+    case shareSignInDone = "share.signIn.done"
+    /// You are not signed in.
+    case shareSignInRefused = "share.signIn.refused"
+    /// This is no answer to a question of this app.
+    case shareSignInStray = "share.signIn.stray"
+    /// You can close this page and go back to the app.
+    case shareSignInGoBack = "share.signIn.goBack"
+    /// Close this page, and start signing in again in the app.
+    case shareSignInStartAgain = "share.signIn.startAgain"
     /// It is there
     case shareChoiceIsThere = "share.choice.isThere"
     /// It is not there: send again
@@ -1527,4 +1537,152 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareProblemMissing = "share.problem.missing"
     /// This month's money is spent.
     case shareProblemCapReached = "share.problem.capReached"
+    /// Sign in to %@
+    case shareSignInTo = "share.signInTo"
+    /// Sign in in the browser
+    case shareInBrowser = "share.inBrowser"
+    /// Yes, this may cost %@ US cents
+    case shareAgreesToCost = "share.agreesToCost"
+    /// Photos go without places, serial numbers and names.
+    case shareStripped = "share.stripped"
+    /// Photos keep places, serial numbers and names.
+    case shareUnstripped = "share.unstripped"
+    /// Telegram, by a bot
+    case shareWayTelegramBot = "share.way.telegramBot"
+    /// X, from this app
+    case shareWayXPost = "share.way.xPost"
+    /// Facebook page
+    case shareWayFacebookPage = "share.way.facebookPage"
+    /// X takes money for every post, more for one with a link.
+    case shareRulesX = "share.rules.x"
+    /// Only for pages that you look after, never for a person's own profile. Meta must have reviewed this app.
+    case shareRulesFacebook = "share.rules.facebook"
+    /// Only for professional accounts. Photos lie at a public address until Instagram has fetched them.
+    case shareRulesInstagram = "share.rules.instagram"
+    /// Films stay private until Google has audited this app. All who use it share a hundred uploads a day.
+    case shareRulesYoutube = "share.rules.youtube"
+    /// Server
+    case shareAskServer = "share.ask.server"
+    /// User name
+    case shareAskUser = "share.ask.user"
+    /// Password
+    case shareAskPassword = "share.ask.password"
+    /// App password
+    case shareAskAppPassword = "share.ask.appPassword"
+    /// Code that came by mail
+    case shareAskCode = "share.ask.code"
+    /// Access token
+    case shareAskToken = "share.ask.token"
+    /// The bot's token
+    case shareAskBotToken = "share.ask.botToken"
+    /// Room
+    case shareAskRoom = "share.ask.room"
+    /// Chat
+    case shareAskChat = "share.ask.chat"
+    /// Number of the page
+    case shareAskPage = "share.ask.page"
+    /// Number of the account
+    case shareAskAccount = "share.ask.account"
+    /// Bucket
+    case shareAskBucket = "share.ask.bucket"
+    /// Region
+    case shareAskRegion = "share.ask.region"
+    /// Key ID
+    case shareAskKeyID = "share.ask.keyID"
+    /// Secret key
+    case shareAskSecretKey = "share.ask.secretKey"
+    /// From
+    case shareAskFrom = "share.ask.from"
+    /// To
+    case shareAskTo = "share.ask.to"
+    /// Client ID
+    case shareAskClient = "share.ask.client"
+    /// Client secret
+    case shareAskClientSecret = "share.ask.clientSecret"
+    /// Address that readers see
+    case shareAskPublic = "share.ask.public"
+    /// %@, if there is one
+    case shareAskOptional = "share.ask.optional"
+    /// This is needed.
+    case shareAskMissing = "share.ask.missing"
+    /// Kept encrypted on this device, and given to nobody but %@.
+    case shareAskSafe = "share.ask.safe"
+    /// Everything here is locked, and there is no code that opens it
+    case safeLocked = "safe.locked"
+    /// Another window uses the stories. Close it first
+    case safeInUse = "safe.inUse"
+    /// There is no folder here that is held in memory. Name one in the setting %@
+    case safeNoMemory = "safe.noMemory"
+    /// What was locked here is gone. A backup brings it back
+    case safeNothing = "safe.nothing"
+    /// %@ was taken away while it was in use
+    case safeGone = "safe.gone"
+    /// Enter the numbers of your pattern’s dots, from 1
+    case lockTypePattern = "lock.typePattern"
+    /// Your stories are locked. The code is asked for on a terminal, or read by %@
+    case lockNoCode = "lock.noCode"
+    /// Your recovery key
+    case lockRecovery = "lock.recovery"
+    /// %@, then: Write it down. It alone opens your stories if you forget the code, and it is shown this one time.
+    case lockRecoveryText = "lock.recoveryText"
+    /// I have written it down
+    case lockRecoveryWritten = "lock.recoveryWritten"
+    /// Recovery key
+    case lockRecoveryKey = "lock.recoveryKey"
+    /// That is not the recovery key. A letter may be misread
+    case lockRecoveryWrong = "lock.recoveryWrong"
+    /// Locked: stories, notes and photos are encrypted
+    case lockIsOn = "lock.isOn"
+    /// No lock: nothing is encrypted
+    case lockIsOff = "lock.isOff"
+    /// There is a lock already
+    case lockIsThere = "lock.isThere"
+    /// There is no service %1$@. There are: %2$@
+    case shareUnknownService = "share.unknownService"
+    /// Nobody is signed in at %1$@. First: %2$@
+    case shareNoAccount = "share.noAccount"
+    /// Nothing was sent
+    case shareNothingSent = "share.nothingSent"
+    /// There is nothing of the number %@ on its way
+    case shareUnknownDelivery = "share.unknownDelivery"
+    /// %@ cannot be shared: a story, a note or a photo can
+    case shareNotShareable = "share.notShareable"
+    /// A setting looks like server=mastodon.example
+    case shareSetting = "share.setting"
+    /// Written to %@
+    case shareWritten = "share.written"
+    /// Server
+    case accountServer = "account.server"
+    /// User name
+    case accountUser = "account.user"
+    /// Password
+    case accountPassword = "account.password"
+    /// Access token
+    case accountToken = "account.token"
+    /// From
+    case accountFrom = "account.from"
+    /// To
+    case accountTo = "account.to"
+    /// Room
+    case accountRoom = "account.room"
+    /// Handle
+    case accountHandle = "account.handle"
+    /// Bucket
+    case accountBucket = "account.bucket"
+    /// Client ID
+    case accountClient = "account.client"
+    /// Client secret
+    case accountClientSecret = "account.clientSecret"
+    /// %@ is missing
+    case accountMissing = "account.missing"
+    /// Nobody is signed in anywhere
+    case accountNone = "account.none"
+    /// There is no account %2$@ at %1$@
+    case accountUnknown = "account.unknown"
+    /// Open in a tab
+    case tabsOpenIn = "tabs.openIn"
+    /// Nothing is open yet
+    case tabsEmpty = "tabs.empty"
+    /// Stories and notes that you open in a tab stay here, side by side.
+    case tabsEmptyText = "tabs.emptyText"
 }

@@ -1106,6 +1106,51 @@ static let cairnResources = EmbeddedFiles([
             </dict>
             <key>repeats</key>
             <string>ask</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>server</string>
+                    <key>words</key>
+                    <string>share.ask.server</string>
+                    <key>kind</key>
+                    <string>server</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>user</string>
+                    <key>words</key>
+                    <string>share.ask.user</string>
+                    <key>kind</key>
+                    <string>user</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>password</string>
+                    <key>words</key>
+                    <string>share.ask.password</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>from</string>
+                    <key>words</key>
+                    <string>share.ask.from</string>
+                    <key>kind</key>
+                    <string>mail</string>
+                    <key>optional</key>
+                    <true/>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>to</string>
+                    <key>words</key>
+                    <string>share.ask.to</string>
+                    <key>kind</key>
+                    <string>mail</string>
+                </dict>
+            </array>
         </dict>
         <dict>
             <key>id</key>
@@ -1152,6 +1197,25 @@ static let cairnResources = EmbeddedFiles([
             <string>key</string>
             <key>keySeconds</key>
             <real>3300</real>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>server</string>
+                    <key>words</key>
+                    <string>share.ask.server</string>
+                    <key>kind</key>
+                    <string>server</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>token</string>
+                    <key>words</key>
+                    <string>share.ask.token</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+            </array>
         </dict>
         <dict>
             <key>id</key>
@@ -1193,6 +1257,45 @@ static let cairnResources = EmbeddedFiles([
             </dict>
             <key>repeats</key>
             <string>key</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>server</string>
+                    <key>words</key>
+                    <string>share.ask.server</string>
+                    <key>kind</key>
+                    <string>server</string>
+                    <key>standard</key>
+                    <string>bsky.social</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>user</string>
+                    <key>words</key>
+                    <string>share.ask.user</string>
+                    <key>kind</key>
+                    <string>user</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>password</string>
+                    <key>words</key>
+                    <string>share.ask.appPassword</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>code</string>
+                    <key>words</key>
+                    <string>share.ask.code</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                    <key>optional</key>
+                    <true/>
+                </dict>
+            </array>
         </dict>
         <dict>
             <key>id</key>
@@ -1239,6 +1342,107 @@ static let cairnResources = EmbeddedFiles([
             </dict>
             <key>repeats</key>
             <string>key</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>server</string>
+                    <key>words</key>
+                    <string>share.ask.server</string>
+                    <key>kind</key>
+                    <string>server</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>room</string>
+                    <key>words</key>
+                    <string>share.ask.room</string>
+                    <key>kind</key>
+                    <string>text</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>token</string>
+                    <key>words</key>
+                    <string>share.ask.token</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+            </array>
+        </dict>
+        <dict>
+            <key>id</key>
+            <string>telegram-bot</string>
+            <key>name</key>
+            <string>Telegram</string>
+            <key>words</key>
+            <string>share.way.telegramBot</string>
+            <key>symbol</key>
+            <string>message</string>
+            <key>takes</key>
+            <array>
+                <string>text</string>
+                <string>link</string>
+                <string>photo</string>
+                <string>file</string>
+                <string>place</string>
+            </array>
+            <key>text</key>
+            <dict>
+                <key>measure</key>
+                <string>utf16</string>
+                <key>limit</key>
+                <integer>4096</integer>
+                <key>beside</key>
+                <integer>1024</integer>
+            </dict>
+            <key>photos</key>
+            <dict>
+                <key>most</key>
+                <integer>10</integer>
+                <key>bytes</key>
+                <integer>10000000</integer>
+                <key>side</key>
+                <integer>5000</integer>
+                <key>types</key>
+                <array>
+                    <string>image/jpeg</string>
+                    <string>image/png</string>
+                    <string>image/webp</string>
+                </array>
+                <key>altText</key>
+                <integer>0</integer>
+            </dict>
+            <key>files</key>
+            <dict>
+                <key>most</key>
+                <integer>10</integer>
+                <key>bytes</key>
+                <integer>50000000</integer>
+                <key>together</key>
+                <integer>10</integer>
+            </dict>
+            <key>repeats</key>
+            <string>ask</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>chat</string>
+                    <key>words</key>
+                    <string>share.ask.chat</string>
+                    <key>kind</key>
+                    <string>text</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>token</string>
+                    <key>words</key>
+                    <string>share.ask.botToken</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+            </array>
         </dict>
         <dict>
             <key>id</key>
@@ -1280,6 +1484,47 @@ static let cairnResources = EmbeddedFiles([
             </dict>
             <key>repeats</key>
             <string>key</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>server</string>
+                    <key>words</key>
+                    <string>share.ask.server</string>
+                    <key>kind</key>
+                    <string>server</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>user</string>
+                    <key>words</key>
+                    <string>share.ask.user</string>
+                    <key>kind</key>
+                    <string>user</string>
+                    <key>optional</key>
+                    <true/>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>password</string>
+                    <key>words</key>
+                    <string>share.ask.password</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                    <key>optional</key>
+                    <true/>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>public</string>
+                    <key>words</key>
+                    <string>share.ask.public</string>
+                    <key>kind</key>
+                    <string>server</string>
+                    <key>optional</key>
+                    <true/>
+                </dict>
+            </array>
         </dict>
         <dict>
             <key>id</key>
@@ -1321,6 +1566,61 @@ static let cairnResources = EmbeddedFiles([
             </dict>
             <key>repeats</key>
             <string>key</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>server</string>
+                    <key>words</key>
+                    <string>share.ask.server</string>
+                    <key>kind</key>
+                    <string>server</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>bucket</string>
+                    <key>words</key>
+                    <string>share.ask.bucket</string>
+                    <key>kind</key>
+                    <string>text</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>region</string>
+                    <key>words</key>
+                    <string>share.ask.region</string>
+                    <key>kind</key>
+                    <string>text</string>
+                    <key>standard</key>
+                    <string>us-east-1</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>user</string>
+                    <key>words</key>
+                    <string>share.ask.keyID</string>
+                    <key>kind</key>
+                    <string>user</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>password</string>
+                    <key>words</key>
+                    <string>share.ask.secretKey</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>public</string>
+                    <key>words</key>
+                    <string>share.ask.public</string>
+                    <key>kind</key>
+                    <string>server</string>
+                    <key>optional</key>
+                    <true/>
+                </dict>
+            </array>
         </dict>
         <dict>
             <key>id</key>
@@ -1345,6 +1645,17 @@ static let cairnResources = EmbeddedFiles([
             </array>
             <key>repeats</key>
             <string>address</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>token</string>
+                    <key>words</key>
+                    <string>share.ask.token</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+            </array>
         </dict>
         <dict>
             <key>id</key>
@@ -1369,6 +1680,49 @@ static let cairnResources = EmbeddedFiles([
             </array>
             <key>repeats</key>
             <string>address</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>server</string>
+                    <key>words</key>
+                    <string>share.ask.server</string>
+                    <key>kind</key>
+                    <string>server</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>client</string>
+                    <key>words</key>
+                    <string>share.ask.client</string>
+                    <key>kind</key>
+                    <string>text</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>clientSecret</string>
+                    <key>words</key>
+                    <string>share.ask.clientSecret</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>user</string>
+                    <key>words</key>
+                    <string>share.ask.user</string>
+                    <key>kind</key>
+                    <string>user</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>password</string>
+                    <key>words</key>
+                    <string>share.ask.password</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+            </array>
         </dict>
         <dict>
             <key>id</key>
@@ -1393,6 +1747,17 @@ static let cairnResources = EmbeddedFiles([
             </array>
             <key>repeats</key>
             <string>address</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>token</string>
+                    <key>words</key>
+                    <string>share.ask.token</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+            </array>
         </dict>
         <dict>
             <key>id</key>
@@ -1424,6 +1789,17 @@ static let cairnResources = EmbeddedFiles([
             </dict>
             <key>repeats</key>
             <string>ask</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>token</string>
+                    <key>words</key>
+                    <string>share.ask.token</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+            </array>
         </dict>
         <dict>
             <key>id</key>
@@ -1448,6 +1824,25 @@ static let cairnResources = EmbeddedFiles([
             </array>
             <key>repeats</key>
             <string>address</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>server</string>
+                    <key>words</key>
+                    <string>share.ask.server</string>
+                    <key>kind</key>
+                    <string>server</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>token</string>
+                    <key>words</key>
+                    <string>share.ask.token</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+            </array>
         </dict>
         <dict>
             <key>id</key>
@@ -1472,6 +1867,297 @@ static let cairnResources = EmbeddedFiles([
             </array>
             <key>repeats</key>
             <string>address</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>server</string>
+                    <key>words</key>
+                    <string>share.ask.server</string>
+                    <key>kind</key>
+                    <string>server</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>token</string>
+                    <key>words</key>
+                    <string>share.ask.token</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+            </array>
+        </dict>
+        <dict>
+            <key>id</key>
+            <string>x-post</string>
+            <key>name</key>
+            <string>X</string>
+            <key>words</key>
+            <string>share.way.xPost</string>
+            <key>symbol</key>
+            <string>feed</string>
+            <key>state</key>
+            <string>paid</string>
+            <key>rules</key>
+            <string>share.rules.x</string>
+            <key>takes</key>
+            <array>
+                <string>text</string>
+                <string>link</string>
+                <string>photo</string>
+                <string>place</string>
+            </array>
+            <key>text</key>
+            <dict>
+                <key>measure</key>
+                <string>weighted</string>
+                <key>limit</key>
+                <integer>280</integer>
+                <key>link</key>
+                <integer>23</integer>
+            </dict>
+            <key>photos</key>
+            <dict>
+                <key>most</key>
+                <integer>4</integer>
+                <key>bytes</key>
+                <integer>5000000</integer>
+                <key>types</key>
+                <array>
+                    <string>image/jpeg</string>
+                    <string>image/png</string>
+                    <string>image/webp</string>
+                </array>
+                <key>altText</key>
+                <integer>1000</integer>
+            </dict>
+            <key>price</key>
+            <dict>
+                <key>cents</key>
+                <real>1.5</real>
+                <key>centsWithLink</key>
+                <real>20</real>
+                <key>centsPerAltText</key>
+                <real>0.5</real>
+            </dict>
+            <key>repeats</key>
+            <string>ask</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>token</string>
+                    <key>words</key>
+                    <string>share.ask.token</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+            </array>
+        </dict>
+        <dict>
+            <key>id</key>
+            <string>facebook-page</string>
+            <key>name</key>
+            <string>Facebook</string>
+            <key>words</key>
+            <string>share.way.facebookPage</string>
+            <key>symbol</key>
+            <string>feed</string>
+            <key>off</key>
+            <true/>
+            <key>rules</key>
+            <string>share.rules.facebook</string>
+            <key>takes</key>
+            <array>
+                <string>text</string>
+                <string>link</string>
+                <string>photo</string>
+                <string>place</string>
+            </array>
+            <key>apart</key>
+            <array>
+                <string>link</string>
+            </array>
+            <key>text</key>
+            <dict>
+                <key>measure</key>
+                <string>characters</string>
+                <key>limit</key>
+                <integer>60000</integer>
+            </dict>
+            <key>photos</key>
+            <dict>
+                <key>most</key>
+                <integer>10</integer>
+                <key>bytes</key>
+                <integer>4000000</integer>
+                <key>types</key>
+                <array>
+                    <string>image/jpeg</string>
+                    <string>image/png</string>
+                </array>
+                <key>altText</key>
+                <integer>1000</integer>
+            </dict>
+            <key>repeats</key>
+            <string>ask</string>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>page</string>
+                    <key>words</key>
+                    <string>share.ask.page</string>
+                    <key>kind</key>
+                    <string>text</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>token</string>
+                    <key>words</key>
+                    <string>share.ask.token</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+            </array>
+        </dict>
+        <dict>
+            <key>id</key>
+            <string>instagram</string>
+            <key>name</key>
+            <string>Instagram</string>
+            <key>symbol</key>
+            <string>photo</string>
+            <key>off</key>
+            <true/>
+            <key>rules</key>
+            <string>share.rules.instagram</string>
+            <key>takes</key>
+            <array>
+                <string>text</string>
+                <string>link</string>
+                <string>photo</string>
+                <string>place</string>
+            </array>
+            <key>needs</key>
+            <array>
+                <string>photo</string>
+            </array>
+            <key>text</key>
+            <dict>
+                <key>measure</key>
+                <string>characters</string>
+                <key>limit</key>
+                <integer>2200</integer>
+            </dict>
+            <key>photos</key>
+            <dict>
+                <key>most</key>
+                <integer>10</integer>
+                <key>bytes</key>
+                <integer>8000000</integer>
+                <key>side</key>
+                <integer>1440</integer>
+                <key>types</key>
+                <array>
+                    <string>image/jpeg</string>
+                </array>
+                <key>altText</key>
+                <integer>1000</integer>
+            </dict>
+            <key>repeats</key>
+            <string>key</string>
+            <key>keySeconds</key>
+            <real>82800</real>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>user</string>
+                    <key>words</key>
+                    <string>share.ask.account</string>
+                    <key>kind</key>
+                    <string>text</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>token</string>
+                    <key>words</key>
+                    <string>share.ask.token</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>public</string>
+                    <key>words</key>
+                    <string>share.ask.public</string>
+                    <key>kind</key>
+                    <string>server</string>
+                    <key>optional</key>
+                    <true/>
+                </dict>
+            </array>
+        </dict>
+        <dict>
+            <key>id</key>
+            <string>youtube</string>
+            <key>name</key>
+            <string>YouTube</string>
+            <key>symbol</key>
+            <string>play</string>
+            <key>off</key>
+            <true/>
+            <key>rules</key>
+            <string>share.rules.youtube</string>
+            <key>takes</key>
+            <array>
+                <string>text</string>
+                <string>link</string>
+                <string>file</string>
+                <string>place</string>
+            </array>
+            <key>needs</key>
+            <array>
+                <string>file</string>
+            </array>
+            <key>apart</key>
+            <array>
+                <string>title</string>
+            </array>
+            <key>text</key>
+            <dict>
+                <key>measure</key>
+                <string>bytes</string>
+                <key>limit</key>
+                <integer>5000</integer>
+            </dict>
+            <key>files</key>
+            <dict>
+                <key>most</key>
+                <integer>1</integer>
+                <key>bytes</key>
+                <integer>256000000000</integer>
+                <key>types</key>
+                <array>
+                    <string>video/*</string>
+                </array>
+            </dict>
+            <key>repeats</key>
+            <string>key</string>
+            <key>keySeconds</key>
+            <real>518400</real>
+            <key>asks</key>
+            <array>
+                <dict>
+                    <key>id</key>
+                    <string>token</string>
+                    <key>words</key>
+                    <string>share.ask.token</string>
+                    <key>kind</key>
+                    <string>secret</string>
+                </dict>
+            </array>
         </dict>
         <dict>
             <key>id</key>
@@ -2145,6 +2831,40 @@ static let cairnResources = EmbeddedFiles([
                     <string>image/png</string>
                     <string>image/webp</string>
                     <string>image/gif</string>
+                </array>
+            </dict>
+            <key>repeats</key>
+            <string>key</string>
+        </dict>
+        <dict>
+            <key>id</key>
+            <string>pdf</string>
+            <key>name</key>
+            <string>PDF</string>
+            <key>symbol</key>
+            <string>download</string>
+            <key>way</key>
+            <string>export</string>
+            <key>takes</key>
+            <array>
+                <string>text</string>
+                <string>link</string>
+                <string>photo</string>
+                <string>place</string>
+            </array>
+            <key>apart</key>
+            <array>
+                <string>title</string>
+                <string>link</string>
+                <string>place</string>
+            </array>
+            <key>photos</key>
+            <dict>
+                <key>most</key>
+                <integer>200</integer>
+                <key>types</key>
+                <array>
+                    <string>image/jpeg</string>
                 </array>
             </dict>
             <key>repeats</key>

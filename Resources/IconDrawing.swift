@@ -21,7 +21,7 @@ public struct IconDrawing: Sendable, Equatable {
 
     /// Reads the keys `stroke`, `fill` and `mirrors`.
     ///
-    /// - Throws: ``ConfigurationError`` for path data that cannot be read, for a drawing of nothing, and for
+    /// - Throws: `ConfigurationError` for path data that cannot be read, for a drawing of nothing, and for
     ///   a key of another name.
     public init(_ list: PropertyListDictionary) throws(ConfigurationError) {
         self.init(stroke: try Self.path("stroke", of: list), fill: try Self.path("fill", of: list))

@@ -12,7 +12,7 @@ public struct IconSet: Sendable {
     ///
     /// - Parameter layers: The files, strongest first. A stronger one replaces single icons, and may
     ///   add some of its own; the weakest sets the grid.
-    /// - Throws: ``ConfigurationError`` for a file that cannot be read, and for an ``Icon`` in no file.
+    /// - Throws: `ConfigurationError` for a file that cannot be read, and for an ``Icon`` in no file.
     /// - Complexity: Linear in the files; about a millisecond for Cairn's.
     public init(_ layers: [(origin: String, bytes: [UInt8])]) throws(ConfigurationError) {
         var drawings: [String: IconDrawing] = [:]

@@ -13,7 +13,7 @@ public struct Resources: Sendable {
     /// - Parameters:
     ///   - app: The app's own bundles, strongest first; each must be there.
     ///   - cairn: Where to look for Cairn's.
-    /// - Throws: ``ResourceError/bundleNotFound(bundle:tried:)`` with every place tried.
+    /// - Throws: `ResourceError.bundleNotFound(bundle:tried:)` with every place tried.
     public init(
         app: [ResourceLocator] = [], cairn: ResourceLocator = .cairnResources()
     ) throws(ResourceError) {
@@ -22,8 +22,8 @@ public struct Resources: Sendable {
 
     /// Returns the bytes of a file: the app's when it has one at this path, otherwise Cairn's.
     ///
-    /// - Throws: ``ResourceError/fileNotFound(path:searched:)`` — the copy inside the program
-    ///   has no sounds — and ``ResourceError/unreadable(path:reason:)``.
+    /// - Throws: `ResourceError.fileNotFound(path:searched:)` — the copy inside the program
+    ///   has no sounds — and `ResourceError.unreadable(path:reason:)`.
     public func bytes(_ resource: Resource) throws(ResourceError) -> [UInt8] {
         try stack.bytes(at: resource.path)
     }

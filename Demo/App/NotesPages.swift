@@ -52,7 +52,21 @@ struct NotePage: Component {
             send(.returned)
         }
         TravelPaper(node?.title ?? context.words(.searchNotes), back: back) {
-            if node != nil { Button(context.words(.commonDone), .primary, act: back) }
+            if let node {
+                IconAction(.share, .commonShare) {
+                    keep()
+                    send(.shareAsked(.note(id)))
+                }
+                IconAction(.copy, .tabsOpenIn) {
+                    keep()
+                    send(
+                        .tabbed(
+                            .note(id),
+                            title: node.title.isEmpty
+                                ? context.words(.commonUntitled) : node.title))
+                }
+                Button(context.words(.commonDone), .primary, act: back)
+            }
         } content: {
             if node != nil {
                 TextField(

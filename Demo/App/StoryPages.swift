@@ -19,7 +19,10 @@ struct StoryPage: Component {
         let back = { send(.returned) }
         if let shelf, let story {
             TravelPaper(context.words(.storyStories), back: back) {
-                // Sharing joins here, when its module is there.
+                IconAction(.share, .commonShare) { send(.shareAsked(.story(id))) }
+                IconAction(.copy, .tabsOpenIn) {
+                    send(.tabbed(.story(id), title: story.name(in: context)))
+                }
                 IconAction(.edit, .storyEdit) { send(.editAsked(id)) }
                 if story.trashedAt == nil {
                     IconAction(.trash, .storyDelete) {
@@ -29,7 +32,7 @@ struct StoryPage: Component {
                     IconAction(.undo, .commonRestore) { send(.restored(id)) }
                 }
             } content: {
-                AnyComponent(told(story, shelf, context))
+                StoryTold(story: story, shelf: shelf, send: send)
             }
         } else if shelf != nil {
             TravelPaper(context.words(.storyStories), back: back) {
@@ -39,12 +42,19 @@ struct StoryPage: Component {
             TravelPaper("", back: back) { Nothing() }
         }
     }
+}
 
-    private func told(_ story: Story, _ shelf: TravelShelf, _ context: Context) -> some Component {
+/// What a story tells: its photos, where and when, and its words.
+struct StoryTold: Component {
+    var story: Story
+    var shelf: TravelShelf
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
         let theme = context.theme
         let photos = story.content.photos.compactMap { shelf.photos[$0] }
         let name = story.name(in: context)
-        return Column(gap: theme.space.base) {
+        Column(gap: theme.space.base) {
             if let first = photos.first {
                 photo(first, 1, photos.count, ratio: 4.0 / 3, context)
                     .radius(theme.radius.card)

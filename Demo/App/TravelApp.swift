@@ -15,12 +15,13 @@ import CairnVault
 import Foundation
 import Synchronization
 
-/// The app with its data open: makes sessions for any host, and keeps them going.
+/// The app: makes sessions for any host, and keeps them going.
 struct TravelApp: Sendable {
     let app: App
     let kit: ShowcaseKit
     let folder: TravelFolder
-    let edge: TravelEdge
+    /// What is open of the data.
+    let desk: TravelDesk
     /// The pictures of photos, decoded, for any host.
     let pictures: ImageStore<PhotoPixels>
     private let turner: Turner
@@ -31,73 +32,52 @@ struct TravelApp: Sendable {
         try ResourceStack(locating: [.cairnLocalizations()]).languages
     }
 
-    /// Opens everything, or says in words why it cannot be opened. What is in the trash for too long goes now.
-    init(_ app: App, _ folder: TravelFolder, emptyingTrash: Bool = true) async throws {
+    /// Opens everything that has no lock, or says in words why it cannot be opened. What is in the trash for too long goes now.
+    ///
+    /// - Parameters:
+    ///   - app: settings and words.
+    ///   - folder: the folder of the person.
+    ///   - code: the code of the lock, where somebody gave it before there is any screen.
+    /// - Throws: an exit code, after a line on standard error.
+    init(_ app: App, _ folder: TravelFolder, code: Secret? = nil) async throws {
         (self.app, self.folder) = (app, folder)
         kit = try ShowcaseKit(files: app.files)
         languages = try Self.languages()
         let turner = Turner()
         self.turner = turner
+        let desk = TravelDesk(app, folder, turn: { await turner.turn($0) })
+        self.desk = desk
+        pictures = ImageStore(budget: 64 << 20, bytes: \.bytes.count) { source in
+            guard let edge = desk.edge else { throw PhotoProblem.missing }
+            return try await edge.open.pixels(of: source, edge.library.editor)
+        }
         do {
-            try folder.make()
-            let open = try OpenLibrary(at: folder.library, app)
-            let stories = try StoryStore(at: folder.stories)
-            let environment = ProcessInfo.processInfo.environment
-            let device = DeviceFolder.path(
-                setting: app.settings.gallery.deviceFolder, environment: environment)
-            let work = FileManager.default.temporaryDirectory.appendingPathComponent(
-                "travel-story-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
-            ).path
-            let library = LibraryEdge(
-                open,
-                LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
-                device: device, work: work)
-            edge = TravelEdge(
-                folder: folder, stories: stories, notes: try TreeStore(folder.notes), open: open,
-                library: library, picker: Self.picker(open, app, device: device, work: work),
-                vault: CodeLock(
-                    at: LockPlace(records: folder.lock, device: folder.device),
-                    configuration: app.settings.vault),
-                turn: { await turner.turn($0) })
-            pictures = open.pictures(library.editor)
-            if emptyingTrash {
-                let days = Int64(app.settings.travel.trashDays)
-                if days > 0 {
-                    try await stories.purge(trashedBefore: OpenLibrary.now - days * 86_400)
+            if let kind = await desk.kind() {
+                guard let code else { return }
+                let answer = await desk.unlock(code, kind)
+                guard answer == .right else {
+                    if let problem = await desk.takeProblem() { throw problem }
+                    Message.show(CodeAsking.words(answer, kind, Phrases(app.strings)))
+                    throw ExitCode.failure
                 }
-                try await open.store.emptyTrash(now: OpenLibrary.now)
+            } else {
+                guard !TravelSafe.isProtected(folder) else { throw SafeError.locked }
+                try await desk.open(nil)
+                try await desk.emptyTrash()
             }
         } catch let error as ExitCode {
             throw error
         } catch {
-            Message.show(TravelProblem(error).text(in: Phrases(app.strings)))
+            let problem = error as? TravelProblem ?? TravelProblem(error)
+            Message.show(problem.text(in: Phrases(app.strings)))
             throw ExitCode.failure
         }
     }
 
-    /// Closes what is open.
-    func close() {
-        try? edge.open.store.close()
-        edge.stories.close()
-    }
-
-    private static func picker(
-        _ open: OpenLibrary, _ app: App, device: String?, work: String
-    ) -> ImagePickerStore {
-        var sources = [PickerSource.library(open.store)]
-        if let device {
-            sources.append(
-                .folder(device, imaging: open.imaging) { PickedFile(path: $0).source })
-        }
-        sources.append(.camera(imaging: open.imaging))
-        return ImagePickerStore(
-            open.imaging, app.settings.picker, sources: sources, folder: work,
-            gallery: PickerKeeper { shot in try await open.keep(shot, in: work) },
-            device: device.map { folder in
-                PickerKeeper { shot in
-                    try await LibraryEdge.keep(shot, on: folder, open.imaging)
-                }
-            })
+    /// Closes what is open, and keeps it.
+    func close() async {
+        await desk.close()
+        await desk.network.close()
     }
 
     // MARK: Sessions
@@ -107,36 +87,43 @@ struct TravelApp: Sendable {
         on surroundings: Surroundings, now: Date = Date(), host: sending (any SceneHost)? = nil
     ) async throws -> Session<TravelModel> {
         let choices = folder.readChoices()
-        let kind = await edge.lockKind()
+        let kind = await desk.kind()
         let settings = app.settings
+        let room = GridRoom(viewport: surroundings.viewport)
+        desk.setRoom(room)
+        let contents =
+            await desk.contents()
+            ?? TravelContents(
+                notes: TreeModel(configuration: settings.notes),
+                library: LibraryModel(
+                    GalleryModel(settings.gallery, room: room),
+                    LibraryModel.Settings(editor: settings.editor, picker: settings.picker),
+                    sources: []), sources: [])
         let model = TravelModel(
             TravelModel.Parts(
                 settings: settings.shown, choices: choices,
-                lock: TravelLock(kind, settings.passcode, settings.pattern),
+                lock: TravelLock(
+                    kind, settings.passcode, settings.pattern, isLocked: desk.opening == nil),
                 menus: try menus(choices, settings.shown, hasLock: kind != nil),
-                notes: await edge.notes.model(settings.notes),
-                library: LibraryModel(
-                    GalleryModel(
-                        settings.gallery, room: GridRoom(viewport: surroundings.viewport)),
-                    LibraryModel.Settings(editor: settings.editor, picker: settings.picker),
-                    sources: edge.library.picker.faces),
-                picker: settings.picker, sources: edge.picker.faces, today: Day(local: now),
+                contents: contents, picker: settings.picker, today: Day(local: now),
                 weeks: .of(try app.words(choosing: choices.language).language)))
         let scene = TravelScene(
             checkers: TravelCheckers(
-                passcode: edge.vault.checker(of: LockKind.passcode.rawValue),
-                pattern: edge.vault.checker(of: LockKind.pattern.rawValue)),
+                passcode: desk.checker(of: .passcode), pattern: desk.checker(of: .pattern)),
+            openers: TravelCheckers(
+                passcode: desk.opener(of: .passcode), pattern: desk.opener(of: .pattern)),
             languages: languages, folder: folder.root, version: TravelStory.version,
             newID: { UUID().uuidString.lowercased() })
-        let edge = edge
+        let desk = desk
         let session = Session(
             model, environment: try environment(choices, surroundings, now: now),
             router: TravelPage.router, host: host,
-            effects: { action, model in edge.effects(action, model) }
+            effects: { action, model in desk.effects(action, model) }
         ) { model, send in
             TravelScreens(model: model, scene: scene, send: send)
         }
         await session.send(.storiesChanged)
+        await desk.restoreTabs { await session.send($0) }
         return session
     }
 
@@ -190,11 +177,7 @@ struct TravelApp: Sendable {
     func follow(_ session: Session<TravelModel>, fadingNotices: Bool = true) async {
         let live = try? app.live()
         await withTaskGroup(of: Void.self) { group in
-            group.addTask {
-                await GalleryModel.follow(edge.library.library) {
-                    await session.send(.library(.gallery($0)))
-                }
-            }
+            group.addTask { await followLibrary(session) }
             group.addTask { await tick(session, fadingNotices) }
             group.addTask { await look(session) }
             if let live {
@@ -209,10 +192,41 @@ struct TravelApp: Sendable {
         live?.stop()
     }
 
-    /// Tells the session what time it is, each second, and when another day begins.
+    /// Follows the photos, as often as they are opened anew.
+    private func followLibrary(_ session: Session<TravelModel>) async {
+        while !Task.isCancelled {
+            guard let edge = desk.edge, let opening = desk.opening else {
+                try? await Task.sleep(for: .milliseconds(250))
+                continue
+            }
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    await GalleryModel.follow(edge.library.library) { action in
+                        guard desk.opening == opening else { return }
+                        await session.send(.library(.gallery(action)))
+                    }
+                }
+                group.addTask {
+                    await edge.deliver { action in
+                        guard desk.opening == opening else { return }
+                        await session.send(action)
+                    }
+                }
+                while !Task.isCancelled, desk.opening == opening {
+                    try? await Task.sleep(for: .milliseconds(250))
+                }
+                group.cancelAll()
+            }
+            // Behind a lock nothing is left to be seen.
+            pictures.removeAll()
+        }
+    }
+
+    /// Tells the session what time it is, each second, when another day begins, and that nobody is there any more.
     private func tick(_ session: Session<TravelModel>, _ fades: Bool) async {
         var notice: TravelModel.Notice?
         var seconds = 0.0
+        var (stirs, stirred) = (-1, Moment.now())
         while (try? await Task.sleep(for: .seconds(1))) != nil {
             let now = Date()
             await session.tick(now)
@@ -222,18 +236,30 @@ struct TravelApp: Sendable {
             notice = model.notice
             // As long as the gallery's own messages stay.
             let most = app.settings.gallery.viewer.undoSeconds
+            if model.stirs != stirs { (stirs, stirred) = (model.stirs, Moment.now()) }
+            let rest = model.settings.travel.lockSeconds
+            // By the machine's own clock, in which sleep counts.
+            if fades, rest > 0, !model.lock.isLocked, model.lock.kind != nil,
+                Moment.now().seconds(since: stirred) >= rest
+            {
+                await session.send(.lock(.lockedNow))
+            }
             if fades, notice != nil, most > 0, seconds >= most { await session.send(.noticeRead) }
         }
     }
 
-    /// Looks whether another process has changed the stories.
+    /// Looks whether another process has changed the stories, and keeps what has changed here.
     private func look(_ session: Session<TravelModel>) async {
-        var version = try? await edge.stories.fileVersion()
+        var (opening, version): (Int?, Int?) = (nil, nil)
         let pause = Duration.seconds(app.settings.travel.lookSeconds)
         while (try? await Task.sleep(for: pause)) != nil {
-            guard let now = try? await edge.stories.fileVersion(), now != version else { continue }
-            version = now
-            await session.send(.storiesChanged)
+            guard let edge = desk.edge else { continue }
+            await desk.save()
+            if let problem = await desk.takeProblem() { await session.send(.failed(problem)) }
+            guard let now = try? await edge.stories.fileVersion() else { continue }
+            let isNew = opening == desk.opening && version != nil && version != now
+            (opening, version) = (desk.opening, now)
+            if isNew { await session.send(.storiesChanged) }
         }
     }
 }

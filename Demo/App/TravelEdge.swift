@@ -2,6 +2,7 @@
 import CairnGallery
 import CairnImagePicker
 import CairnImaging
+import CairnTabs
 import CairnTree
 import CairnUI
 import CairnVault
@@ -16,29 +17,27 @@ struct TravelEdge: Sendable {
     let library: LibraryEdge
     /// Chooses photos for a story: from the library too.
     let picker: ImagePickerStore
-    let vault: CodeLock
+    /// What sharing does in the world.
+    let share: ShareDesk
+    /// The tabs as they are kept.
+    let tabs: TabsStore
+    /// Where files go that are shared as files.
+    let exports: String
+    /// The words for what the model's person has chosen.
+    let words: @Sendable (TravelModel) -> Phrases
     /// Told when language, look or lock have changed.
     let turn: @Sendable (TravelModel) async -> Void
-
-    /// Which of the codes opens the app; `nil` where nobody set one.
-    func lockKind() async -> LockKind? {
-        for kind in LockKind.allCases where await vault.status(of: kind.rawValue) != .unset {
-            return kind
-        }
-        return nil
-    }
 
     /// What a session does after an action.
     func effects(_ action: TravelAction, _ model: TravelModel) -> [Effect<TravelAction>] {
         var effects = module(action, model)
         if model.isAsking { effects.append(read(model)) }
+        effects += sharing(action, model)
         switch action {
         case .menu, .chosen: effects.append(keep(model))
         case .lockTold:
             let turn = turn
             effects.append(Effect(key: "turn") { _ in await turn(model) })
-        case .code where model.setup?.isOver == true:
-            effects.append(Effect { send in await send(.lockTold(await lockKind())) })
         case .draft(.finished):
             if let draft = model.draft, draft.isSaving { effects.append(save(draft)) }
         case .editAsked(let id):
@@ -50,6 +49,14 @@ struct TravelEdge: Sendable {
                         }
                         await send(.editCame(story))
                     } catch { await send(.failed(TravelProblem(error))) }
+                })
+        case .tabs, .tabbed:
+            let (tabs, archive) = (tabs, model.tabs.archive)
+            effects.append(
+                Effect(key: "tabs") { send in
+                    do { try await tabs.save(archive) } catch {
+                        await send(.failed(TravelProblem(error)))
+                    }
                 })
         case .trashed(let id, _):
             effects.append(
@@ -214,6 +221,13 @@ struct TravelEdge: Sendable {
             shelf.stories = try await stories.search(question.words, limit: 50)
             shelf.found = try await open.store.search(question.words, limit: 30).photos
         case .trash: shelf.stories = try await stories.trashed()
+        case .tabs:
+            for id in question.open {
+                if let story = try await stories.story(id) {
+                    shelf.stories.append(story)
+                    shown += story.content.photos
+                }
+            }
         case .notes, .note, .gallery, .writing, .settings, .code, .about: break
         }
         shown += shelf.stories.compactMap(\.content.photos.first)

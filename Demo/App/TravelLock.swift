@@ -21,6 +21,17 @@ enum LockAction: Sendable, Equatable {
     case lockedNow
 }
 
+extension LockAction {
+    /// Whether the vault has answered.
+    var isAnswer: Bool {
+        switch self {
+        case .passcode(let action): if case .answered = action { true } else { false }
+        case .pattern(let action): if case .answered = action { true } else { false }
+        case .told, .alertRead, .lockedNow: false
+        }
+    }
+}
+
 /// The lock of the app: asked for at the start, and when somebody locks it. Pure.
 struct TravelLock: Sendable, Equatable {
     /// The settings of both kinds.
@@ -38,10 +49,11 @@ struct TravelLock: Sendable, Equatable {
 
     /// Creates the lock of an app that starts.
     init(
-        _ kind: LockKind?, _ passcodes: PasscodeConfiguration, _ patterns: GestureLockConfiguration
+        _ kind: LockKind?, _ passcodes: PasscodeConfiguration, _ patterns: GestureLockConfiguration,
+        isLocked: Bool? = nil
     ) {
         (self.kind, self.passcodes, self.patterns) = (kind, passcodes, patterns)
-        away = AutoLock(passcodes, isLocked: kind != nil)
+        away = AutoLock(passcodes, isLocked: isLocked ?? (kind != nil))
         passcode = PasscodeModel(passcodes)
         pattern = GestureLockModel(patterns)
     }

@@ -36,6 +36,9 @@ struct TravelMenus: Sendable, Equatable {
             case .search: MenuItem(id, phrases.words(.commonSearch), symbol: "search")
             case .trips: MenuItem(id, phrases.words(.storyTrips), symbol: "compass")
             case .places: MenuItem(id, phrases.words(.storyPlaces), symbol: "place")
+            case .tabs: MenuItem(id, phrases.words(.tabsName), symbol: "copy")
+            case .outbox: MenuItem(id, phrases.words(.shareUploads), symbol: "outbox")
+            case .accounts: MenuItem(id, phrases.words(.shareAccounts), symbol: "account")
             case .language:
                 MenuItem(
                     id, phrases.words(.menuLanguage), symbol: "language",
@@ -70,6 +73,7 @@ struct TravelMenus: Sendable, Equatable {
         case "trips": .trips
         case "places": .places
         case "settings": .settings
+        case "tabs": .tabs
         case "trash": .trash
         case "about": .about
         default: nil

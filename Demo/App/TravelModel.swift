@@ -3,6 +3,8 @@ import CairnCalendar
 import CairnGallery
 import CairnImagePicker
 import CairnMenus
+import CairnSharing
+import CairnTabs
 import CairnTransitions
 import CairnTree
 import CairnUI
@@ -59,10 +61,60 @@ enum TravelAction: Sendable {
     case codeAsked(LockKind, CodeSetup.Purpose)
     case code(LockAction)
     case lockTold(LockKind?)
+    /// Notes and photos are there: the right code opened them.
+    case contentsCame(TravelContents)
+    case tabs(TabsAction)
+    /// A page is to be kept in a tab.
+    case tabbed(TravelPage, title: String)
+    /// The tabs of the last time.
+    case tabsCame(TabsArchive)
+
+    /// Something is to be shared.
+    case shareAsked(ShareSubject)
+    /// What is on its way, or who is signed in, is to be seen.
+    case deliveriesAsked(ShareSheetModel.Page)
+    case shareCame(ShareSheetModel)
+    case share(ShareSheetAction)
+    /// Something is to be done about a delivery, or somebody is to sign in at a service.
+    case shareChose(ShareFlow.Choice, Delivery.ID?, String)
+    case signInAsked(AccountForm)
+    case signInTyped(String, String)
+    case signInSent
+    case signInEnded(String?)
+    case signInClosed
+    case shown(ShareShown)
+    case shownRead
+
+    /// The recovery key, to be shown once.
+    case recoveryCame(String)
+    case recoveryRead
     /// The app could not do something; the words say what.
     case failed(TravelProblem)
     /// The settings changed while the app runs.
     case configured(TravelSettings)
+}
+
+extension TravelAction {
+    /// Whether a person did it, and not the world.
+    fileprivate var isOfPerson: Bool {
+        switch self {
+        case .worded, .shelfCame, .storiesChanged, .dayCame, .noticeRead, .configured,
+            .contentsCame,
+            .lockTold, .library(.gallery(.libraryChanged)), .library(.gallery(.ticked(_))),
+            .tabsCame,
+            .share(.heard(_)):
+            false
+        default: true
+        }
+    }
+}
+
+/// What is behind the lock, as far as the model has it.
+struct TravelContents: Sendable {
+    var notes: TreeModel
+    var library: LibraryModel
+    /// Where photos for a story are chosen.
+    var sources: [PickerSourceFace]
 }
 
 /// The whole app: where one is, and all that its screens show. Pure.
@@ -115,7 +167,25 @@ struct TravelModel: Model {
     /// Grows when the stories have changed.
     private(set) var generation = 0
     private let pickerSettings: ImagePickerConfiguration
-    private let pickerSources: [PickerSourceFace]
+    private var pickerSources: [PickerSourceFace]
+    /// Whether notes and photos are behind the lock, and not here.
+    private(set) var isEmptied: Bool
+    /// Whether the last action locked the app.
+    private(set) var hasJustLocked = false
+    /// The recovery key of a lock that was just set.
+    private(set) var recovery: String?
+    /// The pages that are kept in tabs.
+    private(set) var tabs: TabsModel
+    /// The share sheet, while it is open.
+    private(set) var share: ShareSheetModel?
+    /// The services that something was just sent to.
+    private(set) var sharing: [String] = []
+    /// Somebody who signs in.
+    private(set) var signIn: SignIn?
+    /// What came of a way that sends nothing.
+    private(set) var shown: ShareShown?
+    /// Counts what a person does: where it stands still, nobody is there.
+    private(set) var stirs = 0
     private var picks = 0
 
     /// A photo that is to be opened.
@@ -130,10 +200,8 @@ struct TravelModel: Model {
         var choices: TravelChoices
         var lock: TravelLock
         var menus: TravelMenus
-        var notes: TreeModel
-        var library: LibraryModel
+        var contents: TravelContents
         var picker: ImagePickerConfiguration
-        var sources: [PickerSourceFace]
         var today: Day
         /// Where weeks begin.
         var weeks: CalendarWeeks
@@ -144,8 +212,10 @@ struct TravelModel: Model {
         (settings, choices, lock) = (parts.settings, parts.choices, parts.lock)
         start = StackMenuModel(parts.menus.start, parts.settings.start)
         menu = StripeMenuModel(parts.menus.border, parts.settings.border)
-        (notes, library) = (parts.notes, parts.library)
-        (pickerSettings, pickerSources) = (parts.picker, parts.sources)
+        (notes, library) = (parts.contents.notes, parts.contents.library)
+        (pickerSettings, pickerSources) = (parts.picker, parts.contents.sources)
+        isEmptied = parts.lock.isLocked
+        tabs = TabsModel([], parts.settings.tabs)
         today = parts.today
         calendar = CalendarModel(
             showing: CalendarDay(parts.today.number), weeks: parts.weeks,
@@ -164,6 +234,7 @@ struct TravelModel: Model {
         TravelQuestion(
             page: page, limit: settings.travel.latest, words: page == .search ? words : "",
             draft: page == .writing ? draft?.content.photos ?? [] : [],
+            open: page == .tabs ? tabs.tabs.compactMap(TabPage.story) : [],
             days: page == .calendar ? days : nil)
     }
 
@@ -178,9 +249,12 @@ struct TravelModel: Model {
     func applying(_ action: TravelAction) -> TravelModel {
         var next = self
         next.apply(action)
+        if action.isOfPerson { next.stirs += 1 }
+        next.hasJustLocked = next.lock.isLocked && !lock.isLocked
+        if next.hasJustLocked { next.empty() }
         next.isAsking =
-            !next.lock.isLocked
-            && (next.question != question || next.generation != generation || lock.isLocked)
+            !next.lock.isLocked && !next.isEmptied
+            && (next.question != question || next.generation != generation || isEmptied)
         return next
     }
 
@@ -193,6 +267,25 @@ struct TravelModel: Model {
             awaited = nil
             go(to: page)
         case .lockTold(let kind): lock = lock.applying(.told(kind))
+        case .contentsCame(let contents):
+            guard !lock.isLocked else { break }
+            (notes, library) = (contents.notes, contents.library)
+            pickerSources = contents.sources
+            isEmptied = false
+            generation += 1
+        case .tabs(let action): tabs = tabs.applying(action)
+        case .tabbed(let page, let title): keep(page, title)
+        case .tabsCame(let archive):
+            tabs = TabsModel(archive, settings.tabs) { TabPage.kinds.contains($0) }
+        case .shareCame(let sheet): if !lock.isLocked { share = sheet }
+        case .share(let action): applyShare(action)
+        case .shareAsked, .deliveriesAsked, .shareChose: break
+        case .signInAsked, .signInTyped, .signInSent, .signInEnded, .signInClosed:
+            applySignIn(action)
+        case .shown(let shown): self.shown = lock.isLocked ? nil : shown
+        case .shownRead: shown = nil
+        case .recoveryCame(let key): recovery = key
+        case .recoveryRead: recovery = nil
         case .stage(let action): applyStage(action)
         case .start(let action):
             if let item = start.choice(of: action) { choose(item.id) }
@@ -248,12 +341,24 @@ struct TravelModel: Model {
         }
     }
 
+    /// Nothing of what was written or photographed stays behind a lock but a story that is not saved yet.
+    private mutating func empty() {
+        isEmptied = true
+        notes = TreeModel(configuration: settings.notes)
+        library = library.emptied
+        (shelves, words, picker, wanted, recovery) = ([:], "", nil, nil, nil)
+        (share, signIn, shown) = (nil, nil, nil)
+        tabs = TabsModel([], settings.tabs)
+        if notice != .saved { notice = nil }
+    }
+
     private mutating func configure(_ settings: TravelSettings) {
         self.settings = settings
         start.configuration = settings.start
         menu.configuration = settings.border
         notes.configuration = settings.notes
         calendar.configuration = settings.calendar
+        tabs.configuration = settings.tabs
     }
 
     // MARK: Going
@@ -287,7 +392,7 @@ struct TravelModel: Model {
         stage = stage.applying(.shown(page, goesBack: goesBack))
         if menu.isOpen { menu = menu.applying(.closed) }
         if case .trashed = notice { return }
-        if notice != .saved { notice = nil }
+        notice = nil
     }
 
     /// A choice of one of the two menus.
@@ -303,6 +408,47 @@ struct TravelModel: Model {
             lock = lock.applying(.lockedNow)
         } else if let page = TravelMenus.page(id) {
             if page == .writing { applyWriting(.writingBegan) } else { go(to: page) }
+        }
+    }
+
+    // MARK: Tabs
+
+    /// Keeps a page in a tab, and chooses it; one that is there already is chosen.
+    private mutating func keep(_ page: TravelPage, _ title: String) {
+        guard let item = TabPage.item(page, title) else { return }
+        if let old = tabs.tabs.first(where: { $0.kind == item.kind && $0.content == item.content })
+        {
+            tabs = tabs.applying(.selected(old.id))
+        } else {
+            tabs = tabs.applying(.added(item))
+        }
+        go(to: .tabs)
+    }
+
+    // MARK: Sharing
+
+    private mutating func applyShare(_ action: ShareSheetAction) {
+        guard let old = share else { return }
+        if action == .sent { sharing = old.ready }
+        let next = old.applying(action)
+        // Where nothing is shared there are no ways to go back to.
+        let isBack = action == .showed(.ways) && old.content == ShareContent()
+        share = next.isOpen && !isBack ? next : nil
+        if share == nil { signIn = nil }
+    }
+
+    private mutating func applySignIn(_ action: TravelAction) {
+        switch action {
+        case .signInAsked(let form): signIn = lock.isLocked ? nil : SignIn(form: form)
+        case .signInTyped(let key, let text):
+            guard signIn?.isBusy == false else { break }
+            signIn?.values[key] = text
+            signIn?.problem = nil
+        case .signInSent: signIn?.isBusy = true
+        case .signInEnded(let problem?):
+            signIn?.isBusy = false
+            signIn?.problem = problem
+        default: signIn = nil
         }
     }
 
@@ -341,11 +487,15 @@ struct TravelModel: Model {
         draft = nil
         guard case .saved(let id) = action else { return goBack() }
         generation += 1
+        if old.story != nil {
+            goBack()
+        } else {
+            // From a new story one comes back to where it was begun.
+            path.removeLast()
+            go(to: .story(id))
+        }
+        // Told on the page where one is then, and gone with the next.
         notice = .saved
-        if old.story != nil { return goBack() }
-        // From a new story one comes back to where it was begun.
-        path.removeLast()
-        go(to: .story(id))
     }
 
     // MARK: Codes

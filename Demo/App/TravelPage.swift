@@ -1,4 +1,6 @@
 #if Database && Vault
+import CairnGallery
+import CairnSharing
 import CairnUI
 
 /// A screen of the app, and how it is called: `story/12`, `trip/Sm%C3%A5land`.
@@ -16,6 +18,8 @@ enum TravelPage: Sendable, Hashable, Codable {
     case places
     case place(String)
     case search
+    /// What is open side by side.
+    case tabs
     case settings
     /// A code is set, changed or taken away.
     case code
@@ -37,6 +41,7 @@ enum TravelPage: Sendable, Hashable, Codable {
         case .places: Route(parts: ["places"])
         case .place(let name): Route(parts: ["place", name])
         case .search: Route(parts: ["search"])
+        case .tabs: Route(parts: ["tabs"])
         case .settings: Route(parts: ["settings"])
         case .code: Route(parts: ["settings", "code"])
         case .trash: Route(parts: ["trash"])
@@ -49,7 +54,7 @@ enum TravelPage: Sendable, Hashable, Codable {
         let plain: [(RoutePattern, TravelPage)] = [
             ("", .home), ("notes", .notes), ("calendar", .calendar), ("gallery", .gallery),
             ("trips", .trips), ("places", .places), ("settings", .settings), ("trash", .trash),
-            ("about", .about),
+            ("about", .about), ("tabs", .tabs),
         ]
         for (pattern, page) in plain { router.on(pattern) { _ in .opened(page) } }
         router.on("write") { _ in .writingBegan }
@@ -58,6 +63,13 @@ enum TravelPage: Sendable, Hashable, Codable {
         router.on("note/{id}") { .opened(.note($0.text("id"))) }
         router.on("trip/{name}") { .opened(.trip($0.text("name"))) }
         router.on("place/{name}") { .opened(.place($0.text("name"))) }
+        router.on("story/{id}/share") { .shareAsked(.story(try $0.value("id"))) }
+        router.on("note/{id}/share") { .shareAsked(.note($0.text("id"))) }
+        router.on("library/{id}/share") {
+            .shareAsked(.photos([PhotoID(source: PhotoID.library, key: $0.text("id"))]))
+        }
+        router.on("outbox") { _ in .deliveriesAsked(.uploads) }
+        router.on("accounts") { _ in .deliveriesAsked(.accounts) }
         router.on("search") { .searched($0.query("for") ?? "") }
     }
 }

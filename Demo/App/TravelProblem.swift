@@ -3,12 +3,16 @@ import CairnGallery
 import CairnLocalizations
 import CairnTree
 import CairnUI
+import CairnVault
+import Foundation
 
 /// What the app could not do.
 enum TravelProblem: Error, Sendable, Equatable {
     case story(StoryError)
     case photos(GalleryError)
     case notes(TreeError)
+    case safe(SafeError)
+    case vault(VaultError)
     /// A system's own words.
     case other(String)
 
@@ -19,6 +23,8 @@ enum TravelProblem: Error, Sendable, Equatable {
             case let error as StoryError: .story(error)
             case let error as GalleryError: .photos(error)
             case let error as TreeError: .notes(error)
+            case let error as SafeError: .safe(error)
+            case let error as VaultError: .vault(error)
             default: .other("\(error)")
             }
     }
@@ -32,7 +38,24 @@ enum TravelProblem: Error, Sendable, Equatable {
         case .notes(.system(let file, let reason)):
             phrases.words(.errorUnreadableFile, file, reason)
         case .notes(let error): error.description
+        case .safe(let error): error.text(in: phrases)
+        case .vault(let error): error.description
         case .other(let words): words
+        }
+    }
+}
+
+extension SafeError {
+    /// One line for people.
+    func text(in phrases: Phrases) -> String {
+        switch self {
+        case .locked: phrases.words(.safeLocked)
+        case .inUse: phrases.words(.safeInUse)
+        case .noMemory: phrases.words(.safeNoMemory, "travel.memoryFolder")
+        case .nothing: phrases.words(.safeNothing)
+        case .gone(let path): phrases.words(.safeGone, path)
+        case .system(let path, let code):
+            phrases.words(.galleryErrorCannotOpen, path, String(cString: strerror(code)))
         }
     }
 }

@@ -7,12 +7,15 @@ import CairnLocalizations
 import CairnMenus
 import CairnPasscode
 import CairnResources
+import CairnSharing
 import CairnTransitions
 import CairnUI
 
 /// What the screens of the app need besides the model.
 struct TravelScene: Sendable {
+    /// What the settings ask, and what the screen of the lock asks.
     var checkers: TravelCheckers
+    var openers: TravelCheckers
     var languages: [String]
     var folder: String
     var version: String
@@ -27,11 +30,11 @@ struct TravelScreens: Component {
 
     func body(in context: Context) -> some Component {
         LockCurtain(isLocked: model.lock.isLocked) {
-            LockPage(lock: model.lock, checkers: scene.checkers, send: send)
+            LockPage(lock: model.lock, checkers: scene.openers, send: send)
         } content: {
             Layers {
                 StripeMenuComponent(
-                    model.menu, title: context.words(.commonMenu), send: { send(.menu($0)) }
+                    model.menu, title: context.words(.commonMenu), send: { chosen($0) }
                 ) {
                     TransitionStage(model.stage, model.settings.transition) { page in
                         AnyComponent(TravelPageView(model, page, scene, send))
@@ -40,13 +43,50 @@ struct TravelScreens: Component {
                     }
                 }
                 if let picker = model.openPicker { cover(picker, context) }
-                if let notice = model.notice { toast(notice, context) }
+                // Each by itself: the lowest of layers gives them their size, and that is the page.
+                if let share = model.share {
+                    ShareSheet(share) {
+                        send(.share($0))
+                    } choose: {
+                        send(.shareChose($0, $1, $2))
+                    }
+                }
+                if let signIn = model.signIn {
+                    SignInSheet(
+                        signIn: signIn, service: model.share?[signIn.form.service], send: send)
+                }
+                if let shown = model.shown { ShownSheet(shown: shown, send: send) }
+                if let key = model.recovery { recovery(key, context) }
+                // Nothing is said over a sheet, whose buttons are where it would be said.
+                if let notice = model.notice, model.share == nil { toast(notice, context) }
             }
             .style {
                 $0.flexGrow = 1
                 $0.minHeight = 0
             }
         }
+    }
+
+    /// Outbox and accounts open above the page that is seen.
+    private func chosen(_ action: StripeMenuAction) {
+        let item = model.menu.choice(of: action)
+        send(.menu(action))
+        switch item?.id {
+        case TravelConfiguration.Entry.outbox.rawValue: send(.deliveriesAsked(.uploads))
+        case TravelConfiguration.Entry.accounts.rawValue: send(.deliveriesAsked(.accounts))
+        default: break
+        }
+    }
+
+    /// The recovery key, once.
+    private func recovery(_ key: String, _ context: Context) -> some Component {
+        Alert(
+            context.words(.lockRecovery), message: context.words(.lockRecoveryText, key),
+            choices: [
+                .init(context.words(.lockRecoveryWritten), .primary, cancels: true) {
+                    send(.recoveryRead)
+                }
+            ])
     }
 
     private func cover(_ picker: ImagePickerModel, _ context: Context) -> some Component {
@@ -125,6 +165,7 @@ struct TravelPageView: Component {
         case .places: AnyComponent(PlacesPage(model: model, send: send))
         case .place(let name): stories(name.isEmpty ? context.words(.storyNoPlace) : name)
         case .search: AnyComponent(SearchPage(model: model, send: send))
+        case .tabs: AnyComponent(OpenTabsPage(model: model, send: send))
         case .settings:
             AnyComponent(SettingsPage(model: model, languages: scene.languages, send: send))
         case .code: AnyComponent(CodePage(model: model, checkers: scene.checkers, send: send))

@@ -30,6 +30,8 @@ struct TravelQuestion: Sendable, Equatable {
     var words: String
     /// The photos of the draft, on the page for that.
     var draft: [PhotoID]
+    /// The stories that are open in tabs, on the page for that.
+    var open: [Story.ID] = []
     /// The days that the calendar shows, and those around.
     var days: ClosedRange<Day>?
 }

@@ -14,8 +14,8 @@ struct BackupCommand: AsyncParsableCommand {
               travel-story backup journal.tar
               travel-story backup journal.tar --force
 
-            The file holds stories, notes, photos and choices, as `tar` reads it. The codes of the lock are not in it: they are of \
-            no use on another machine. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            The file holds stories, notes, photos and choices, as `tar` reads it, in the open: it asks for the code, and is not \
+            protected by it. The codes of the lock are not in it: they are of no use on another machine. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
@@ -29,7 +29,8 @@ struct BackupCommand: AsyncParsableCommand {
                 Message.show(app.strings(.backupExists, file))
                 throw ExitCode.failure
             }
-            let work = folder.root + "/.backup-\(UUID().uuidString)"
+            // Beside what is open: in memory, where that is in memory.
+            let work = folder.contents + "/.backup-\(UUID().uuidString)"
             try FileManager.default.createDirectory(
                 atPath: work, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(atPath: work) }
@@ -59,7 +60,7 @@ struct BackupCommand: AsyncParsableCommand {
         _ folder: TravelFolder, _ app: App, _ work: String
     ) async throws -> [TarFile.Entry] {
         guard FileManager.default.fileExists(atPath: folder.library) else { return [] }
-        let open = try OpenLibrary(at: folder.library, app)
+        let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
         defer { try? open.store.close() }
         let copy = work + "/gallery.sqlite"
         let made = try await open.store.backup(now: OpenLibrary.now)
@@ -75,6 +76,17 @@ struct BackupCommand: AsyncParsableCommand {
             else { continue }
             entries.append(
                 TarFile.Entry(name: TravelBackup.library + "originals/" + name, path: path))
+        }
+        guard let keeper = folder.keeper else { return entries.sorted { $0.name < $1.name } }
+        // One after the other: all of them may be more than memory holds.
+        let here = Set(entries.map(\.name))
+        for name in try GalleryStore.originalNames(inDatabaseAt: copy) {
+            let path = folder.library + "/" + name
+            guard !here.contains(TravelBackup.library + name), keeper.keeps(name) else { continue }
+            entries.append(
+                TarFile.Entry(
+                    name: TravelBackup.library + name, path: path, bring: { keeper.bring(name) },
+                    leave: { try? FileManager.default.removeItem(atPath: path) }))
         }
         return entries.sorted { $0.name < $1.name }
     }

@@ -85,7 +85,7 @@ struct DoctorCommand: AsyncParsableCommand {
         var there: Set<PhotoID> = []
         let used = try await stories.photos()
         if FileManager.default.fileExists(atPath: folder.library) {
-            let open = try OpenLibrary(at: folder.library, app)
+            let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
             defer { try? open.store.close() }
             let library = try await open.store.verify(reading: thorough)
             let places =

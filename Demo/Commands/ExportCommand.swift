@@ -1,7 +1,9 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
 import CairnBundle
+import CairnDocument
 import CairnGallery
+import CairnImaging
 import CairnLocalizations
 import CairnUI
 import Foundation
@@ -9,14 +11,14 @@ import Foundation
 /// `travel-story export`.
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Writes stories as Markdown, HTML or GPX.",
+        commandName: "export", abstract: "Writes stories as Markdown, HTML, GPX or PDF.",
         discussion: """
             EXAMPLES
               travel-story export --output journal
               travel-story export --trip Norrland --format html,gpx --output norrland
               travel-story export story/12 --output noon
 
-            The folder gets stories.md, stories.html and stories.gpx, and the photos of the stories as they came, in photos/. \
+            The folder gets stories.md, stories.html, stories.gpx and stories.pdf, and the photos of the stories as they came, in photos/. \
             The names of the files go to standard output. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
@@ -63,11 +65,46 @@ struct ExportCommand: AsyncParsableCommand {
                 photo: { photos[$0] })
             for format in format.items {
                 let name = "stories." + format.ending
-                try Data(export.text(of: chosen, as: format).utf8).write(
-                    to: place.appendingPathComponent(name), options: .atomic)
+                if let words = export.text(of: chosen, as: format) {
+                    try Data(words.utf8).write(
+                        to: place.appendingPathComponent(name), options: .atomic)
+                } else {
+                    try await printed(chosen, export, app, folder).write(
+                        to: place.appendingPathComponent(name), options: .atomic)
+                }
                 print("\(output)/\(name)")
             }
         }
+    }
+
+    /// The pages of stories. Photos go in upright and no larger than paper shows, without what their files say.
+    private func printed(
+        _ stories: [Story], _ export: StoryExport, _ app: App, _ folder: TravelFolder
+    ) async throws -> Data {
+        let place = FileManager.default.temporaryDirectory
+            .appendingPathComponent("travel-story-\(UUID().uuidString)", isDirectory: true)
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: place) }
+        var prints: [PhotoID: String] = [:]
+        let ids = withoutPhotos ? [] : Set(stories.flatMap(\.content.photos))
+        if !ids.isEmpty {
+            let open = try OpenLibrary(at: folder.library, app)
+            defer { try? open.store.close() }
+            for id in ids {
+                do {
+                    let photo = try await open.imaging.render(
+                        PhotoRecipe(), of: .file(try await open.store.original(of: id)),
+                        as: PhotoSave(.jpeg), fitting: PixelSize(width: 2000, height: 2000))
+                    let path = place.appendingPathComponent("\(id.key).jpg")
+                    try Data(photo.bytes).write(to: path)
+                    prints[id] = path.path
+                } catch let error as GalleryError {
+                    Message.show(TravelProblem.photos(error).text(in: .init(app.strings)))
+                }
+            }
+        }
+        return try PDFWriter().data(
+            of: StoryDocument(export, photo: { prints[$0] }).document(of: stories))
     }
 
     /// Copies the photos of stories beside the export; gives their paths there. One that is gone is told and left out.
@@ -76,7 +113,7 @@ struct ExportCommand: AsyncParsableCommand {
     ) async throws -> [PhotoID: String] {
         let ids = stories.flatMap(\.content.photos)
         guard !ids.isEmpty else { return [:] }
-        let open = try OpenLibrary(at: folder.library, app)
+        let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
         defer { try? open.store.close() }
         let photos = place.appendingPathComponent("photos", isDirectory: true)
         try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)

@@ -130,11 +130,12 @@ enum OpenNotes {
         let app = try App(options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandProblem.told(in: app) {
-            try folder.make()
-            let store = try TreeStore(folder.notes)
-            var notes = await store.model(app.settings.notes)
-            try await act(&notes, app)
-            try await store.save(notes.unsaved, revision: notes.revision)
+            try await OpenData.use(app, folder, data) { folder in
+                let store = try TreeStore(folder.notes)
+                var notes = await store.model(app.settings.notes)
+                try await act(&notes, app)
+                try await store.save(notes.unsaved, revision: notes.revision)
+            }
         }
     }
 
@@ -146,7 +147,9 @@ enum OpenNotes {
         let app = try App(options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandProblem.told(in: app) {
-            try await act(try await notes(of: folder, app), app)
+            try await OpenData.use(app, folder, data) { folder in
+                try await act(try await notes(of: folder, app), app)
+            }
         }
     }
 
@@ -155,8 +158,9 @@ enum OpenNotes {
         guard FileManager.default.fileExists(atPath: folder.notes) else {
             return TreeModel(configuration: app.settings.notes)
         }
-        let copy = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "travel-story-notes-\(UUID().uuidString)", isDirectory: true)
+        // Beside the notes: where they are in memory, so is the copy.
+        let copy = URL(fileURLWithPath: folder.contents, isDirectory: true)
+            .appendingPathComponent(".notes-\(UUID().uuidString)", isDirectory: true)
         try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: copy) }
         let file = copy.appendingPathComponent("notes.tree")

@@ -3,6 +3,7 @@ import ArgumentParser
 import CairnLocalizations
 import CairnTerminal
 import CairnUI
+import CairnVault
 import Foundation
 import Synchronization
 
@@ -57,8 +58,32 @@ enum TerminalApp {
     static func show(_ route: String?, _ options: AppOptions, _ data: DataOptions) async throws {
         let variables = ProcessInfo.processInfo.environment
         let app = try App(options)
-        let travel = try await TravelApp(app, data.folder(environment: variables))
-        defer { travel.close() }
+        let folder = try data.folder(environment: variables)
+        let travel = try await TravelApp(
+            app, folder, code: try await code(app, folder, data, wantsPage: route != nil))
+        do { try await show(route, app, travel) } catch {
+            await travel.close()
+            throw error
+        }
+        await travel.close()
+    }
+
+    /// The code of the lock: from the open file that was named; asked for where there is no screen to ask on, for one page that
+    /// was asked for; else `nil`, and the screen asks.
+    private static func code(
+        _ app: App, _ folder: TravelFolder, _ data: DataOptions, wantsPage: Bool
+    ) async throws -> Secret? {
+        let lock = CodeLock(
+            at: LockPlace(records: folder.lock, device: folder.device),
+            configuration: app.settings.vault)
+        guard let kind = await LockKind.set(in: lock),
+            data.codeFd != nil || (wantsPage && isatty(1) == 0)
+        else { return nil }
+        return try await CodeAsking(app: app, options: data).unlock(lock, kind).code
+    }
+
+    private static func show(_ route: String?, _ app: App, _ travel: TravelApp) async throws {
+        let variables = ProcessInfo.processInfo.environment
         var look = TerminalLook()
         look.theme = try travel.kit.theme(host: "terminal")
         look.picture = travel.pictures.terminal

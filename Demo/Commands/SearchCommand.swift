@@ -76,7 +76,8 @@ struct SearchCommand: AsyncParsableCommand {
     ) async throws -> [CairnGallery.Photo] {
         guard FileManager.default.fileExists(atPath: folder.library) else { return [] }
         do throws(GalleryError) {
-            let store = try GalleryStore(at: folder.library, configuration: app.settings.gallery)
+            let store = try GalleryStore(
+                at: folder.library, configuration: app.settings.gallery, originals: folder.keeper)
             defer { try? store.close() }
             return try await store.search(words).photos
         } catch {

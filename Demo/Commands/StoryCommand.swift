@@ -225,10 +225,11 @@ enum OpenStories {
         let app = try App(options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandProblem.told(in: app) {
-            try folder.make()
-            let stories = try StoryStore(at: folder.stories)
-            defer { stories.close() }
-            try await act(stories, app, folder)
+            try await OpenData.use(app, folder, data) { folder in
+                let stories = try StoryStore(at: folder.stories)
+                defer { stories.close() }
+                try await act(stories, app, folder)
+            }
         }
     }
 }
@@ -283,7 +284,7 @@ enum StoryPhotos {
         _ names: [String], _ app: App, _ folder: TravelFolder
     ) async throws -> [CairnGallery.Photo] {
         guard !names.isEmpty else { return [] }
-        let open = try OpenLibrary(at: folder.library, app)
+        let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
         defer { try? open.store.close() }
         var photos: [CairnGallery.Photo] = []
         for name in names {

@@ -130,7 +130,19 @@ struct WalkCommand: AsyncParsableCommand {
         _ sheet: inout WalkSheet, _ app: App
     ) async throws {
         let travel = try await TravelApp(app, data)
-        defer { travel.close() }
+        do {
+            try await walk(script, on: host, travel, into: folder, &sheet, app)
+            await travel.close()
+        } catch {
+            await travel.close()
+            throw error
+        }
+    }
+
+    private func walk(
+        _ script: WalkScript, on host: WalkHost, _ travel: TravelApp, into folder: URL,
+        _ sheet: inout WalkSheet, _ app: App
+    ) async throws {
         let walker = try await Walker(travel, on: host, dark: dark)
         let following = Task { await travel.follow(walker.session, fadingNotices: false) }
         defer { following.cancel() }
@@ -161,6 +173,9 @@ struct WalkCommand: AsyncParsableCommand {
                 try Data((text + "\n").utf8).write(
                     to: folder.appendingPathComponent(stem + ".txt"), options: .atomic)
             }
+            let parts = shot.time.components
+            sheet.steps[number].milliseconds[host.rawValue] =
+                Double(parts.seconds) * 1000 + (Double(parts.attoseconds) / 1e14).rounded() / 10
             sheet.steps[number].pictures[host.rawValue] = stem + ".png"
             sheet.steps[number].outlines[host.rawValue] = stem + ".outline.txt"
         }

@@ -13,6 +13,8 @@ struct StoryExport: Sendable {
         case html
         /// Places in the order they were visited (GPX 1.1, Topografix).
         case gpx
+        /// Pages to print: ``StoryDocument`` writes them, this does not.
+        case pdf
 
         /// What the names of its files end in.
         var ending: String { self == .markdown ? "md" : rawValue }
@@ -33,16 +35,17 @@ struct StoryExport: Sendable {
     /// Where the file of a photo lies beside the export; `nil` for one that is gone.
     var photo: @Sendable (PhotoID) -> String?
 
-    /// The text of a file.
-    func text(of stories: [Story], as format: Format) -> String {
+    /// The text of a file; `nil` for pages, which are no text.
+    func text(of stories: [Story], as format: Format) -> String? {
         switch format {
         case .markdown: markdown(stories)
         case .html: html(stories)
         case .gpx: gpx(stories)
+        case .pdf: nil
         }
     }
 
-    private func byline(_ content: StoryContent) -> String {
+    func byline(_ content: StoryContent) -> String {
         [day(content.day), content.place, content.trip].filter { !$0.isEmpty }
             .joined(separator: " · ")
     }

@@ -18,6 +18,10 @@ enum TarFile {
         var name: String
         /// Where it is.
         var path: String
+        /// Puts it there before it is read; for files that are elsewhere.
+        var bring: (@Sendable () -> Void)?
+        /// Takes it away again.
+        var leave: (@Sendable () -> Void)?
     }
 
     private static let block = 512
@@ -35,6 +39,8 @@ enum TarFile {
         do {
             let out = try FileHandle(forWritingTo: URL(fileURLWithPath: part))
             for entry in entries {
+                entry.bring?()
+                defer { entry.leave?() }
                 let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: entry.path))
                 let size = try input.seekToEnd()
                 try input.seek(toOffset: 0)

@@ -1,3 +1,4 @@
+import CairnGallery
 import CairnPropertyList
 import Foundation
 
@@ -5,10 +6,17 @@ import Foundation
 ///
 ///     stories.sqlite    the stories            notes.tree    the notes
 ///     library/          the photos             lock/         records of the lock
-///     choices.plist     language and look
-struct TravelFolder: Sendable, Equatable {
+///     choices.plist     language and look             outbox/       what is on its way
+///     accounts/         who is signed in where        Tabs.plist    what was open
+///
+/// While it is protected all but `lock` and `choices.plist` is in `sealed/` instead, under a key (``TravelSafe``).
+struct TravelFolder: Sendable {
     /// The folder of all of it.
     let root: String
+    /// Where stories, notes, photos and what is being shared lie in the open: the folder itself, or one in memory.
+    let contents: String
+    /// Where originals of photos are that do not lie in the open.
+    private(set) var keeper: OriginalKeeper?
     /// Where the device's part of the lock lies: not beside its records, so that a copy of these is of no use alone.
     let device: String
 
@@ -26,24 +34,46 @@ struct TravelFolder: Sendable, Equatable {
         if let folder {
             root = URL(fileURLWithPath: folder).standardizedFileURL.path
             device = root + "/device"
+            contents = root
         } else {
             guard let data = place("XDG_DATA_HOME", "/.local/share"),
                 let state = place("XDG_STATE_HOME", "/.local/state")
             else { return nil }
             root = data + "/travel-story"
             device = state + "/travel-story/lock"
+            contents = root
         }
     }
 
+    /// A folder whose contents lie elsewhere in the open.
+    init(_ folder: TravelFolder, contents: String, keeper: OriginalKeeper?) {
+        (root, device) = (folder.root, folder.device)
+        (self.contents, self.keeper) = (contents, keeper)
+    }
+
     /// A copy of the same shape elsewhere.
-    init(root: String) { (self.root, device) = (root, root + "/device") }
+    init(root: String) { (self.root, device, contents) = (root, root + "/device", root) }
 
     /// The photos.
-    var library: String { root + "/library" }
+    var library: String { contents + "/library" }
     /// The stories.
-    var stories: String { root + "/stories.sqlite" }
+    var stories: String { contents + "/stories.sqlite" }
     /// The notes.
-    var notes: String { root + "/notes.tree" }
+    var notes: String { contents + "/notes.tree" }
+    /// What is on its way to others.
+    var outbox: String { contents + "/outbox" }
+    /// Who is signed in where.
+    var accounts: String { contents + "/accounts" }
+    /// The tabs that were open.
+    var tabs: String { contents + "/Tabs.plist" }
+    /// Everything under a key, while it is protected.
+    var sealed: String { root + "/sealed" }
+    /// The mark that it is.
+    var protection: String { root + "/protection" }
+    /// The names of what is protected.
+    static let contents = [
+        "stories.sqlite", "notes.tree", "library", "outbox", "accounts", "Tabs.plist",
+    ]
     /// The records of the lock.
     var lock: String { root + "/lock" }
     /// What the person chose.
@@ -51,7 +81,9 @@ struct TravelFolder: Sendable, Equatable {
 
     /// Whether anything was ever kept here.
     var isUsed: Bool {
-        [library, stories, notes].contains { FileManager.default.fileExists(atPath: $0) }
+        [library, stories, notes, protection].contains {
+            FileManager.default.fileExists(atPath: $0)
+        }
     }
 
     /// Makes the folder; only its owner can look into it.

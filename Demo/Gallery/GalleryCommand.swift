@@ -79,23 +79,23 @@ struct GalleryCommand: AsyncParsableCommand {
 
     func run() async throws {
         let app = try App(options)
-        let open = try OpenLibrary(library, app)
-        do {
-            // What has been in the trash for longer than the settings say goes now.
-            try await open.store.emptyTrash(now: OpenLibrary.now)
-            if let output {
-                try await write(to: output, open, app)
-            } else {
-                try await walk(open, app)
+        try await OpenLibrary.use(library, app, changing: { _ in }) { open in
+            do {
+                // What has been in the trash for longer than the settings say goes now.
+                try await open.store.emptyTrash(now: OpenLibrary.now)
+                if let output {
+                    try await write(to: output, open, app)
+                } else {
+                    try await walk(open, app)
+                }
+            } catch let error as GalleryError {
+                Message.show(error.text(in: Phrases(app.strings)))
+                throw ExitCode.failure
+            } catch let error as DriverError {
+                Message.show("\(error)")
+                throw ExitCode.failure
             }
-        } catch let error as GalleryError {
-            Message.show(error.text(in: Phrases(app.strings)))
-            throw ExitCode.failure
-        } catch let error as DriverError {
-            Message.show("\(error)")
-            throw ExitCode.failure
         }
-        try? open.store.close()
     }
 
     // MARK: A picture

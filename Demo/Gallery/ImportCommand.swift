@@ -38,9 +38,16 @@ struct ImportCommand: AsyncParsableCommand {
 
     func run() async throws {
         let app = try App(options)
-        let open = try OpenLibrary(library, app) {
+        var report: ImportReport?
+        try await OpenLibrary.use(library, app) {
             if restore { $0.importing.restoresFromTrash = true }
+        } act: { open in
+            report = try await bring(open, app)
         }
+        if report?.isCancelled == true { throw ExitCode(130) }
+    }
+
+    private func bring(_ open: OpenLibrary, _ app: App) async throws -> ImportReport {
         let line = ImportLine(
             strings: app.strings, formatter: LocaleFormatter(app.strings.language, timeZone: .gmt))
         let isWatched = isatty(2) == 1
@@ -74,8 +81,7 @@ struct ImportCommand: AsyncParsableCommand {
         }
         if isWatched { Self.clearLine() }
         try show(report, line, app)
-        try? open.store.close()
-        if report.isCancelled { throw ExitCode(130) }
+        return report
     }
 
     /// What a person wrote; a path from the folder one is in, a leading `~` the home folder.

@@ -50,6 +50,7 @@ struct LibraryEdge: Sendable {
         case .gallery(let action): gallery(action, model, then)
         case .editor(let action): edit(action, model, then)
         case .picker(let action): pick(action, model, then)
+        case .refused, .problemRead: []
         }
     }
 
@@ -97,9 +98,14 @@ struct LibraryEdge: Sendable {
         effects.append(
             Effect(key: "library.add") { send in
                 do throws(GalleryError) {
-                    _ = try await open.store.importPhotos(
+                    let report = try await open.store.importPhotos(
                         from: [.files(photos.map(\.path))], reader: open.reader,
                         now: OpenLibrary.now)
+                    if let skipped = report.skipped.first {
+                        let name = skipped.path.split(separator: "/").last.map(String.init)
+                        await send(
+                            then(.refused(.photo(name ?? skipped.path, skipped.problem))))
+                    }
                 } catch {
                     await send(then(.gallery(.failed(error, revision: model.gallery.revision))))
                 }

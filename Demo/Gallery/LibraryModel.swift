@@ -11,6 +11,18 @@ struct LibraryModel: Model {
         case gallery(GalleryAction)
         case editor(ImageEditorAction)
         case picker(ImagePickerAction)
+        /// A photo was chosen that the library does not take.
+        case refused(Problem)
+        /// What was told of photos has been read.
+        case problemRead
+    }
+
+    /// What was wrong with photos that were chosen.
+    enum Problem: Sendable, Equatable {
+        /// A place where a new photo was to be kept refused it: the key of what is told.
+        case place(String)
+        /// The library does not take a file of this name.
+        case photo(String, PhotoProblem)
     }
 
     /// The gallery.
@@ -19,6 +31,8 @@ struct LibraryModel: Model {
     private(set) var editor: ImageEditorModel?
     /// The choice, also when it is over.
     private(set) var picker: ImagePickerModel?
+    /// What was wrong with keeping photos, though the choice is over; until it is read.
+    private(set) var problem: Problem?
     private let settings: Settings
     private let sources: [PickerSourceFace]
     private var picks = 0
@@ -34,6 +48,12 @@ struct LibraryModel: Model {
         self.gallery = gallery
         self.settings = settings
         self.sources = sources
+    }
+
+    /// The same without any photo.
+    var emptied: LibraryModel {
+        LibraryModel(
+            GalleryModel(gallery.configuration, room: gallery.room), settings, sources: sources)
     }
 
     /// The editor while it is open.
@@ -56,11 +76,20 @@ struct LibraryModel: Model {
             if case .editAsked = action { next.editor = ImageEditorModel(settings.editor) }
             if case .addAsked = action {
                 next.picks += 1
+                next.problem = nil
                 let picker = ImagePickerModel(settings.picker, sources: sources, pick: next.picks)
                 next.picker = sources.first.map { picker.applying(.sourceChosen($0.id)) } ?? picker
             }
         case .editor(let action): next.editor = openEditor?.applying(action) ?? editor
-        case .picker(let action): next.picker = openPicker?.applying(action) ?? picker
+        case .picker(let action):
+            guard let choice = openPicker?.applying(action) else { break }
+            next.picker = choice
+            // The picker has gone: what it had to tell is told by the gallery.
+            if case .picked = choice.outcome, case .text(let key) = choice.message {
+                next.problem = .place(key)
+            }
+        case .refused(let problem): next.problem = problem
+        case .problemRead: next.problem = nil
         }
         return next
     }

@@ -13,6 +13,13 @@ struct DataOptions: ParsableArguments {
         completion: .directory)
     var data: String?
 
+    #if Vault
+    @Option(
+        help: ArgumentHelp(
+            "Read the code of the lock from this open file, such as 3.", valueName: "number"))
+    var codeFd: Int?
+    #endif
+
     /// The folder that was named, or the person's own.
     func folder(environment: [String: String]) throws -> TravelFolder {
         guard let folder = TravelFolder(data, environment: environment) else {
@@ -54,18 +61,44 @@ struct OpenLibrary: Sendable {
     /// The settings, with what the options say.
     let configuration: GalleryConfiguration
 
-    /// Opens a library, or says in words why it cannot be opened.
-    init(
+    /// Opens a library, asking for the code of the lock where it is protected, and closes it afterwards.
+    ///
+    /// - Throws: what `act` throws, or an exit code after a line that says why it cannot be opened.
+    static func use(
         _ options: LibraryOptions, _ app: App,
-        _ change: (inout GalleryConfiguration) -> Void = { _ in }
-    ) throws {
-        let path = try options.path(environment: ProcessInfo.processInfo.environment)
-        try self.init(at: path, showingDevice: options.device, app, change)
+        changing change: (inout GalleryConfiguration) -> Void,
+        act: (OpenLibrary) async throws -> Void
+    ) async throws {
+        let environment = ProcessInfo.processInfo.environment
+        #if Vault
+        guard options.library != nil else {
+            let data = try options.data.folder(environment: environment)
+            return try await OpenData.use(app, data, options.data) { folder in
+                let open = try OpenLibrary(
+                    at: folder.library, keeper: folder.keeper, showingDevice: options.device, app,
+                    change)
+                defer { try? open.store.close() }
+                try await act(open)
+            }
+        }
+        #endif
+        let path = try options.path(environment: environment)
+        let open = try OpenLibrary(at: path, showingDevice: options.device, app, change)
+        defer { try? open.store.close() }
+        try await act(open)
     }
 
     /// Opens the library of a folder, or says in words why it cannot be opened.
+    ///
+    /// - Parameters:
+    ///   - path: the folder of the library.
+    ///   - keeper: where originals are that do not lie there.
+    ///   - showingDevice: whether the device's folder of pictures is shown too.
+    ///   - app: settings and words.
+    ///   - change: changes the settings.
+    /// - Throws: an exit code, after a line on standard error.
     init(
-        at path: String, showingDevice: Bool = false, _ app: App,
+        at path: String, keeper: OriginalKeeper? = nil, showingDevice: Bool = false, _ app: App,
         _ change: (inout GalleryConfiguration) -> Void = { _ in }
     ) throws {
         let environment = ProcessInfo.processInfo.environment
@@ -89,7 +122,8 @@ struct OpenLibrary: Sendable {
                 if configuration.sources.contains(PhotoSource.device), let folder {
                     [.folder(folder, settings: configuration.importing, reader: reader)]
                 } else { [] }
-            store = try GalleryStore(at: path, configuration: configuration)
+            store = try GalleryStore(
+                at: path, configuration: configuration, originals: keeper)
         } catch let error as GalleryError {
             Message.show(error.text(in: phrases))
             throw ExitCode.failure
@@ -122,22 +156,29 @@ struct OpenLibrary: Sendable {
     func pictures(
         _ editor: ImageEditorStore, budget: Int = 64 << 20
     ) -> ImageStore<PhotoPixels> {
-        let (store, imaging, reader, sources) = (store, imaging, reader, sources)
-        return ImageStore(budget: budget, bytes: \.bytes.count) { source in
-            // As large as a screen shows it: half of the copy that is worked on.
-            let screen = PixelSize(width: 1024, height: 1024)
-            if let shot = try await editor.pixels(for: source, fitting: screen) { return shot }
-            if let file = PickedFile(source) {
-                return try await imaging.pixels(
-                    of: .file(file.path), fitting: PixelSize(width: 256, height: 256))
-            }
-            guard let picture = GalleryPicture(source) else { throw PhotoProblem.missing }
-            let file = try await store.picture(
-                of: picture.id, side: picture.side, reader: reader, sources: sources)
-            return try await imaging.pixels(
-                of: .bytes(file, name: picture.description),
-                fitting: PixelSize(width: picture.side, height: picture.side))
+        // Enough to keep every thread busy, and so few that what comes into sight need not wait for what has gone.
+        ImageStore(budget: budget, bytes: \.bytes.count, atOnce: 6) {
+            try await pixels(of: $0, editor)
         }
+    }
+
+    /// One such picture.
+    func pixels(
+        of source: ImageSource, _ editor: ImageEditorStore
+    ) async throws -> PhotoPixels {
+        // As large as a screen shows it: half of the copy that is worked on.
+        let screen = PixelSize(width: 1024, height: 1024)
+        if let shot = try await editor.pixels(for: source, fitting: screen) { return shot }
+        if let file = PickedFile(source) {
+            return try await imaging.pixels(
+                of: .file(file.path), fitting: PixelSize(width: 256, height: 256))
+        }
+        guard let picture = GalleryPicture(source) else { throw PhotoProblem.missing }
+        let file = try await store.picture(
+            of: picture.id, side: picture.side, reader: reader, sources: sources)
+        return try await imaging.pixels(
+            of: .bytes(file, name: picture.description),
+            fitting: PixelSize(width: picture.side, height: picture.side))
     }
 }
 #endif

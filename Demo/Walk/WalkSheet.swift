@@ -20,6 +20,8 @@ struct WalkSheet {
         var pictures: [String: String]
         /// Outlines by host.
         var outlines: [String: String]
+        /// Milliseconds until everything was at rest on each host, without the picture.
+        var milliseconds: [String: Double] = [:]
     }
 
     /// The page: every step with its pictures, and what is heard behind a fold; `read` gives the text of a file

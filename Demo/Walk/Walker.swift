@@ -15,6 +15,8 @@ struct WalkShot: Sendable {
     var png: [UInt8]
     /// What is seen, where it is made of characters.
     var text: String?
+    /// How long it took until everything was at rest, without the picture.
+    var time = Duration.zero
 }
 
 /// A host that a walk goes through. A new one adds a case here, and nothing to the walk.
@@ -133,11 +135,14 @@ struct Walker {
     /// - Throws: ``WalkProblem``, and what the host cannot draw.
     func shot(_ step: WalkStep) async throws -> WalkShot {
         var turned = false
+        let start = ContinuousClock.now
         for act in step.acts {
             try await perform(act)
             turned = act.kind == .turn
         }
-        let shot = try await take()
+        let time = start.duration(to: .now)
+        var shot = try await take()
+        shot.time = time
         if turned {
             await session.send(.stage(.dragCancelled))
             await rest()

@@ -76,6 +76,7 @@ import Testing
         "CairnPropertyList": propertyList,
         "CairnBundle": bundle,
         "CairnImaging": imaging,
+        "CairnDocument": ["CairnDocument", "CPangoCairo"],
         "CairnSwiftConfiguration": propertyList.union(["CairnSwiftConfiguration"]),
         "CairnResources": bundle.union(["CairnResources"]),
         "CairnLocalizations": bundle.union(["CairnLocalizations"]),
@@ -110,14 +111,14 @@ import Testing
         ]),
         "cairn": gallery.union(locks).union(components).union(["cairn"]),
         "travel-story": gallery.union(locks).union(terminal).union(components).union([
-            "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
+            "CairnDocument", "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
         ]),
     ]
 
     private static let database: Set<String> = ["GRDB", "Crypto", "CZlib"]
     private static let vault: Set<String> = ["Crypto", "CryptoExtras"]
     private static let sending = vault.union([
-        "GRDB", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL",
+        "GRDB", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "CHTML",
     ])
 
     /// What the traits add to each product.

@@ -5,6 +5,7 @@ import CairnImageEditor
 import CairnImagePicker
 import CairnImaging
 import CairnLayout
+import CairnLocalizations
 import CairnUI
 import Foundation
 import TestSupport
@@ -51,8 +52,11 @@ import Testing
                 GalleryModel(
                     GalleryConfiguration(), room: GridRoom(viewport: Size(width: 390, height: 844))),
                 LibraryModel.Settings(), sources: edge.picker.faces)
+            var environment = Environment()
+            environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
             let session = Session(
-                model, effects: { action, model in edge.effects(action, model) { $0 } }
+                model, environment: environment,
+                effects: { action, model in edge.effects(action, model) { $0 } }
             ) { model, send in
                 LibraryScreens(model: model, dates: dates, send: send)
             }
@@ -132,6 +136,45 @@ import Testing
         await session.settle()
         #expect(await session.model.openPicker == nil)
         #expect(await session.model.gallery.count == 2)
+    }
+
+    @Test func aPlaceThatRefusedANewPhotoIsToldByTheGallery() async throws {
+        let place = try await Place()
+        let session = try await place.session()
+        await session.send(.gallery(.addAsked))
+        await session.settle()
+        await session.send(.picker(.sourceChosen("camera")))
+        await session.settle()
+        let new = Fixtures.root.appendingPathComponent("Demo/Files/Photos/garden.jpg").path
+        await session.send(.picker(.fileGiven(new)))
+        await session.settle()
+        // The folder of the device's photos is none any more.
+        let device = place.folder.url.appendingPathComponent("device")
+        try FileManager.default.removeItem(at: device)
+        try Data().write(to: device)
+        await session.send(.picker(.targetChosen(.both)))
+        await session.settle()
+        // The library has it; what the other place said is told where one is now.
+        #expect(await session.model.openPicker == nil)
+        #expect(await session.model.gallery.count == 2)
+        #expect(await session.model.problem == .place("picker.store.failed.device"))
+        let words = Phrases(try Localizations.load(LanguagePreferences(["en"])))
+        let told = words["picker.store.failed.device"]
+        #expect(await session.outline.items.contains { $0.name == told })
+        await session.send(.problemRead)
+        #expect(await session.model.problem == nil)
+        #expect(await !session.outline.items.contains { $0.name == told })
+    }
+
+    @Test func aChosenPhotoThatTheLibraryDoesNotTakeIsTold() async throws {
+        let place = try await Place()
+        let session = try await place.session()
+        await session.send(.refused(.photo("b.jpg", .truncated)))
+        let words = await session.outline.items.compactMap(\.name)
+        #expect(words.contains { $0.contains("b.jpg") })
+        // Asking for more leaves it behind.
+        await session.send(.gallery(.addAsked))
+        #expect(await session.model.problem == nil)
     }
 
     @Test func aNewPhotoOfTheCameraLiesInTheLibrary() async throws {

@@ -216,7 +216,7 @@ import Testing
         return StoryExport(
             title: "Stories", language: "en", isMirrored: false, untitled: "-", style: "",
             day: { $0.description }, photo: { $0.key == "1" ? "photos/1.jpeg" : nil }
-        ).text(of: [story, story], as: format)
+        ).text(of: [story, story], as: format) ?? ""
     }
 
     @Test func markdownMeansItsSignsAsTheyAre() {

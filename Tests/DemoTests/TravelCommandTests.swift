@@ -171,7 +171,12 @@ import Testing
             home.photo("pass"))
         let out = home.path + "/out"
         let files = try home.done("export", "--output", out)
-        #expect(files == "\(out)/stories.md\n\(out)/stories.html\n\(out)/stories.gpx\n")
+        let names = ["md", "html", "gpx", "pdf"].map { "\(out)/stories.\($0)\n" }
+        #expect(files == names.joined())
+        let pdf = try Data(contentsOf: URL(fileURLWithPath: out + "/stories.pdf"))
+        // The photo went in as a JPEG.
+        #expect(pdf.starts(with: Data("%PDF-".utf8)))
+        #expect(String(decoding: pdf, as: UTF8.self).contains("/DCTDecode"))
         let markdown = try String(contentsOfFile: out + "/stories.md", encoding: .utf8)
         #expect(markdown.contains("## The lake\n\n*November 21, 2026*\n\n![](photos/1.jpeg)"))
         let bytes = try Data(contentsOf: URL(fileURLWithPath: out + "/photos/1.jpeg"))

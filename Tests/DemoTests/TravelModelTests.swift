@@ -15,7 +15,7 @@ import Testing
 
 /// The rules of the whole app.
 @Suite struct TravelModelTests {
-    private static func model(lock: LockKind? = nil) -> TravelModel {
+    static func model(lock: LockKind? = nil) -> TravelModel {
         TravelModel(
             TravelModel.Parts(
                 settings: TravelSettings(), choices: TravelChoices(),
@@ -23,13 +23,15 @@ import Testing
                 menus: TravelMenus(
                     OpeningConfiguration(), TravelConfiguration(), languages: ["en", "sv"],
                     hasLock: lock != nil, in: .keys),
-                notes: TreeModel(),
-                library: LibraryModel(GalleryModel(), LibraryModel.Settings(), sources: []),
-                picker: ImagePickerConfiguration(), sources: [],
+                contents: contents, picker: ImagePickerConfiguration(),
                 today: Day(number: 20_000), weeks: .iso))
     }
 
-    private static let story: Story = {
+    private static let contents = TravelContents(
+        notes: TreeModel(),
+        library: LibraryModel(GalleryModel(), LibraryModel.Settings(), sources: []), sources: [])
+
+    static let story: Story = {
         var told = StoryContent(day: Day(number: 19_000))
         told.title = "old"
         return Story(id: 3, version: 2, content: told)
@@ -89,8 +91,12 @@ import Testing
             .lock(.passcode(.answered(.right))))
         #expect(linked.path == [.home, .trips])
         let right = model.applying(.lock(.passcode(.answered(.right))))
-        #expect(!right.lock.isLocked && right.isAsking)
-        #expect(right.applying(.lock(.lockedNow)).lock.isLocked)
+        #expect(!right.lock.isLocked && right.isEmptied && !right.isAsking)
+        let opened = right.applying(.contentsCame(Self.contents))
+        #expect(!opened.isEmptied && opened.isAsking)
+        let again = opened.applying(.lock(.lockedNow))
+        #expect(again.lock.isLocked && again.isEmptied && again.hasJustLocked)
+        #expect(!again.applying(.lock(.alertRead)).hasJustLocked)
     }
 
     @Test func menusLeadToPages() throws {

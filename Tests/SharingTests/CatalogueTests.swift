@@ -21,14 +21,18 @@ import Testing
                 "copy", "qr", "sms", "mail-link", "x", "facebook", "bluesky-page", "whatsapp",
                 "telegram", "linkedin", "reddit", "threads", "pinterest", "system", "markdown",
                 "html",
-                "gpx", "ics", "enex",
+                "gpx", "ics", "enex", "pdf",
+            ]))
+        #expect(
+            ids.isSuperset(of: [
+                "telegram-bot", "x-post", "facebook-page", "instagram", "youtube",
             ]))
     }
 
     @Test func everySymbolAndEveryWordIsThere() throws {
         for service in try Samples.catalogue().services {
             #expect(Icon(rawValue: service.symbol) != nil, "\(service.id)")
-            if let words = service.words {
+            for words in [service.words, service.rules].compactMap(\.self) {
                 #expect(StringKey(rawValue: words) != nil, "\(service.id)")
             }
         }

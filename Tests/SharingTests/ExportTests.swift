@@ -20,7 +20,7 @@ import FoundationXML
             .exported(as: format, now: Samples.now)
     }
 
-    @Test(arguments: ExportFormat.allCases)
+    @Test(arguments: ExportFormat.allCases.filter { $0 != .pdf })
     func everyFormatIsWhatItWas(format: ExportFormat) throws {
         #if !Sharing
         if format == .enex { return }
@@ -46,6 +46,18 @@ import FoundationXML
             #expect(XMLParser(data: Data(text.utf8)).parse(), "\(text)")
             #expect(text.components(separatedBy: "]]>").count <= 2)
         }
+    }
+
+    @Test func pagesAreTheAppsToWrite() throws {
+        let draft = try Samples.draft([.story(Samples.story())], for: "pdf")
+        #expect(throws: SharingError.unfit(.off)) {
+            try draft.exported(as: .pdf, now: Samples.now)
+        }
+        let export = try draft.exported(as: .pdf, now: Samples.now) {
+            (draft) throws(SharingError) in Data(draft.title.utf8)
+        }
+        #expect(export.name == "two-days-at-the-lake.pdf" && export.mediaType == "application/pdf")
+        #expect(export.data == Data("Two days at the lake".utf8))
     }
 
     @Test func photosLieBesideUnderSafeNames() throws {

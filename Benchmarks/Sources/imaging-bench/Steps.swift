@@ -21,15 +21,41 @@ func compareSteps(_ imaging: Imaging, _ file: String) async throws {
                 $0.adjustments.vignette = $1
             }
         ),
+        (
+            "sharpening",
+            {
+                $0.adjustments.exposure = $1
+                $0.sharpening = 0.5
+            }
+        ),
+        (
+            "a round crop, its tone",
+            {
+                $0.crop?.shape = .ellipse
+                $0.adjustments.exposure = $1
+            }
+        ),
         ("quarter turn", { $0.quarterTurns = Int($1 * 40) }),
         ("straighten", { $0.straightening = $1 * 20 }),
+        (
+            "cover a part",
+            {
+                $0.redactions = [
+                    Redaction(UnitRectangle(x: $1 / 2, y: 0.3, width: 0.3, height: 0.2))
+                ]
+            }
+        ),
         (
             "text",
             { $0.overlays = [.text(PhotoText("Växjö", center: UnitPoint(x: 0.5, y: $1)))] }
         ),
     ]
     print(
-        "\nA step of the editor on a 2048 px copy | screen 1170 ms (p95) | copy ms (p95) | stage ms (p95)"
+        """
+
+        A step of the editor on a 2048 px copy, ms (p95). \(Machine.summary)
+        step | screen of 1170 | the copy | the editor's stage
+        """
     )
     let screen = PixelSize(width: 1170, height: 1266)
     let clock = ContinuousClock()

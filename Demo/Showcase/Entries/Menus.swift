@@ -20,6 +20,13 @@ extension ShowcaseEntries {
         ShowcaseEntry("stripe-menu-strip", room: .screen) {
             StripePage(style: .strip, isOpen: false)
         },
+        ShowcaseEntry("stripe-menu-top", room: .screen) { StripePage(edge: .top) },
+        ShowcaseEntry("stripe-menu-bottom", room: .screen) {
+            StripePage(style: .push, edge: .bottom)
+        },
+        ShowcaseEntry("stripe-menu-pinned", room: .screen) {
+            StripePage(isPinned: true, isOpen: false)
+        },
     ]
 }
 
@@ -67,7 +74,10 @@ private struct StackPage: Component {
 
 /// The journal with its settings at the border.
 private struct StripePage: Component {
-    var style: StripeStyle
+    var style = StripeStyle.over
+    var edge = StripeEdge.leading
+    /// Whether it stands beside the screen, however narrow that is.
+    var isPinned = false
     var isOpen = true
 
     func body(in context: Context) -> some Component {
@@ -82,7 +92,8 @@ private struct StripePage: Component {
 
     private func model(_ context: Context) -> StripeMenuModel {
         var settings = StripeMenuConfiguration()
-        settings.style = style
+        (settings.style, settings.edge) = (style, edge)
+        if isPinned { (settings.pinnedFrom, settings.extent) = (1, 176) }
         let menu = StripeMenuModel(
             [
                 MenuItem("stories", context.words(.showcaseHeadingStories), symbol: "feed"),

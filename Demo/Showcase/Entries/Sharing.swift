@@ -12,6 +12,7 @@ extension ShowcaseEntries {
         ShowcaseEntry("share-preview", room: .screen) { SharePage(page: .preview("mastodon")) },
         ShowcaseEntry("share-accounts", room: .screen) { SharePage(page: .accounts) },
         ShowcaseEntry("share-uploads", room: .screen) { SharePage(page: .uploads) },
+        ShowcaseEntry("share-sign-in", room: .screen) { SharePage(page: .signIn("bluesky")) },
     ]
 }
 
@@ -24,21 +25,23 @@ private struct SharePage: Component {
         Layers {
             StoryList()
             if let sheet = state.value {
-                ShareSheet(sheet, send: { action in state.update { $0?.applying(action) } }) {
-                    _, _, _ in
-                }
+                ShareSheet(
+                    sheet, send: { action in state.update { $0?.applying(action) } },
+                    signIn: { _ in },
+                    picture: { .resource("Photos/\($0.name)") }, choose: { _, _, _ in })
             }
         }
         .style { $0.flexGrow = 1 }
     }
 
     private func model(_ context: Context) -> ShareSheetModel? {
-        let names = ["boat", "lake", "fire"]
-        let photos = names.enumerated().map { number, name in
+        // One of the three has no words yet, and the preview says so.
+        let stories = [JournalStory.pass, .light, .garden]
+        let photos = stories.enumerated().map { number, story in
             SharePhoto(
-                .bytes(Data([UInt8(number)])), name: "\(name).jpg",
-                altText: number == 0 ? context.words(.showcaseTreeWalk) : "",
-                size: .init(1600, 1067))
+                .bytes(Data([UInt8(number)])), name: "\(story.id).jpg",
+                altText: number == 1 ? "" : context.words(story.alt),
+                size: .init(Int(story.size.width), Int(story.size.height)))
         }
         let story = ShareStory(
             title: context.words(.showcaseTreeWalk), text: context.words(.showcaseTreeBakery),

@@ -1,8 +1,10 @@
 """A mail server for tests, on PyPI's aiosmtpd: python smtp-server.py PORT ROOT
 
 STARTTLS and AUTH (anna / lake) are required; later@ gets 451, never@ 550; one message a file, with its recipients before it.
-drop@ makes it close the connection when it has the message. The certificate is ROOT/cert.pem.
+drop@ makes it close the connection when it has the message, leave@ before it has it; silent@ gets no answer. The certificate is
+ROOT/cert.pem, which is there before the port answers.
 """
+import asyncio
 import json
 import ssl
 import subprocess
@@ -17,7 +19,7 @@ port, root = int(sys.argv[1]), Path(sys.argv[2])
 subprocess.run(
     ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost",
      "-addext", "subjectAltName=IP:127.0.0.1,DNS:localhost",
-     "-keyout", str(root / "key.pem"), "-out", str(root / "cert.tmp")], check=True, capture_output=True)
+     "-keyout", str(root / "key.pem"), "-out", str(root / "cert.pem")], check=True, capture_output=True)
 
 
 class Handler:
@@ -28,6 +30,10 @@ class Handler:
             return "451 not now"
         if address.startswith("never@"):
             return "550 no such user"
+        if address.startswith("leave@"):
+            server.transport.abort()
+        if address.startswith("silent@"):
+            await asyncio.sleep(3600)
         envelope.rcpt_tos.append(address)
         return "250 ok"
 
@@ -48,12 +54,10 @@ def authenticate(server, session, envelope, mechanism, data):
 
 
 context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-context.load_cert_chain(root / "cert.tmp", root / "key.pem")
+context.load_cert_chain(root / "cert.pem", root / "key.pem")
 controller = Controller(
     Handler(), hostname="127.0.0.1", port=port, tls_context=context, require_starttls=True,
     authenticator=authenticate, auth_required=True, auth_require_tls=True, data_size_limit=200_000)
 controller.start()
-# The name says that all is ready.
-(root / "cert.tmp").rename(root / "cert.pem")
 while True:
     time.sleep(60)

@@ -144,7 +144,10 @@ import Testing
             tokens
                 == .init(
                     access: Secret("A"), refresh: Secret("R"),
-                    expires: Samples.now.addingTimeInterval(60)))
+                    expires: Samples.now.addingTimeInterval(60),
+                    renews: Samples.now.addingTimeInterval(48)))
+        #expect(!tokens.areStale(at: Samples.now.addingTimeInterval(47)))
+        #expect(tokens.areStale(at: Samples.now.addingTimeInterval(48)))
         let same = HTTPAnswer(200, [:], Data(#"{"access_token":"B"}"#.utf8))
         #expect(try oauth.tokens(same, after: tokens, now: Samples.now).refresh == Secret("R"))
     }
@@ -198,10 +201,10 @@ import Testing
             secrets: ["refresh": Secret("R1")])
         try await store.keep(old)
         let counter = Counter()
-        let answers = await withTaskGroup(of: ShareAccount?.self) { group in
+        let answers = try await withThrowingTaskGroup(of: ShareAccount?.self) { group in
             for _ in 0..<20 {
                 group.addTask {
-                    await store.renewed(old) { account in
+                    try await store.renewed(old) { (account) throws(DeliveryFailure) in
                         await counter.count()
                         var account = account
                         account.secrets["refresh"] = Secret("R2")
@@ -209,12 +212,33 @@ import Testing
                     }
                 }
             }
-            return await group.reduce(into: []) { $0.append($1) }
+            return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(await counter.value == 1, "a second renewal would revoke the first")
         #expect(answers.allSatisfy { $0?.secrets["refresh"] == Secret("R2") })
         #expect(try await store.account("a", "anna")?.secrets["refresh"] == Secret("R2"))
         try await store.remove("a", "anna")
+        #expect(try await store.names().isEmpty)
+    }
+
+    /// A network that is down is no reason to ask the person; what signs in is as it was.
+    @Test func aRenewalThatCouldNotBeAskedForChangesNothing() async throws {
+        let folder = try TemporaryFolder()
+        let store = AccountStore(
+            CredentialFile(
+                at: folder.url.path + "/credentials",
+                key: Secret(bytes: Array(repeating: 7, count: 32))))
+        let old = ShareAccount(service: "a", name: "anna", secrets: ["refresh": Secret("R1")])
+        try await store.keep(old)
+        await #expect(throws: DeliveryFailure.notSent) {
+            try await store.renewed(old) { (_) throws(DeliveryFailure) in throw .notSent }
+        }
+        #expect(try await store.account("a", "anna") == old)
+        #expect(try await store.renewed(old) { (_) throws(DeliveryFailure) in nil } == nil)
+        try await store.remove("a", "anna")
+        // Who has signed out meanwhile is not signed in again by a renewal.
+        let gone = try await store.renewed(old) { (account) throws(DeliveryFailure) in account }
+        #expect(gone == nil)
         #expect(try await store.names().isEmpty)
     }
 

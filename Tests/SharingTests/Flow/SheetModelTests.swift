@@ -1,5 +1,7 @@
+import CairnLocalizations
 import CairnSharing
 import CairnUI
+import CairnVault
 import Foundation
 import TestSupport
 import Testing
@@ -48,13 +50,79 @@ import Testing
         let content = try ShareContent([.link(Samples.link())])
         var settings = SharingConfiguration()
         #expect(ShareSheetModel(content, catalogue, settings: settings).offers.isEmpty)
-        settings.paid = ["paid"]
+        settings.switchedOn = ["paid"]
         let sheet = ShareSheetModel(content, catalogue, accounts: ["paid": "a"], settings: settings)
             .applying(.toggled("paid"))
         #expect(sheet.cents == 20)
         #expect(
             ShareSheetModel(content, catalogue, spent: 490, settings: settings)["paid"]?.problems
                 == [.capReached])
+        // It is sent only when the person has said yes to the price; another price is another question.
+        #expect(!sheet.canSend && sheet.applying(.sent).ready == ["paid"])
+        let agreed = sheet.applying(.agreedToCost(true))
+        #expect(agreed.canSend && agreed.applying(.sent).page == .uploads)
+        let again = agreed.applying(.toggled("paid")).applying(.toggled("paid"))
+        #expect(again.ready == ["paid"] && !again.canSend)
+    }
+
+    @Test func aServiceIsSignedInToByItsForm() throws {
+        let sheet = try Self.sheet().applying(.toggled("matrix"))
+            .applying(.showed(.signIn("matrix")))
+        #expect(sheet.page == .signIn("matrix"))
+        let busy = sheet.applying(.happened("matrix", .signInStarted))
+        #expect(busy.flow(of: "matrix").state == .loggingIn)
+        let failed = busy.applying(.happened("matrix", .signInFailed(.signIn)))
+        #expect(failed.flow(of: "matrix").state == .loginFailed(.signIn))
+        let back = failed.applying(.showed(.ways))
+        #expect(back.flow(of: "matrix").state == .choosing && back.ready.isEmpty)
+        let done = failed.applying(.happened("matrix", .signInStarted))
+            .applying(.signedIn("matrix", "@anna:a.se"))
+        #expect(done.page == .ways && done.ready == ["matrix"])
+        // From the page of accounts one comes back there, and nothing is chosen by it.
+        let account = try Self.sheet().applying(.showed(.accounts))
+            .applying(.showed(.signIn("s3"))).applying(.signedIn("s3", "key"))
+        #expect(account.page == .accounts && account.chosen.isEmpty)
+        #expect(account.applying(.showed(.ways)).applying(.toggled("s3")).ready == ["s3"])
+        #expect(try Self.sheet().applying(.showed(.signIn("nothing"))).page == .ways)
+    }
+
+    @Test func whatIsTypedIsCompleteAndItsSecretsAreNeverParked() throws {
+        let service = try Samples.service("webdav")
+        let matrix = try Samples.service("matrix")
+        var typed = TypedAccount(for: matrix)
+        #expect(typed.missing(for: matrix).map(\.id) == ["server", "room", "token"])
+        for (field, text) in zip(matrix.asks, [" a.se ", "!r:a.se", "CANARY"]) {
+            typed.type(text, into: field)
+        }
+        #expect(typed.shown(matrix.asks[2]) == "••••••" && typed.shown(matrix.asks[0]) == " a.se ")
+        let account = typed.account(for: matrix)
+        #expect(account?.settings == ["server": "a.se", "room": "!r:a.se"])
+        #expect(account?.secrets == ["token": Secret("CANARY")])
+        let data = try JSONEncoder().encode(typed)
+        #expect(!String(decoding: data, as: UTF8.self).contains("CANARY"))
+        #expect(try JSONDecoder().decode(TypedAccount.self, from: data).secrets.isEmpty)
+        var dumped = ""
+        dump(typed, to: &dumped)
+        #expect(!dumped.contains("CANARY"))
+        typed.type("", into: matrix.asks[2])
+        #expect(typed.account(for: matrix) == nil)
+        // What may be left out may.
+        var open = TypedAccount(for: service)
+        open.type("dav.a.se", into: service.asks[0])
+        #expect(open.account(for: service) != nil)
+        #expect(
+            TypedAccount(for: try Samples.service("bluesky")).settings
+                == ["server": "bsky.social"])
+    }
+
+    @Test func everyServiceWithAnAccountAsksForSomethingThatHasWords() throws {
+        for service in try Samples.catalogue().services
+        where service.way == .account && service.state != .retired {
+            #expect(service.asks.contains { $0.kind == .secret }, "\(service.id)")
+            for field in service.asks {
+                #expect(StringKey(rawValue: field.words) != nil, "\(field.words)")
+            }
+        }
     }
 
     @Test func severalAreChosenAndSentToAtOnce() throws {
@@ -105,6 +173,7 @@ import Testing
                 .toggled(id), .used(id), .signedIn(id, "a"), .signedOut(id), .sent,
                 .showed(.preview(id)), .showed(.ways),
                 .keptMetadata(true), .vanished(id), .closed, .happened(id, .signInStarted),
+                .showed(.signIn(id)), .agreedToCost(true),
             ]
             sheet = sheet.applying(actions[Int.random(in: 0..<actions.count, using: &random)])
             #expect(Set(sheet.chosen).isSubset(of: sheet.offers.map(\.id)))

@@ -26,12 +26,15 @@ import Testing
 
     @Test func aThousandSharesThroughFiftyKillsArriveOnceEach() async throws {
         let folder = try TemporaryFolder()
-        let path = folder.url.path
+        // A kill leaves what the system has taken over, wherever it keeps it: no disk has to turn for that.
+        let memory = "/dev/shm/" + folder.url.lastPathComponent
+        let path = access("/dev/shm", W_OK) == 0 ? memory : folder.url.path
+        defer { try? FileManager.default.removeItem(atPath: memory) }
         try FileManager.default.createDirectory(
             atPath: path + "/server/keyed", withIntermediateDirectories: true)
         let outbox = try Outbox(at: path, catalogue: Probe.catalogue(), rules: Probe.rules)
         let services = try Probe.catalogue().services
-        for number in 0..<500 {
+        func share(_ number: Int) async throws {
             let content = try ShareContent([.text("share \(number)")])
             try await outbox.add(
                 ShareRequest(
@@ -43,14 +46,15 @@ import Testing
         var random = SplitMix64(seed: 50)
         var (kills, inTheMiddle) = (0, 0)
         var arrived = 0
-        // Each kill leaves work for the next one: what arrives between two is bounded by the delay.
+        // Each round has work of its own: however fast the machine is, there is something to be killed in.
         for seed in 0..<50 {
+            for number in 0..<10 { try await share(seed * 10 + number) }
             let process = try Self.start(path, seed: seed)
             // Until it works, and a moment more: any instruction may be the last.
             for _ in 0..<300 where Self.lines(path + "/server/asking.log").count == arrived {
                 try await Task.sleep(for: .milliseconds(10))
             }
-            try await Task.sleep(for: .milliseconds(Int.random(in: 0...30, using: &random)))
+            try await Task.sleep(for: .milliseconds(Int.random(in: 0...10, using: &random)))
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
             kills += process.terminationReason == .uncaughtSignal ? 1 : 0
@@ -59,7 +63,7 @@ import Testing
             arrived = count
         }
         #expect(
-            kills > 40 && inTheMiddle > 10, "\(kills) kills, \(inTheMiddle) in the middle of work")
+            kills > 20 && inTheMiddle > 10, "\(kills) kills, \(inTheMiddle) in the middle of work")
 
         // The rest, then what is uncertain: somebody looks, and says what is there. Again, because that may drop too.
         for seed in 100..<140 {

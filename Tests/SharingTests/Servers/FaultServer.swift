@@ -13,6 +13,8 @@ final class FaultServer: @unchecked Sendable {
         case refuse
         /// Says that more comes than does.
         case half(Int, String)
+        /// The same, but only closes its own half, and goes on listening.
+        case halfClosed(Int, String)
         /// Answers a byte at a time, with so many seconds between.
         case slow(Int, String, Double)
         /// Answers what is no HTTP.
@@ -24,6 +26,7 @@ final class FaultServer: @unchecked Sendable {
         var line: String
         var headers: [String: String]
         var body: Data
+        var port: UInt16
     }
 
     let port: UInt16
@@ -70,6 +73,8 @@ final class FaultServer: @unchecked Sendable {
 
     func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
+    private static let page = ["Content-Type": "text/html"]
+
     private func serve(_ client: Int32) {
         defer { close(client) }
         guard let request = read(client) else { return }
@@ -85,9 +90,14 @@ final class FaultServer: @unchecked Sendable {
         case .answer(let status, let headers, let body):
             send(head(status, headers, body.utf8.count) + body)
         case .drop, .refuse: break
-        case .half(let status, let body): send(head(status, [:], body.utf8.count * 2) + body)
+        case .half(let status, let body): send(head(status, Self.page, body.utf8.count * 2) + body)
+        case .halfClosed(let status, let body):
+            send(head(status, Self.page, body.utf8.count * 2) + body)
+            shutdown(client, Int32(SHUT_WR))
+            var buffer = [UInt8](repeating: 0, count: 1024)
+            while recv(client, &buffer, buffer.count, 0) > 0 {}
         case .slow(let status, let body, let pause):
-            send(head(status, [:], body.utf8.count))
+            send(head(status, Self.page, body.utf8.count))
             for character in body {
                 send(String(character))
                 Thread.sleep(forTimeInterval: pause)
@@ -116,11 +126,13 @@ final class FaultServer: @unchecked Sendable {
                 headers[pair[0].lowercased()] = pair[1].trimmingCharacters(in: .whitespaces)
             }
         }
-        let request = Request(line: lines[0], headers: headers, body: Data())
-        if case .refuse = reply(request) { return request }
+        let request = Request(line: lines[0], headers: headers, body: Data(), port: port)
         let count = headers["content-length"].flatMap { Int($0) } ?? 0
+        // Whoever refuses says so before it has read; whoever has no body is asked once.
+        if count > 0, case .refuse = reply(request) { return request }
         while bytes.count - split.upperBound < count { guard more() else { return nil } }
         return Request(
-            line: lines[0], headers: headers, body: Data(bytes[split.upperBound...].prefix(count)))
+            line: lines[0], headers: headers, body: Data(bytes[split.upperBound...].prefix(count)),
+            port: port)
     }
 }

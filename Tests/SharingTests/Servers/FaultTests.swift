@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [
-        FaultServer.Reply.drop, .refuse, .half(200, "half"), .nonsense,
+        FaultServer.Reply.drop, .refuse, .half(200, "half"), .halfClosed(200, "half"), .nonsense,
     ])
     func silenceAfterARequestIsDoubt(reply: FaultServer.Reply) async throws {
         try await Self.with({ _ in reply }) { server, transport in
@@ -84,6 +84,148 @@ import Testing
             server, transport in
             await #expect(throws: HTTPFailure.tooLarge) {
                 try await transport.send(Self.request(server), most: 100) { _ in }
+            }
+        }
+    }
+
+    // MARK: Waits and work that services ask for
+
+    @Test(arguments: [
+        (429, ["Retry-After": "7"], DeliveryFailure.busy(after: 7)),
+        (429, ["Retry-After": " 0 "], .busy(after: 0)),
+        (
+            429,
+            [
+                "Date": "Sat, 21 Nov 2026 16:30:00 GMT",
+                "Retry-After": "Sat, 21 Nov 2026 16:31:30 GMT",
+            ], .busy(after: 90)
+        ),
+        (
+            503,
+            [
+                "Date": "Sat, 21 Nov 2026 16:30:00 GMT",
+                "Retry-After": "Saturday, 21-Nov-26 16:30:05 GMT",
+            ], .transient(after: 5)
+        ),
+        (503, ["Retry-After": "999999999"], .transient(after: 86_400)),
+        (429, ["Retry-After": "-5"], .busy(after: nil)),
+        (429, ["Retry-After": "soon"], .busy(after: nil)), (503, [:], .transient(after: nil)),
+        (
+            429,
+            [
+                "Date": "Sat, 21 Nov 2026 16:30:00 GMT", "X-RateLimit-Remaining": "0",
+                "X-RateLimit-Reset": "2026-11-21T16:35:00.000Z",
+            ], .busy(after: 300)
+        ),
+        (
+            429,
+            [
+                "Date": "Sat, 21 Nov 2026 16:30:00 GMT", "RateLimit-Remaining": "0",
+                "RateLimit-Reset": "1795278660",
+            ], .busy(after: 60)
+        ),
+    ])
+    func everyShapeOfAWaitComesThroughTheWire(
+        status: Int, headers: [String: String], failure: DeliveryFailure
+    ) async throws {
+        try await Self.with({ _ in .answer(status, headers, "{}") }) { server, transport in
+            let job = try Self.mastodon(server)
+            await #expect(throws: failure) {
+                try await MastodonAdapter(ServiceCaller(transport)).deliver(job, .ignored)
+            }
+        }
+    }
+
+    private static func mastodon(_ server: FaultServer, photos: Int = 0) throws -> DeliveryJob {
+        let items =
+            [ShareItem.text("hello")] + (0..<photos).map { ShareItem.photo(Samples.photo($0)) }
+        return DeliveryJob(
+            draft: try Samples.draft(items, for: "mastodon"), key: "k",
+            account: ShareAccount(
+                service: "mastodon", settings: ["server": server.address],
+                secrets: ["token": Secret("t")]))
+    }
+
+    /// A photo that the server works on: 202, then 206 until it is done.
+    @Test func aPhotoThatIsWorkedOnIsWaitedFor() async throws {
+        let count = Counter()
+        try await Self.with({ request in
+            switch request.line {
+            case "POST /api/v2/media HTTP/1.1": return .answer(202, [:], #"{"id":"9","url":null}"#)
+            case "GET /api/v1/media/9 HTTP/1.1":
+                return count.next() < 3
+                    ? .answer(206, [:], #"{"id":"9"}"#) : .answer(200, [:], "{}")
+            default:
+                return request.body.isEmpty ? .drop : .answer(200, [:], #"{"id":"1"}"#)
+            }
+        }) { server, transport in
+            let caller = ServiceCaller(transport, pause: { _ in })
+            let receipt = try await MastodonAdapter(caller).deliver(
+                Self.mastodon(server, photos: 1), .ignored)
+            #expect(receipt.id == "1")
+            let lines = server.requests.map(\.line)
+            #expect(lines.count { $0.hasPrefix("GET /api/v1/media/9 ") } == 3)
+            #expect(lines.last == "POST /api/v1/statuses HTTP/1.1")
+            #expect(
+                JSONValue(server.requests.last?.body ?? Data())?["media_ids"]
+                    == .list([.text("9")]))
+        }
+    }
+
+    /// The photo is up and known; only the post is sent again.
+    @Test func whatIsUpAlreadyIsNotSentAgain() async throws {
+        let count = Counter()
+        let memory = Memory()
+        try await Self.with({ request in
+            if request.line.hasPrefix("POST /api/v2/media") {
+                return .answer(200, [:], #"{"id":"\#(request.body.count)"}"#)
+            }
+            guard !request.body.isEmpty else { return .drop }
+            return count.next() == 1 ? .half(200, "{") : .answer(200, [:], #"{"id":"1"}"#)
+        }) { server, transport in
+            let adapter = MastodonAdapter(ServiceCaller(transport))
+            var job = try Self.mastodon(server, photos: 2)
+            await #expect(throws: DeliveryFailure.unknown) {
+                try await adapter.deliver(job, memory.steps)
+            }
+            job.saved = await memory.saved
+            let receipt = try await adapter.deliver(job, memory.steps)
+            #expect(receipt.id == "1")
+            let lines = server.requests.map(\.line)
+            #expect(lines.count { $0.hasPrefix("POST /api/v2/media") } == 2)
+            #expect(lines.count { $0.hasPrefix("POST /api/v1/statuses") } == 2)
+        }
+    }
+
+    @Test func aSlowAnswerIsWaitedForToItsEnd() async throws {
+        try await Self.with({ _ in .slow(200, #"{"id":"1"}"#, 0.02) }) { server, transport in
+            let adapter = MastodonAdapter(ServiceCaller(transport))
+            let receipt = try await adapter.deliver(Self.mastodon(server), .ignored)
+            #expect(receipt.id == "1")
+        }
+    }
+
+    @Test func anAnswerThatNeverEndsIsGivenUpAndLeavesDoubt() async throws {
+        try await Self.with({ _ in .slow(200, String(repeating: " ", count: 2000), 0.05) }) {
+            server, _ in
+            let client = HTTPClient(configuration: HTTPClientTransport.configuration)
+            let hasty = HTTPClientTransport(client, seconds: 1)
+            await #expect(throws: DeliveryFailure.unknown) {
+                try await MastodonAdapter(ServiceCaller(hasty)).deliver(
+                    Self.mastodon(server), .ignored)
+            }
+            try await client.shutdown()
+        }
+    }
+
+    private final class Counter: @unchecked Sendable {
+        // Behind the lock.
+        private var count = 0
+        private let lock = NSLock()
+        func next() -> Int {
+            lock.withLock {
+                count += 1
+                return count
             }
         }
     }

@@ -3,6 +3,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnSharing
 import CairnUI
+import CairnVault
 import Foundation
 import TestSupport
 import Testing
@@ -49,6 +50,14 @@ import Testing
         }
     }
 
+    /// A sheet whose app has switched on what costs.
+    private static func paid() throws -> ShareSheetModel {
+        var settings = SharingConfiguration()
+        settings.services = ["mail", "x-post", "instagram"]
+        settings.switchedOn = ["x-post", "instagram"]
+        return try SheetModelTests.sheet(accounts: ["x-post": "@anna"], settings: settings)
+    }
+
     private static func pages() throws -> [(String, ShareSheetModel)] {
         let sheet = try SheetModelTests.sheet()
         return [
@@ -57,10 +66,13 @@ import Testing
             ("preview-facebook", sheet.applying(.showed(.preview("facebook")))),
             ("accounts", sheet.applying(.showed(.accounts))),
             ("uploads", sheet.applying(.heard(try deliveries())).applying(.showed(.uploads))),
+            ("sign-in", sheet.applying(.showed(.signIn("bluesky")))),
+            ("preview-paid", try paid().applying(.showed(.preview("x-post")))),
+            ("ways-paid", try paid().applying(.toggled("x-post"))),
         ]
     }
 
-    @Test("what one hears of each page", arguments: 0..<5)
+    @Test("what one hears of each page", arguments: 0..<8)
     func outlines(number: Int) async throws {
         let (name, sheet) = try Self.pages()[number]
         let session = try Self.session(sheet)
@@ -103,6 +115,46 @@ import Testing
         #expect(asked.all == ["signIn - matrix"])
         await session.send(.signedIn("matrix", "@anna:a.se"))
         #expect(await session.model.ready == ["matrix"])
+    }
+
+    @Test func aFormGivesWhatWasTypedAndSaysWhatIsMissing() async throws {
+        let typed = Asked()
+        let sheet = try SheetModelTests.sheet().applying(.toggled("matrix"))
+        let environment = try Self.environment("en")
+        let session = Session(sheet, environment: environment) { model, send in
+            ShareSheet(
+                model, send: { send($0) },
+                signIn: { account in
+                    let secrets = account.secrets.mapValues { $0.revealedText() ?? "" }
+                    typed.ask("\(account.settings.sorted { $0.key < $1.key }) \(secrets)")
+                },
+                choose: { choice, _, service in typed.ask("\(choice) \(service)") })
+        }
+        let driver = Driver(session)
+        try await driver.tap(.button, "Sign in")
+        #expect(await session.model.page == .signIn("matrix"))
+        try await driver.tap(.button, "Sign in")
+        #expect(
+            await driver.outline.items.count { $0.name == "This is needed." } == 3)
+        #expect(typed.all.isEmpty)
+        try await driver.type("a.se", into: .textField, "Server")
+        try await driver.type("!r:a.se", into: .textField, "Room")
+        try await driver.type("CANARY", into: .textField, "Access token")
+        let seen = await driver.outline.text(in: environment.phrases)
+        #expect(!seen.contains("CANARY") && seen.contains("••••••"))
+        try await driver.tap(.button, "Sign in")
+        #expect(
+            typed.all == [
+                #"[(key: "room", value: "!r:a.se"), (key: "server", value: "a.se")] ["token": "CANARY"]"#
+            ])
+        #expect(await session.model.flow(of: "matrix").state == .loggingIn)
+        let parked = try JSONEncoder().encode(await session.park())
+        #expect(!String(decoding: parked, as: UTF8.self).contains("CANARY"))
+        await session.send(.happened("matrix", .signInFailed(.signIn)))
+        #expect(
+            await driver.outline.items.contains {
+                $0.name == "Name or password is not right, or has changed."
+            })
     }
 
     @Test func whatIsUncertainIsAsked() async throws {

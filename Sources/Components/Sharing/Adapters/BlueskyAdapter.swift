@@ -8,8 +8,20 @@ import Foundation
 public struct BlueskyAdapter: ShareAdapter {
     private let caller: ServiceCaller
 
+    /// The card of a page; `nil` for none.
+    let card: @Sendable (_ address: String) async -> Card?
+
     /// Creates an adapter.
-    public init(_ caller: ServiceCaller) { self.caller = caller }
+    ///
+    /// - Parameters:
+    ///   - caller: what sends requests.
+    ///   - card: the card of the first page that a post without photos links to: `LinkPreviewer().card(of:)`.
+    public init(
+        _ caller: ServiceCaller,
+        card: @escaping @Sendable (_ address: String) async -> Card? = { _ in nil }
+    ) {
+        (self.caller, self.card) = (caller, card)
+    }
 
     /// Uploads the photos, then puts the post under a record key of ours: the same post again replaces itself.
     public func deliver(
@@ -39,13 +51,8 @@ public struct BlueskyAdapter: ShareAdapter {
         if !facets.isEmpty { record["facets"] = .list(facets) }
         var images: [JSONValue] = []
         for photo in job.draft.photos {
-            // Not saved: a blob that nothing refers to is gone after minutes.
-            let answer = try await caller.call(
-                HTTPRequest(
-                    "POST", "\(server)/xrpc/com.atproto.repo.uploadBlob",
-                    [authorization, .init("Content-Type", photo.mediaType)], .parts([photo.data])),
-                steps: steps, failure: Self.failure)
-            guard let blob = JSONValue(answer.body)?["blob"] else { throw .contract("blob") }
+            let blob = try await upload(
+                photo.data, photo.mediaType, server, authorization, steps)
             var image: [String: JSONValue] = ["alt": .text(photo.altText), "image": blob]
             if let size = photo.size {
                 image["aspectRatio"] = [
@@ -56,6 +63,8 @@ public struct BlueskyAdapter: ShareAdapter {
         }
         if !images.isEmpty {
             record["embed"] = ["$type": "app.bsky.embed.images", "images": .list(images)]
+        } else if let embed = try await embed(of: job.draft.text, server, authorization, steps) {
+            record["embed"] = embed
         }
         try await steps.publishing()
         let answer = try await caller.call(
@@ -68,6 +77,20 @@ public struct BlueskyAdapter: ShareAdapter {
         guard let uri = JSONValue(answer.body)?["uri"]?.string else { throw .unknown }
         let name = job.account.settings["handle"] ?? did
         return DeliveryReceipt(id: uri, address: "https://bsky.app/profile/\(name)/post/\(key)")
+    }
+
+    /// Uploads a picture. What comes back is not saved: a blob that nothing refers to is gone after minutes.
+    func upload(
+        _ data: ShareData, _ mediaType: String, _ server: String,
+        _ authorization: HTTPRequest.Header, _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> JSONValue {
+        let answer = try await caller.call(
+            HTTPRequest(
+                "POST", "\(server)/xrpc/com.atproto.repo.uploadBlob",
+                [authorization, .init("Content-Type", mediaType)], .parts([data])),
+            steps: steps, failure: Self.failure)
+        guard let blob = JSONValue(answer.body)?["blob"] else { throw .contract("blob") }
+        return blob
     }
 
     private func facets(

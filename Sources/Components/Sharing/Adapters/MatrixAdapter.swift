@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Settings of an account: `server`, `room`; `encrypted` = `plain` lets it write into encrypted rooms, unencrypted. Secret: `token`.
 public struct MatrixAdapter: ShareAdapter {
-    private let caller: ServiceCaller
+    let caller: ServiceCaller
 
     /// Creates an adapter.
     public init(_ caller: ServiceCaller) { self.caller = caller }
@@ -96,7 +96,7 @@ public struct MatrixAdapter: ShareAdapter {
         return uri
     }
 
-    private static func failure(_ answer: HTTPAnswer) -> DeliveryFailure? {
+    static func failure(_ answer: HTTPAnswer) -> DeliveryFailure? {
         let json = JSONValue(answer.body)
         switch json?["errcode"]?.string {
         case "M_LIMIT_EXCEEDED":

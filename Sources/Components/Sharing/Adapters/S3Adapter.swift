@@ -111,9 +111,13 @@ struct AmazonSigner {
             defer { try? file.close() }
             var hasher = SHA256()
             while true {
-                guard let piece = try? file.read(upToCount: 1 << 16) else { return nil }
-                if piece.isEmpty { break }
-                hasher.update(data: piece)
+                do {
+                    // At the end it is `nil` here, and empty elsewhere.
+                    guard let piece = try file.read(upToCount: 1 << 16), !piece.isEmpty else {
+                        break
+                    }
+                    hasher.update(data: piece)
+                } catch { return nil }
             }
             return hex(hasher.finalize())
         }

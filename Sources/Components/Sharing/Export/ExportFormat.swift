@@ -12,6 +12,8 @@ public enum ExportFormat: String, Sendable, Codable, CaseIterable {
     case ics
     /// A note for Evernote and for what reads its files, its photos inside. Needs the trait `Sharing`.
     case enex
+    /// Pages to print, its photos inside. The app says how they are written: `CairnDocument` does it.
+    case pdf
 
     /// The ending of its files.
     public var ending: String { self == .markdown ? "md" : rawValue }
@@ -24,6 +26,7 @@ public enum ExportFormat: String, Sendable, Codable, CaseIterable {
         case .gpx: "application/gpx+xml"
         case .ics: "text/calendar"
         case .enex: "application/enex+xml"
+        case .pdf: "application/pdf"
         }
     }
 }
@@ -55,13 +58,16 @@ extension ShareDraft {
     ///   - format: the kind of file.
     ///   - now: when it is made; formats that keep it write it down.
     ///   - language: the tag of the language the words are in, for pages.
+    ///   - print: writes the draft as PDF, in an app that can.
     /// - Returns: the file, and what lies beside it.
     /// - Throws: ``SharingError/unreadable(_:)`` for a photo that goes into the file, and
     ///   ``SharingError/unfit(_:)`` for what the format cannot do without, or cannot be made in this build.
-    /// - Complexity: linear; photos are read only for ``ExportFormat/enex``.
+    /// - Complexity: linear; photos are read only for ``ExportFormat/enex`` and ``ExportFormat/pdf``.
     public func exported(
-        as format: ExportFormat, now: Date, language: String = "en"
+        as format: ExportFormat, now: Date, language: String = "en",
+        print: ((ShareDraft) throws(SharingError) -> Data)? = nil
     ) throws(SharingError) -> ShareExport {
+        let name = Self.slug(title.isEmpty ? self.text : title) + "." + format.ending
         let text: String
         var companions: [ShareExport.Companion] = []
         switch format {
@@ -79,10 +85,13 @@ extension ShareDraft {
             #else
             throw .unfit(.off)
             #endif
+        case .pdf:
+            guard let print else { throw .unfit(.off) }
+            return ShareExport(
+                name: name, mediaType: format.mediaType, data: try print(self), beside: [])
         }
         return ShareExport(
-            name: Self.slug(title.isEmpty ? self.text : title) + "." + format.ending,
-            mediaType: format.mediaType, data: Data(text.utf8), beside: companions)
+            name: name, mediaType: format.mediaType, data: Data(text.utf8), beside: companions)
     }
 
     /// The photos under names that are safe everywhere and differ from one another.

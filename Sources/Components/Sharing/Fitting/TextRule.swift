@@ -8,15 +8,24 @@ public struct TextRule: Sendable, Equatable, Codable {
     public var bytes: Int?
     /// What an address counts, where the measure has a word on that.
     public var link: Int
+    /// The longest text beside photos or files; `nil` for the same as without.
+    public var beside: Int?
 
     /// Creates a rule.
     public init(
-        _ measure: TextMeasure = .characters, limit: Int? = nil, bytes: Int? = nil, link: Int = 23
+        _ measure: TextMeasure = .characters, limit: Int? = nil, bytes: Int? = nil, link: Int = 23,
+        beside: Int? = nil
     ) {
         (self.measure, self.limit, self.bytes, self.link) = (measure, limit, bytes, link)
+        self.beside = beside
     }
 
-    private enum CodingKeys: String, CodingKey { case measure, limit, bytes, link }
+    /// The rule for a text that goes beside photos or files.
+    public var besidePictures: TextRule {
+        TextRule(measure, limit: beside ?? limit, bytes: bytes, link: link)
+    }
+
+    private enum CodingKeys: String, CodingKey { case measure, limit, bytes, link, beside }
 
     /// Reads a rule; whatever is not there has its default.
     public init(from decoder: any Decoder) throws {
@@ -25,7 +34,8 @@ public struct TextRule: Sendable, Equatable, Codable {
             try container.decodeIfPresent(TextMeasure.self, forKey: .measure) ?? .characters,
             limit: try container.decodeIfPresent(Int.self, forKey: .limit),
             bytes: try container.decodeIfPresent(Int.self, forKey: .bytes),
-            link: try container.decodeIfPresent(Int.self, forKey: .link) ?? 23)
+            link: try container.decodeIfPresent(Int.self, forKey: .link) ?? 23,
+            beside: try container.decodeIfPresent(Int.self, forKey: .beside))
     }
 
     /// The length of a text by the measure.

@@ -29,6 +29,8 @@ public struct ShareSheetModel: Model, Codable {
         case preview(String)
         /// Who is signed in where.
         case accounts
+        /// What one service asks for to sign in.
+        case signIn(String)
         /// What is on its way.
         case uploads
     }
@@ -49,6 +51,8 @@ public struct ShareSheetModel: Model, Codable {
     public private(set) var keepsMetadata: Bool
     /// Whether the sheet is there.
     public private(set) var isOpen = true
+    /// Whether the person has said yes to what it costs; a change of what is chosen takes it back.
+    public private(set) var agreesToCost = false
 
     /// Creates a sheet.
     ///
@@ -72,13 +76,13 @@ public struct ShareSheetModel: Model, Codable {
             !settings.hidden.contains(service.id)
                 && (settings.services.isEmpty
                     ? service.state != .retired : settings.services.contains(service.id))
-                && (service.state != .paid || settings.paid.contains(service.id))
+                && (!service.isOff || settings.switchedOn.contains(service.id))
         }
         offers = shown.enumerated().map { number, service in
             var problems = service.problems(with: content)
-            if let price = service.price, problems.isEmpty {
-                let cost = content.links.isEmpty ? price.cents : price.centsWithLink
-                if spent + cost > settings.monthlyCents { problems.append(.capReached) }
+            let cost = service.cents(for: content)
+            if cost > 0, problems.isEmpty, spent + cost > settings.monthlyCents {
+                problems.append(.capReached)
             }
             return (
                 number,
@@ -112,40 +116,66 @@ public struct ShareSheetModel: Model, Codable {
     /// The chosen services that are ready to be sent to.
     public var ready: [String] { chosen.filter { flow(of: $0).state == .ready } }
 
+    /// Whether it can be sent now: there is somewhere to, and what it costs is agreed to.
+    public var canSend: Bool { !ready.isEmpty && (cents == 0 || agreesToCost) }
+
     /// The sheet after something happened.
     public func applying(_ action: ShareSheetAction) -> ShareSheetModel {
         var next = self
+        next.apply(action)
+        if next.cents != cents { next.agreesToCost = false }
+        return next
+    }
+
+    private mutating func apply(_ action: ShareSheetAction) {
         switch action {
-        case .toggled(let id): next.toggle(id)
+        case .toggled(let id): toggle(id)
         case .happened(let id, let action):
-            if self[id] != nil { next.flows[id] = flow(of: id).applying(action) }
+            if self[id] != nil { flows[id] = flow(of: id).applying(action) }
         case .signedIn(let id, let account):
             guard let place = offers.firstIndex(where: { $0.id == id }) else { break }
-            next.offers[place].account = account
-            next.flows[id] = flow(of: id).applying(.signedIn)
+            offers[place].account = account
+            flows[id] = flow(of: id).applying(.signedIn)
+            if case .signIn(id) = page { page = chosen.contains(id) ? .ways : .accounts }
         case .signedOut(let id):
             guard let place = offers.firstIndex(where: { $0.id == id }) else { break }
-            next.offers[place].account = nil
+            offers[place].account = nil
             if flow(of: id).state == .ready {
-                next.flows[id] = ShareFlow().applying(.opened).applying(.chose(isSignedIn: false))
+                flows[id] = ShareFlow().applying(.opened).applying(.chose(isSignedIn: false))
             }
         case .sent:
-            for id in ready { next.flows[id] = flow(of: id).applying(.confirmed) }
-            if !ready.isEmpty { next.page = .uploads }
-        case .heard(let deliveries): next.hear(deliveries)
-        case .showed(let page): next.page = page
-        case .keptMetadata(let keeps): next.keepsMetadata = keeps
+            guard canSend else { break }
+            for id in ready { flows[id] = flow(of: id).applying(.confirmed) }
+            page = .uploads
+        case .heard(let deliveries): hear(deliveries)
+        case .showed(let next): show(next)
+        case .keptMetadata(let keeps): keepsMetadata = keeps
+        case .agreedToCost(let agrees): agreesToCost = agrees
         case .vanished(let id):
             // A service went while the sheet was open: what is on its way stays to be seen.
-            next.offers.removeAll { $0.id == id }
-            next.chosen.removeAll { $0 == id }
-            if case .preview(id) = page { next.page = .ways }
+            offers.removeAll { $0.id == id }
+            chosen.removeAll { $0 == id }
+            if case .preview(id) = page { page = .ways }
+            if case .signIn(id) = page { page = .ways }
         case .used: break
         case .closed:
-            next.isOpen = false
-            for (id, flow) in flows { next.flows[id] = flow.applying(.closed) }
+            isOpen = false
+            for (id, flow) in flows { flows[id] = flow.applying(.closed) }
         }
-        return next
+    }
+
+    private mutating func show(_ next: Page) {
+        if case .signIn(let id) = page, next != page {
+            // Whoever turns away has given up signing in; what was said yes to waits.
+            flows[id] = flow(of: id).applying(.signInCancelled)
+        }
+        if case .signIn(let id) = next {
+            guard self[id] != nil else { return }
+            if flow(of: id).state == .idle || flow(of: id).state == .choosing {
+                flows[id] = ShareFlow().applying(.opened).applying(.chose(isSignedIn: false))
+            }
+        }
+        page = next
     }
 
     private mutating func toggle(_ id: String) {
@@ -196,6 +226,8 @@ public enum ShareSheetAction: Sendable, Equatable {
     case showed(ShareSheetModel.Page)
     /// The person lets photos keep what their files say, or not any more.
     case keptMetadata(Bool)
+    /// The person says yes to what it costs, or not any more.
+    case agreedToCost(Bool)
     /// A service is no more.
     case vanished(String)
     /// The sheet was closed.

@@ -5,6 +5,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
+import Synchronization
 
 /// Sends requests by async-http-client. Bodies are streamed: a file of any size takes a few hundred kilobytes of memory.
 public struct HTTPClientTransport: HTTPTransport {
@@ -46,9 +47,11 @@ public struct HTTPClientTransport: HTTPTransport {
             case .bytes(let data): [.bytes(data)]
             case .parts(let parts): parts
             }
+        let begin = Begin()
         if !parts.isEmpty {
             outgoing.body = .stream(
-                BodyPieces(parts: parts, progress: progress), length: .known(Int64(count)))
+                BodyPieces(parts: parts, begin: begin, progress: progress),
+                length: .known(Int64(count)))
         }
         do {
             let answer = try await client.execute(outgoing, timeout: patience)
@@ -61,7 +64,10 @@ public struct HTTPClientTransport: HTTPTransport {
             for header in answer.headers { headers[header.name.lowercased()] = header.value }
             return HTTPAnswer(Int(answer.status.code), headers, body)
         } catch {
-            throw Self.failure(error)
+            let failure = Self.failure(error)
+            // A request whose body was never asked for went out in no part that counts.
+            let isUnsent = failure == .unanswered && count > 0 && !begin.hasCome
+            throw isUnsent ? .notSent : failure
         }
     }
 
@@ -86,26 +92,41 @@ public struct HTTPClientTransport: HTTPTransport {
     }
 }
 
+/// Whether a body was asked for.
+private final class Begin: Sendable {
+    private let flag = Mutex(false)
+    var hasCome: Bool { flag.withLock(\.self) }
+    func come() { flag.withLock { $0 = true } }
+}
+
 /// The parts of a body, in pieces, as they are asked for.
 private struct BodyPieces: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 
     let parts: [ShareData]
+    let begin: Begin
     let progress: @Sendable (Int) async -> Void
 
-    func makeAsyncIterator() -> Iterator { Iterator(parts: parts[...], progress: progress) }
+    func makeAsyncIterator() -> Iterator {
+        Iterator(parts: parts[...], begin: begin, progress: progress)
+    }
 
     struct Iterator: AsyncIteratorProtocol {
         var parts: ArraySlice<ShareData>
+        let begin: Begin
         let progress: @Sendable (Int) async -> Void
         private var file: FileHandle?
         private var sent = 0
 
-        init(parts: ArraySlice<ShareData>, progress: @escaping @Sendable (Int) async -> Void) {
-            (self.parts, self.progress) = (parts, progress)
+        init(
+            parts: ArraySlice<ShareData>, begin: Begin,
+            progress: @escaping @Sendable (Int) async -> Void
+        ) {
+            (self.parts, self.begin, self.progress) = (parts, begin, progress)
         }
 
         mutating func next() async throws -> ByteBuffer? {
+            begin.come()
             if sent > 0 { await progress(sent) }
             while true {
                 if let file {

@@ -83,7 +83,10 @@ public struct MailAdapter: ShareAdapter {
             login: try login(job.account))
         try await steps.publishing()
         let end = try await transport.carry(domain, port, security, dialog, message.stream())
-        guard end.isTaken else { throw end.failure ?? .unknown }
+        guard end.isTaken else {
+            guard end.failure == .invalid("to") else { throw end.failure ?? .unknown }
+            throw Self.refusal(of: open.map(\.address))
+        }
         let taken = zip(open, end.fates).filter { $0.1 == .taken }.map(\.0.address)
         try await steps.save("done", (done.sorted() + taken).joined(separator: " "))
         // Some have it: the others are tried again, or named.
@@ -91,10 +94,12 @@ public struct MailAdapter: ShareAdapter {
             throw .transient(after: nil)
         }
         let refused = zip(open, end.fates).filter { $0.1 != .taken }.map(\.0.address)
-        guard refused.isEmpty else {
-            throw .invalid(String(refused.joined(separator: ", ").prefix(200)))
-        }
+        guard refused.isEmpty else { throw Self.refusal(of: refused) }
         return DeliveryReceipt(id: id)
+    }
+
+    private static func refusal(of addresses: [String]) -> DeliveryFailure {
+        .invalid(String(addresses.joined(separator: ", ").prefix(200)))
     }
 
     private func login(_ account: ShareAccount) throws(DeliveryFailure) -> SMTPDialog.Login? {

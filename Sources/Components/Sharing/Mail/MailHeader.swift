@@ -30,36 +30,21 @@ enum MailHeader {
     /// A line as it is: ASCII of ours.
     static func plain(_ name: String, _ text: String) -> String { folded(name, [text]) }
 
-    /// A parameter of a line, for the name of a file: in ASCII for old readers, and as it is (RFC 2231), in parts where it is
-    /// long.
+    /// A parameter of a line, for the name of a file (RFC 2231), in parts where it is long. There is no second one in ASCII beside it:
+    /// readers take the one that comes first.
     static func fileName(_ name: String) -> [String] {
         let isPlain = name.utf8.allSatisfy { $0 >= 32 && $0 < 127 && $0 != 34 && $0 != 92 }
         if isPlain, name.utf8.count <= 60 { return ["filename=\"\(name)\""] }
-        let ascii = String(
-            String.UnicodeScalarView(
-                name.decomposedStringWithCanonicalMapping.unicodeScalars.compactMap { scalar in
-                    if scalar.properties.generalCategory == .nonspacingMark { return nil }
-                    let isSafe =
-                        scalar.value >= 32 && scalar.value < 127 && scalar != "\"" && scalar != "\\"
-                    return isSafe ? scalar : "_"
-                }))
         var parts: [String] = [""]
         for scalar in name.unicodeScalars {
             let escaped = PercentEncoding.component(String(scalar))
             if parts[parts.count - 1].utf8.count + escaped.utf8.count > 50 { parts.append("") }
             parts[parts.count - 1] += escaped
         }
-        // The old form is cut where it would be too long for a line.
-        let dot = ascii.lastIndex(of: ".") ?? ascii.endIndex
-        let short =
-            ascii.utf8.count <= 60
-            ? ascii : String(ascii[..<dot].prefix(40) + ascii[dot...].prefix(16))
-        let old = "filename=\"\(short)\""
-        if parts.count == 1 { return [old, "filename*=UTF-8''\(parts[0])"] }
-        return [old]
-            + parts.enumerated().map { number, part in
-                "filename*\(number)*=\(number == 0 ? "UTF-8''" : "")\(part)"
-            }
+        if parts.count == 1 { return ["filename*=UTF-8''\(parts[0])"] }
+        return parts.enumerated().map { number, part in
+            "filename*\(number)*=\(number == 0 ? "UTF-8''" : "")\(part)"
+        }
     }
 
     /// Words of a line: as they are where they are ASCII, else encoded.

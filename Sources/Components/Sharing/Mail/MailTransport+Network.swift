@@ -139,7 +139,7 @@ private struct SMTPConnection {
 }
 
 /// Closes a connection whose other end has been silent for too long.
-private final class SilenceHandler: ChannelInboundHandler {
+final class SilenceHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 

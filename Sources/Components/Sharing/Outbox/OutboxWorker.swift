@@ -17,13 +17,16 @@ public actor OutboxWorker {
     public struct AccountSource: Sendable {
         /// The account of a service by its name; `nil` for one that is not signed in.
         public var account: @Sendable (_ service: String, _ name: String) async -> ShareAccount?
-        /// Renews what signs in, once for all who ask at the same time; `nil` when the person must sign in again.
-        public var renewed: @Sendable (ShareAccount) async -> ShareAccount?
+        /// Renews what signs in, once for all who ask at the same time; `nil` when the person must sign in again, and throws when
+        /// the service could not be asked.
+        public var renewed: @Sendable (ShareAccount) async throws(DeliveryFailure) -> ShareAccount?
 
         /// Creates a source.
         public init(
             account: @escaping @Sendable (String, String) async -> ShareAccount?,
-            renewed: @escaping @Sendable (ShareAccount) async -> ShareAccount? = { _ in nil }
+            renewed:
+                @escaping @Sendable (ShareAccount) async throws(DeliveryFailure) -> ShareAccount? =
+                { (_) throws(DeliveryFailure) in nil }
         ) {
             (self.account, self.renewed) = (account, renewed)
         }
@@ -161,11 +164,16 @@ public actor OutboxWorker {
             do throws(DeliveryFailure) {
                 return .success(try await adapter.deliver(job, steps))
             } catch {
-                guard error == .expired else { return .failure(error) }
-                guard !isRenewed, let renewed = await accounts.renewed(account) else {
-                    return .failure(.signIn)
-                }
-                (account, isRenewed) = (renewed, true)
+                // Many services say of a token that has run out only that it is no good.
+                let mayRenew = error == .signIn && account.secrets["refresh"] != nil
+                guard error == .expired || mayRenew else { return .failure(error) }
+                guard !isRenewed else { return .failure(.signIn) }
+                do throws(DeliveryFailure) {
+                    guard let renewed = try await accounts.renewed(account) else {
+                        return .failure(.signIn)
+                    }
+                    (account, isRenewed) = (renewed, true)
+                } catch { return .failure(error) }
             }
         }
     }

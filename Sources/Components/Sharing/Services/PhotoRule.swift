@@ -72,13 +72,17 @@ public struct FileRule: Sendable, Equatable, Codable {
     public var bytes: Int?
     /// The media types it takes; empty for any.
     public var types: [String]
+    /// The most files and photos together; `nil` where they have nothing to do with one another.
+    public var together: Int?
 
     /// Creates a rule; by default for no file at all.
-    public init(most: Int = 0, bytes: Int? = nil, types: [String] = []) {
-        (self.most, self.bytes, self.types) = (most, bytes, types)
+    public init(
+        most: Int = 0, bytes: Int? = nil, types: [String] = [], together: Int? = nil
+    ) {
+        (self.most, self.bytes, self.types, self.together) = (most, bytes, types, together)
     }
 
-    private enum CodingKeys: String, CodingKey { case most, bytes, types }
+    private enum CodingKeys: String, CodingKey { case most, bytes, types, together }
 
     /// Reads a rule; whatever is not there has its default.
     public init(from decoder: any Decoder) throws {
@@ -86,7 +90,8 @@ public struct FileRule: Sendable, Equatable, Codable {
         self.init(
             most: try container.decodeIfPresent(Int.self, forKey: .most) ?? 0,
             bytes: try container.decodeIfPresent(Int.self, forKey: .bytes),
-            types: try container.decodeIfPresent([String].self, forKey: .types) ?? [])
+            types: try container.decodeIfPresent([String].self, forKey: .types) ?? [],
+            together: try container.decodeIfPresent(Int.self, forKey: .together))
     }
 
     /// Whether a media type may go.

@@ -24,7 +24,7 @@ public struct ServiceCatalogue: Sendable, Equatable {
 
     /// Reads `Sharing.plist` of Cairn, then those of the app, which may replace and add.
     ///
-    /// - Throws: ``ConfigurationError`` with the place to mend, `ResourceError`, ``SharingError/badService(_:_:)``.
+    /// - Throws: `ConfigurationError` with the place to mend, `ResourceError`, ``SharingError/badService(_:_:)``.
     public init(_ resources: Resources) throws {
         // The strongest layer comes first and must be read last.
         var services: [ShareService] = []
@@ -36,7 +36,7 @@ public struct ServiceCatalogue: Sendable, Equatable {
 
     /// Reads the services of a property list.
     ///
-    /// - Throws: ``ConfigurationError``.
+    /// - Throws: `ConfigurationError`.
     public static func read(_ bytes: [UInt8], file: String) throws -> [ShareService] {
         var decoder = PlistDecoder()
         decoder.unknownKeys = .fail
@@ -79,7 +79,9 @@ public struct ServiceCatalogue: Sendable, Equatable {
             throw refuse("files")
         }
         guard (service.state == .paid) == (service.price != nil) else { throw refuse("price") }
+        guard service.state != .paid || service.isOff else { throw refuse("off") }
         guard Set(service.needs).isSubset(of: service.takes) else { throw refuse("needs") }
+        guard Set(service.asks.map(\.id)).count == service.asks.count else { throw refuse("asks") }
         guard service.photos.types.isEmpty == false else { throw refuse("types") }
     }
 }

@@ -53,8 +53,17 @@ public struct ShareDraft: Sendable, Equatable, Codable {
         files = takes.contains(.file) ? content.files : []
         date = content.date
         leftOut = ShareKind.allCases.filter { content.kinds.contains($0) && !takes.contains($0) }
-        let hasLink = !content.links.isEmpty && takes.contains(.link)
-        cents = service.price.map { hasLink ? $0.centsWithLink : $0.cents } ?? 0
+        cents = service.cents(for: content)
+    }
+}
+
+extension ShareService {
+    /// What it costs to share something here, in cents of a dollar.
+    func cents(for content: ShareContent) -> Double {
+        guard let price else { return 0 }
+        let altTexts = takes.contains(.photo) ? content.photos.count { !$0.altText.isEmpty } : 0
+        return price.cents(
+            hasLink: !content.links.isEmpty && takes.contains(.link), altTexts: altTexts)
     }
 }
 

@@ -29,11 +29,25 @@ extension ShareService {
                 }
                 if !files.takes(file.mediaType) { problems.append(.fileType(name: file.name)) }
             }
+            if let most = files.together, !content.files.isEmpty,
+                content.files.count + content.photos.count > most,
+                content.files.count <= files.most
+            {
+                problems.append(.tooManyFiles(most: max(0, most - content.photos.count)))
+            }
         }
         if problems.isEmpty, fitted(content) == nil {
-            problems.append(.tooLong(limit: text.limit ?? text.bytes ?? 0))
+            let rule = textRule(for: content)
+            problems.append(.tooLong(limit: rule.limit ?? rule.bytes ?? 0))
         }
         return problems
+    }
+
+    /// How long its text may be.
+    private func textRule(for content: ShareContent) -> TextRule {
+        let hasPhotos = takes.contains(.photo) && !content.photos.isEmpty
+        let hasFiles = takes.contains(.file) && !content.files.isEmpty
+        return hasPhotos || hasFiles ? text.besidePictures : text
     }
 
     /// The text as it goes: title, words and place, shortened together; then the addresses, which stay whole.
@@ -55,7 +69,7 @@ extension ShareService {
             let rest = apart.contains(.link) ? content.links.dropFirst() : content.links[...]
             links = rest.map(\.address)
         }
-        return text.fit(
+        return textRule(for: content).fit(
             parts.joined(separator: "\n\n"), keeping: links.joined(separator: "\n"))
     }
 

@@ -14,6 +14,10 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
     public var way: Way
     /// Whether it lives.
     public var state: State
+    /// Whether an app must switch it on before it is offered: what costs, or has rules that an app must meet.
+    public var isOff: Bool
+    /// The key of those rules in Localizations, for people to read.
+    public var rules: String?
     /// What it takes.
     public var takes: [ShareKind]
     /// What must be there for it; any one of them is enough.
@@ -34,6 +38,8 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
     public var price: Price?
     /// What makes it harmless to send the same thing twice.
     public var repeats: Repeats
+    /// What signing in asks for, in order; empty where the app does it some other way.
+    public var asks: [SignInField]
     /// How long the service knows a key again. Seconds; `nil` for as long as it keeps what was sent.
     public var keySeconds: Double?
 
@@ -89,10 +95,30 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
         public var cents: Double
         /// With an address.
         public var centsWithLink: Double
+        /// For each photo's alternative text, besides.
+        public var centsPerAltText: Double
 
         /// Creates a price.
-        public init(cents: Double, centsWithLink: Double) {
+        public init(cents: Double, centsWithLink: Double, centsPerAltText: Double = 0) {
             (self.cents, self.centsWithLink) = (cents, centsWithLink)
+            self.centsPerAltText = centsPerAltText
+        }
+
+        private enum CodingKeys: String, CodingKey { case cents, centsWithLink, centsPerAltText }
+
+        /// Reads a price; alternative texts cost nothing unless it says otherwise.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                cents: try container.decode(Double.self, forKey: .cents),
+                centsWithLink: try container.decode(Double.self, forKey: .centsWithLink),
+                centsPerAltText: try container.decodeIfPresent(
+                    Double.self, forKey: .centsPerAltText) ?? 0)
+        }
+
+        /// What some content costs.
+        func cents(hasLink: Bool, altTexts: Int) -> Double {
+            (hasLink ? centsWithLink : cents) + centsPerAltText * Double(altTexts)
         }
     }
 
@@ -106,12 +132,14 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
         (self.id, self.name, self.symbol, self.way) = (id, name, symbol, way)
         (self.state, self.takes, self.needs, self.apart) = (state, takes, needs, apart)
         (self.text, self.photos, self.files, self.repeats) = (text, photos, files, repeats)
-        instead = []
+        isOff = state == .paid
+        (instead, asks) = ([], [])
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, name, words, symbol, way, state, takes, needs, apart, text, photos, files, address
-        case instead, price, repeats, keySeconds
+        case id, name, words, symbol, way, state, rules, takes, needs, apart, text, photos, files
+        case address, instead, price, repeats, keySeconds, asks
+        case isOff = "off"
     }
 
     /// Reads a service; only `id` must be there.
@@ -126,6 +154,8 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
         symbol = try value(.symbol, "share")
         way = try value(.way, .account)
         state = try value(.state, .living)
+        isOff = try value(.isOff, state == .paid)
+        rules = try container.decodeIfPresent(String.self, forKey: .rules)
         takes = try value(.takes, [.text, .link])
         needs = try value(.needs, [])
         apart = try value(.apart, [])
@@ -136,6 +166,7 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
         instead = try value(.instead, [])
         price = try container.decodeIfPresent(Price.self, forKey: .price)
         repeats = try value(.repeats, .ask)
+        asks = try value(.asks, [])
         keySeconds = try container.decodeIfPresent(Double.self, forKey: .keySeconds)
     }
 }

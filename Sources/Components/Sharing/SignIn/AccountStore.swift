@@ -10,7 +10,7 @@ import Foundation
 /// Every change is on the disk before it returns, so that renewed tokens are never used before they are kept.
 public actor AccountStore {
     private let file: CredentialFile
-    private let flight = SingleFlight<ShareAccount?>()
+    private let flight = SingleFlight<Result<ShareAccount?, DeliveryFailure>>()
 
     /// Creates a store over an encrypted file.
     public init(_ file: CredentialFile) { self.file = file }
@@ -55,32 +55,45 @@ public actor AccountStore {
         try file.set(nil, for: Self.name(service, name))
     }
 
-    /// Renews what signs in, once for all who ask at the same time, and keeps it before anybody gets it.
+    /// Renews what signs in, once for all who ask at the same time, in other processes too, and keeps it before anybody gets it.
     ///
     /// - Parameters:
     ///   - account: the account as it was used.
     ///   - renew: asks the service; `nil` when the person must sign in again.
     /// - Returns: the renewed account; `nil` when the person must sign in again.
+    /// - Throws: what `renew` throws when the service could not be asked: what signs in is then as it was.
     public func renewed(
-        _ account: ShareAccount, _ renew: @escaping @Sendable (ShareAccount) async -> ShareAccount?
-    ) async -> ShareAccount? {
-        await flight.value(of: Self.name(account.service, account.name)) { [weak self] in
-            guard let self else { return nil }
-            return await self.renewNow(account, renew)
+        _ account: ShareAccount,
+        _ renew: @escaping @Sendable (ShareAccount) async throws(DeliveryFailure) -> ShareAccount?
+    ) async throws(DeliveryFailure) -> ShareAccount? {
+        let name = Self.name(account.service, account.name)
+        let lock = file.path + ".renewing"
+        let result = await flight.value(of: name) { [weak self] in
+            guard let lock = await RenewalLock(lock), let self else {
+                return .failure(.transient(after: nil))
+            }
+            let result = await self.renewNow(account, renew)
+            _ = consume lock
+            return result
         }
+        return try result.get()
     }
 
     private func renewNow(
-        _ account: ShareAccount, _ renew: @Sendable (ShareAccount) async -> ShareAccount?
-    ) async -> ShareAccount? {
-        // Somebody else, another process maybe, has done it meanwhile.
-        if let kept = try? self.account(account.service, account.name),
-            kept.secrets != account.secrets
-        {
-            return kept
+        _ account: ShareAccount,
+        _ renew: @Sendable (ShareAccount) async throws(DeliveryFailure) -> ShareAccount?
+    ) async -> Result<ShareAccount?, DeliveryFailure> {
+        // Somebody else, another process maybe, has done it meanwhile; or the person has signed out.
+        guard let kept = try? self.account(account.service, account.name) else {
+            return .success(nil)
         }
-        guard let new = await renew(account), (try? keep(new)) != nil else { return nil }
-        return new
+        if kept.secrets != account.secrets { return .success(kept) }
+        do throws(DeliveryFailure) {
+            guard let new = try await renew(account) else { return .success(nil) }
+            // Used only when it is on the disk: the old one is no good any more.
+            guard (try? keep(new)) != nil else { return .failure(.transient(after: nil)) }
+            return .success(new)
+        } catch { return .failure(error) }
     }
 
     private static func name(_ service: String, _ name: String) -> String {

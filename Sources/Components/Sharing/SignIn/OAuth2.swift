@@ -51,16 +51,19 @@ public struct OAuth2: Sendable {
         public var refresh: Secret?
         /// When `access` runs out; `nil` for never.
         public var expires: Date?
+        /// When it is to be renewed: at four fifths of its life, so that no request meets its end; `nil` for never.
+        public var renews: Date?
 
         /// Creates tokens.
-        public init(access: Secret, refresh: Secret? = nil, expires: Date? = nil) {
-            (self.access, self.refresh, self.expires) = (access, refresh, expires)
+        public init(
+            access: Secret, refresh: Secret? = nil, expires: Date? = nil, renews: Date? = nil
+        ) {
+            (self.access, self.refresh) = (access, refresh)
+            (self.expires, self.renews) = (expires, renews ?? expires)
         }
 
-        /// Whether they should be renewed before their next use: when a fifth of an hour's life, at most, is left.
-        public func areStale(at now: Date) -> Bool {
-            expires.map { $0.timeIntervalSince(now) < 60 } ?? false
-        }
+        /// Whether they should be renewed before their next use.
+        public func areStale(at now: Date) -> Bool { renews.map { $0 <= now } ?? false }
     }
 
     private let client: Client
@@ -110,6 +113,10 @@ public struct OAuth2: Sendable {
     ///   somebody else's question.
     public func code(
         from address: String, of attempt: Attempt
+    ) throws(DeliveryFailure) -> Secret { try Self.code(in: address, of: attempt) }
+
+    static func code(
+        in address: String, of attempt: Attempt
     ) throws(DeliveryFailure) -> Secret {
         let query = address.drop { $0 != "?" }.dropFirst().prefix { $0 != "#" }
         var fields: [String: String] = [:]
@@ -147,6 +154,8 @@ public struct OAuth2: Sendable {
         public var address: String
         /// What.
         public var userCode: String
+        /// The address with the code in it, for a QR code; `nil` where the service gives none.
+        public var whole: String?
         /// Seconds between two questions.
         public var interval: Double
         /// Seconds until it is over.
@@ -170,8 +179,10 @@ public struct OAuth2: Sendable {
             let address = (json["verification_uri"] ?? json["verification_url"])?.string
         else { throw .contract("device") }
         return DeviceCode(
-            address: address, userCode: user, interval: Double(json["interval"]?.int ?? 5),
-            lifetime: Double(json["expires_in"]?.int ?? 600), code: Secret(code))
+            address: address, userCode: user,
+            whole: json["verification_uri_complete"]?.string,
+            interval: max(1, json["interval"].flatMap(Self.seconds) ?? 5),
+            lifetime: json["expires_in"].flatMap(Self.seconds) ?? 600, code: Secret(code))
     }
 
     /// The request that asks whether the person has said yes.
@@ -224,10 +235,23 @@ public struct OAuth2: Sendable {
         if let type = json?["token_type"]?.string, type.lowercased() != "bearer" {
             throw .contract("token")
         }
+        // A life of a hundred years is for ever, and no date overflows.
+        let life = json?["expires_in"].flatMap(Self.seconds).map { min(max(0, $0), 3_153_600_000) }
         return Tokens(
             access: Secret(access),
             refresh: json?["refresh_token"]?.string.map { Secret($0) } ?? old?.refresh,
-            expires: json?["expires_in"]?.int.map { now.addingTimeInterval(Double($0)) })
+            expires: life.map { now.addingTimeInterval($0) },
+            renews: life.map { now.addingTimeInterval($0 * 0.8) })
+    }
+
+    /// Seconds as a number, or, as some services write them, as a text.
+    private static func seconds(_ value: JSONValue) -> Double? {
+        switch value {
+        case .integer(let number): Double(number)
+        case .number(let number) where number.isFinite: number
+        case .text(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
+        default: nil
+        }
     }
 
     private func request(_ fields: [(name: String, value: String)]) -> HTTPRequest {

@@ -11,18 +11,46 @@ public struct ShareSheet: Component {
     private let model: ShareSheetModel
     private let send: (ShareSheetAction) -> Void
     private let choose: (ShareFlow.Choice, Delivery.ID?, String) -> Void
+    private let signIn: ((ShareAccount) -> Void)?
+    private let browsers: Set<String>
+    private let picture: (SharePhoto) -> ImageSource?
 
     /// Creates a sheet.
     ///
     /// - Parameters:
     ///   - model: what is shared, and how far it is.
     ///   - send: gets what happens.
+    ///   - browsers: services that the app signs in to in a browser; `choose` is asked for it then.
+    ///   - signIn: gets what a person typed to sign in, once; the app tries it and answers with
+    ///     ``ShareSheetAction/signedIn(_:_:)`` or ``ShareFlow/Action/signInFailed(_:)``. `nil` for an app without forms: `choose` is asked.
+    ///   - picture: the picture of a photo for the preview; by default that of one which is a file.
     ///   - choose: gets what the person wants done at the edge: to sign in at a service, or something about a delivery.
     public init(
         _ model: ShareSheetModel, send: @escaping (ShareSheetAction) -> Void,
+        browsers: Set<String> = [], signIn: ((ShareAccount) -> Void)? = nil,
+        picture: @escaping (SharePhoto) -> ImageSource? = ShareSheet.file,
         choose: @escaping (ShareFlow.Choice, Delivery.ID?, String) -> Void
     ) {
-        (self.model, self.send, self.choose) = (model, send, choose)
+        self.model = model
+        self.send = send
+        self.choose = choose
+        self.signIn = signIn
+        self.browsers = browsers
+        self.picture = picture
+    }
+
+    /// The picture of a photo that is a file; `nil` for one that is only in memory.
+    public static func file(_ photo: SharePhoto) -> ImageSource? {
+        if case .file(let path) = photo.data { .file(path) } else { nil }
+    }
+
+    /// Opens the form of a service, where it has one and the app takes what is typed; else the app is asked.
+    private func beginSignIn(_ id: String) {
+        if signIn != nil, model[id]?.service.asks.isEmpty == false {
+            send(.showed(.signIn(id)))
+        } else {
+            choose(.signIn, nil, id)
+        }
     }
 
     /// The page that is open.
@@ -40,14 +68,22 @@ public struct ShareSheet: Component {
             phrases.words(.sharePreviewOf, model[id]?.service.title(in: phrases) ?? id)
         case .accounts: phrases.words(.shareAccounts)
         case .uploads: phrases.words(.shareUploads)
+        case .signIn(let id):
+            phrases.words(.shareSignInTo, model[id]?.service.title(in: phrases) ?? id)
         }
     }
 
     private var page: AnyComponent {
         switch model.page {
-        case .ways: AnyComponent(WaysPage(model: model, send: send, choose: choose))
-        case .preview(let id): AnyComponent(PreviewPage(id: id, model: model, send: send))
-        case .accounts: AnyComponent(AccountsPage(model: model, send: send, choose: choose))
+        case .ways: AnyComponent(WaysPage(model: model, send: send, signIn: beginSignIn))
+        case .preview(let id):
+            AnyComponent(PreviewPage(id: id, model: model, send: send, picture: picture))
+        case .accounts: AnyComponent(AccountsPage(model: model, send: send, signIn: beginSignIn))
+        case .signIn(let id):
+            AnyComponent(
+                SignInPage(
+                    id: id, model: model, send: send, signIn: { signIn?($0) },
+                    browse: browsers.contains(id) ? { choose(.signIn, nil, id) } : nil))
         case .uploads: AnyComponent(UploadsPage(model: model, send: send, choose: choose))
         }
     }
@@ -57,7 +93,7 @@ public struct ShareSheet: Component {
 private struct WaysPage: Component {
     var model: ShareSheetModel
     var send: (ShareSheetAction) -> Void
-    var choose: (ShareFlow.Choice, Delivery.ID?, String) -> Void
+    var signIn: (String) -> Void
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -70,16 +106,19 @@ private struct WaysPage: Component {
                 model.offers, key: \.id, estimate: theme.layout.target,
                 name: phrases.words(.shareWays)
             ) { offer in
-                OfferRow(offer: offer, model: model, send: send, choose: choose)
+                OfferRow(offer: offer, model: model, send: send, signIn: signIn)
             }
-            .size(height: context.listHeight(of: model.offers.count, rows: 1))
+            .minimum(height: context.listHeight(of: model.offers.count, rows: 1))
             if !model.content.photos.isEmpty {
                 Toggle(phrases.words(.shareKeepsMetadata), isOn: model.keepsMetadata) {
                     send(.keptMetadata($0))
                 }
             }
             if model.cents > 0 {
-                Text(phrases.words(.shareCosts, ShareSheet.amount(model.cents))).role(.status)
+                Toggle(
+                    phrases.words(.shareAgreesToCost, ShareSheet.amount(model.cents)),
+                    isOn: model.agreesToCost
+                ) { send(.agreedToCost($0)) }
             }
             Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
                 Row(gap: theme.space.small) {
@@ -88,7 +127,7 @@ private struct WaysPage: Component {
                 }
                 Button(
                     phrases.words(.shareToServices, model.ready.count), .primary,
-                    isEnabled: !model.ready.isEmpty
+                    isEnabled: model.canSend
                 ) { send(.sent) }
             }
         }
@@ -108,7 +147,7 @@ private struct OfferRow: Component {
     var offer: ShareSheetModel.Offer
     var model: ShareSheetModel
     var send: (ShareSheetAction) -> Void
-    var choose: (ShareFlow.Choice, Delivery.ID?, String) -> Void
+    var signIn: (String) -> Void
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -129,7 +168,7 @@ private struct OfferRow: Component {
             .role(sends ? .checkbox : .button)
             .fill()
             if isChosen, offer.needsLogin {
-                Button(phrases.words(.commonSignIn)) { choose(.signIn, nil, offer.id) }
+                Button(phrases.words(.commonSignIn)) { signIn(offer.id) }
             } else if offer.isPossible {
                 Button(
                     name: "\(phrases.words(.shareChoicePreview)): \(title)", .plain,
@@ -168,199 +207,10 @@ private struct OfferRow: Component {
             }
         }
         let flow = model.flow(of: offer.id)
-        if flow.state != .idle, flow.state != .ready { return flow.text(in: phrases) }
+        if flow.state != .idle, flow.state != .choosing, flow.state != .ready {
+            return flow.text(in: phrases)
+        }
         return offer.account
-    }
-}
-
-/// Exactly what leaves.
-private struct PreviewPage: Component {
-    var id: String
-    var model: ShareSheetModel
-    var send: (ShareSheetAction) -> Void
-
-    func body(in context: Context) -> some Component {
-        let phrases = context.phrases
-        let theme = context.theme
-        Column(gap: theme.space.snug) {
-            if let draft = model.draft(for: id) {
-                words(draft, context)
-                parts(draft, context)
-            } else if let problem = model[id]?.problems.first {
-                Text(problem.text(in: phrases) { model[$0]?.service.title(in: phrases) ?? $0 })
-                    .role(.status)
-            }
-            Row(justify: .flexEnd) {
-                Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
-            }
-        }
-    }
-
-    private func words(_ draft: ShareDraft, _ context: Context) -> AnyComponent {
-        let phrases = context.phrases
-        return AnyComponent(
-            Column(gap: context.theme.space.small) {
-                if !draft.title.isEmpty {
-                    Text(draft.title).font(context.theme.type.heading)
-                        .role(.heading(level: 3), name: draft.title)
-                }
-                if !draft.text.isEmpty { Text(draft.text) }
-                if let link = draft.link { Text(link.address).color(context.palette.lake) }
-                if let place = draft.place {
-                    Text(place.name.isEmpty ? place.address : place.name)
-                }
-                if draft.isShortened {
-                    Text(phrases.words(.shareShortened)).color(context.palette.soft).role(.status)
-                }
-            })
-    }
-
-    private func parts(_ draft: ShareDraft, _ context: Context) -> AnyComponent {
-        let phrases = context.phrases
-        let theme = context.theme
-        return AnyComponent(
-            Column(gap: theme.space.small) {
-                for (number, photo) in draft.photos.enumerated() {
-                    Row(gap: theme.space.small) {
-                        Symbol("photo", color: context.palette.soft)
-                        Text(
-                            photo.altText.isEmpty
-                                ? "\(photo.name): \(phrases.words(.shareNoAltText))"
-                                : "\(photo.name): \(phrases.words(.shareAltText, photo.altText))"
-                        ).fill()
-                    }
-                    .key("photo \(number)")
-                }
-                for (number, file) in draft.files.enumerated() {
-                    Row(gap: theme.space.small) {
-                        Symbol("attach", color: context.palette.soft)
-                        Text(file.name).fill()
-                    }
-                    .key("file \(number)")
-                }
-                if !draft.leftOut.isEmpty {
-                    Text(
-                        phrases.words(
-                            .shareLeftOut,
-                            draft.leftOut.map { $0.text(in: phrases) }.joined(separator: ", "))
-                    ).color(context.palette.berry).role(.status)
-                }
-                if draft.cents > 0 {
-                    Text(phrases.words(.shareCosts, ShareSheet.amount(draft.cents))).role(.status)
-                }
-            })
-    }
-}
-
-/// Who is signed in where.
-private struct AccountsPage: Component {
-    var model: ShareSheetModel
-    var send: (ShareSheetAction) -> Void
-    var choose: (ShareFlow.Choice, Delivery.ID?, String) -> Void
-
-    func body(in context: Context) -> some Component {
-        let phrases = context.phrases
-        let theme = context.theme
-        let offers = model.offers.filter { $0.service.way == .account }
-        Column(gap: theme.space.small) {
-            List(
-                offers, key: \.id, estimate: theme.layout.target,
-                name: phrases.words(.shareAccounts)
-            ) { offer in
-                row(offer, context)
-            }
-            .size(height: context.listHeight(of: offers.count, rows: 1))
-            Row(justify: .flexEnd) {
-                Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
-            }
-        }
-    }
-
-    private func row(_ offer: ShareSheetModel.Offer, _ context: Context) -> AnyComponent {
-        let phrases = context.phrases
-        let title = offer.service.title(in: phrases)
-        let words = phrases.words(offer.account == nil ? .commonSignIn : .commonSignOut)
-        return AnyComponent(
-            Row(gap: context.theme.space.small, justify: .spaceBetween) {
-                Symbol(offer.service.symbol, color: context.palette.soft)
-                Column {
-                    Text(title).lines(1)
-                    if let account = offer.account {
-                        Text(account).font(context.theme.type.caption).color(context.palette.soft)
-                            .lines(1)
-                    }
-                }
-                .fill()
-                .style { $0.minWidth = 0 }
-                Button(
-                    name: "\(words): \(title)", .quiet,
-                    act: {
-                        if offer.account == nil {
-                            choose(.signIn, nil, offer.id)
-                        } else {
-                            send(.signedOut(offer.id))
-                        }
-                    }
-                ) { Text(words).lines(1) }
-            })
-    }
-}
-
-/// What is on its way, the newest first.
-private struct UploadsPage: Component {
-    var model: ShareSheetModel
-    var send: (ShareSheetAction) -> Void
-    var choose: (ShareFlow.Choice, Delivery.ID?, String) -> Void
-
-    func body(in context: Context) -> some Component {
-        let phrases = context.phrases
-        let theme = context.theme
-        Column(gap: theme.space.base) {
-            if model.deliveries.isEmpty {
-                Text(phrases.words(.shareNothingLeft)).color(context.palette.soft).role(.status)
-            }
-            List(
-                Array(model.deliveries.reversed()), key: \.id, estimate: theme.layout.target * 2.5,
-                gap: theme.space.small, name: phrases.words(.shareUploads)
-            ) { delivery in
-                row(delivery, context)
-            }
-            .size(height: context.listHeight(of: model.deliveries.count, rows: 3))
-            Row(justify: .flexEnd) {
-                Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
-            }
-        }
-    }
-
-    private func row(_ delivery: Delivery, _ context: Context) -> AnyComponent {
-        let phrases = context.phrases
-        let theme = context.theme
-        let title = model[delivery.service]?.service.title(in: phrases) ?? delivery.service
-        let text = delivery.text(in: phrases)
-        let isBad = [.rejected, .retired, .uncertain, .needsLogin].contains(delivery.state)
-        return AnyComponent(
-            Column(gap: theme.space.tiny) {
-                Text(title).lines(1)
-                // Failures are said at once, all else when there is time.
-                Text(text).font(theme.type.callout)
-                    .color(isBad ? context.palette.berry : context.palette.soft)
-                    .role(isBad ? .alert : .status, name: "\(title): \(text)")
-                if delivery.state == .uploading, delivery.totalBytes > 0 {
-                    Progress(
-                        title, done: Double(delivery.sentBytes) / Double(delivery.totalBytes),
-                        says: text)
-                }
-                Row(gap: theme.space.small, wraps: true) {
-                    for choice in delivery.choices {
-                        let words = choice.text(in: phrases)
-                        Button(
-                            name: "\(words): \(title)", .quiet,
-                            act: { choose(choice, delivery.id, delivery.service) }
-                        ) { Text(words).lines(1) }
-                        .key(choice.rawValue)
-                    }
-                }
-            })
     }
 }
 

@@ -1,0 +1,106 @@
+#if Database && Vault
+import CairnLayout
+import CairnLocalizations
+import CairnResources
+import CairnTabs
+import CairnTree
+import CairnUI
+
+/// What a tab of the app shows.
+enum TabPage {
+    static let kinds: Set<String> = ["story", "note"]
+
+    /// The tab of a page; `nil` for pages that are in none.
+    static func item(_ page: TravelPage, _ title: String) -> TabItem? {
+        switch page {
+        case .story(let id):
+            TabItem(kind: "story", content: String(id), title: title, symbol: "story")
+        case .note(let id): TabItem(kind: "note", content: id, title: title, symbol: "note")
+        default: nil
+        }
+    }
+
+    /// The story that a tab shows.
+    static func story(_ tab: TabItem) -> Story.ID? {
+        tab.kind == "story" ? Story.ID(tab.content) : nil
+    }
+
+    /// What is written in a tab and not kept yet: closing it asks first.
+    static func isUnsaved(_ tab: TabItem, _ model: TravelModel) -> Bool {
+        guard let draft = model.draft, draft.isChanged else { return false }
+        return story(tab) != nil && story(tab) == draft.story?.id
+    }
+}
+
+/// Stories and notes side by side, as in a browser.
+struct OpenTabsPage: Component {
+    var model: TravelModel
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        let bar = context.theme.layout.target + 2 * context.theme.space.tiny
+        let view = context.surroundings.viewport
+        // A draft of a story keeps its tab: what it says is asked when the tab is to be closed.
+        let unsaved = Set(model.tabs.tabs.filter { TabPage.isUnsaved($0, model) }.map(\.id))
+        Column {
+            TravelBar(context.words(.tabsName), back: { send(.returned) })
+            if model.tabs.tabs.isEmpty {
+                TravelEmpty(
+                    icon: .copy, title: context.words(.tabsEmpty),
+                    words: context.words(.tabsEmptyText))
+            } else {
+                TabsComponent(
+                    model.tabs, height: view.height - bar, send: { send(.tabs($0)) },
+                    mayClose: { !unsaved.contains($0.id) }
+                ) { tab in
+                    AnyComponent(content(tab, context))
+                }
+            }
+        }
+        .style {
+            $0.flexGrow = 1
+            $0.minHeight = 0
+        }
+        .background(context.palette.paper)
+    }
+
+    private func content(_ tab: TabItem, _ context: Context) -> some Component {
+        let theme = context.theme
+        return ScrollArea {
+            Column(align: .center) {
+                Column(gap: theme.space.base) { AnyComponent(told(tab, context)) }
+                    .maximum(width: theme.layout.textColumn)
+                    .style { $0.width = .percent(100) }
+            }
+            .padding(theme.layout.margin(context.sizeClass))
+        }
+    }
+
+    private func told(_ tab: TabItem, _ context: Context) -> AnyComponent {
+        if let id = TabPage.story(tab) {
+            guard let shelf = model.shelf(.tabs) else { return AnyComponent(Nothing()) }
+            guard let story = shelf.stories.first(where: { $0.id == id }) else {
+                return AnyComponent(
+                    TravelEmpty(
+                        icon: .story, title: context.words(.storyUnknown, String(id))))
+            }
+            return AnyComponent(
+                Column(gap: context.theme.space.base) {
+                    StoryTold(story: story, shelf: shelf, send: send)
+                    Button(context.words(.storyEdit), .quiet) { send(.editAsked(id)) }
+                })
+        }
+        guard let note = model.notes.node(tab.content) else {
+            return AnyComponent(
+                TravelEmpty(icon: .note, title: context.words(.noteUnknown, tab.content)))
+        }
+        return AnyComponent(
+            Column(gap: context.theme.space.base) {
+                Heading(
+                    note.title.isEmpty ? context.words(.commonUntitled) : note.title, level: 1)
+                if !note.text.isEmpty { Text(note.text) }
+                Button(context.words(.commonEdit), .quiet) { send(.went(.note(note.id))) }
+            })
+    }
+}
+#endif

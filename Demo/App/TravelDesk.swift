@@ -1,0 +1,321 @@
+#if CommandLine && Database && Vault
+import CairnGallery
+import CairnImageEditor
+import CairnImagePicker
+import CairnImaging
+import CairnPasscode
+import CairnTabs
+import CairnTree
+import CairnUI
+import CairnVault
+import Foundation
+import Synchronization
+
+/// What is open of the data of one person: everything, or nothing while it is locked.
+///
+/// The right code opens the stores, the lock closes them and takes what lay in the open away. A code that is set protects
+/// everything, one that is taken away ends that. One after the other, whoever asks.
+actor TravelDesk {
+    let app: App
+    let folder: TravelFolder
+    let lock: CodeLock
+    private let memory: String?
+    /// Told when language, look or lock have changed.
+    private let turn: @Sendable (TravelModel) async -> Void
+    /// What is open now; read from everywhere.
+    private let held = Mutex<Opened?>(nil)
+    private let room = Mutex(GridRoom(viewport: Surroundings().viewport))
+    /// What goes over the network.
+    nonisolated let network = ShareNetwork()
+    private var recovery: RecoveryKey?
+    private var problem: TravelProblem?
+
+    private struct Opened: Sendable {
+        let safe: TravelSafe
+        let edge: TravelEdge
+        let number: Int
+    }
+    private var openings = 0
+
+    init(_ app: App, _ folder: TravelFolder, turn: @escaping @Sendable (TravelModel) async -> Void)
+    {
+        (self.app, self.folder, self.turn) = (app, folder, turn)
+        memory = MemoryFolder.path(app.settings.travel)
+        lock = CodeLock(
+            at: LockPlace(records: folder.lock, device: folder.device),
+            configuration: app.settings.vault)
+    }
+
+    /// What does things in the world; `nil` while everything is closed.
+    nonisolated var edge: TravelEdge? { held.withLock { $0?.edge } }
+    /// Which opening this is, to be told from the next one; `nil` while everything is closed.
+    nonisolated var opening: Int? { held.withLock { $0?.number } }
+    /// Which of the codes opens the app; `nil` where nobody set one.
+    func kind() async -> LockKind? { await LockKind.set(in: lock) }
+
+    // MARK: Opening and closing
+
+    /// Opens everything; does nothing if it is open.
+    func open(_ key: Secret?) throws {
+        guard opening == nil else { return }
+        let safe = try TravelSafe(folder, key: key, memory: memory)
+        do {
+            let edge = try Self.edge(safe.open, app, network, turn)
+            openings += 1
+            let opened = Opened(safe: safe, edge: edge, number: openings)
+            held.withLock { $0 = opened }
+        } catch {
+            try? safe.leave()
+            throw error
+        }
+    }
+
+    /// Closes everything; what has changed is kept.
+    func close() async {
+        let old = held.withLock { held in
+            defer { held = nil }
+            return held
+        }
+        guard let old else { return }
+        // What is being written to the notes comes first.
+        _ = await old.edge.notes.revision
+        try? old.edge.open.store.close()
+        old.edge.stories.close()
+        do { try old.safe.leave() } catch { problem = TravelProblem(error) }
+    }
+
+    /// Keeps what has changed, so that no more than a moment is lost with the power.
+    func save() {
+        guard let safe = held.withLock({ $0?.safe }) else { return }
+        do { try safe.save() } catch { problem = TravelProblem(error) }
+    }
+
+    /// What went wrong and nobody was told of yet.
+    func takeProblem() -> TravelProblem? {
+        defer { problem = nil }
+        return problem
+    }
+
+    /// The recovery key of a code that was just set.
+    func takeRecovery() -> RecoveryKey? {
+        defer { recovery = nil }
+        return recovery
+    }
+
+    /// What the model shows of what is open, in the room of its screen.
+    func contents() async -> TravelContents? {
+        guard let edge else { return nil }
+        let settings = app.settings
+        return TravelContents(
+            notes: await edge.notes.model(settings.notes),
+            library: LibraryModel(
+                GalleryModel(settings.gallery, room: room.withLock { $0 }),
+                LibraryModel.Settings(editor: settings.editor, picker: settings.picker),
+                sources: edge.library.picker.faces),
+            sources: edge.picker.faces)
+    }
+
+    /// Remembers the room that a session has.
+    nonisolated func setRoom(_ new: GridRoom) { room.withLock { $0 = new } }
+
+    // MARK: Codes
+
+    /// What screens ask: as the lock's own, and what is protected follows.
+    nonisolated func checker(of kind: LockKind) -> CodeChecker {
+        let plain = lock.checker(of: kind.rawValue)
+        return CodeChecker(
+            status: plain.status,
+            check: { await self.unlock($0, kind) },
+            set: { new, current in
+                guard current == nil else { return await plain.set(new, current) }
+                return await self.protect(new, kind)
+            },
+            remove: { await self.expose($0, kind) })
+    }
+
+    /// What the screen of the lock asks: behind it nothing is open, whatever is still on its way to be closed.
+    nonisolated func opener(of kind: LockKind) -> CodeChecker {
+        var checker = checker(of: kind)
+        checker.check = { code in
+            await self.close()
+            return await self.unlock(code, kind)
+        }
+        return checker
+    }
+
+    /// Opens everything by a code.
+    func unlock(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
+        let (answer, key) = await lock.unlock(code, of: kind.rawValue)
+        guard answer == .right else { return answer }
+        // In the settings it is asked whether somebody may change it, and everything is open.
+        guard opening == nil else { return answer }
+        do {
+            if let key, !TravelSafe.isProtected(folder) {
+                try TravelSafe.protect(folder, key: key, memory: memory)
+            }
+            try open(key)
+            try await emptyTrash()
+            return answer
+        } catch { return closed(error) }
+    }
+
+    /// What is in the trash for too long goes.
+    func emptyTrash() async throws {
+        guard let edge else { return }
+        let days = Int64(app.settings.travel.trashDays)
+        if days > 0 {
+            try await edge.stories.purge(trashedBefore: OpenLibrary.now - days * 86_400)
+        }
+        try await edge.open.store.emptyTrash(now: OpenLibrary.now)
+    }
+
+    /// Sets the first code and protects everything; without protection there is no code.
+    private func protect(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
+        let answer = await lock.set(code, for: kind.rawValue)
+        guard answer == .right else { return answer }
+        let (_, key) = await lock.unlock(code, of: kind.rawValue)
+        await close()
+        do {
+            guard let key else { throw SafeError.locked }
+            try TravelSafe.protect(folder, key: key, memory: memory)
+            recovery = await lock.makeRecoveryKey(provedBy: (code, kind.rawValue)).key
+            try open(key)
+            return .right
+        } catch {
+            // What is half protected is not, and stays readable.
+            if !TravelSafe.isProtected(folder) {
+                await lock.remove(kind.rawValue, provedBy: (code, kind.rawValue))
+            }
+            try? open(TravelSafe.isProtected(folder) ? key : nil)
+            return closed(error)
+        }
+    }
+
+    /// Ends the protection and takes the code away.
+    private func expose(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
+        let (answer, key) = await lock.unlock(code, of: kind.rawValue)
+        guard answer == .right, let key else { return answer }
+        await close()
+        do {
+            if TravelSafe.isProtected(folder) {
+                try TravelSafe.expose(folder, key: key, memory: memory)
+            }
+            let removed = await lock.remove(kind.rawValue, provedBy: (code, kind.rawValue))
+            try open(nil)
+            return removed
+        } catch {
+            try? open(key)
+            return closed(error)
+        }
+    }
+
+    private func closed(_ error: any Error) -> CodeAnswer {
+        problem = TravelProblem(error)
+        return .closed(
+            error as? VaultError ?? .unreadable(path: folder.root, reason: "\(error)"))
+    }
+
+    // MARK: The edge
+
+    private static func edge(
+        _ folder: TravelFolder, _ app: App, _ network: ShareNetwork,
+        _ turn: @escaping @Sendable (TravelModel) async -> Void
+    ) throws -> TravelEdge {
+        let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
+        let environment = ProcessInfo.processInfo.environment
+        let device = DeviceFolder.path(
+            setting: app.settings.gallery.deviceFolder, environment: environment)
+        // Beside what is open: photos that are chosen or taken never lie on a disk that the library is not on.
+        let work = folder.contents + "/.work-\(UUID().uuidString)"
+        let library = LibraryEdge(
+            open,
+            LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
+            device: device, work: work)
+        return TravelEdge(
+            folder: folder, stories: try StoryStore(at: folder.stories),
+            notes: try TreeStore(folder.notes), open: open, library: library,
+            picker: picker(open, app, device: device, work: work),
+            share: ShareDesk(folder, app, open, network), tabs: TabsStore(folder.tabs),
+            exports: exports(app, environment),
+            words: { model in
+                Phrases((try? app.words(choosing: model.choices.language)) ?? app.strings)
+            }, turn: turn)
+    }
+
+    /// The folder for files: that of the settings, or the person's own.
+    private static func exports(_ app: App, _ environment: [String: String]) -> String {
+        let named = app.settings.travel.exportFolder
+        guard named.isEmpty else { return (named as NSString).expandingTildeInPath }
+        return environment["HOME"] ?? FileManager.default.currentDirectoryPath
+    }
+
+    private static func picker(
+        _ open: OpenLibrary, _ app: App, device: String?, work: String
+    ) -> ImagePickerStore {
+        var sources = [PickerSource.library(open.store)]
+        if let device {
+            sources.append(
+                .folder(device, imaging: open.imaging) { PickedFile(path: $0).source })
+        }
+        sources.append(.camera(imaging: open.imaging))
+        return ImagePickerStore(
+            open.imaging, app.settings.picker, sources: sources, folder: work,
+            gallery: PickerKeeper { shot in try await open.keep(shot, in: work) },
+            device: device.map { folder in
+                PickerKeeper { shot in
+                    try await LibraryEdge.keep(shot, on: folder, open.imaging)
+                }
+            })
+    }
+
+    // MARK: Effects
+
+    /// What a session does after an action: that of what is open, and of the lock itself.
+    nonisolated func effects(
+        _ action: TravelAction, _ model: TravelModel
+    ) -> [Effect<TravelAction>] {
+        var effects = edge?.effects(action, model) ?? []
+        switch action {
+        case .lock where model.lock.isLocked, .menu where model.lock.isLocked:
+            // Not while it is being unlocked: then nothing is in the model yet, and the code was right.
+            if opening != nil, model.hasJustLocked {
+                effects.append(Effect(key: "close") { [self] _ in await close() })
+            }
+        case .lock where model.isEmptied: effects.append(came())
+        case .code(let action) where action.isAnswer:
+            effects.append(codeAnswered(isOver: model.setup?.isOver == true))
+        default: break
+        }
+        return effects
+    }
+
+    /// The tabs of the last time; a file that cannot be read is put aside, and said so.
+    nonisolated func restoreTabs(
+        send: @escaping @Sendable (TravelAction) async -> Void
+    ) async {
+        guard let edge else { return }
+        do throws(TabsError) {
+            if let archive = try await edge.tabs.load() { await send(.tabsCame(archive)) }
+        } catch { await send(.failed(TravelProblem(error))) }
+    }
+
+    private nonisolated func came() -> Effect<TravelAction> {
+        Effect(key: "contents") { [self] send in
+            if let contents = await contents() { await send(.contentsCame(contents)) }
+            if let problem = await takeProblem() { await send(.failed(problem)) }
+            await restoreTabs(send: { await send($0) })
+        }
+    }
+
+    /// A code was set or taken away: everything was closed and opened again in between.
+    private nonisolated func codeAnswered(isOver: Bool) -> Effect<TravelAction> {
+        Effect(key: "code") { [self] send in
+            if let problem = await takeProblem() { await send(.failed(problem)) }
+            guard isOver else { return }
+            await send(.lockTold(await kind()))
+            if let contents = await contents() { await send(.contentsCame(contents)) }
+            if let key = await takeRecovery() { await send(.recoveryCame(key.revealedText())) }
+        }
+    }
+}
+#endif

@@ -1,0 +1,178 @@
+#if CommandLine && Database && Vault
+import ArgumentParser
+import CairnLocalizations
+import CairnPasscode
+import CairnUI
+import CairnVault
+import Foundation
+
+/// `travel-story lock`.
+struct LockCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lock", abstract: "Sets a code, takes it away, and says whether there is one.",
+        discussion: """
+            EXAMPLES
+              travel-story lock status
+              travel-story lock set
+              travel-story lock set --code-fd 3 3< code.txt
+              travel-story lock recover
+
+            With a code stories, notes and photos are encrypted. It is asked for on the terminal, or read from an open file: \
+            one line, two for recover (the recovery key, then the new code). Exit status: 0 for success, 1 if something is wrong, \
+            64 for wrong usage.
+            """,
+        subcommands: [Status.self, SetCode.self, Remove.self, Recover.self])
+
+    /// `travel-story lock status`.
+    struct Status: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Says whether there is a lock.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Flag(help: "Print JSON.") var json = false
+
+        private struct Report: Encodable {
+            var version = 1
+            var kind: String?
+            var isProtected: Bool
+        }
+
+        func run() async throws {
+            let use = try LockUse(options, data)
+            let kind = await LockKind.set(in: use.lock)
+            if json {
+                return try CommandJSON.show(
+                    Report(
+                        kind: kind?.rawValue, isProtected: TravelSafe.isProtected(use.folder)))
+            }
+            // A code alone, as after a kill in the middle, encrypts nothing yet: the next command does.
+            print(
+                use.app.strings(TravelSafe.isProtected(use.folder) ? .lockIsOn : .lockIsOff))
+        }
+    }
+
+    /// `travel-story lock set`.
+    struct SetCode: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "set",
+            abstract: "Sets a code, encrypts everything, and prints the recovery key.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+
+        func run() async throws {
+            let use = try LockUse(options, data)
+            guard await LockKind.set(in: use.lock) == nil else {
+                Message.show(use.app.strings(.lockIsThere))
+                throw ExitCode.failure
+            }
+            let code = try use.newCode()
+            try await CommandProblem.told(in: use.app) {
+                try use.folder.make()
+                let desk = TravelDesk(use.app, use.folder, turn: { _ in })
+                let answer = await desk.checker(of: .passcode).set(code, nil)
+                await desk.close()
+                if let problem = await desk.takeProblem() { throw problem }
+                try use.check(answer)
+                if let key = await desk.takeRecovery() {
+                    Message.show(use.app.strings(.lockIsOn))
+                    print(key.revealedText())
+                }
+            }
+        }
+    }
+
+    /// `travel-story lock remove`.
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Takes the code away, and decrypts everything.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+
+        func run() async throws {
+            let use = try LockUse(options, data)
+            guard let kind = await LockKind.set(in: use.lock) else {
+                return Message.show(use.app.strings(.lockIsOff))
+            }
+            let (code, _) = try await CodeAsking(app: use.app, options: data)
+                .unlock(use.lock, kind)
+            try await CommandProblem.told(in: use.app) {
+                let desk = TravelDesk(use.app, use.folder, turn: { _ in })
+                let answer = await desk.checker(of: kind).remove(code)
+                await desk.close()
+                if let problem = await desk.takeProblem() { throw problem }
+                try use.check(answer)
+                Message.show(use.app.strings(.lockIsOff))
+            }
+        }
+    }
+
+    /// `travel-story lock recover`.
+    struct Recover: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Sets a new code by the recovery key.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+
+        func run() async throws {
+            let use = try LockUse(options, data)
+            let text = try CodeAsking(app: use.app, options: data).read(.lockRecoveryKey)
+            do {
+                let key = try RecoveryKey(text)
+                let code = try use.newCode()
+                let answer = await use.lock.recover(
+                    with: key, setting: code, for: LockKind.passcode.rawValue
+                ).answer
+                guard answer == .right else { throw VaultError.badRecoveryKey }
+                Message.show(use.app.strings(.lockCodeSaved))
+            } catch is VaultError {
+                Message.show(use.app.strings(.lockRecoveryWrong))
+                throw ExitCode.failure
+            }
+        }
+    }
+}
+
+/// What the commands of the lock need.
+private struct LockUse {
+    let app: App
+    let folder: TravelFolder
+    let lock: CodeLock
+    let data: DataOptions
+
+    init(_ options: AppOptions, _ data: DataOptions) throws {
+        app = try App(options)
+        folder = try data.folder(environment: ProcessInfo.processInfo.environment)
+        self.data = data
+        lock = CodeLock(
+            at: LockPlace(records: folder.lock, device: folder.device),
+            configuration: app.settings.vault)
+    }
+
+    /// A new code, as the settings allow it; asked for twice where a person types it.
+    func newCode() throws -> Secret {
+        let asking = CodeAsking(app: app, options: data)
+        let text = try asking.read(.lockNewCode)
+        let length = app.settings.passcode.length
+        let isDigits = app.settings.passcode.kind == .digits
+        guard let code = CodeText.secret(text),
+            !isDigits || CodeText.digits(text).count == text.count,
+            !isDigits || length == 0 || text.count == length
+        else {
+            Message.show(app.strings(.lockDigitsOnly) + (length > 0 ? " (\(length))" : ""))
+            throw ExitCode.failure
+        }
+        if data.codeFd == nil {
+            guard try CodeText.secret(asking.read(.lockRepeatCode)) == code else {
+                Message.show(app.strings(.lockCodesDiffer))
+                throw ExitCode.failure
+            }
+        }
+        return code
+    }
+
+    func check(_ answer: CodeAnswer) throws {
+        guard answer != .right else { return }
+        Message.show(CodeAsking.words(answer, .passcode, Phrases(app.strings)))
+        throw ExitCode.failure
+    }
+}
+#endif

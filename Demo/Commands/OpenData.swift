@@ -1,0 +1,259 @@
+#if CommandLine && Database && Vault
+import ArgumentParser
+import CairnBundle
+import CairnGestureLock
+import CairnLocalizations
+import CairnUI
+import CairnVault
+import Foundation
+
+/// Opens the data of a folder for a command: asks for the code where there is a lock, and keeps what has changed at the end.
+enum OpenData {
+    /// Does something with the data of a folder.
+    ///
+    /// - Parameters:
+    ///   - app: settings and words.
+    ///   - folder: the folder of the person.
+    ///   - options: where the code comes from.
+    ///   - act: gets the folder with its contents where they lie in the open.
+    /// - Throws: what `act` throws, or an exit code after a line on standard error.
+    static func use(
+        _ app: App, _ folder: TravelFolder, _ options: DataOptions,
+        _ act: (TravelFolder) async throws -> Void
+    ) async throws {
+        let safe: TravelSafe
+        do {
+            let key = try await key(app, folder, options)
+            safe = try TravelSafe(folder, key: key, memory: MemoryFolder.path(app.settings.travel))
+        } catch let error as ExitCode {
+            throw error
+        } catch {
+            Message.show(TravelProblem(error).text(in: .init(app.strings)))
+            throw ExitCode.failure
+        }
+        do { try await act(safe.open) } catch {
+            try? safe.leave()
+            throw error
+        }
+        do { try safe.leave() } catch {
+            Message.show(TravelProblem(error).text(in: .init(app.strings)))
+            throw ExitCode.failure
+        }
+    }
+
+    /// The key of a folder, by the code; `nil` where there is no lock. One that was set and never came to protect anything does so
+    /// now.
+    private static func key(
+        _ app: App, _ folder: TravelFolder, _ options: DataOptions
+    ) async throws -> Secret? {
+        let lock = CodeLock(
+            at: LockPlace(records: folder.lock, device: folder.device),
+            configuration: app.settings.vault)
+        guard let kind = await LockKind.set(in: lock) else {
+            guard !TravelSafe.isProtected(folder) else { throw SafeError.locked }
+            return nil
+        }
+        let (_, key) = try await CodeAsking(app: app, options: options).unlock(lock, kind)
+        if !TravelSafe.isProtected(folder) {
+            try TravelSafe.protect(
+                folder, key: key, memory: MemoryFolder.path(app.settings.travel))
+        }
+        return key
+    }
+}
+
+/// A file system that no disk holds.
+enum MemoryFolder {
+    /// Where one is: the setting, the session's folder of the system, or `/dev/shm`; `nil` where none is held in memory.
+    static func path(_ settings: TravelConfiguration) -> String? {
+        if !settings.memoryFolder.isEmpty { return settings.memoryFolder }
+        let session = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"]
+        return [session, "/dev/shm"].compactMap { $0 }.first { path in
+            path.hasPrefix("/") && isInMemory(path) && access(path, W_OK) == 0
+        }
+    }
+
+    /// Whether a folder lies in memory: the kind of the innermost file system that it is on, as `/proc/mounts` says (`proc(5)`).
+    static func isInMemory(_ path: String) -> Bool {
+        guard let whole = realpath(path, nil) else { return false }
+        defer { free(whole) }
+        let place = String(cString: whole)
+        let mounts = (try? String(contentsOfFile: "/proc/mounts", encoding: .utf8)) ?? ""
+        return kind(of: place, in: mounts).map { ["tmpfs", "ramfs"].contains($0) } ?? false
+    }
+
+    /// The kind of the file system that a path is on; of two at one place the later one covers the other.
+    static func kind(of path: String, in mounts: String) -> String? {
+        var found: (length: Int, kind: String)?
+        for line in mounts.split(separator: "\n") {
+            let parts = line.split(separator: " ")
+            guard parts.count > 2 else { continue }
+            // A blank in a name stands there in octal.
+            let point = String(parts[1].replacing("\\040", with: " "))
+            let isAbove = point == "/" || path == point || path.hasPrefix(point + "/")
+            guard isAbove, point.utf8.count >= found?.length ?? 0 else { continue }
+            found = (point.utf8.count, String(parts[2]))
+        }
+        return found?.kind
+    }
+}
+
+/// Asks for the code of the lock: on the terminal without showing it, or from an open file; never from an argument.
+struct CodeAsking {
+    var app: App
+    var options: DataOptions
+
+    /// Opens a lock.
+    ///
+    /// - Returns: the code and the key.
+    /// - Throws: an exit code, after a line on standard error.
+    func unlock(_ lock: CodeLock, _ kind: LockKind) async throws -> (code: Secret, key: Secret) {
+        let phrases = Phrases(app.strings)
+        for _ in 0..<3 {
+            let text = try read(kind == .passcode ? .lockEnterCode : .lockTypePattern)
+            guard let code = kind.secret(text, app.settings) else { throw ExitCode.failure }
+            let (answer, key) = await lock.unlock(code, of: kind.rawValue)
+            if answer == .right, let key { return (code, key) }
+            Message.show(Self.words(answer, kind, phrases))
+            guard options.codeFd == nil, case .wrong = answer else { break }
+        }
+        throw ExitCode.failure
+    }
+
+    /// What a lock says, in a line.
+    static func words(_ answer: CodeAnswer, _ kind: LockKind, _ phrases: Phrases) -> String {
+        switch answer {
+        case .waiting(let wait):
+            let text = WaitText(wait)
+            return phrases.words(.lockWaitFor, phrases[text.key, .number(text.count)])
+        case .ended: return phrases.words(.lockEnded)
+        case .closed(let error): return "\(error)"
+        case .unchanged: return phrases.words(kind == .passcode ? .lockSameCode : .lockSamePattern)
+        case .noGuess, .right, .wrong, .repeated, .unset, .unproved, .unreachable:
+            return phrases.words(kind == .passcode ? .lockWrong : .lockPatternWrong)
+        }
+    }
+
+    /// One line: from the open file that was named, or typed on the terminal.
+    ///
+    /// - Throws: an exit code, after a line on standard error; 130 for Control-C.
+    func read(_ question: StringKey) throws -> String {
+        if let number = options.codeFd {
+            guard let line = Self.line(from: Int32(clamping: number)) else {
+                Message.show(app.strings(.lockNoCode, "--code-fd \(number)"))
+                throw ExitCode.failure
+            }
+            return line
+        }
+        let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+        guard terminal >= 0, isatty(0) == 1 else {
+            if terminal >= 0 { close(terminal) }
+            Message.show(app.strings(.lockNoCode, "--code-fd"))
+            throw ExitCode.failure
+        }
+        defer { close(terminal) }
+        guard let line = Self.hiddenLine(terminal, app.strings(question) + ": ") else {
+            throw ExitCode(130)
+        }
+        return line
+    }
+
+    /// Something secret by its name: from an open file, or typed on the terminal.
+    ///
+    /// - Throws: as ``read(_:)``; an optional one is empty where nobody can be asked.
+    func secret(_ name: String, from file: Int?, isOptional: Bool) throws -> String {
+        if let file {
+            if let line = Self.line(from: Int32(clamping: file)) { return line }
+            guard !isOptional else { return "" }
+            Message.show(app.strings(.accountMissing, name))
+            throw ExitCode.failure
+        }
+        let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+        defer { if terminal >= 0 { close(terminal) } }
+        guard terminal >= 0, isatty(0) == 1 else {
+            guard !isOptional else { return "" }
+            Message.show(app.strings(.accountMissing, name + " (--secret-fd)"))
+            throw ExitCode.failure
+        }
+        guard let line = Self.hiddenLine(terminal, name + ": ") else { throw ExitCode(130) }
+        return line
+    }
+
+    /// A line of an open file, at most 4 KiB, read byte by byte so that what follows stays there for the next one.
+    static func line(from file: Int32) -> String? {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while bytes.count < 4096 {
+            let count = Foundation.read(file, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            guard count == 1 else {
+                if count < 0 || bytes.isEmpty { return nil }
+                break
+            }
+            if byte == UInt8(ascii: "\n") { break }
+            bytes.append(byte)
+        }
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    /// A line that nobody sees. Signals come as characters meanwhile, so that the terminal is never left silent.
+    private static func hiddenLine(_ terminal: Int32, _ question: String) -> String? {
+        var old = termios()
+        guard tcgetattr(terminal, &old) == 0 else { return nil }
+        var silent = old
+        silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+        guard tcsetattr(terminal, TCSAFLUSH, &silent) == 0 else { return nil }
+        defer { tcsetattr(terminal, TCSAFLUSH, &old) }
+        func show(_ text: String) {
+            _ = Array(text.utf8).withUnsafeBytes {
+                Foundation.write(terminal, $0.baseAddress, $0.count)
+            }
+        }
+        show(question)
+        defer { show("\n") }
+        var bytes: [UInt8] = []
+        while true {
+            var byte: UInt8 = 0
+            let count = Foundation.read(terminal, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            guard count == 1 else { return nil }
+            switch byte {
+            case 3, 4, 28: return nil
+            case 10, 13: return String(validating: bytes, as: UTF8.self)
+            case 8, 127:
+                // A whole character of UTF-8.
+                while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
+            case 21: bytes = []
+            case 0..<32: break
+            default: if bytes.count < 4096 { bytes.append(byte) }
+            }
+        }
+    }
+}
+
+extension LockKind {
+    /// Which code opens a lock; `nil` where nobody set one.
+    static func set(in lock: CodeLock) async -> LockKind? {
+        for kind in LockKind.allCases where await lock.status(of: kind.rawValue) != .unset {
+            return kind
+        }
+        return nil
+    }
+
+    /// A code as it was typed: a pattern by the numbers of its dots, counted from 1 by rows.
+    func secret(_ text: String, _ settings: Settings) -> Secret? {
+        guard self == .pattern else { return CodeText.secret(text) }
+        let grid = settings.pattern.grid
+        guard let plain = CodeText.normalised(text) else { return nil }
+        let isSpaced = plain.contains { !$0.isNumber }
+        let dots =
+            isSpaced
+            ? plain.split { !$0.isNumber }.compactMap { Int($0) }
+            : plain.compactMap(\.wholeNumberValue)
+        // As the screen makes it: numbered from 0.
+        let numbers = dots.map { String($0 - 1) }.joined(separator: "-")
+        return Secret("\(grid.rows)x\(grid.columns):\(numbers)")
+    }
+}
+#endif

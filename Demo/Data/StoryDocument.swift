@@ -1,0 +1,69 @@
+#if Database
+import CairnDocument
+import CairnGallery
+import CairnSharing
+import Foundation
+
+/// Stories as pages to print.
+struct StoryDocument {
+    /// Title, language and words.
+    var export: StoryExport
+    /// Where a JPEG of a photo lies; `nil` for one that is gone.
+    var photo: (PhotoID) -> String?
+
+    init(_ export: StoryExport, photo: @escaping (PhotoID) -> String?) {
+        (self.export, self.photo) = (export, photo)
+    }
+
+    /// The pages: a title, then each story with its facts, words and photos.
+    func document(of stories: [Story]) -> Document {
+        var blocks: [Document.Block] = stories.count == 1 ? [] : [.title(export.title)]
+        var title = export.title
+        for story in stories {
+            let told = story.content
+            let name = told.name ?? export.untitled
+            if stories.count == 1 { title = name }
+            blocks.append(stories.count == 1 ? .title(name) : .heading(name))
+            blocks.append(.note(export.byline(told)))
+            blocks += told.paragraphs.map { .paragraph($0) }
+            blocks += told.photos.compactMap(photo).map { .picture(.init(.file($0))) }
+        }
+        return Document(title: title, language: export.language, blocks: blocks)
+    }
+}
+
+extension Document {
+    /// What is shared, as pages to print: ``ShareDraft/exported(as:now:language:print:)`` takes it.
+    ///
+    /// - Parameters:
+    ///   - draft: what leaves; its photos must be JPEG, as the catalogue's rule for PDF says.
+    ///   - language: the tag of the language the words are in.
+    init(_ draft: ShareDraft, language: String) {
+        var blocks: [Document.Block] = []
+        if !draft.title.isEmpty { blocks.append(.title(draft.title)) }
+        var facts: [String] = []
+        if let date = draft.date {
+            facts.append(String(date.ISO8601Format().prefix(10)))
+        }
+        if let place = draft.place {
+            facts.append(place.name.isEmpty ? place.address : place.name)
+        }
+        if !facts.isEmpty { blocks.append(.note(facts.joined(separator: " · "))) }
+        for paragraph in draft.text.split(separator: "\n\n") where !paragraph.isEmpty {
+            blocks.append(.paragraph(String(paragraph)))
+        }
+        for photo in draft.photos {
+            let source: Document.Picture.Source =
+                switch photo.data {
+                case .file(let path): .file(path)
+                case .bytes(let data): .bytes(data)
+                }
+            blocks.append(.picture(.init(source, caption: photo.altText)))
+        }
+        if let link = draft.link { blocks.append(.link(link.title, address: link.address)) }
+        self.init(
+            title: draft.title.isEmpty ? draft.link?.title ?? "" : draft.title,
+            date: draft.date ?? Date(timeIntervalSince1970: 0), language: language, blocks: blocks)
+    }
+}
+#endif

@@ -1,0 +1,464 @@
+#if Database && Vault
+import CairnGallery
+import CairnVault
+import Foundation
+import GRDB
+import Synchronization
+
+/// The data of one folder while a program uses them: where they lie in the open, for as long as somebody may see them.
+///
+/// Without protection that is the folder itself. With it everything is kept there under a key that only the right code
+/// unwraps, and lies in the open in memory alone: in a folder of its owner's on a file system that no disk holds. Programs
+/// that use it at the same time share that folder; the last one takes it away. Photos come there one at a time.
+///
+/// What counts is always one of two, and the mark in the folder says which: a conversion writes the other one whole, then
+/// the mark, then takes the first one away. What is left over by a program that was ended goes with the next beginning.
+final class TravelSafe: Sendable {
+    /// The folder of the person.
+    let folder: TravelFolder
+    /// Where its contents lie in the open.
+    private let place: String
+    /// Whether it is protected.
+    let isProtected: Bool
+
+    private let users: FileLock
+    private let sealed: SealedFolder?
+    private let photos: SealedFiles?
+    private let state = Mutex(Held())
+
+    private struct Held {
+        /// Originals in memory, and when they came.
+        var brought: [String: ContinuousClock.Instant] = [:]
+        /// Originals of photos that are gone.
+        var forgotten: Set<String> = []
+        /// How the files looked that were kept last.
+        var marks: [String: [String]] = [:]
+        var hasLeft = false
+    }
+
+    // MARK: Whether
+
+    /// Whether what lies in a folder is protected.
+    static func isProtected(_ folder: TravelFolder) -> Bool {
+        FileManager.default.fileExists(atPath: folder.protection)
+    }
+
+    // MARK: Beginning and end
+
+    /// Begins to use a folder.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder of the person, which is made if it is not there.
+    ///   - key: what the right code gave; needed where it is protected.
+    ///   - memory: where a folder in memory is to be made.
+    /// - Throws: ``SafeError``, `VaultError`, what the system says.
+    init(_ folder: TravelFolder, key: Secret?, memory: String?) throws {
+        try folder.make()
+        let gate = try FileLock(folder.root + "/.gate", waits: true)
+        defer { gate.release() }
+        self.folder = folder
+        isProtected = Self.isProtected(folder)
+        guard isProtected else {
+            // A protection that was begun and never finished.
+            try? FileManager.default.removeItem(atPath: folder.sealed)
+            users = try FileLock(folder.root + "/.in-use", waits: true, shared: true)
+            (place, sealed, photos) = (folder.root, nil, nil)
+            return
+        }
+        guard let key else { throw SafeError.locked }
+        // What was protected and not taken away since.
+        try Self.removePlain(folder)
+        let opened = try Self.place(of: folder, memory)
+        let kept = SealedFolder(at: folder.sealed + "/data", key: key)
+        try Self.bring(kept, to: opened)
+        users = try FileLock(folder.root + "/.in-use", waits: true, shared: true)
+        (sealed, photos) = (kept, SealedFiles(at: folder.sealed + "/photos", key: key))
+        place = opened
+    }
+
+    /// The folder with its contents where they lie in the open.
+    var open: TravelFolder { TravelFolder(folder, contents: place, keeper: keeper) }
+
+    /// Brings everything to memory, unless it is there, newer than what is kept: a program was ended before it could keep it.
+    private static func bring(_ kept: SealedFolder, to place: String) throws {
+        let manager = FileManager.default
+        guard let number = try kept.number() else { throw SafeError.nothing }
+        let mark = (try? String(contentsOfFile: place + "/.number", encoding: .utf8)) ?? ""
+        let isThere = mark.split(separator: " ").contains { Int($0) == number }
+        if isThere { return }
+        try? manager.removeItem(atPath: place)
+        try manager.createDirectory(
+            atPath: place, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        try kept.bring(into: place)
+        try kept.sweep()
+        try Data("\(number)".utf8).write(
+            to: URL(fileURLWithPath: place + "/.number"), options: .atomic)
+    }
+
+    /// Keeps what has changed. With protection it is on the disk, encrypted, when this returns.
+    ///
+    /// - Throws: `VaultError`, what the system says; what was kept before is then what is there.
+    func save() throws {
+        guard isProtected else { return }
+        let gate = try FileLock(folder.root + "/.gate", waits: true)
+        defer { gate.release() }
+        try saveNow()
+    }
+
+    /// Keeps what has changed, and takes what lies in the open away if nobody else needs it.
+    func leave() throws {
+        let isFirst = state.withLock { held in
+            defer { held.hasLeft = true }
+            return !held.hasLeft
+        }
+        guard isFirst else { return }
+        let gate = try FileLock(folder.root + "/.gate", waits: true)
+        defer { gate.release() }
+        guard isProtected else { return users.release() }
+        do { try saveNow() } catch {
+            // It stays in memory, and the next beginning takes it up.
+            users.release()
+            throw error
+        }
+        users.release()
+        guard let alone = try? FileLock(folder.root + "/.in-use", waits: false) else { return }
+        try? FileManager.default.removeItem(atPath: place)
+        alone.release()
+    }
+
+    private func saveNow() throws {
+        guard let sealed, let photos else { return }
+        guard FileManager.default.fileExists(atPath: place + "/.number") else {
+            throw SafeError.gone(place)
+        }
+        let copies = place + "/.copies-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: copies) }
+        let old = state.withLock { $0.marks }
+        var marks: [String: [String]] = [:]
+        var files: [SealedFolder.File] = []
+        let names = try Self.names(in: place)
+        let known = Set(try sealed.names())
+        for name in names {
+            marks[name] = Self.mark(place + "/" + name)
+            if old[name] == marks[name], known.contains(name) {
+                files.append(.init(name, from: nil))
+            } else if name.hasSuffix(".sqlite") {
+                files.append(.init(name, from: try Self.copy(place + "/" + name, to: copies)))
+            } else {
+                files.append(.init(name, from: place + "/" + name))
+            }
+        }
+        // Rows that are kept have their photos kept before.
+        try keepPhotos(photos, place)
+        if old.isEmpty || marks != old || Set(names) != known {
+            let number = try sealed.number() ?? 0
+            let mark = URL(fileURLWithPath: place + "/.number")
+            try Data("\(number) \(number + 1)".utf8).write(to: mark, options: .atomic)
+            let next = try sealed.save(files)
+            try Data("\(next)".utf8).write(to: mark, options: .atomic)
+        }
+        let gone = state.withLock { held in
+            held.marks = marks
+            defer { held.forgotten = [] }
+            return held.forgotten
+        }
+        for name in gone
+        where !FileManager.default.fileExists(atPath: place + "/library/" + name) {
+            try photos.remove(name)
+        }
+    }
+
+    /// The files of a folder that are kept as one state: all but photos, what can be made anew, and what SQLite has beside.
+    private static func names(in place: String) throws -> [String] {
+        let apart = ["originals", "derived", "incoming", "backups"].map { "library/" + $0 + "/" }
+        var names: [String] = []
+        for case let name as String in FileManager.default.enumerator(atPath: place)?.allObjects
+            ?? []
+        {
+            let last = (name as NSString).lastPathComponent
+            guard !name.hasPrefix("."), !last.hasPrefix("."), last != "lock",
+                !["-wal", "-shm", "-journal", ".lock"].contains(where: { last.hasSuffix($0) }),
+                !apart.contains(where: { name.hasPrefix($0) })
+            else { continue }
+            var facts = stat()
+            guard lstat(place + "/" + name, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+                continue
+            }
+            names.append(name)
+        }
+        return names.sorted()
+    }
+
+    /// What tells a file from the one that it was: its size and time, and those of SQLite's log beside it.
+    private static func mark(_ path: String) -> [String] {
+        [path, path + "-wal"].map { path in
+            var facts = stat()
+            guard stat(path, &facts) == 0 else { return "" }
+            #if canImport(Darwin)
+            let time = facts.st_mtimespec
+            #else
+            let time = facts.st_mtim
+            #endif
+            return "\(facts.st_ino) \(facts.st_size) \(time.tv_sec) \(time.tv_nsec)"
+        }
+    }
+
+    /// A copy of a database, whole whatever is being written to it.
+    private static func copy(_ path: String, to folder: String) throws -> String {
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        let copy = folder + "/" + UUID().uuidString
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        let source = try DatabaseQueue(path: path, configuration: configuration)
+        let target = try DatabaseQueue(path: copy)
+        defer {
+            try? source.close()
+            try? target.close()
+        }
+        try source.backup(to: target)
+        return copy
+    }
+
+    // MARK: Photos
+
+    /// What the library asks for originals.
+    var keeper: OriginalKeeper? {
+        guard let photos else { return nil }
+        let library = place + "/library"
+        return OriginalKeeper { name in
+            (try? photos.contains(name)) ?? false
+        } bring: { [self] name in
+            let path = library + "/" + name
+            state.withLock { $0.brought[name] = ContinuousClock.now }
+            guard !FileManager.default.fileExists(atPath: path) else { return }
+            _ = try? photos.bring(name, to: path)
+        } forget: { [self] name in
+            state.withLock { held in
+                held.forgotten.insert(name)
+                held.brought[name] = nil
+            }
+        }
+    }
+
+    /// Keeps the photos that are new, and lets go of those that nobody has looked at for a minute.
+    private func keepPhotos(_ photos: SealedFiles, _ place: String) throws {
+        let library = place + "/library/"
+        var sizes: [(name: String, bytes: Int)] = []
+        let originals = FileManager.default.enumerator(atPath: library + "originals")?.allObjects
+        for case let name as String in originals ?? [] {
+            var facts = stat()
+            guard lstat(library + "originals/" + name, &facts) == 0,
+                facts.st_mode & S_IFMT == S_IFREG, !name.contains(".part-")
+            else { continue }
+            try photos.put("originals/" + name, from: library + "originals/" + name)
+            sizes.append(("originals/" + name, Int(facts.st_size)))
+        }
+        trim(sizes, in: library)
+        try trimDerived(library + "derived")
+    }
+
+    /// So many bytes of photos and of small pictures of them stay in memory, each.
+    private static let budget = 64 << 20
+
+    private func trim(_ sizes: [(name: String, bytes: Int)], in library: String) {
+        var sum = sizes.reduce(0) { $0 + $1.bytes }
+        guard sum > Self.budget else { return }
+        let brought = state.withLock { $0.brought }
+        let minute = ContinuousClock.now - .seconds(60)
+        for (name, bytes) in sizes where sum > Self.budget {
+            if let time = brought[name], time > minute { continue }
+            guard (try? FileManager.default.removeItem(atPath: library + name)) != nil else {
+                continue
+            }
+            sum -= bytes
+            state.withLock { $0.brought[name] = nil }
+        }
+    }
+
+    /// Small pictures are made anew when they are wanted: the oldest go.
+    private func trimDerived(_ folder: String) throws {
+        var files: [(path: String, bytes: Int, time: Int)] = []
+        var sum = 0
+        for case let name as String in FileManager.default.enumerator(atPath: folder)?.allObjects
+            ?? []
+        {
+            var facts = stat()
+            let path = folder + "/" + name
+            guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { continue }
+            #if canImport(Darwin)
+            let time = facts.st_mtimespec.tv_sec
+            #else
+            let time = facts.st_mtim.tv_sec
+            #endif
+            files.append((path, Int(facts.st_size), time))
+            sum += Int(facts.st_size)
+        }
+        guard sum > Self.budget else { return }
+        for file in files.sorted(by: { $0.time < $1.time }) where sum > Self.budget / 2 {
+            guard unlink(file.path) == 0 else { continue }
+            sum -= file.bytes
+        }
+    }
+
+    // MARK: Conversions
+
+    /// Protects what lies in a folder. Nobody may be using it.
+    ///
+    /// - Throws: ``SafeError/inUse`` if somebody is; `VaultError`, what the system says: then everything lies there as before.
+    static func protect(_ folder: TravelFolder, key: Secret, memory: String?) throws {
+        // Before anything is done: without a place in memory nobody could read it again.
+        _ = try place(of: folder, memory)
+        let gate = try FileLock(folder.root + "/.gate", waits: true)
+        defer { gate.release() }
+        guard !isProtected(folder) else { return }
+        let alone = try alone(folder)
+        defer { alone.release() }
+        let manager = FileManager.default
+        try? manager.removeItem(atPath: folder.sealed)
+        let photos = SealedFiles(at: folder.sealed + "/photos", key: key)
+        let originals = folder.library + "/originals"
+        for case let name as String in manager.enumerator(atPath: originals)?.allObjects ?? [] {
+            var facts = stat()
+            guard lstat(originals + "/" + name, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG
+            else { continue }
+            try photos.put("originals/" + name, from: originals + "/" + name)
+        }
+        let copies = folder.root + "/.copies"
+        defer { try? manager.removeItem(atPath: copies) }
+        var files: [SealedFolder.File] = []
+        for name in try names(in: folder.root) {
+            let isContent = TravelFolder.contents.contains {
+                name == $0 || name.hasPrefix($0 + "/")
+            }
+            guard isContent else { continue }
+            var path = folder.root + "/" + name
+            if name.hasSuffix(".sqlite") { path = try copy(path, to: copies) }
+            files.append(.init(name, from: path))
+        }
+        try SealedFolder(at: folder.sealed + "/data", key: key).save(files)
+        try Self.write("1\n", to: folder.protection)
+        try removePlain(folder)
+    }
+
+    /// Ends the protection of a folder. Nobody may be using it.
+    ///
+    /// - Throws: as ``protect(_:key:memory:)``; everything is protected then as before.
+    static func expose(_ folder: TravelFolder, key: Secret, memory: String?) throws {
+        // What a program left in memory that was ended is kept first.
+        let safe = try TravelSafe(folder, key: key, memory: memory)
+        try safe.leave()
+        let gate = try FileLock(folder.root + "/.gate", waits: true)
+        defer { gate.release() }
+        guard isProtected(folder) else { return }
+        let alone = try alone(folder)
+        defer { alone.release() }
+        let data = SealedFolder(at: folder.sealed + "/data", key: key)
+        let photos = SealedFiles(at: folder.sealed + "/photos", key: key)
+        try removePlain(folder)
+        try data.bring(into: folder.root)
+        let library = folder.root + "/library/gallery.sqlite"
+        if FileManager.default.fileExists(atPath: library) {
+            for name in try GalleryStore.originalNames(inDatabaseAt: library) {
+                try photos.bring(name, to: folder.library + "/" + name)
+            }
+        }
+        unlink(folder.protection)
+        try Self.flush(folder.root)
+        try? FileManager.default.removeItem(atPath: folder.sealed)
+    }
+
+    private static func alone(_ folder: TravelFolder) throws -> FileLock {
+        do { return try FileLock(folder.root + "/.in-use", waits: false) } catch {
+            throw SafeError.inUse
+        }
+    }
+
+    private static func removePlain(_ folder: TravelFolder) throws {
+        for name in TravelFolder.contents + [".copies"] {
+            for suffix in ["", "-wal", "-shm", ".lock"] {
+                let path = folder.root + "/" + name + suffix
+                guard FileManager.default.fileExists(atPath: path) else { continue }
+                try FileManager.default.removeItem(atPath: path)
+            }
+        }
+    }
+
+    private static func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        try flush(path)
+        try flush((path as NSString).deletingLastPathComponent)
+    }
+
+    private static func flush(_ path: String) throws {
+        let file = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw SafeError.system(path, errno) }
+        defer { close(file) }
+        guard fsync(file) == 0 else { throw SafeError.system(path, errno) }
+    }
+
+    // MARK: Memory
+
+    /// The folder in memory for a folder of the disk: its owner's alone, and on no disk.
+    private static func place(of folder: TravelFolder, _ memory: String?) throws -> String {
+        var facts = stat()
+        guard stat(folder.root, &facts) == 0 else { throw SafeError.system(folder.root, errno) }
+        guard let memory else { throw SafeError.noMemory }
+        let parent = memory + "/travel-story-\(getuid())"
+        if mkdir(parent, 0o700) != 0, errno != EEXIST { throw SafeError.system(parent, errno) }
+        var owner = stat()
+        guard lstat(parent, &owner) == 0, owner.st_mode & S_IFMT == S_IFDIR,
+            owner.st_uid == getuid()
+        else { throw SafeError.noMemory }
+        guard chmod(parent, 0o700) == 0 else { throw SafeError.system(parent, errno) }
+        let name = String(facts.st_dev, radix: 16) + "-" + String(facts.st_ino, radix: 16)
+        return parent + "/" + name
+    }
+}
+
+/// What keeps a folder closed, besides its files.
+enum SafeError: Error, Sendable, Equatable {
+    /// It is protected, and nobody gave a code.
+    case locked
+    /// Another program uses it: nothing can be converted.
+    case inUse
+    /// There is no file system in memory here, and none is named in the settings.
+    case noMemory
+    /// The mark says that it is protected, and there is nothing.
+    case nothing
+    /// What lay in memory is gone.
+    case gone(String)
+    /// The system's own words.
+    case system(String, Int32)
+}
+
+/// A lock on a file, which ends with the process.
+final class FileLock: Sendable {
+    private let descriptor: Mutex<Int32?>
+
+    init(_ path: String, waits: Bool, shared: Bool = false) throws {
+        let file = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw SafeError.system(path, errno) }
+        let operation = (shared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)
+        while flock(file, operation) != 0 {
+            let code = errno
+            guard code == EINTR else {
+                close(file)
+                throw code == EWOULDBLOCK ? SafeError.inUse : SafeError.system(path, code)
+            }
+        }
+        descriptor = Mutex(file)
+    }
+
+    func release() {
+        descriptor.withLock { file in
+            if let open = file { close(open) }
+            file = nil
+        }
+    }
+
+    deinit { release() }
+}
+#endif

@@ -1,0 +1,138 @@
+#if CommandLine && Database && Vault
+import ArgumentParser
+import CairnLocalizations
+import CairnSharing
+import CairnUI
+import Foundation
+
+/// `travel-story outbox`.
+struct OutboxCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "outbox", abstract: "Shows and sends what is on its way.",
+        discussion: """
+            EXAMPLES
+              travel-story outbox list
+              travel-story outbox run
+              travel-story outbox retry 3
+
+            The app sends by itself while it runs. What is uncertain was sent and not answered: look whether it is there, and say \
+            so by resolve. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            """,
+        subcommands: [List.self, Run.self, Cancel.self, Retry.self, Resolve.self])
+
+    /// `travel-story outbox list`.
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Lists what is on its way.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Flag(help: "Print JSON.") var json = false
+
+        func run() async throws {
+            try await OpenShare.use(options, data) { edge, _, app, _ in
+                try await OutboxReport.show(edge, app, json)
+            }
+        }
+    }
+
+    /// `travel-story outbox run`.
+    struct Run: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Sends until nothing waits for a time any more.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Flag(help: "Send what can be sent now, and wait for nothing.") var once = false
+        @Flag(help: "Print JSON.") var json = false
+
+        func run() async throws {
+            try await OpenShare.use(options, data) { edge, _, app, _ in
+                try await edge.worker.run(until: once ? .idle : .settled)
+                try await OutboxReport.show(edge, app, json)
+            }
+        }
+    }
+
+    /// `travel-story outbox cancel`.
+    struct Cancel: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Takes something back.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Argument(help: "Its number.") var id: Int64
+
+        func run() async throws {
+            try await OutboxReport.change(id, options, data) { outbox in
+                try await outbox.cancel(id, now: Date())
+            }
+        }
+    }
+
+    /// `travel-story outbox retry`.
+    struct Retry: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Tries something again now.")
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Argument(help: "Its number.") var id: Int64
+
+        func run() async throws {
+            try await OutboxReport.change(id, options, data) { outbox in
+                try await outbox.retry(id, now: Date())
+            }
+        }
+    }
+
+    /// `travel-story outbox resolve`.
+    struct Resolve: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Says whether something uncertain is there.")
+
+        /// What the person found.
+        enum Finding: String, CaseIterable, ExpressibleByArgument {
+            case arrived, missing
+        }
+
+        @OptionGroup var options: AppOptions
+        @OptionGroup var data: DataOptions
+        @Argument(help: "Its number.") var id: Int64
+        @Argument(help: "What you found: arrived or missing.") var finding: Finding
+
+        func run() async throws {
+            try await OutboxReport.change(id, options, data) { outbox in
+                try await outbox.resolve(
+                    id, finding == .arrived ? .arrived : .isMissing, now: Date())
+            }
+        }
+    }
+}
+
+/// The outbox as it is listed.
+enum OutboxReport {
+    private struct Report: Encodable {
+        var version = 1
+        var deliveries: [DeliveryLine]
+    }
+
+    static func show(_ edge: ShareEdge, _ app: App, _ json: Bool) async throws {
+        let phrases = Phrases(app.strings)
+        let lines = try await edge.outbox.deliveries().map { DeliveryLine($0, phrases) }
+        if json { return try CommandJSON.show(Report(deliveries: lines)) }
+        for line in lines { print(line.text) }
+        if lines.isEmpty { Message.show(app.strings(.shareNothingLeft)) }
+    }
+
+    /// Changes one delivery, and shows it.
+    static func change(
+        _ id: Int64, _ options: AppOptions, _ data: DataOptions,
+        _ act: (Outbox) async throws -> Void
+    ) async throws {
+        try await OpenShare.use(options, data) { edge, _, app, _ in
+            guard try await edge.outbox.deliveries().contains(where: { $0.id == id }) else {
+                Message.show(app.strings(.shareUnknownDelivery, String(id)))
+                throw ExitCode.failure
+            }
+            try await act(edge.outbox)
+            for delivery in try await edge.outbox.deliveries() where delivery.id == id {
+                print(DeliveryLine(delivery, Phrases(app.strings)).text)
+            }
+        }
+    }
+}
+#endif

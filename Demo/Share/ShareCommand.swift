@@ -1,0 +1,247 @@
+#if CommandLine && Database && Vault
+import ArgumentParser
+import CairnBundle
+import CairnGallery
+import CairnLocalizations
+import CairnSharing
+import CairnTree
+import CairnUI
+import Foundation
+
+/// `travel-story share`.
+struct ShareCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "share", abstract: "Sends a story, a note or a photo to services.",
+        discussion: """
+            EXAMPLES
+              travel-story share story/12 --to mail,mastodon
+              travel-story share story/12 --to mastodon --dry-run
+              travel-story share note/ID --to qr
+              travel-story share library/42 --to webdav --json
+
+            What goes to an account is put into the outbox and tried at once; what does not arrive stays there, and goes on while \
+            the app runs or by outbox run. Other ways print an address, words, a code, or the name of the file that they wrote. \
+            --dry-run shows exactly what would leave. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            """)
+
+    @OptionGroup var options: AppOptions
+    @OptionGroup var data: DataOptions
+    @Argument(help: "What: story/12, note/ID or library/42.") var route: String
+    @Option(help: "The services, with commas between.") var to: String
+    @Option(
+        help: ArgumentHelp(
+            "The account, where there are several: mastodon=anna. May be repeated.",
+            valueName: "service=name"))
+    var account: [String] = []
+    @Option(
+        help: ArgumentHelp("Write files to this folder.", valueName: "folder"),
+        completion: .directory)
+    var output = "."
+    @Flag(help: "Keep places and serial numbers in photos.") var keepMetadata = false
+    @Flag(help: "Show what would leave, and send nothing.") var dryRun = false
+    @Flag(help: "Print JSON.") var json = false
+
+    /// What leaves for a service, as JSON.
+    private struct Leaving: Encodable {
+        var service: String
+        var account: String
+        var title: String
+        var text: String
+        var isShortened: Bool
+        var link: String?
+        var photos: [String]
+        var files: [String]
+        var leftOut: [String]
+    }
+
+    private struct Report: Encodable {
+        var version = 1
+        var leaving: [Leaving]
+        var deliveries: [DeliveryLine]
+        var results: [String: [String]]
+    }
+
+    func run() async throws {
+        try await OpenShare.use(options, data) { edge, stories, app, folder in
+            guard let subject = ShareSubject(route) else {
+                Message.show(app.strings(.shareNotShareable, route))
+                throw ExitCode.failure
+            }
+            let notes = try await OpenNotes.notes(of: folder, app)
+            guard let content = try await edge.content(of: subject, stories, notes) else {
+                Message.show(app.strings(.shareNotShareable, route))
+                throw ExitCode.failure
+            }
+            let phrases = Phrases(app.strings)
+            var sending: [(draft: ShareDraft, account: String)] = []
+            var using: [(ShareDraft, ShareService)] = []
+            for service in try services(edge, app) {
+                let draft = try draft(content, service, edge, phrases)
+                if service.way == .account {
+                    let name = try await signedIn(at: service, edge, app)
+                    sending.append((draft, name))
+                } else {
+                    using.append((draft, service))
+                }
+            }
+            var report = Report(leaving: [], deliveries: [], results: [:])
+            report.leaving =
+                sending.map { Self.leaving($0.draft, $0.account) }
+                + using.map { Self.leaving($0.0, "") }
+            if dryRun {
+                if json { return try CommandJSON.show(report) }
+                for leaving in report.leaving { show(leaving, phrases) }
+                return Message.show(app.strings(.shareNothingSent))
+            }
+            for (draft, service) in using {
+                let shown = try await edge.used(draft, service, into: output, phrases)
+                report.results[service.id] = shown.lines
+                if !json { print(shown.lines.joined(separator: "\n")) }
+            }
+            var deliveries: [Delivery] = []
+            if !sending.isEmpty {
+                let added = try await edge.add(sending)
+                try await edge.worker.run(until: .idle)
+                deliveries = try await edge.outbox.deliveries(of: added.first?.share ?? "")
+                report.deliveries = deliveries.map { DeliveryLine($0, phrases) }
+            }
+            if json {
+                try CommandJSON.show(report)
+            } else {
+                for line in report.deliveries { print(line.text) }
+            }
+            if deliveries.contains(where: { [.rejected, .retired].contains($0.state) }) {
+                throw ExitCode.failure
+            }
+        }
+    }
+
+    private func services(_ edge: ShareEdge, _ app: App) throws -> [ShareService] {
+        try to.split(separator: ",").map { name in
+            let id = name.trimmingCharacters(in: .whitespaces)
+            guard let service = edge.catalogue[id], service.way != .system else {
+                let known = edge.catalogue.services.filter {
+                    $0.state == .living && $0.way != .system
+                }.map(\.id)
+                Message.show(
+                    app.strings(.shareUnknownService, id, known.joined(separator: ", ")))
+                throw ExitCode.failure
+            }
+            return service
+        }
+    }
+
+    private func draft(
+        _ content: ShareContent, _ service: ShareService, _ edge: ShareEdge, _ phrases: Phrases
+    ) throws -> ShareDraft {
+        do throws(SharingError) {
+            return try ShareDraft(
+                content, for: service,
+                keepsMetadata: keepMetadata || edge.settings.keepsMetadata)
+        } catch {
+            guard case .unfit(let problem) = error else { throw error }
+            let words = problem.text(in: phrases) { id in
+                edge.catalogue[id]?.title(in: phrases) ?? id
+            }
+            Message.show("\(service.title(in: phrases)): \(words)")
+            throw ExitCode.failure
+        }
+    }
+
+    private func signedIn(
+        at service: ShareService, _ edge: ShareEdge, _ app: App
+    ) async throws -> String {
+        let wanted = account.compactMap { text in
+            text.firstIndex(of: "=").map {
+                (String(text[..<$0]), String(text[text.index(after: $0)...]))
+            }
+        }.first { $0.0 == service.id }?.1
+        let names = try await edge.accounts.names().filter { $0.service == service.id }.map(\.name)
+        if let wanted {
+            guard names.contains(wanted) else {
+                Message.show(app.strings(.accountUnknown, service.id, wanted))
+                throw ExitCode.failure
+            }
+            return wanted
+        }
+        if let first = names.first { return first }
+        // What is only shown needs nobody.
+        if dryRun { return "" }
+        Message.show(
+            app.strings(
+                .shareNoAccount, service.title(in: Phrases(app.strings)),
+                "travel-story accounts add \(service.id)"))
+        throw ExitCode.failure
+    }
+
+    private static func leaving(_ draft: ShareDraft, _ account: String) -> Leaving {
+        Leaving(
+            service: draft.service, account: account, title: draft.title, text: draft.text,
+            isShortened: draft.isShortened, link: draft.link?.address,
+            photos: draft.photos.map(\.name), files: draft.files.map(\.name),
+            leftOut: draft.leftOut.map(\.rawValue))
+    }
+
+    private func show(_ leaving: Leaving, _ phrases: Phrases) {
+        var lines = [phrases.words(.sharePreviewOf, leaving.service)]
+        lines += [leaving.title, leaving.text, leaving.link ?? ""].filter { !$0.isEmpty }
+        lines += leaving.photos + leaving.files
+        if leaving.isShortened { lines.append(phrases.words(.shareShortened)) }
+        if !leaving.leftOut.isEmpty {
+            lines.append(
+                phrases.words(.shareLeftOut, leaving.leftOut.joined(separator: ", ")))
+        }
+        print(lines.joined(separator: "\n"))
+    }
+}
+
+/// A delivery as it is listed.
+struct DeliveryLine: Encodable {
+    var id: Int64
+    var service: String
+    var account: String
+    var state: String
+    var words: String
+    var address: String?
+    var added: Double
+
+    init(_ delivery: Delivery, _ phrases: Phrases) {
+        id = delivery.id
+        (service, account) = (delivery.service, delivery.account)
+        state = delivery.state.rawValue
+        words = delivery.text(in: phrases)
+        address = delivery.remoteAddress
+        added = delivery.added.timeIntervalSince1970
+    }
+
+    /// `3  mastodon/anna  sent  It has arrived. https://…`.
+    var text: String {
+        let place = account.isEmpty ? service : "\(service)/\(account)"
+        return ["\(id)", place, state, words + (address.map { " " + $0 } ?? "")]
+            .joined(separator: "  ")
+    }
+}
+
+/// Opens what sharing needs for a command.
+enum OpenShare {
+    /// Does something with the outbox and the accounts of a folder.
+    static func use(
+        _ options: AppOptions, _ data: DataOptions,
+        _ act: (ShareEdge, StoryStore, App, TravelFolder) async throws -> Void
+    ) async throws {
+        try await OpenStories.use(options, data) { stories, app, folder in
+            let network = ShareNetwork()
+            do {
+                let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
+                defer { try? open.store.close() }
+                try await act(
+                    try ShareEdge(folder, app, open, network), stories, app, folder)
+            } catch {
+                await network.close()
+                throw error
+            }
+            await network.close()
+        }
+    }
+}
+#endif

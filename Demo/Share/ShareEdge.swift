@@ -1,0 +1,312 @@
+#if CommandLine && Database && Vault
+import CairnBundle
+import CairnGallery
+import CairnImaging
+import CairnLocalizations
+import CairnPropertyList
+import CairnResources
+import CairnSharing
+import CairnTree
+import CairnUI
+import CairnVault
+import Foundation
+import Synchronization
+
+#if HTTPClient
+import AsyncHTTPClient
+#endif
+
+/// What goes over the network: a client that is made when it is first needed.
+final class ShareNetwork: Sendable {
+    #if HTTPClient
+    private let client = Mutex<HTTPClient?>(nil)
+
+    private var transport: HTTPClientTransport {
+        client.withLock { client in
+            let made =
+                client
+                ?? HTTPClient(
+                    eventLoopGroupProvider: .singleton,
+                    configuration: HTTPClientTransport.configuration)
+            client = made
+            return HTTPClientTransport(made)
+        }
+    }
+    #endif
+
+    /// What talks to the services, by their ids; none without the trait `HTTPClient`.
+    var adapters: [String: any ShareAdapter] {
+        #if HTTPClient
+        let caller = ServiceCaller(transport)
+        var adapters: [String: any ShareAdapter] = [
+            "mail": MailAdapter(.network()), "mastodon": MastodonAdapter(caller),
+            "bluesky": BlueskyAdapter(caller), "matrix": MatrixAdapter(caller),
+            "webdav": WebDAVAdapter(caller),
+            "instapaper": ReadLaterAdapter(InstapaperSimpleService(), caller),
+            "wallabag": ReadLaterAdapter(WallabagService(), caller),
+            "readwise": ReadLaterAdapter(ReadwiseService(), caller),
+            "raindrop": ReadLaterAdapter(RaindropService(), caller),
+            "linkding": ReadLaterAdapter(LinkdingService(), caller),
+            "karakeep": ReadLaterAdapter(KarakeepService(), caller),
+        ]
+        #if Sharing
+        adapters["s3"] = S3Adapter(caller)
+        #endif
+        return adapters
+        #else
+        return [:]
+        #endif
+    }
+
+    /// Lets connections go.
+    func close() async {
+        #if HTTPClient
+        let old = client.withLock { client in
+            defer { client = nil }
+            return client
+        }
+        try? await old?.shutdown()
+        #endif
+    }
+}
+
+/// What sharing does in the world: the outbox, the accounts, the services. Opened when somebody shares.
+struct ShareEdge: Sendable {
+    let catalogue: ServiceCatalogue
+    let outbox: Outbox
+    let accounts: AccountStore
+    let forms: [AccountForm]
+    let settings: SharingConfiguration
+    let adapters: [String: any ShareAdapter]
+    private let preparer: PhotoPreparer
+    private let open: OpenLibrary
+    private let untitled: String
+
+    init(
+        _ folder: TravelFolder, _ app: App, _ open: OpenLibrary, _ network: ShareNetwork
+    ) throws {
+        catalogue = try ServiceCatalogue(Resources())
+        settings = app.settings.sharing
+        outbox = try Outbox(at: folder.outbox, catalogue: catalogue, rules: settings.retry)
+        // The key belongs to this device: a copy of the accounts alone is of no use.
+        let place = LockPlace(
+            records: folder.device + "-accounts", device: folder.device + "-accounts")
+        accounts = AccountStore(
+            CredentialFile(at: folder.accounts + "/accounts", key: try place.deviceKey()))
+        let list = try PropertyList(
+            parsing: try AppFiles.bytes(AppFiles.accounts, in: app.files),
+            file: app.files.path(of: AppFiles.accounts) ?? AppFiles.accounts)
+        forms = try PlistDecoder(unknownKeys: .fail).decode([AccountForm].self, from: list)
+        adapters = network.adapters
+        preparer = PhotoPreparer(open.imaging)
+        self.open = open
+        untitled = app.strings(.commonUntitled)
+    }
+
+    // MARK: What is shared
+
+    /// Everything of a subject; `nil` for one that is gone.
+    func content(
+        of subject: ShareSubject, _ stories: StoryStore, _ notes: TreeModel
+    ) async throws -> ShareContent? {
+        switch subject {
+        case .story(let id):
+            guard let story = try await stories.story(id) else { return nil }
+            let told = story.content
+            let shared = ShareStory(
+                title: told.name ?? untitled, text: told.text,
+                photos: try await photos(told.photos),
+                date: Date(timeIntervalSince1970: Double(told.day.number) * 86_400),
+                place: told.spot.map {
+                    SharePlace(name: told.place, latitude: $0.latitude, longitude: $0.longitude)
+                })
+            return try ShareContent([.story(shared)])
+        case .note(let id):
+            guard let note = notes.node(id) else { return nil }
+            let title = note.title.isEmpty ? untitled : note.title
+            return try ShareContent([.story(ShareStory(title: title, text: note.text))])
+        case .photos(let ids):
+            let photos = try await photos(ids)
+            return photos.isEmpty ? nil : try ShareContent(photos.map { .photo($0) })
+        }
+    }
+
+    /// Photos as they look: with their edits, where there are some.
+    private func photos(_ ids: [PhotoID]) async throws -> [SharePhoto] {
+        var photos: [SharePhoto] = []
+        for photo in try await open.store.photos(ids) {
+            let size = SharePhoto.Size(photo.width, photo.height)
+            guard photo.recipeKey == nil else {
+                let bytes = try await open.store.picture(
+                    of: photo.id, side: 4096, reader: open.reader)
+                let facts = try await open.imaging.facts(of: .bytes(bytes, name: photo.name))
+                let stem = (photo.name as NSString).deletingPathExtension
+                photos.append(
+                    SharePhoto(
+                        .bytes(Data(bytes)), name: "\(stem).\(facts.format.fileExtension)",
+                        mediaType: facts.format.mediaType, altText: photo.caption,
+                        size: .init(facts.size.width, facts.size.height)))
+                continue
+            }
+            let path = try await open.store.original(of: photo.id)
+            let facts = try await open.imaging.facts(of: .file(path))
+            photos.append(
+                SharePhoto(
+                    .file(path), name: photo.name, mediaType: facts.format.mediaType,
+                    altText: photo.caption, size: size))
+        }
+        return photos
+    }
+
+    /// The sheet for some content.
+    func sheet(_ content: ShareContent) async throws -> ShareSheetModel {
+        var signedIn: [String: String] = [:]
+        for (service, name) in try await accounts.names() where signedIn[service] == nil {
+            signedIn[service] = name
+        }
+        let month = Calendar(identifier: .gregorian).dateInterval(of: .month, for: Date())
+        let sheet = ShareSheetModel(
+            content, catalogue, accounts: signedIn, used: try await outbox.servicesByUse(),
+            spent: try await outbox.spent(since: month?.start ?? Date()), settings: settings)
+        return sheet.applying(.heard(try await outbox.deliveries()))
+    }
+
+    // MARK: Sending
+
+    /// Puts drafts into the outbox, their photos made ready for each service.
+    func add(_ drafts: [(draft: ShareDraft, account: String)]) async throws -> [Delivery] {
+        var targets: [ShareRequest.Target] = []
+        for (draft, account) in drafts {
+            var ready = draft
+            if let rule = catalogue[draft.service]?.photos {
+                for place in ready.photos.indices {
+                    ready.photos[place] = try await preparer.prepare(
+                        ready.photos[place], rule, ready.keepsMetadata)
+                }
+            }
+            targets.append(.init(ready, account: account))
+        }
+        var random = SystemRandomNumberGenerator()
+        let id = ShareRequest.id(now: Date(), using: &random)
+        return try await outbox.add(ShareRequest(id: id, targets), now: Date())
+    }
+
+    /// What sends.
+    var worker: OutboxWorker {
+        let (accounts, adapters) = (accounts, adapters)
+        return OutboxWorker(
+            outbox, adapters: adapters,
+            accounts: .init { service, name in
+                try? await accounts.account(service, name)
+            } renewed: { (account) async throws(DeliveryFailure) in
+                let renew: @Sendable (ShareAccount) async throws(DeliveryFailure) -> ShareAccount? =
+                    {
+                        (account) async throws(DeliveryFailure) in
+                        switch adapters[account.service] {
+                        case let adapter as BlueskyAdapter:
+                            return try await adapter.renewed(account)
+                        case let adapter as MatrixAdapter: return try await adapter.renewed(account)
+                        case let adapter as ReadLaterAdapter:
+                            return try await adapter.renewed(account)
+                        default: return nil
+                        }
+                    }
+                return try await accounts.renewed(account, renew)
+            })
+    }
+
+    /// Signs in and keeps the account; what waited for it goes on.
+    ///
+    /// - Throws: ``DeliveryFailure``, `VaultError`.
+    func signIn(_ account: ShareAccount) async throws -> ShareAccount {
+        var kept = account
+        switch adapters[account.service] {
+        case let adapter as BlueskyAdapter:
+            kept = try await adapter.signIn(
+                server: account.settings["server"] ?? "",
+                identifier: account.settings["handle"] ?? "",
+                password: account.secrets["password"] ?? Secret(""))
+        case let adapter as ReadLaterAdapter: kept = try await adapter.signIn(account)
+        default: break
+        }
+        try await accounts.keep(kept)
+        try await outbox.signedIn(service: kept.service, account: kept.name, now: Date())
+        return kept
+    }
+
+    /// Signs out, at the service too where that is possible.
+    func signOut(_ service: String, _ name: String) async throws {
+        if let account = try await accounts.account(service, name) {
+            switch adapters[service] {
+            case let adapter as BlueskyAdapter: try? await adapter.signOut(account)
+            case let adapter as ReadLaterAdapter: try? await adapter.signOut(account)
+            default: break
+            }
+        }
+        try await accounts.remove(service, name)
+    }
+
+    // MARK: Ways that send nothing
+
+    /// What comes of a way that sends nothing by itself; files go into a folder.
+    func used(
+        _ draft: ShareDraft, _ service: ShareService, into folder: String, _ phrases: Phrases
+    ) async throws -> ShareShown {
+        var shown = ShareShown(title: service.title(in: phrases), lines: [])
+        let words = [
+            draft.title, draft.text, draft.link?.address ?? "", draft.place?.address ?? "",
+        ].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        switch service.way {
+        case .link:
+            shown.lines = [service.address.flatMap { HandOff.address(for: draft, $0) } ?? words]
+        case .code:
+            shown.lines = try QRCode(draft.link?.address ?? words).rows
+            shown.isCode = true
+        case .export:
+            let format = ExportFormat(rawValue: service.id) ?? .markdown
+            let export = try draft.exported(as: format, now: Date())
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+            for file in export.beside {
+                let place = URL(fileURLWithPath: folder + "/" + file.path)
+                try FileManager.default.createDirectory(
+                    at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try file.data.load().write(to: place, options: .atomic)
+            }
+            let place = folder + "/" + export.name
+            try export.data.write(to: URL(fileURLWithPath: place), options: .atomic)
+            shown.lines = [phrases.words(.shareWritten, place)]
+        case .copy, .system, .account: shown.lines = words.split(separator: "\n").map(String.init)
+        }
+        try await outbox.recordUse(of: service.id, now: Date())
+        return shown
+    }
+}
+
+/// The sharing of what is open: opened when somebody shares, or when something is on its way.
+final class ShareDesk: Sendable {
+    private let made = Mutex<ShareEdge?>(nil)
+    private let make: @Sendable () throws -> ShareEdge
+    private let path: String
+
+    init(
+        _ folder: TravelFolder, _ app: App, _ open: OpenLibrary, _ network: ShareNetwork
+    ) {
+        path = folder.outbox
+        make = { try ShareEdge(folder, app, open, network) }
+    }
+
+    /// Whether anything was ever shared.
+    var isUsed: Bool { FileManager.default.fileExists(atPath: path + "/outbox.sqlite") }
+
+    /// All of it.
+    func edge() throws -> ShareEdge {
+        try made.withLock { made in
+            if let made { return made }
+            let new = try make()
+            made = new
+            return new
+        }
+    }
+}
+#endif

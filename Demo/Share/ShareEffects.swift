@@ -1,0 +1,156 @@
+#if CommandLine && Database && Vault
+import CairnGallery
+import CairnLocalizations
+import CairnSharing
+import CairnUI
+import CairnVault
+import Foundation
+
+extension TravelEdge {
+    /// What a session does after something was shared.
+    func sharing(_ action: TravelAction, _ model: TravelModel) -> [Effect<TravelAction>] {
+        switch action {
+        case .shareAsked(let subject): [sheet(subject, model)]
+        case .library(.gallery(.shareAsked(let ids))): [sheet(.photos(ids), model)]
+        case .deliveriesAsked(let page):
+            [
+                trying("share.sheet") { edge, send in
+                    let sheet = try await edge.sheet(ShareContent())
+                    await send(.shareCame(sheet.applying(.showed(page))))
+                }
+            ]
+        case .share(.sent): [send(model)]
+        case .share(.used(let id)): use(id, model)
+        case .share(.signedOut(let id)):
+            [
+                trying("share.out") { edge, _ in
+                    for (service, name) in try await edge.accounts.names() where service == id {
+                        try await edge.signOut(service, name)
+                    }
+                }
+            ]
+        case .shareChose(let choice, let id, let service): chose(choice, id, service)
+        case .signInSent: model.signIn.map { [signIn($0, model)] } ?? []
+        default: []
+        }
+    }
+
+    private func trying(
+        _ key: String,
+        _ act:
+            @escaping @Sendable (ShareEdge, @Sendable (TravelAction) async -> Void) async throws
+            -> Void
+    ) -> Effect<TravelAction> {
+        let share = share
+        return Effect(key: Key(key)) { send in
+            do { try await act(try share.edge()) { await send($0) } } catch {
+                await send(.failed(TravelProblem(error)))
+            }
+        }
+    }
+
+    private func sheet(_ subject: ShareSubject, _ model: TravelModel) -> Effect<TravelAction> {
+        let (stories, notes) = (stories, model.notes)
+        return trying("share.sheet") { edge, send in
+            guard let content = try await edge.content(of: subject, stories, notes) else { return }
+            await send(.shareCame(try await edge.sheet(content)))
+        }
+    }
+
+    private func send(_ model: TravelModel) -> Effect<TravelAction> {
+        let (sheet, ids) = (model.share, model.sharing)
+        // Not under a key: a second share does not take the place of the first one.
+        return trying("share.send \(ids)") { edge, send in
+            guard let sheet else { return }
+            let drafts = ids.compactMap { id in
+                sheet.draft(for: id).map { ($0, sheet[id]?.account ?? "") }
+            }
+            _ = try await edge.add(drafts)
+            await send(.share(.heard(try await edge.outbox.deliveries())))
+        }
+    }
+
+    private func use(_ id: String, _ model: TravelModel) -> [Effect<TravelAction>] {
+        guard let draft = model.share?.draft(for: id), let service = model.share?[id]?.service
+        else { return [] }
+        let (folder, words) = (exports, words)
+        return [
+            trying("share.use") { edge, send in
+                let phrases = words(model)
+                await send(.shown(try await edge.used(draft, service, into: folder, phrases)))
+            }
+        ]
+    }
+
+    private func chose(
+        _ choice: ShareFlow.Choice, _ id: Delivery.ID?, _ service: String
+    ) -> [Effect<TravelAction>] {
+        if choice == .signIn {
+            return [
+                trying("share.form") { edge, send in
+                    guard let form = edge.forms.first(where: { $0.service == service }) else {
+                        throw SharingError.unknownService(service)
+                    }
+                    await send(.signInAsked(form))
+                }
+            ]
+        }
+        guard let id else { return [] }
+        return [
+            trying("share.choice \(id)") { edge, send in
+                let (outbox, now) = (edge.outbox, Date())
+                switch choice {
+                case .retry: try await outbox.retry(id, now: now)
+                case .cancel: try await outbox.cancel(id, now: now)
+                case .send: try await outbox.send(id, now: now)
+                case .isThere: try await outbox.resolve(id, .arrived, now: now)
+                case .isMissing: try await outbox.resolve(id, .isMissing, now: now)
+                case .open:
+                    let delivery = try await outbox.deliveries().first { $0.id == id }
+                    if let address = delivery?.remoteAddress {
+                        let title = edge.catalogue[service]?.name ?? service
+                        await send(.shown(ShareShown(title: title, lines: [address])))
+                    }
+                case .choose, .signIn, .close: break
+                }
+                await send(.share(.heard(try await outbox.deliveries())))
+            }
+        ]
+    }
+
+    private func signIn(_ signIn: SignIn, _ model: TravelModel) -> Effect<TravelAction> {
+        let (share, words) = (share, words)
+        return Effect(key: "share.signIn") { send in
+            let phrases = words(model)
+            do {
+                let name = signIn.form.name(signIn.values)
+                let typed = try signIn.form.account(named: name, signIn.values)
+                let account = try await share.edge().signIn(typed)
+                await send(.signInEnded(nil))
+                await send(.share(.signedIn(account.service, account.name)))
+            } catch let missing as AccountForm.Missing {
+                await send(.signInEnded(phrases.words(.accountMissing, phrases[missing.words])))
+            } catch let failure as DeliveryFailure {
+                await send(.signInEnded(failure.text(in: phrases)))
+            } catch {
+                await send(.signInEnded(TravelProblem(error).text(in: phrases)))
+            }
+        }
+    }
+
+    /// Sends what is on its way, and tells the session of it, until the task is cancelled.
+    func deliver(_ send: @escaping @Sendable (TravelAction) async -> Void) async {
+        // Whoever never shared opens no outbox.
+        while !share.isUsed {
+            guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
+        }
+        guard let edge = try? share.edge() else { return }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { _ = try? await edge.worker.run(until: .never) }
+            group.addTask {
+                for await list in edge.outbox.updates() { await send(.share(.heard(list))) }
+            }
+        }
+    }
+}
+#endif

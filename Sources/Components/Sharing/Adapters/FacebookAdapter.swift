@@ -1,0 +1,71 @@
+import Foundation
+
+/// Posts to a page of Facebook (Graph API). No request may write to a person's own profile: `facebook`, the link, is for that.
+///
+/// Settings of an account: `page`, its number; `version` of the interface. Secret: `token` of the page, after Meta has
+/// reviewed the app for `pages_manage_posts` and `pages_read_engagement`.
+public struct FacebookAdapter: ShareAdapter {
+    private let caller: ServiceCaller
+
+    /// Creates an adapter.
+    public init(_ caller: ServiceCaller) { self.caller = caller }
+
+    /// Uploads the photos unpublished, then posts them with the words, once. Facebook knows no request again.
+    public func deliver(
+        _ job: DeliveryJob, _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> DeliveryReceipt {
+        let graph = try GraphAPI(caller, job.account)
+        let page = PercentEncoding.component(try job.account.setting("page"))
+        var fields: [(name: String, value: String)] = []
+        for (number, photo) in job.draft.photos.enumerated() {
+            let id: String
+            if let saved = job.saved["photo\(number)"] {
+                id = saved
+            } else {
+                id = try await upload(photo, page, graph, steps)
+                try await steps.save("photo\(number)", id)
+            }
+            let media: JSONValue = ["media_fbid": .text(id)]
+            fields.append((name: "attached_media[\(number)]", value: media.text))
+        }
+        var words = job.draft.text
+        if let link = job.draft.link {
+            // A post has photos or the card of a link, never both: beside photos the address stands in the words.
+            if job.draft.photos.isEmpty {
+                fields.append((name: "link", value: link.address))
+            } else {
+                words += (words.isEmpty ? "" : "\n\n") + link.address
+            }
+        }
+        if !words.isEmpty { fields.insert((name: "message", value: words), at: 0) }
+        try await steps.publishing()
+        let answer: JSONValue
+        do throws(DeliveryFailure) {
+            answer = try await graph.post("\(page)/feed", fields, publishing: true)
+        } catch {
+            // Photos that nothing refers to go after a day: those of an old try may be gone.
+            if case .invalid = error, !job.saved.isEmpty {
+                for name in job.saved.keys { try await steps.save(name, nil) }
+                throw .transient(after: 0)
+            }
+            throw error
+        }
+        guard let id = answer["id"]?.string else { throw .unknown }
+        return DeliveryReceipt(
+            id: id, address: "https://www.facebook.com/\(PercentEncoding.component(id))")
+    }
+
+    private func upload(
+        _ photo: SharePhoto, _ page: String, _ graph: GraphAPI, _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> String {
+        var form = MultipartForm(boundary: caller.token())
+        form.add("published", "false")
+        if !photo.altText.isEmpty { form.add("alt_text_custom", photo.altText) }
+        form.add("source", file: photo.data, called: photo.name, photo.mediaType)
+        let answer = try await graph.send(
+            form.request("POST", "\(graph.base)/\(page)/photos", [graph.authorization]),
+            steps: steps)
+        guard let id = answer["id"]?.string else { throw .contract("photo") }
+        return id
+    }
+}

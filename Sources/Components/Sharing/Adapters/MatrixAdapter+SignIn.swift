@@ -1,0 +1,84 @@
+public import CairnVault
+import Foundation
+
+extension MatrixAdapter {
+    /// Signs in with a password, which is not kept.
+    ///
+    /// - Parameters:
+    ///   - server: the homeserver, as its `.well-known` says.
+    ///   - user: `anna`, or `@anna:example.org`.
+    ///   - password: the password.
+    ///   - device: what this device is called in the person's list of sessions.
+    /// - Returns: the account to keep; its `room` is for the app to set.
+    /// - Throws: ``DeliveryFailure/signIn`` for a wrong name or password, ``DeliveryFailure/busy(after:)`` after too many tries.
+    public func signIn(
+        server: String, user: String, password: Secret, device: String
+    ) async throws(DeliveryFailure) -> ShareAccount {
+        let place = ShareAccount(service: "matrix", settings: ["server": server])
+        let answer = try await caller.call(
+            .json(
+                "POST", "\(try place.server())/_matrix/client/v3/login", [],
+                [
+                    "type": "m.login.password",
+                    "identifier": ["type": "m.id.user", "user": .text(user)],
+                    "password": .text(password.revealedText() ?? ""),
+                    "initial_device_display_name": .text(device), "refresh_token": true,
+                ]),
+            failure: { answer in
+                let failure = Self.failure(answer)
+                return failure == .permission ? .signIn : failure
+            })
+        guard let json = JSONValue(answer.body), let user = json["user_id"]?.string else {
+            throw .contract("login")
+        }
+        var account = try account(json, place)
+        account.name = user
+        return account
+    }
+
+    /// Renews what signs in, where the server lets tokens run out; the old refresh token is used up by it.
+    ///
+    /// - Returns: the account to keep; `nil` when the person must sign in again.
+    public func renewed(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount? {
+        guard let refresh = account.secrets["refresh"]?.revealedText() else { return nil }
+        do throws(DeliveryFailure) {
+            let answer = try await caller.call(
+                .json(
+                    "POST", "\(try account.server())/_matrix/client/v3/refresh", [],
+                    ["refresh_token": .text(refresh)]), failure: Self.failure)
+            guard let json = JSONValue(answer.body) else { throw .contract("refresh") }
+            return try self.account(json, account)
+        } catch {
+            switch error {
+            case .signIn, .expired, .permission: return nil
+            default: throw error
+            }
+        }
+    }
+
+    /// Signs out at the server.
+    public func signOut(_ account: ShareAccount) async throws(DeliveryFailure) {
+        _ = try await caller.call(
+            .json(
+                "POST", "\(try account.server())/_matrix/client/v3/logout",
+                [try account.bearer()], [:]), expecting: [200, 401])
+    }
+
+    private func account(
+        _ json: JSONValue, _ old: ShareAccount
+    ) throws(DeliveryFailure) -> ShareAccount {
+        guard let token = json["access_token"]?.string else { throw .contract("login") }
+        var account = old
+        account.secrets["token"] = Secret(token)
+        if let refresh = json["refresh_token"]?.string {
+            account.secrets["refresh"] = Secret(refresh)
+        }
+        let life = json["expires_in_ms"]?.int.map { Double($0) / 1000 }
+        for (name, part) in [("expires", 1.0), ("renews", 0.8)] {
+            account.settings[name] = life.map {
+                String(caller.now().addingTimeInterval($0 * part).timeIntervalSince1970)
+            }
+        }
+        return account
+    }
+}

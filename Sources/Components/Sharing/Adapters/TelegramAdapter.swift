@@ -1,0 +1,157 @@
+/// Sends into a chat as a bot of Telegram (core.telegram.org/bots/api). One delivery is one request, because Telegram knows none
+/// again: words alone, one photo or file, or an album of up to ten with the words below it.
+///
+/// Settings of an account: `chat`, its number or `@name`; `server`, if it is not Telegram's own; `silent` = `yes` for no sound.
+/// Secret: `token`, which stands in the path of every address.
+public struct TelegramAdapter: ShareAdapter {
+    private let caller: ServiceCaller
+
+    /// Creates an adapter.
+    public init(_ caller: ServiceCaller) { self.caller = caller }
+
+    /// Sends it in one request.
+    public func deliver(
+        _ job: DeliveryJob, _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> DeliveryReceipt {
+        // A group that became a larger one has another number: the old one's answer said which.
+        let chat: String
+        if let moved = job.saved["chat"] {
+            chat = moved
+        } else {
+            chat = try job.account.setting("chat")
+        }
+        let request = try request(job, chat)
+        try await steps.publishing()
+        let answer: HTTPAnswer
+        do throws(DeliveryFailure) {
+            answer = try await caller.call(
+                request, publishing: true, steps: steps, failure: Self.failure)
+        } catch {
+            if case .invalid(let words) = error, words.hasPrefix(Self.moved) {
+                try await steps.save("chat", String(words.dropFirst(Self.moved.count)))
+                throw .transient(after: 0)
+            }
+            throw error
+        }
+        guard let json = JSONValue(answer.body), json["ok"] == .truth(true),
+            let result = json["result"], let message = result.values.first ?? result.object,
+            let id = message["message_id"]?.string
+        else { throw .unknown }
+        return DeliveryReceipt(id: id, address: Self.address(of: id, in: message["chat"]))
+    }
+
+    /// The one request: an album holds photos, or files among which photos go as files.
+    private func request(
+        _ job: DeliveryJob, _ chat: String
+    ) throws(DeliveryFailure) -> HTTPRequest {
+        let draft = job.draft
+        var parts: [(data: ShareData, name: String, mediaType: String)] = draft.photos.map {
+            ($0.data, $0.name, $0.mediaType)
+        }
+        parts += draft.files.map { ($0.data, $0.name, $0.mediaType) }
+        let kind = draft.files.isEmpty ? "photo" : "document"
+        let isSilent = job.account.settings["silent"] == "yes"
+        guard !parts.isEmpty else {
+            var body: [String: JSONValue] = ["chat_id": .text(chat), "text": .text(draft.text)]
+            if isSilent { body["disable_notification"] = .truth(true) }
+            return .json("POST", try address("sendMessage", job.account), [], .object(body))
+        }
+        var form = MultipartForm(boundary: caller.token())
+        form.add("chat_id", chat)
+        if isSilent { form.add("disable_notification", "true") }
+        if parts.count == 1 {
+            if !draft.text.isEmpty { form.add("caption", draft.text) }
+            form.add(kind, file: parts[0].data, called: parts[0].name, parts[0].mediaType)
+            let method = kind == "photo" ? "sendPhoto" : "sendDocument"
+            return form.request("POST", try address(method, job.account), [])
+        }
+        var media: [JSONValue] = []
+        for number in parts.indices {
+            var item: [String: JSONValue] = [
+                "type": .text(kind), "media": .text("attach://part\(number)"),
+            ]
+            // An album shows one caption: of photos the first's, of files the last's.
+            let holder = kind == "photo" ? 0 : parts.count - 1
+            if number == holder, !draft.text.isEmpty { item["caption"] = .text(draft.text) }
+            media.append(.object(item))
+        }
+        form.add("media", JSONValue.list(media).text)
+        for (number, part) in parts.enumerated() {
+            form.add("part\(number)", file: part.data, called: part.name, part.mediaType)
+        }
+        return form.request("POST", try address("sendMediaGroup", job.account), [])
+    }
+
+    private func address(
+        _ method: String, _ account: ShareAccount
+    ) throws(DeliveryFailure) -> String {
+        var account = account
+        account.settings["server"] = account.settings["server"] ?? "api.telegram.org"
+        let token = try account.secret("token")
+        // Digits, a colon, letters: anything else would lead to another path.
+        guard
+            token.utf8.allSatisfy({ byte in
+                (48...58).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+                    || byte == 45 || byte == 95
+            })
+        else { throw .signIn }
+        return "\(try account.server())/bot\(token)/\(method)"
+    }
+
+    private static let moved = "migrate_to_chat_id "
+
+    private static func failure(_ answer: HTTPAnswer) -> DeliveryFailure? {
+        guard let json = JSONValue(answer.body) else { return nil }
+        let parameters = json["parameters"]
+        switch json["error_code"]?.int ?? answer.status {
+        case 429:
+            return .busy(
+                after: parameters?["retry_after"]?.int.map(Double.init)
+                    ?? answer.headers["retry-after"].flatMap(Double.init))
+        // 404 is a token that no bot has.
+        case 401, 404: return .signIn
+        case 403: return .permission
+        case 413: return .tooLarge(limit: nil)
+        case 400:
+            if let chat = parameters?["migrate_to_chat_id"]?.string {
+                return .invalid(moved + chat)
+            }
+            return .invalid(
+                String(CleanText.line(json["description"]?.string ?? "400").prefix(200)))
+        default: return nil
+        }
+    }
+
+    /// Where a message can be seen: only that of a group or a channel has an address.
+    private static func address(of message: String, in chat: JSONValue?) -> String? {
+        if let name = chat?["username"]?.string, chat?["type"]?.string != "private" {
+            return "https://t.me/\(PercentEncoding.component(name))/\(message)"
+        }
+        guard let id = chat?["id"]?.string, id.hasPrefix("-100") else { return nil }
+        return "https://t.me/c/\(id.dropFirst(4))/\(message)"
+    }
+
+    // MARK: Signing in
+
+    /// Asks Telegram whose token it is.
+    ///
+    /// - Parameter account: with `token`, and `chat`.
+    /// - Returns: the account to keep, called as the bot is.
+    /// - Throws: ``DeliveryFailure/signIn`` for a token that no bot has.
+    public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        _ = try account.setting("chat")
+        let answer = try await caller.call(
+            HTTPRequest("GET", try address("getMe", account)), failure: Self.failure)
+        guard let name = JSONValue(answer.body)?["result"]?["username"]?.string else {
+            throw .contract("getMe")
+        }
+        var account = account
+        account.name = "@\(name)"
+        return account
+    }
+}
+
+extension JSONValue {
+    /// The value itself if it is an object.
+    var object: JSONValue? { if case .object = self { self } else { nil } }
+}

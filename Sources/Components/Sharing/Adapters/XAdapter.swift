@@ -1,0 +1,106 @@
+import Foundation
+
+/// Posts to X (docs.x.com, API v2), which costs for every request: its service is off until an app switches it on, and a
+/// month has a cap.
+///
+/// Secrets of an account: `token`; `refresh`, if it can be renewed. Setting: `server`, if it is not X's own.
+public struct XAdapter: ShareAdapter {
+    private let caller: ServiceCaller
+
+    /// Creates an adapter.
+    public init(_ caller: ServiceCaller) { self.caller = caller }
+
+    /// Uploads the photos, says what they show, then posts once. X knows no request again, but refuses the words that it
+    /// has just had.
+    public func deliver(
+        _ job: DeliveryJob, _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> DeliveryReceipt {
+        var account = job.account
+        account.settings["server"] = account.settings["server"] ?? "api.x.com"
+        let server = try account.server()
+        let authorization = try account.bearer()
+        let isRenewable = account.secrets["refresh"] != nil
+        func failure(_ answer: HTTPAnswer) -> DeliveryFailure? {
+            Self.failure(answer, isRenewable)
+        }
+        var media: [JSONValue] = []
+        for (number, photo) in job.draft.photos.enumerated() {
+            let name = "media\(number)"
+            if let saved = job.saved[name], let id = Self.living(saved, caller.now()) {
+                media.append(.text(id))
+                continue
+            }
+            var form = MultipartForm(boundary: caller.token())
+            form.add(
+                "media_category", photo.mediaType == "image/gif" ? "tweet_gif" : "tweet_image")
+            form.add("media_type", photo.mediaType)
+            form.add("media", file: photo.data, called: photo.name, photo.mediaType)
+            let answer = try await caller.call(
+                form.request("POST", "\(server)/2/media/upload", [authorization]),
+                expecting: [200, 201], steps: steps, failure: failure)
+            guard let data = JSONValue(answer.body)?["data"], let id = data["id"]?.string else {
+                throw .contract("media")
+            }
+            if !photo.altText.isEmpty {
+                _ = try await caller.call(
+                    .json(
+                        "POST", "\(server)/2/media/metadata", [authorization],
+                        [
+                            "id": .text(id),
+                            "metadata": ["alt_text": ["text": .text(photo.altText)]],
+                        ]), expecting: [200, 201], failure: failure)
+            }
+            let life = data["expires_after_secs"]?.int ?? 86_400
+            let end = Int(caller.now().timeIntervalSince1970) + life
+            try await steps.save(name, "\(id) \(end)")
+            media.append(.text(id))
+        }
+        var post: [String: JSONValue] = ["text": .text(job.draft.text)]
+        if !media.isEmpty { post["media"] = ["media_ids": .list(media)] }
+        try await steps.publishing()
+        let answer = try await caller.call(
+            .json("POST", "\(server)/2/tweets", [authorization], .object(post)),
+            publishing: true, expecting: [200, 201], failure: failure)
+        guard let id = JSONValue(answer.body)?["data"]?["id"]?.string else { throw .unknown }
+        return DeliveryReceipt(id: id, address: "https://x.com/i/web/status/\(id)")
+    }
+
+    /// The number of an upload that X still has, with a minute to spare.
+    private static func living(_ saved: String, _ now: Date) -> String? {
+        let parts = saved.split(separator: " ")
+        guard parts.count == 2, let end = Double(parts[1]),
+            now.timeIntervalSince1970 + 60 < end
+        else { return nil }
+        return String(parts[0])
+    }
+
+    private static func failure(_ answer: HTTPAnswer, _ isRenewable: Bool) -> DeliveryFailure? {
+        let json = JSONValue(answer.body)
+        let type = json?["type"]?.string ?? ""
+        let detail = (json?["detail"]?.string ?? "").lowercased()
+        switch answer.status {
+        case 401: return isRenewable ? .expired : .signIn
+        case 402: return .quota
+        case 403 where type.hasSuffix("/usage-capped") || type.hasSuffix("/credits"):
+            return .quota
+        // The same words twice in a short time: the first of them is there.
+        case 403 where detail.contains("duplicate content"): return .duplicate(nil)
+        case 429 where type.hasSuffix("/usage-capped"): return .quota
+        default: return nil
+        }
+    }
+
+    #if Sharing
+    /// How one signs in: OAuth 2 with PKCE, in a browser; tokens live two hours, and each renewal gives a new one for the next.
+    ///
+    /// - Parameter id: the app's own name at X.
+    /// - Returns: what ``OAuth2`` signs in with.
+    public static func client(id: String) -> OAuth2.Client {
+        OAuth2.Client(
+            authorization: "https://x.com/i/oauth2/authorize",
+            token: "https://api.x.com/2/oauth2/token",
+            revocation: "https://api.x.com/2/oauth2/revoke", id: id,
+            scopes: ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"])
+    }
+    #endif
+}

@@ -1,0 +1,195 @@
+import Foundation
+
+#if Sharing
+public import CairnVault
+#endif
+
+/// Uploads a film to YouTube (Data API v3, resumable uploads): in pieces, each of which is kept, so that a break costs one piece.
+///
+/// Settings of an account: `privacy` (private, unlisted, public; private unless it says otherwise, and whatever it says until
+/// Google has audited the app); `category`; `server`, if it is not Google's own. Secrets: `token`; `refresh`.
+public struct YouTubeAdapter: ShareAdapter {
+    private let caller: ServiceCaller
+    private let piece: Int
+
+    /// Creates an adapter.
+    ///
+    /// - Parameters:
+    ///   - caller: what sends requests.
+    ///   - piece: bytes of one piece, which is held in memory; a multiple of 262 144.
+    public init(_ caller: ServiceCaller, piece: Int = 8 << 20) {
+        self.caller = caller
+        self.piece = max(1, piece >> 18) << 18
+    }
+
+    /// Begins an upload, or goes on with the one that a former try has begun. An upload is one film, however often its last piece
+    /// is sent.
+    public func deliver(
+        _ job: DeliveryJob, _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> DeliveryReceipt {
+        guard job.draft.files.count == 1, let file = job.draft.files.first,
+            let total = file.data.count, total > 0
+        else { throw .invalid("file") }
+        let isRenewable = job.account.secrets["refresh"] != nil
+        let authorization = try job.account.bearer()
+        var place = 0
+        let session: String
+        if let saved = job.saved["session"] {
+            session = saved
+            // How much of it is there.
+            let answer = try await ask(
+                HTTPRequest(
+                    "PUT", session, [authorization, .init("Content-Range", "bytes */\(total)")],
+                    .bytes(Data())), isRenewable, steps)
+            if answer.status != 308 { return try Self.receipt(answer) }
+            place = Self.next(answer)
+        } else {
+            session = try await begin(job, file, total, authorization, isRenewable)
+            try await steps.save("session", session)
+        }
+        try await steps.publishing()
+        while true {
+            let end = min(total, place + piece)
+            let bytes = try Self.read(file.data, place..<end)
+            let answer = try await ask(
+                HTTPRequest(
+                    "PUT", session,
+                    [
+                        authorization, .init("Content-Type", file.mediaType),
+                        .init("Content-Range", "bytes \(place)-\(end - 1)/\(total)"),
+                    ], .bytes(bytes)), isRenewable, steps)
+            if answer.status != 308 { return try Self.receipt(answer) }
+            let next = Self.next(answer)
+            // It must go on: the same piece for ever would be no progress.
+            guard next > place, next < total else { throw .transient(after: nil) }
+            place = next
+            try await steps.progress(place, of: total)
+        }
+    }
+
+    private func begin(
+        _ job: DeliveryJob, _ file: ShareFile, _ total: Int, _ authorization: HTTPRequest.Header,
+        _ isRenewable: Bool
+    ) async throws(DeliveryFailure) -> String {
+        var account = job.account
+        account.settings["server"] = account.settings["server"] ?? "www.googleapis.com"
+        let server = try account.server()
+        // Angle brackets are refused; of titles a hundred characters are taken.
+        let title = TextRule(limit: 100).fit(
+            job.draft.title.isEmpty ? file.name : job.draft.title)
+        var snippet: [String: JSONValue] = [
+            "title": .text(Self.plain(title?.text ?? file.name)),
+            "description": .text(Self.plain(job.draft.text)),
+            "categoryId": .text(account.settings["category"] ?? "19"),
+        ]
+        if let language = account.settings["language"] {
+            snippet["defaultLanguage"] = .text(language)
+        }
+        let privacy = account.settings["privacy"] ?? "private"
+        let answer = try await caller.call(
+            .json(
+                "POST",
+                "\(server)/upload/youtube/v3/videos?uploadType=resumable&part=snippet%2Cstatus",
+                [
+                    authorization, .init("X-Upload-Content-Length", String(total)),
+                    .init("X-Upload-Content-Type", file.mediaType),
+                ],
+                [
+                    "snippet": .object(snippet),
+                    "status": [
+                        "privacyStatus": .text(privacy), "selfDeclaredMadeForKids": false,
+                    ],
+                ]), failure: { Self.failure($0, isRenewable) })
+        // It is the server's own address, and what signs in goes there: nowhere else.
+        guard let session = answer.headers["location"], session.hasPrefix("\(server)/") else {
+            throw .contract("location")
+        }
+        return session
+    }
+
+    /// Sends a piece, or asks; an upload that is no more is forgotten and begun anew.
+    private func ask(
+        _ request: HTTPRequest, _ isRenewable: Bool, _ steps: DeliverySteps
+    ) async throws(DeliveryFailure) -> HTTPAnswer {
+        let answer = try await caller.call(
+            request, publishing: true, expecting: [200, 201, 308, 404, 410],
+            failure: { Self.failure($0, isRenewable) })
+        guard answer.status < 400 else {
+            try await steps.save("session", nil)
+            throw .transient(after: 0)
+        }
+        return answer
+    }
+
+    private static func receipt(_ answer: HTTPAnswer) throws(DeliveryFailure) -> DeliveryReceipt {
+        guard let id = JSONValue(answer.body)?["id"]?.string else { throw .unknown }
+        return DeliveryReceipt(
+            id: id, address: "https://youtu.be/\(PercentEncoding.component(id))")
+    }
+
+    /// `Range: bytes=0-524287` says what is there; without it there is nothing.
+    private static func next(_ answer: HTTPAnswer) -> Int {
+        guard let range = answer.headers["range"], let dash = range.lastIndex(of: "-"),
+            let last = Int(range[range.index(after: dash)...])
+        else { return 0 }
+        return last + 1
+    }
+
+    private static func plain(_ text: String) -> String {
+        text.replacing("<", with: "‹").replacing(">", with: "›")
+    }
+
+    private static func read(
+        _ data: ShareData, _ range: Range<Int>
+    ) throws(DeliveryFailure) -> Data {
+        switch data {
+        case .bytes(let all): return Data(all.dropFirst(range.lowerBound).prefix(range.count))
+        case .file(let path):
+            guard let file = FileHandle(forReadingAtPath: path) else { throw .invalid("file") }
+            defer { try? file.close() }
+            do {
+                try file.seek(toOffset: UInt64(range.lowerBound))
+                guard let bytes = try file.read(upToCount: range.count),
+                    bytes.count == range.count
+                else { throw DeliveryFailure.invalid("file") }
+                return bytes
+            } catch { throw .invalid("file") }
+        }
+    }
+
+    private static func failure(_ answer: HTTPAnswer, _ isRenewable: Bool) -> DeliveryFailure? {
+        let error = JSONValue(answer.body)?["error"]
+        let reason = error?["errors"]?.values.first?["reason"]?.string
+        switch reason {
+        case "quotaExceeded", "dailyLimitExceeded", "uploadLimitExceeded": return .quota
+        case "rateLimitExceeded", "userRateLimitExceeded": return .busy(after: nil)
+        case "youtubeSignupRequired", "forbidden": return .permission
+        case "authError" where isRenewable: return .expired
+        default: break
+        }
+        // Whatever was answered, the upload itself can be asked about: nothing is in doubt here.
+        switch answer.status {
+        case 401: return isRenewable ? .expired : .signIn
+        case 500, 502, 504: return .transient(after: nil)
+        default: return nil
+        }
+    }
+
+    #if Sharing
+    /// How one signs in: OAuth 2 with PKCE, or with a device.
+    ///
+    /// - Parameters:
+    ///   - id: the app's own name at Google.
+    ///   - secret: what Google gives with it; of an app that people install it is no secret.
+    /// - Returns: what ``OAuth2`` signs in with.
+    public static func client(id: String, secret: Secret?) -> OAuth2.Client {
+        OAuth2.Client(
+            authorization:
+                "https://accounts.google.com/o/oauth2/v2/auth?access_type=offline&prompt=consent",
+            token: "https://oauth2.googleapis.com/token",
+            device: "https://oauth2.googleapis.com/device/code",
+            revocation: "https://oauth2.googleapis.com/revoke", id: id, secret: secret,
+            scopes: ["https://www.googleapis.com/auth/youtube.upload"])
+    }
+    #endif
+}

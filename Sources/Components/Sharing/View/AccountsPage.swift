@@ -1,0 +1,57 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// Who is signed in where.
+struct AccountsPage: Component {
+    var model: ShareSheetModel
+    var send: (ShareSheetAction) -> Void
+    var signIn: (String) -> Void
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        let theme = context.theme
+        let offers = model.offers.filter { $0.service.way == .account }
+        Column(gap: theme.space.small) {
+            List(
+                offers, key: \.id, estimate: theme.layout.target, gap: theme.space.tiny,
+                name: phrases.words(.shareAccounts)
+            ) { offer in
+                row(offer, context)
+            }
+            .minimum(height: context.listHeight(of: offers.count, rows: 1))
+            Row(justify: .flexEnd) {
+                Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
+            }
+        }
+    }
+
+    private func row(_ offer: ShareSheetModel.Offer, _ context: Context) -> AnyComponent {
+        let phrases = context.phrases
+        let title = offer.service.title(in: phrases)
+        let words = phrases.words(offer.account == nil ? .commonSignIn : .commonSignOut)
+        return AnyComponent(
+            Row(gap: context.theme.space.small, justify: .spaceBetween) {
+                Symbol(offer.service.symbol, color: context.palette.soft)
+                Column {
+                    Text(title).lines(1)
+                    if let account = offer.account {
+                        Text(account).font(context.theme.type.caption).color(context.palette.soft)
+                            .lines(1)
+                    }
+                }
+                .fill()
+                .style { $0.minWidth = 0 }
+                Button(
+                    name: "\(words): \(title)", .quiet,
+                    act: {
+                        if offer.account == nil {
+                            signIn(offer.id)
+                        } else {
+                            send(.signedOut(offer.id))
+                        }
+                    }
+                ) { Text(words).lines(1) }
+            })
+    }
+}

@@ -1,0 +1,61 @@
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// What is on its way, the newest first.
+struct UploadsPage: Component {
+    var model: ShareSheetModel
+    var send: (ShareSheetAction) -> Void
+    var choose: (ShareFlow.Choice, Delivery.ID?, String) -> Void
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        let theme = context.theme
+        Column(gap: theme.space.base) {
+            if model.deliveries.isEmpty {
+                Text(phrases.words(.shareNothingLeft)).color(context.palette.soft).role(.status)
+            }
+            List(
+                Array(model.deliveries.reversed()), key: \.id, estimate: theme.layout.target * 2.5,
+                gap: theme.space.small, name: phrases.words(.shareUploads)
+            ) { delivery in
+                row(delivery, context)
+            }
+            .minimum(height: context.listHeight(of: model.deliveries.count, rows: 3))
+            Row(justify: .flexEnd) {
+                Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
+            }
+        }
+    }
+
+    private func row(_ delivery: Delivery, _ context: Context) -> AnyComponent {
+        let phrases = context.phrases
+        let theme = context.theme
+        let title = model[delivery.service]?.service.title(in: phrases) ?? delivery.service
+        let text = delivery.text(in: phrases)
+        let isBad = [.rejected, .retired, .uncertain, .needsLogin].contains(delivery.state)
+        return AnyComponent(
+            Column(gap: theme.space.tiny) {
+                Text(title).lines(1)
+                // Failures are said at once, all else when there is time.
+                Text(text).font(theme.type.callout)
+                    .color(isBad ? context.palette.berry : context.palette.soft)
+                    .role(isBad ? .alert : .status, name: "\(title): \(text)")
+                if delivery.state == .uploading, delivery.totalBytes > 0 {
+                    Progress(
+                        title, done: Double(delivery.sentBytes) / Double(delivery.totalBytes),
+                        says: text)
+                }
+                Row(gap: theme.space.small, wraps: true) {
+                    for choice in delivery.choices {
+                        let words = choice.text(in: phrases)
+                        Button(
+                            name: "\(words): \(title)", .quiet,
+                            act: { choose(choice, delivery.id, delivery.service) }
+                        ) { Text(words).lines(1) }
+                        .key(choice.rawValue)
+                    }
+                }
+            })
+    }
+}

@@ -1,0 +1,181 @@
+#if Database && Vault
+import Foundation
+import TestSupport
+import Testing
+
+@testable import travel_story
+
+/// The lock and sharing, as they are typed.
+@Suite struct LockCommandTests {
+    /// A home of its own, with a file of the code and one of a token.
+    private struct Home {
+        let folder: TemporaryFolder
+        var path: String { folder.url.path }
+        var data: String { path + "/.local/share/travel-story" }
+
+        init() throws {
+            folder = try TemporaryFolder()
+            try folder.write("8205\n", to: "code")
+            try folder.write("4711\n", to: "wrong")
+            try folder.write("token-9b2c\n", to: "token")
+            try FileManager.default.createDirectory(
+                atPath: folder.url.path + "/memory", withIntermediateDirectories: true)
+        }
+
+        private var variables: [String: String?] {
+            [
+                "LANGUAGE": nil, "LC_ALL": nil, "LC_MESSAGES": nil, "LANG": "en", "TZ": "UTC",
+                "HOME": path, "XDG_DATA_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_STATE_HOME": nil,
+                "TRAVEL_STORY_TRAVEL_MEMORY_FOLDER": path + "/memory",
+            ]
+        }
+
+        /// Runs a command, with a file open as 3 if one is named.
+        func run(_ arguments: [String], file: String? = nil) throws -> Command.Result {
+            let program = Command.built("travel-story", environment: variables)
+            guard let file else { return try program.run(arguments) }
+            return try Command("/bin/sh", environment: variables).run(
+                ["-c", "exec \"$0\" \"$@\" 3< '\(path)/\(file)'", program.program] + arguments)
+        }
+
+        func run(_ arguments: String..., file: String? = nil) throws -> Command.Result {
+            try run(arguments, file: file)
+        }
+
+        /// Runs what has to work.
+        func done(_ arguments: String..., file: String? = nil) throws -> String {
+            let result = try run(arguments, file: file)
+            try #require(result.status == 0, "\(arguments): \(result.errors)")
+            return result.output
+        }
+
+        /// Files of the home in which something can be read.
+        func files(with needle: Data) -> [String] {
+            (FileManager.default.enumerator(atPath: path)?.allObjects ?? [])
+                .compactMap { $0 as? String }.filter { name in
+                    FileManager.default.contents(atPath: path + "/" + name)?.range(of: needle)
+                        != nil
+                }
+        }
+
+        var photo: String {
+            Fixtures.root.appendingPathComponent("Demo/Files/Photos/pass.jpg").path
+        }
+    }
+
+    @Test func aCodeProtectsEverythingAndOpensItAgain() throws {
+        let home = try Home()
+        _ = try home.done(
+            "story", "new", "--title", "canary-story", "--day", "2026-11-21", "--photo", home.photo)
+        _ = try home.done("note", "new", "canary-note")
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: home.photo))
+        let middle = bytes[(bytes.count / 2)..<(bytes.count / 2 + 64)]
+        #expect(!home.files(with: Data("canary-story".utf8)).isEmpty)
+        #expect(!home.files(with: Data(middle)).isEmpty)
+
+        let recovery = try home.done("lock", "set", "--code-fd", "3", file: "code")
+        #expect(recovery.split(separator: "-").count == 7)
+        for needle in [Data("canary-story".utf8), Data("canary-note".utf8), Data(middle)] {
+            #expect(home.files(with: needle) == [])
+        }
+        // Every command that reads or writes asks; an argument is no place for a code.
+        for arguments in [
+            ["story", "list"], ["note", "list"], ["search", "canary"], ["calendar", "2026-11"],
+            ["export", "--output", home.path + "/out"], ["open", "story/1"],
+            ["import", home.photo], ["share", "story/1", "--to", "copy"], ["outbox", "list"],
+            ["backup", home.path + "/all.tar"], ["doctor"], ["gallery"],
+        ] {
+            let result = try home.run(arguments)
+            #expect(result.status == 1 && result.errors.contains("--code-fd"), "\(arguments)")
+            #expect(!result.output.contains("canary"), "\(arguments)")
+        }
+        let wrong = try home.run("story", "list", "--code-fd", "3", file: "wrong")
+        #expect(wrong.status == 1 && wrong.errors.contains("Wrong password"))
+        let list = try home.done("story", "list", "--code-fd", "3", file: "code")
+        #expect(list.contains("canary-story"))
+        #expect(
+            try home.done("open", "story/1", "--code-fd", "3", file: "code")
+                .contains("heading 1 \"canary-story\""))
+        #expect(
+            try home.done("doctor", "--thorough", "--code-fd", "3", file: "code")
+                == "Everything is in order\n")
+        _ = try home.done(
+            "export", "--output", home.path + "/out", "--code-fd", "3", file: "code")
+        let photos = try FileManager.default.contentsOfDirectory(atPath: home.path + "/out/photos")
+        #expect(photos == ["1.jpeg"])
+        try FileManager.default.removeItem(atPath: home.path + "/out")
+        #expect(home.files(with: Data("canary".utf8)) == [])
+        #expect(try home.done("lock", "status").contains("encrypted"))
+
+        _ = try home.done("lock", "remove", "--code-fd", "3", file: "code")
+        #expect(try home.done("story", "list").contains("canary-story"))
+        #expect(try home.done("note", "list").contains("canary-note"))
+        #expect(try home.done("doctor", "--thorough") == "Everything is in order\n")
+    }
+
+    @Test func theRecoveryKeyOpensWhatIsForgotten() throws {
+        let home = try Home()
+        _ = try home.done("story", "new", "--title", "canary")
+        let recovery = try home.done("lock", "set", "--code-fd", "3", file: "code")
+        try home.folder.write("0000-0000\n1973\n", to: "bad")
+        #expect(try home.run("lock", "recover", "--code-fd", "3", file: "bad").status == 1)
+        try home.folder.write(recovery + "1973\n", to: "good")
+        try home.folder.write("1973\n", to: "new")
+        _ = try home.done("lock", "recover", "--code-fd", "3", file: "good")
+        #expect(try home.run("story", "list", "--code-fd", "3", file: "code").status == 1)
+        #expect(try home.done("story", "list", "--code-fd", "3", file: "new").contains("canary"))
+    }
+
+    @Test func sharingShowsWhatLeavesAndKeepsWhatDidNotArrive() throws {
+        let home = try Home()
+        _ = try home.done("story", "new", "--title", "The lake", "--text", "Still.")
+        #expect(
+            try home.run("share", "trip/x", "--to", "copy").errors.contains("cannot be shared"))
+        let unknown = try home.run("share", "story/1", "--to", "nowhere")
+        #expect(unknown.status == 1 && unknown.errors.contains("mastodon"))
+        let nobody = try home.run("share", "story/1", "--to", "mastodon")
+        #expect(nobody.status == 1 && nobody.errors.contains("accounts add"))
+        let leaving = try home.run("share", "story/1", "--to", "mastodon,mail", "--dry-run")
+        #expect(leaving.status == 0 && leaving.output.contains("The lake"))
+        #expect(leaving.errors.contains("Nothing was sent"))
+        #expect(try home.done("share", "story/1", "--to", "copy").contains("Still."))
+        #expect(try home.done("accounts", "list") == "")
+        let added = try home.done(
+            "accounts", "add", "mastodon", "--name", "anna", "--with", "server=http://127.0.0.1:9",
+            "--secret-fd", "3", file: "token")
+        #expect(added == "mastodon/anna\n")
+        #expect(home.files(with: Data("token-9b2c".utf8)) == ["token"])
+        #expect(try home.run("accounts", "add", "mastodon", "--with", "token=x").status == 1)
+        #expect(try home.done("accounts", "list", "--json").contains("\"name\" : \"anna\""))
+        // Nobody listens there: it waits, and is not lost.
+        let sent = try home.done("share", "story/1", "--to", "mastodon", "--json")
+        #expect(sent.contains("\"state\" : \"waiting\""), "\(sent)")
+        #expect(try home.done("outbox", "list").hasPrefix("1  mastodon/anna  waiting"))
+        #expect(try home.done("outbox", "cancel", "1").contains("cancelled"))
+        #expect(try home.done("outbox", "retry", "1").contains("queued"))
+        #expect(try home.run("outbox", "cancel", "9").status == 1)
+        _ = try home.done("accounts", "remove", "mastodon/anna")
+        #expect(try home.done("outbox", "run", "--once").contains("needsLogin"))
+    }
+
+    @Test func aDiskThatIsFullLosesNothing() throws {
+        let home = try Home()
+        _ = try home.done("story", "new", "--title", "first")
+        let text = home.path + "/long"
+        try Data(repeating: UInt8(ascii: "x"), count: 4 << 20).write(to: URL(fileURLWithPath: text))
+        let program = Command.built("travel-story").program
+        let variables: [String: String?] = [
+            "LANG": "en", "LC_ALL": nil, "LANGUAGE": nil, "HOME": home.path, "XDG_DATA_HOME": nil,
+            "XDG_STATE_HOME": nil,
+        ]
+        // Files may have a megabyte here, and no more.
+        let script =
+            "trap '' XFSZ; ulimit -f 2048; exec '\(program)' story new --title second --text - < '\(text)'"
+        let full = try Command("/bin/sh", environment: variables).run(["-c", script])
+        #expect(full.status == 1 && !full.errors.isEmpty, "\(full)")
+        #expect(try home.done("story", "list").contains("first"))
+        #expect(try !home.done("story", "list").contains("second"))
+        #expect(try home.done("doctor") == "Everything is in order\n")
+    }
+}
+#endif

@@ -1,0 +1,268 @@
+#if Database && Vault && Sharing && SwiftConfiguration
+import CairnBundle
+import CairnCalendar
+import CairnGallery
+import CairnGestureLock
+import CairnImageEditor
+import CairnImagePicker
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+import CairnMenus
+import CairnPasscode
+import CairnPropertyList
+import CairnRaster
+import CairnReactive
+import CairnResources
+import CairnSharing
+import CairnSwiftConfiguration
+import CairnTabs
+import CairnTerminal
+import CairnTransitions
+import CairnTree
+import CairnUI
+import CairnVault
+import CairnWeb
+import Configuration
+import Foundation
+
+/// The examples of README.md, between `// example: MODULE` and `// end`: they compile, or the package does not.
+/// `ReadmeExampleTests` compares the two.
+private enum Examples {
+    static func propertyList(path: String) throws {
+        // example: CairnPropertyList
+        let list = try PropertyList(contentsOf: path)
+        print(list.dictionary?["indent"]?.position?.line ?? 0)
+        // end
+    }
+
+    static func bundle() throws {
+        // example: CairnBundle
+        let locator = ResourceLocator(
+            bundle: "MyApp_MyTarget", installed: "my-app", marker: "Photos",
+            variable: "MY_APP_RESOURCES")
+        let photo = try locator.locate().bytes(at: "Photos/lake.jpg")
+        // end
+        _ = photo
+    }
+
+    static func configuration(provider: FileProvider<PlistSnapshot>) {
+        // example: CairnSwiftConfiguration
+        let config = ConfigReader(providers: [provider])  // FileProvider<PlistSnapshot>(filePath:)
+        print(config.double(forKey: "tree.indent", default: 16))
+        // end
+    }
+
+    static func layout() {
+        // example: CairnLayout
+        let tree = LayoutTree()
+        var card = LayoutStyle()
+        card.padding(12)
+        let root = tree.addNode(card)
+        tree.layout(root, in: LayoutConstraint(width: .exactly(324)))
+        // end
+    }
+
+    static func imaging(path: String) async throws {
+        // example: CairnImaging
+        let facts = try await Imaging().facts(of: .file(path))
+        print(facts.size, facts.time?.wall.description ?? "no date")
+        // end
+    }
+
+    static func vault(folder: String, entered: Secret) async throws {
+        // example: CairnVault
+        let lock = CodeLock(at: LockPlace(records: folder + "/lock", device: folder + "/device"))
+        print(await lock.check(entered, of: "passcode"))  // .wrong(left: 19, wait: 0.0 seconds)
+        // end
+    }
+
+    static func resources() throws {
+        // example: CairnResources
+        let icons = try IconSet(Resources().layers(of: .icons))
+        let share = icons[.share]
+        // end
+        _ = share
+    }
+
+    static func localizations() throws {
+        // example: CairnLocalizations
+        let words = try Localizations.load(LanguagePreferences(["pl"]))
+        print(words(.countStories, 12))  // 12 historii
+        // end
+    }
+
+    @MainActor static func reactive() {
+        // example: CairnReactive
+        let bag = Bag()
+        let draft = State("")
+        draft.map(\.count).removeDuplicates().subscribe { print($0) }.store(in: bag)
+        // end
+    }
+
+    struct Counter: Model, Codable {
+        var count = 0
+        enum Action: Sendable { case counted }
+        func applying(_ action: Action) -> Counter { Counter(count: count + 1) }
+    }
+
+    static func ui() async throws {
+        // example: CairnUI
+        let session = Session(Counter()) { counter, send in
+            Button("Count: \(counter.count)") { send(.counted) }
+        }
+        try await Driver(session).tap(.button, "Count: 0")
+        // end
+    }
+
+    static func terminal(screen: some Component & Sendable) async throws {
+        // example: CairnTerminal
+        let session = Session(Counter(), host: TerminalHost()) { counter, send in
+            Button("Count: \(counter.count)") { send(.counted) }
+        }
+        try await TerminalHost.run(session, environment: ProcessInfo.processInfo.environment)
+        // end
+    }
+
+    static func raster(session: Session<Counter>) async throws {
+        // example: CairnRaster
+        let png = try RasterRenderer().png(of: await session.scene)
+        // end
+        _ = png
+    }
+
+    static func web(session: Session<Counter>) async throws {
+        // example: CairnWeb
+        let html = HTMLPage(await session.scene).html
+        // end
+        _ = html
+    }
+
+    static func passcode(folder: String) async throws {
+        let lock = CodeLock(at: LockPlace(records: folder + "/lock", device: folder + "/device"))
+        // example: CairnPasscode
+        let session = Session(PasscodeModel(for: .enter)) { code, send in
+            LockCurtain(isLocked: code.phase != .right) {
+                PasscodeComponent(code, asking: lock.checker(of: "passcode"), send: send)
+            } content: {
+                Text("Notes")
+            }
+        }
+        // end
+        _ = session
+    }
+
+    static func gestureLock(folder: String) async throws {
+        let lock = CodeLock(at: LockPlace(records: folder + "/lock", device: folder + "/device"))
+        // example: CairnGestureLock
+        let session = Session(GestureLockModel(for: .unlock)) { pattern, send in
+            GestureLockComponent(pattern, asking: lock.checker(of: "pattern"), send: send)
+        }
+        // end
+        _ = session
+    }
+
+    static func tree(path: String) async throws {
+        // example: CairnTree
+        let store = try TreeStore(path)
+        let source = TreeSource(saving: store)
+        let session = Session(
+            await store.model(), effects: { _, notes in notes.effects(source) { $0 } }
+        ) { notes, send in
+            TreeComponent(notes, name: "Notes", newID: { UUID().uuidString }, send: send)
+        }
+        // end
+        _ = session
+    }
+
+    static func menus() {
+        // example: CairnMenus
+        let items = [
+            MenuItem("notes", "Notes Tree", symbol: "note"), MenuItem("gallery", "Gallery"),
+        ]
+        let session = Session(StackMenuModel(items)) { menu, send in
+            StackMenuComponent(menu, title: "Start", symbol: "add", send: send)
+        }
+        // end
+        _ = session
+    }
+
+    static func tabs() {
+        // example: CairnTabs
+        let tabs = TabsModel([TabItem(kind: "notes", title: "Notes")])
+        let session = Session(tabs) { tabs, send in
+            TabsComponent(tabs, send: send) { tab in Text(tab.title) }
+        }
+        // end
+        _ = session
+    }
+
+    static func transitions() {
+        // example: CairnTransitions
+        let session = Session(TransitionModel("list")) { stage, send in
+            TransitionStage(stage) { page in
+                Text(page)
+            } send: {
+                send($0)
+            }
+        }
+        // end
+        _ = session
+    }
+
+    static func calendar() {
+        // example: CairnCalendar
+        let today = CalendarDay(2026, 11, 21) ?? CalendarDay(0)
+        let walks = CalendarItems([("Lake walk", today)]) { $0.1 }.map(\.0)
+        let formatter = LocaleFormatter(LanguageTag("en-GB") ?? .undetermined, timeZone: .gmt)
+        let session = Session(CalendarModel(showing: today)) { calendar, send in
+            CalendarComponent(
+                calendar, formatter: formatter, of: walks, key: { $0 }, counted: .countStories,
+                send: send
+            ) { walk in Text(walk) }
+        }
+        // end
+        _ = session
+    }
+
+    static func gallery(path: String, folder: String, now: Int64) async throws {
+        // example: CairnGallery
+        let store = try GalleryStore(at: path)
+        let report = try await store.importPhotos(
+            from: [ImportSource(folder)], reader: PhotoReader(try Imaging()), now: now)
+        print(report.stored.count, try await store.search("lake 2019").photos.count)
+        // end
+    }
+
+    static func picker(pictures: String, temporary: String) async throws {
+        let imaging = try Imaging()
+        // example: CairnImagePicker
+        let store = ImagePickerStore(
+            imaging, sources: [.folder(pictures, imaging: imaging)], folder: temporary)
+        let session = Session(
+            PickerSlotsModel(sources: store.faces),
+            effects: { action, model in store.effects(action, model) { $0 } }
+        ) { model, send in PickerSlots(model, send: send) }
+        // end
+        _ = session
+    }
+
+    static func editor(path: String) async throws {
+        // example: CairnImageEditor
+        let store = ImageEditorStore(try Imaging())
+        let session = Session(
+            ImageEditorModel(), effects: { action, model in store.effects(action, model) }
+        ) { model, send in ImageEditor(model, send: send) }
+        await store.open(path) { await session.send($0) }
+        // end
+    }
+
+    static func sharing() throws {
+        // example: CairnSharing
+        let content = try ShareContent([.link(try ShareLink("https://example.com/stories/42"))])
+        let services = try ServiceCatalogue(Resources()).services
+        print(services.filter { $0.problems(with: content).isEmpty }.map(\.id))
+        // end
+    }
+}
+#endif

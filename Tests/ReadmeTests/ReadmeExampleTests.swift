@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The examples of README.md are those of Examples.swift, and every module has one, with its line for a manifest.
+@Suite struct ReadmeExampleTests {
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: Fixtures.root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// What stands between the marks, moved to the left.
+    private static func compiled() throws -> [String: String] {
+        var (found, name, lines): ([String: String], String?, [Substring]) = ([:], nil, [])
+        for line in try text("Tests/ReadmeTests/Examples.swift").split(
+            separator: "\n", omittingEmptySubsequences: false)
+        {
+            let bare = line.drop { $0 == " " }
+            if bare.hasPrefix("// example: ") {
+                (name, lines) = (String(bare.dropFirst(12)), [])
+            } else if bare == "// end" {
+                if let name { found[name] = lines.joined(separator: "\n") }
+                name = nil
+            } else if name != nil {
+                lines.append(line.dropFirst(8))
+            }
+        }
+        return found
+    }
+
+    /// The code of each section `### MODULE` of README.md.
+    private static func shown() throws -> [String: String] {
+        var (found, name, lines): ([String: String], String?, [Substring]?) = ([:], nil, nil)
+        for line in try text("README.md").split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("### `") {
+                name = String(line.dropFirst(5).prefix { $0 != "`" })
+            } else if line == "```swift" {
+                lines = []
+            } else if line == "```" {
+                if let name, let lines { found[name] = lines.joined(separator: "\n") }
+                (name, lines) = (nil, nil)
+            } else {
+                lines?.append(line)
+            }
+        }
+        return found
+    }
+
+    @Test func theExamplesOfTheReadmeAreThoseThatCompile() throws {
+        let (compiled, shown) = (try Self.compiled(), try Self.shown())
+        #expect(compiled.count > 15)
+        #expect(Set(compiled.keys) == Set(shown.keys))
+        for (name, code) in compiled { #expect(shown[name] == code, "\(name)") }
+    }
+
+    @Test func everyModuleHasItsManifestLine() throws {
+        let readme = try Self.text("README.md")
+        for name in try Self.compiled().keys {
+            #expect(readme.contains(".product(name: \"\(name)\", package: \"cairn\")"), "\(name)")
+        }
+    }
+}
