@@ -2,7 +2,8 @@
 import CairnSharing
 import Foundation
 
-/// Works on an outbox in a process of its own, which a test kills: `work FOLDER SEED`.
+/// Works on an outbox in a process of its own, which a test kills: `work FOLDER SEED PACE`, where each delivery takes PACE milliseconds
+/// or more, so that there is time to be killed in.
 ///
 /// What it sends to is a folder: `keyed/KEY` for a service that knows a key again, and `asking.log`, a line for each arrival, for one
 /// that does not. One try in five is refused, dropped or answered late.
@@ -10,12 +11,13 @@ import Foundation
 struct Probe {
     static func main() async throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 4, arguments[1] == "work", let seed = UInt64(arguments[3]) else {
-            exit(64)
-        }
+        guard arguments.count == 5, arguments[1] == "work", let seed = UInt64(arguments[3]),
+            let pace = Int(arguments[4])
+        else { exit(64) }
         let outbox = try Outbox(
             at: arguments[2], catalogue: try Probe.catalogue(), rules: Probe.rules)
-        let server = FolderServer(arguments[2] + "/server", seed: seed)
+        let server = FolderServer(
+            arguments[2] + "/server", seed: seed, pace: .milliseconds(pace))
         let worker = OutboxWorker(
             outbox, adapters: ["keyed": server, "asking": server],
             accounts: .init { service, name in ShareAccount(service: service, name: name) })
@@ -41,8 +43,11 @@ struct Probe {
 struct FolderServer: ShareAdapter {
     private let folder: String
     private let seed: UInt64
+    private let pace: Duration
 
-    init(_ folder: String, seed: UInt64) { (self.folder, self.seed) = (folder, seed) }
+    init(_ folder: String, seed: UInt64, pace: Duration) {
+        (self.folder, self.seed, self.pace) = (folder, seed, pace)
+    }
 
     func deliver(
         _ job: DeliveryJob, _ steps: DeliverySteps
@@ -53,6 +58,7 @@ struct FolderServer: ShareAdapter {
         hasher.combine(job.key)
         hasher.combine(DispatchTime.now().uptimeNanoseconds)
         let fate = UInt(bitPattern: hasher.finalize()) % 20
+        try? await Task.sleep(for: pace)
         if fate == 0 { throw .notSent }
         try await steps.publishing()
         if fate == 1 { throw .busy(after: 0.002) }
