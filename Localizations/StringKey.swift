@@ -975,6 +975,30 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryNamedPlaces = "gallery.namedPlaces"
     /// No places have names yet
     case galleryNamedPlacesEmpty = "gallery.namedPlaces.empty"
+    /// Map
+    case galleryMap = "gallery.map"
+    /// No photo has a place yet
+    case galleryMapEmpty = "gallery.map.empty"
+    /// Photos of cameras that know where they are, and those whose place you set, are shown here.
+    case galleryMapEmptyText = "gallery.map.emptyText"
+    /// %1$@ near %2$@
+    case galleryMapNear = "gallery.map.near"
+    /// %1$@, %2$@
+    case galleryMapPoint = "gallery.map.point"
+    /// %@° N
+    case galleryMapNorth = "gallery.map.north"
+    /// %@° S
+    case galleryMapSouth = "gallery.map.south"
+    /// %@° E
+    case galleryMapEast = "gallery.map.east"
+    /// %@° W
+    case galleryMapWest = "gallery.map.west"
+    /// Show all on the map
+    case galleryMapFit = "gallery.map.fit"
+    /// Nearer
+    case galleryMapIn = "gallery.map.in"
+    /// Farther
+    case galleryMapOut = "gallery.map.out"
     /// Previous photo
     case galleryPrevious = "gallery.previous"
     /// Next photo
@@ -1338,7 +1362,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case searchPhotos = "search.photos"
     /// Lock
     case settingsLock = "settings.lock"
-    /// Stories, notes and photos are encrypted, and open with a code
+    /// A code encrypts stories, notes and photos, and opens them again
     case settingsLockText = "settings.lockText"
     /// None
     case settingsNoLock = "settings.noLock"
@@ -1425,6 +1449,12 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareAltText = "share.altText"
     /// No description
     case shareNoAltText = "share.noAltText"
+    /// Handed over to another app. Only that app knows whether it arrives.
+    case shareHandedOver = "share.handedOver"
+    /// This was not shared. Copy it, or take another way.
+    case shareHandOverRefused = "share.handOverRefused"
+    /// Stays behind: %@. Press again to share the rest.
+    case shareLeftOutPress = "share.leftOutPress"
     /// text
     case sharePartText = "share.part.text"
     /// link
@@ -1651,28 +1681,6 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareSetting = "share.setting"
     /// Written to %@
     case shareWritten = "share.written"
-    /// Server
-    case accountServer = "account.server"
-    /// User name
-    case accountUser = "account.user"
-    /// Password
-    case accountPassword = "account.password"
-    /// Access token
-    case accountToken = "account.token"
-    /// From
-    case accountFrom = "account.from"
-    /// To
-    case accountTo = "account.to"
-    /// Room
-    case accountRoom = "account.room"
-    /// Handle
-    case accountHandle = "account.handle"
-    /// Bucket
-    case accountBucket = "account.bucket"
-    /// Client ID
-    case accountClient = "account.client"
-    /// Client secret
-    case accountClientSecret = "account.clientSecret"
     /// %@ is missing
     case accountMissing = "account.missing"
     /// Nobody is signed in anywhere

@@ -12,6 +12,8 @@ public struct Resource: Sendable, Hashable {
     public static let icons = Resource("Icons.plist")
     /// The ways to share; the README of Sharing describes the keys.
     public static let sharing = Resource("Sharing.plist")
+    /// The outlines of the land, for a map.
+    public static let land = Resource("Land.plist")
 
     /// One sound: mono, 16 bit, 22 050 Hz, under a second.
     public static func sound(_ sound: Sound) -> Resource {
@@ -19,5 +21,5 @@ public struct Resource: Sendable, Hashable {
     }
 
     /// Every file.
-    public static let all = [theme, icons, sharing] + Sound.allCases.map(sound)
+    public static let all = [theme, icons, sharing, land] + Sound.allCases.map(sound)
 }

@@ -125,7 +125,7 @@ import Testing
         let store = try library.open()
         var configuration = ImagingConfiguration()
         configuration.deadline = 600
-        let imaging = try Imaging(configuration)
+        let imaging = Imaging(configuration)
         let turns: [(String, Orientation)] = [
             ("storm-canon.jpg", .right), ("progressive.jpg", .down), ("pug.heic", .leftMirrored),
         ]

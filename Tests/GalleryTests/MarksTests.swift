@@ -246,7 +246,7 @@ import Testing
         let library = try TestLibrary()
         defer { library.keep() }
         let store = try library.open()
-        let imaging = try Imaging()
+        let imaging = Imaging()
         let reader = PhotoReader(imaging)
         let file = Fixtures.folder("photos").appendingPathComponent("orient-6.jpg").path
         let report = try await store.importPhotos(from: [.files([file])], reader: reader, now: 1)

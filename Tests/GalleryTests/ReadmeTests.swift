@@ -10,7 +10,7 @@ import Testing
 
 private func example(path: String, folder: String, now: Int64) async throws {
     let store = try GalleryStore(at: path)
-    let reader = PhotoReader(try Imaging())
+    let reader = PhotoReader(Imaging())
     let report = try await store.importPhotos(
         from: [ImportSource(folder)], reader: reader, now: now)
     print(report.stored.count, report.duplicates.count, report.skipped.map(\.problem.key))
@@ -66,7 +66,7 @@ private func screen(
         let store = try library.open()
         let folder = Fixtures.folder("photos").path
         let report = try await store.importPhotos(
-            from: [.folder(folder)], reader: PhotoReader(try Imaging()), now: TestLibrary.now)
+            from: [.folder(folder)], reader: PhotoReader(Imaging()), now: TestLibrary.now)
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
         #expect(report.stored.count + report.duplicates.count + report.skipped.count <= files.count)
         #expect(report.stored.count > 5)
@@ -74,7 +74,7 @@ private func screen(
         let photo = try #require(page.first)
         #expect(abs(try #require(photo.place).latitude - 59.437) < 0.001)
         let data = try await store.picture(
-            of: photo.id, side: 256, reader: PhotoReader(try Imaging()))
+            of: photo.id, side: 256, reader: PhotoReader(Imaging()))
         #expect(data.starts(with: [0xFF, 0xD8]))
         #expect(try await store.verify(reading: true).isSound)
     }

@@ -31,7 +31,7 @@ import Testing
         let folder = try TemporaryFolder()
         let path = try Self.original(in: folder)
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
-        let store = ImageEditorStore(try Imaging())
+        let store = ImageEditorStore(Imaging())
         let first = await session(store, path)
         await first.send(.rotated(quarterTurns: 1))
         await first.send(.shapeChosen(.circle))
@@ -41,7 +41,7 @@ import Testing
         let kept = await first.model.recipe
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
 
-        let second = await session(ImageEditorStore(try Imaging()), path)
+        let second = await session(ImageEditorStore(Imaging()), path)
         #expect(await second.model.recipe == kept)
         #expect(await second.model.hasChanges == false)
         await second.send(.reverted)
@@ -56,8 +56,8 @@ import Testing
     @Test func twoEditorsOnOnePhotoTellEachOther() async throws {
         let folder = try TemporaryFolder()
         let path = try Self.original(in: folder)
-        let one = await session(ImageEditorStore(try Imaging()), path)
-        let other = await session(ImageEditorStore(try Imaging()), path)
+        let one = await session(ImageEditorStore(Imaging()), path)
+        let other = await session(ImageEditorStore(Imaging()), path)
         await one.send(.rotated(quarterTurns: 1))
         await one.send(.done)
         await one.settle()
@@ -74,7 +74,7 @@ import Testing
         let folder = try TemporaryFolder()
         let path = try Self.original(in: folder)
         try Data("nonsense".utf8).write(to: URL(fileURLWithPath: RecipeFile.path(of: path)))
-        let session = await session(ImageEditorStore(try Imaging()), path)
+        let session = await session(ImageEditorStore(Imaging()), path)
         #expect(await session.model.problem == "editor.error.recipe")
         await session.send(.rotated(quarterTurns: 1))
         await session.send(.done)
@@ -86,7 +86,7 @@ import Testing
     @Test func aRecipeOfAnotherPhotoIsToldAndNotUsed() async throws {
         let folder = try TemporaryFolder()
         let path = try Self.original(in: folder)
-        let imaging = try Imaging()
+        let imaging = Imaging()
         var recipe = PhotoRecipe()
         recipe.quarterTurns = 3
         try await imaging.store(recipe, beside: path)
@@ -109,7 +109,7 @@ import Testing
     @Test(arguments: ["truncated.jpg", "html-named.jpg", "empty.jpg", "not-there.jpg"])
     func aPhotoThatCannotBeOpenedIsTold(name: String) async throws {
         let path = Fixtures.folder("photos").appendingPathComponent(name).path
-        let session = await session(ImageEditorStore(try Imaging()), path)
+        let session = await session(ImageEditorStore(Imaging()), path)
         #expect(await session.model.phase == .failed("editor.error.picture"))
         #expect(await session.outline.items(.alert, nil).count == 1)
     }
@@ -120,7 +120,7 @@ import Testing
         // A folder in the recipe's place cannot be replaced, whoever runs the test.
         try FileManager.default.createDirectory(
             atPath: RecipeFile.path(of: path) + "/x", withIntermediateDirectories: true)
-        let session = await session(ImageEditorStore(try Imaging()), path)
+        let session = await session(ImageEditorStore(Imaging()), path)
         await session.send(.rotated(quarterTurns: 1))
         await session.send(.done)
         await session.settle()
@@ -167,7 +167,7 @@ import Testing
             try await kept.keep(recipe, before)
         }
         func editor() async throws -> Session<ImageEditorModel> {
-            await session(ImageEditorStore(try Imaging(), shelf: shelf), "a")
+            await session(ImageEditorStore(Imaging(), shelf: shelf), "a")
         }
         let first = try await editor()
         let other = try await editor()
@@ -203,7 +203,7 @@ import Testing
         let folder = try TemporaryFolder()
         let path = try Self.original(in: folder)
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
-        let imaging = try Imaging()
+        let imaging = Imaging()
         let store = ImageEditorStore(imaging)
         let session = await session(store, path)
         await session.send(.ratioChosen(.fixed(.square)))
@@ -225,7 +225,7 @@ import Testing
     func thePreviewIsTheResult(angle: Double) async throws {
         let folder = try TemporaryFolder()
         let path = try Self.original(in: folder)
-        let imaging = try Imaging()
+        let imaging = Imaging()
         let store = ImageEditorStore(imaging)
         let session = await session(store, path)
         await session.send(.toolChosen(.adjust))

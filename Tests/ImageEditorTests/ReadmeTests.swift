@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 private func example(path: String) async throws -> ImageEditorModel {
-    let imaging = try Imaging()
+    let imaging = Imaging()
     let store = ImageEditorStore(imaging)
     let session = Session(
         ImageEditorModel(), effects: { action, model in store.effects(action, model) }

@@ -76,7 +76,7 @@ import Testing
         var configuration = ImagingConfiguration()
         configuration.deadline = 600
         configuration.heldMegabytes = megabytes
-        let imaging = try Imaging(configuration)
+        let imaging = Imaging(configuration)
         let folder = Fixtures.folder("photos")
         let sizes = try await withThrowingTaskGroup(of: PixelSize.self) { group in
             for number in 0..<6 {

@@ -130,7 +130,7 @@ import Testing
     @Test func limitsAreSettings() async throws {
         var configuration = ImagingConfiguration()
         configuration.limits.side = 500
-        let strict = try Imaging(configuration)
+        let strict = Imaging(configuration)
         let input = PhotoInput.bytes(try bytes("orient-1.jpg"), name: "a")
         await #expect(
             throws: ImagingError(
@@ -201,7 +201,7 @@ import Testing
     func theDeadlineEndsTheWork(name: String) async throws {
         var configuration = ImagingConfiguration()
         configuration.deadline = 0.000_001
-        let hasty = try Imaging(configuration)
+        let hasty = Imaging(configuration)
         let input = PhotoInput.bytes(try bytes(name), name: name)
         let wanted = ImagingError(.deadline(seconds: 0.000_001), file: name)
         await #expect(throws: wanted) { try await hasty.verifiedFacts(of: input) }
@@ -240,7 +240,7 @@ import Testing
     @Test func workRunsOnThreadsOfItsOwn() async throws {
         var configuration = ImagingConfiguration()
         configuration.threads = 3
-        let own = try Imaging(configuration)
+        let own = Imaging(configuration)
         #expect(!Workers.isOwnThread)
         let answers = try await withThrowingTaskGroup(of: Bool.self) { group in
             for _ in 0..<32 {

@@ -5,6 +5,6 @@ extension Imaging {
     static func patient() throws -> Imaging {
         var configuration = ImagingConfiguration()
         configuration.deadline = 600
-        return try Imaging(configuration)
+        return Imaging(configuration)
     }
 }

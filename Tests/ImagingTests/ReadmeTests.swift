@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 private func example(path: String, copy: String) async throws {
-    let imaging = try Imaging()
+    let imaging = Imaging()
     let photo = PhotoInput.file(path)
     let facts = try await imaging.facts(of: photo)
     print(facts.size, facts.time?.wall.description ?? "no date", facts.place?.latitude ?? 0)

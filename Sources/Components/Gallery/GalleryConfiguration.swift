@@ -34,6 +34,8 @@ public struct GalleryConfiguration: DescribedConfiguration, Equatable {
     public var grid = GridConfiguration()
     /// How one photo is shown.
     public var viewer = ViewerConfiguration()
+    /// How the map of places looks.
+    public var map = MapConfiguration()
 
     /// Creates the default configuration.
     public init() {}

@@ -61,7 +61,7 @@ public struct ImageEditor: Component {
         let room =
             isWide
             ? Size(width: viewport.width * 0.6, height: max(1, viewport.height - bar))
-            : Size(width: viewport.width, height: max(1, (viewport.height * share).rounded()))
+            : Size(width: viewport.width, height: height(of: viewport.height, share, context))
         return Column {
             EditorBar(model: model, send: send)
             switch model.phase {
@@ -88,6 +88,15 @@ public struct ImageEditor: Component {
         }
         .style { $0.flexGrow = 1 }
         .background(context.palette.surface)
+    }
+
+    /// How high the picture is above the tools: its share, but in a terminal of few lines no more than what the bars and some lines
+    /// of tools leave, so that nothing is cut off.
+    private func height(of screen: Double, _ share: Double, _ context: Context) -> Double {
+        let wanted = (screen * share).rounded()
+        // Bar, status, line, two lines of tools, way back; and three of the panel.
+        let others = 9.0
+        return max(1, context.theme.countsInCells ? min(wanted, screen - others) : wanted)
     }
 
     private func canvas(_ room: Size) -> some Component {
@@ -220,7 +229,7 @@ private struct EditorTools: Component {
                 }
             }
             .role(.tabList, name: context.words(.editorTools))
-            Row(gap: theme.space.small, justify: .spaceBetween) {
+            Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
                 Row(gap: theme.space.small) {
                     Button(context.words(.commonUndo), .plain, isEnabled: model.canUndo) {
                         send(.undone)

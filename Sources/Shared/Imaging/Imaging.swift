@@ -2,7 +2,7 @@ import CVips
 
 /// Reads, shrinks, edits and writes pictures through libvips, on threads of its own.
 ///
-///     let imaging = try Imaging()
+///     let imaging = Imaging()
 ///     let facts = try await imaging.facts(of: .file("IMG_2041.HEIC"))
 ///     let small = try await imaging.thumbnail(of: .file("IMG_2041.HEIC"), ThumbnailRequest(side: 256))
 ///
@@ -14,14 +14,12 @@ public final class Imaging: Sendable {
     private let workers: Workers
     private let room: HoldingRoom
 
-    /// Starts libvips, once a process, with every loader blocked that is not needed. An app that uses libvips for
-    /// itself finds those blocked too.
+    /// Creates a reader of pictures, which costs nothing yet.
     ///
-    /// - Throws: ``ImagingError/Reason/unsupported(_:)`` when libvips does not start.
-    public init(_ configuration: ImagingConfiguration = .init()) throws(ImagingError) {
-        guard cairn_vips_start(configuration.opensTIFF ? 1 : 0) == 0 else {
-            throw ImagingError(.unsupported("libvips does not start; any picture"))
-        }
+    /// With the first picture libvips is loaded and started, once a process, with every loader blocked that is not needed: some 50 ms,
+    /// on a thread of its own. An app that uses libvips for itself finds those blocked too. Where it does not start, each operation
+    /// throws ``ImagingError/Reason/unsupported(_:)``.
+    public init(_ configuration: ImagingConfiguration = .init()) {
         self.configuration = configuration
         workers = Workers(limit: configuration.threads)
         room = HoldingRoom(bytes: configuration.heldMegabytes << 20)
@@ -156,7 +154,9 @@ public final class Imaging: Sendable {
     func run<Value: Sendable>(
         _ input: PhotoInput?, _ work: @escaping @Sendable (Watch) throws(ImagingError) -> Value
     ) async throws(ImagingError) -> Value {
-        let watch = Watch(seconds: configuration.deadline)
+        let (watch, opensTIFF) = (
+            Watch(seconds: configuration.deadline), configuration.opensTIFF
+        )
         let result: Result<Value, ImagingError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 workers.add {
@@ -164,6 +164,10 @@ public final class Imaging: Sendable {
                     continuation.resume(
                         returning: Result { () throws(ImagingError) in
                             try watch.check()
+                            guard cairn_vips_start(opensTIFF ? 1 : 0) == 0 else {
+                                throw ImagingError(
+                                    .unsupported("libvips does not start; any picture"))
+                            }
                             return try work(watch)
                         })
                 }

@@ -116,6 +116,10 @@ public enum GalleryAction: Sendable, Equatable {
     case placesCame([PlaceCount])
     /// The photos of a place were asked for, by its name.
     case placeChosen(String)
+    /// Something happened to the map of places.
+    case mapped(MapAction)
+    /// The photos of a square of the map were asked for.
+    case squareChosen(MapCell)
     /// Pairs of photos that look alike.
     case pairsCame([AlikePair])
     /// How many photos are gone for good.

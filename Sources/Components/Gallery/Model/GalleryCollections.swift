@@ -9,6 +9,14 @@ public struct GalleryCollections: Sendable {
     /// The latest photos of a place, by its name; at most so many.
     public var photosAtPlace:
         @Sendable (_ name: String, _ limit: Int) async throws(GalleryError) -> PhotoPage
+    /// Where on earth the photos of a list's sources were taken; `nil` if nobody knows of any.
+    public var mapArea: @Sendable (PhotoList) async throws(GalleryError) -> PlaceArea?
+    /// How many photos of a list's sources each square of a map has.
+    public var clusters:
+        @Sendable (MapWindow, PhotoList) async throws(GalleryError) -> [PlaceCluster]
+    /// The latest photos of a square of a map, of a list's sources; at most so many.
+    public var photosInSquare:
+        @Sendable (MapCell, PhotoList, _ limit: Int) async throws(GalleryError) -> PhotoPage
     /// Pairs of photos that look alike and that nobody has judged, the closest first; at most so many.
     public var alikePairs: @Sendable (_ limit: Int) async throws(GalleryError) -> [AlikePair]
     /// Does one of the deeds that concern collections.
@@ -24,6 +32,16 @@ public struct GalleryCollections: Sendable {
         photosAtPlace:
             @escaping @Sendable (_ name: String, _ limit: Int) async throws(GalleryError) ->
             PhotoPage,
+        mapArea:
+            @escaping @Sendable (PhotoList) async throws(GalleryError) -> PlaceArea? = {
+                _ throws(GalleryError) in nil
+            },
+        clusters:
+            @escaping @Sendable (MapWindow, PhotoList) async throws(GalleryError) ->
+            [PlaceCluster] = { _, _ throws(GalleryError) in [] },
+        photosInSquare:
+            @escaping @Sendable (MapCell, PhotoList, _ limit: Int) async throws(GalleryError) ->
+            PhotoPage = { _, _, _ throws(GalleryError) in PhotoPage(photos: [], hasMore: false) },
         alikePairs: @escaping @Sendable (_ limit: Int) async throws(GalleryError) -> [AlikePair],
         carryOut: @escaping @Sendable (GalleryOrder) async throws(GalleryError) -> Int
     ) {
@@ -31,6 +49,9 @@ public struct GalleryCollections: Sendable {
         self.albums = albums
         self.places = places
         self.photosAtPlace = photosAtPlace
+        self.mapArea = mapArea
+        self.clusters = clusters
+        self.photosInSquare = photosInSquare
         self.alikePairs = alikePairs
         self.carryOut = carryOut
     }

@@ -35,6 +35,13 @@ extension GalleryLibrary {
                 photosAtPlace: { name, limit throws(GalleryError) in
                     shelf.state.photos(at: name, limit: limit)
                 },
+                mapArea: { list throws(GalleryError) in shelf.state.mapArea(list) },
+                clusters: { window, list throws(GalleryError) in
+                    shelf.state.clusters(in: window, list)
+                },
+                photosInSquare: { cell, list, limit throws(GalleryError) in
+                    shelf.state.photos(in: cell, list, limit: limit)
+                },
                 alikePairs: { limit throws(GalleryError) in shelf.state.alike(limit: limit) },
                 carryOut: { order throws(GalleryError) in try shelf.carryOut(order) }),
             changes: { shelf.changes() })

@@ -43,6 +43,15 @@ extension GalleryLibrary {
                 photosAtPlace: { name, limit throws(GalleryError) in
                     try await store.photos(at: name, limit: limit)
                 },
+                mapArea: { list throws(GalleryError) in
+                    try await store.mapArea(sources: list.sources)
+                },
+                clusters: { window, list throws(GalleryError) in
+                    try await store.clusters(in: window, sources: list.sources)
+                },
+                photosInSquare: { cell, list, limit throws(GalleryError) in
+                    try await store.photos(in: cell, sources: list.sources, limit: limit)
+                },
                 alikePairs: { limit throws(GalleryError) in
                     try await store.alikePairs(limit: limit)
                 },

@@ -33,7 +33,14 @@ extension GalleryModel {
         case .placeChosen(let name):
             page = nil
             restart(.place(name))
-        case .resultsClosed: if results != nil { restart(nil) }
+        case .squareChosen(let cell):
+            page = nil
+            restart(.square(cell))
+        case .resultsClosed:
+            guard let kind = results?.kind else { return }
+            // Back to the map, where it was.
+            if case .square = kind { page = .map }
+            restart(nil)
         default: break
         }
     }

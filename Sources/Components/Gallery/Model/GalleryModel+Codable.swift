@@ -4,8 +4,7 @@ import CairnUI
 extension GalleryModel: Codable {
     private enum Key: String, CodingKey {
         case configuration, list, room, level, selection, viewer, results, anchor, showsMonths,
-            page,
-            question
+            page, question, map
     }
 
     /// Reads a parked gallery; send it ``GalleryAction/opened``.
@@ -27,6 +26,8 @@ extension GalleryModel: Codable {
         showsMonths = try container.decode(Bool.self, forKey: .showsMonths)
         page = try container.decodeIfPresent(GalleryPage.self, forKey: .page)
         question = try container.decodeIfPresent(GalleryQuestion.self, forKey: .question)
+        map.view = try container.decodeIfPresent(MapView.self, forKey: .map)
+        map.isFitted = false
         // Not the top of the list: the photo that held the view finds its place.
         if let anchor, anchor.index > 0 { top = 1 }
     }
@@ -45,5 +46,6 @@ extension GalleryModel: Codable {
         try container.encode(showsMonths, forKey: .showsMonths)
         try container.encodeIfPresent(page, forKey: .page)
         try container.encodeIfPresent(question, forKey: .question)
+        try container.encodeIfPresent(map.view, forKey: .map)
     }
 }

@@ -141,6 +141,9 @@ extension GalleryModel {
         case .albums: orders.append(.albums)
         case .alike: orders.append(.pairs)
         case .places: orders.append(.places)
+        case .map:
+            orders.append(.mapArea(home))
+            survey(again: true)
         case nil:
             if case .album = list.scope, question == nil { orders.append(.albums) }
         }

@@ -53,6 +53,10 @@ extension GalleryModel {
         case .place(let name, let revision):
             let page = try await library.collections?.photosAtPlace(name, GalleryLibrary.mostFound)
             return .found(page?.photos ?? [], hasMore: page?.hasMore ?? false, revision: revision)
+        case .square(let cell, let list, let revision):
+            let page = try await library.collections?.photosInSquare(
+                cell, list, GalleryLibrary.mostFound)
+            return .found(page?.photos ?? [], hasMore: page?.hasMore ?? false, revision: revision)
         case .trash(let ids): try await library.trash(ids)
         case .restore(let ids): try await library.restore(ids)
         case .favourite(let ids, let isFavourite):
@@ -60,7 +64,7 @@ extension GalleryModel {
         case .hide(let ids): try await library.hide(ids)
         case .caption(let id, let text): try await library.setCaption(id, text)
         case .refresh: try await library.refresh()
-        case .summary, .albums, .places, .pairs:
+        case .summary, .albums, .places, .mapArea, .clusters, .pairs:
             return try await looking(order, library.collections)
         case .show, .purge, .addAlbum, .renameAlbum, .deleteAlbum, .orderAlbums, .cover, .add,
             .remove, .judge:
@@ -79,6 +83,11 @@ extension GalleryModel {
         case .summary(let list): return .summaryCame(try await collections.summary(list))
         case .albums: return .albumsCame(try await collections.albums())
         case .places: return .placesCame(try await collections.places())
+        case .mapArea(let list):
+            return .mapped(.areaCame(try await collections.mapArea(list)))
+        case .clusters(let window, let list):
+            let clusters = try await collections.clusters(window, list)
+            return .mapped(.clustersCame(clusters, of: window))
         case .pairs:
             return .pairsCame(try await collections.alikePairs(GalleryLibrary.mostPairs))
         default: return nil
@@ -117,12 +126,14 @@ extension GalleryOrder {
     /// Questions of one kind replace one another; deeds do not.
     fileprivate var subject: String? {
         switch self {
-        case .timeline, .search, .shuffle, .place: "list"
+        case .timeline, .search, .shuffle, .place, .square: "list"
         case .photos: "photos"
         case .ids: "ids"
         case .summary: "summary"
         case .albums: "albums"
         case .places: "places"
+        case .mapArea: "mapArea"
+        case .clusters: "clusters"
         case .pairs: "pairs"
         case .refresh: "refresh"
         default: nil

@@ -56,6 +56,7 @@ extension GalleryModel {
         case .search(let words): orders.append(.search(words, list, revision: revision))
         case .shuffle(let seed): orders.append(.shuffle(seed, list, revision: revision))
         case .place(let name): orders.append(.place(name, revision: revision))
+        case .square(let cell): orders.append(.square(cell, home, revision: revision))
         case nil: orders.append(.timeline(list, revision: revision))
         }
         inquire()

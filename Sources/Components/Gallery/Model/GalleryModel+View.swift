@@ -8,6 +8,7 @@ extension GalleryModel {
             guard room != self.room else { return }
             self.room = room
             rebuild(geometry.timeline, isOther: false)
+            refitMap()
         case .scrolled(let offset):
             guard offset.isFinite else { return }
             let wanted = offset * room.unit.height + space.base

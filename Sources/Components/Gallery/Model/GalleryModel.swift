@@ -57,6 +57,8 @@ public struct GalleryModel: Model {
     public internal(set) var albums: [Album] = []
     /// The places that have names, as far as they were asked for.
     public internal(set) var places: [PlaceCount] = []
+    /// The map of the places.
+    public internal(set) var map = PhotoMap()
     /// Pairs of photos that look alike, as far as they were asked for.
     public internal(set) var pairs: [AlikePair] = []
     /// The photo that is being swiped.
@@ -90,6 +92,8 @@ public struct GalleryModel: Model {
             case shuffle(UInt64)
             /// Taken at a place, by its name.
             case place(String)
+            /// Taken in a square of a map.
+            case square(MapCell)
         }
         /// What they are.
         public internal(set) var kind: Kind
@@ -179,7 +183,7 @@ public struct GalleryModel: Model {
             .failed:
             hear(action)
         case .listChosen, .groupingChosen, .layoutChosen, .searched, .shuffled, .placeChosen,
-            .resultsClosed:
+            .squareChosen, .resultsClosed:
             choose(action)
         case .roomChanged, .scrolled, .focused, .scrubbed, .monthsShown, .jumped, .zoomed, .pinched:
             look(action)
@@ -197,6 +201,7 @@ public struct GalleryModel: Model {
             .restored, .unhid, .purged, .albumAdded, .albumRenamed, .albumDeleted, .albumMoved,
             .coverChosen, .addedToAlbum, .removedFromAlbum, .bothKept:
             collect(action)
+        case .mapped(let action): chart(action)
         case .ticked(let seconds): tick(seconds)
         }
     }

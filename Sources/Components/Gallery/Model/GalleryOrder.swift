@@ -12,6 +12,8 @@ public enum GalleryOrder: Sendable, Hashable {
     case shuffle(UInt64, PhotoList, revision: Int)
     /// The latest photos of a place, by its name.
     case place(String, revision: Int)
+    /// The latest photos of a square of a map, of the sources of a list.
+    case square(MapCell, PhotoList, revision: Int)
     /// Into the trash.
     case trash([PhotoID])
     /// Out of the trash.
@@ -31,6 +33,10 @@ public enum GalleryOrder: Sendable, Hashable {
     case albums
     /// The places that have names.
     case places
+    /// Where on earth there are photos, of the sources of a list.
+    case mapArea(PhotoList)
+    /// The photos of each square of a map, of the sources of a list.
+    case clusters(MapWindow, PhotoList)
     /// Pairs of photos that look alike.
     case pairs
     /// Back into sight.

@@ -4,6 +4,8 @@ public enum GalleryPage: String, Sendable, Hashable, Codable {
     case albums
     /// The places that have names.
     case places
+    /// The places on a map.
+    case map
     /// Photos that look alike, by pairs.
     case alike
 }

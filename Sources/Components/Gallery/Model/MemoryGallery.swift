@@ -115,6 +115,49 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
         return PhotoPage(photos: Array(found.prefix(limit)), hasMore: found.count > limit)
     }
 
+    // MARK: The map
+
+    private func located(_ list: PhotoList, in level: Int) -> [(photo: Photo, cell: MapCell)] {
+        listed(PhotoList(sources: list.sources)).compactMap { photo in
+            photo.place.flatMap { MapCell(of: $0, level: level) }.map { (photo, $0) }
+        }
+    }
+
+    private func clusters(
+        of found: [(photo: Photo, cell: MapCell)]
+    ) -> [PlaceCluster] {
+        var sum = ClusterSum()
+        for (photo, cell) in found {
+            guard let place = photo.place else { continue }
+            sum.add(
+                cell, count: 1, latitudes: place.latitude,
+                longitudes: place.longitude - (place.longitude >= 180 ? 360 : 0))
+        }
+        return sum.clusters
+    }
+
+    func clusters(in window: MapWindow, _ list: PhotoList) -> [PlaceCluster] {
+        let found = located(list, in: window.level).filter { window.contains($0.cell) }
+        let photos = Dictionary(found.map { ($0.cell, $0.photo) }, uniquingKeysWith: { $1 })
+        var known = 0
+        return clusters(of: found).map { cluster in
+            guard cluster.count == 1, known < PlaceCluster.mostPhotos else { return cluster }
+            known += 1
+            var cluster = cluster
+            cluster.photo = photos[cluster.cell]
+            return cluster
+        }
+    }
+
+    func mapArea(_ list: PhotoList) -> PlaceArea? {
+        ClusterSum.area(of: clusters(of: located(list, in: MapCell.deepest)))
+    }
+
+    func photos(in cell: MapCell, _ list: PhotoList, limit: Int) -> PhotoPage {
+        let found = located(list, in: cell.level).filter { $0.cell == cell }.map(\.photo)
+        return PhotoPage(photos: Array(found.prefix(limit)), hasMore: found.count > limit)
+    }
+
     func alike(limit: Int) -> [AlikePair] {
         let shown = Dictionary(
             photos.filter { $0.shelf == .shown }.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
@@ -235,6 +278,12 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
         case .place(let name, let revision):
             let page = photos(at: name, limit: GalleryLibrary.mostFound)
             return .found(page.photos, hasMore: page.hasMore, revision: revision)
+        case .square(let cell, let list, let revision):
+            let page = photos(in: cell, list, limit: GalleryLibrary.mostFound)
+            return .found(page.photos, hasMore: page.hasMore, revision: revision)
+        case .mapArea(let list): return .mapped(.areaCame(mapArea(list)))
+        case .clusters(let window, let list):
+            return .mapped(.clustersCame(clusters(in: window, list), of: window))
         case .pairs: return .pairsCame(alike(limit: GalleryLibrary.mostPairs))
         case .purge: return .purgeEnded(gone: try carryOut(order))
         default:

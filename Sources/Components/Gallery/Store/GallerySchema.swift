@@ -9,6 +9,7 @@ enum GallerySchema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { database in try database.execute(sql: first) }
+        migrator.registerMigration("2") { database in try addMap(database) }
         return migrator
     }
 

@@ -30,12 +30,15 @@ extension GalleryStore {
             sql: """
                 INSERT INTO photo (position, source, key, tag, hash, wall, offset, origin, day, month,
                     width, height, originalWidth, originalHeight, bytes, format, pages, name, caption,
-                    placeName, camera, latitude, longitude, added, colour, look, words)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    placeName, camera, latitude, longitude, added, colour, look, words,
+                    mapX, mapY)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+                    ?, ?)
                 """)
         let words = words(
             name: photo.name, caption: photo.caption, placeName: photo.placeName,
             camera: photo.facts.camera)
+        let square = photo.facts.place.flatMap { MapCell(of: $0) }
         let values: [(any DatabaseValueConvertible)?] = [
             position, photo.source, photo.key, photo.tag, photo.hash.map { Blob($0) },
             photo.taken.milliseconds, photo.taken.offset, photo.taken.source.number,
@@ -43,7 +46,7 @@ extension GalleryStore {
             photo.facts.height, photo.bytes, photo.facts.format, photo.facts.pages, photo.name,
             photo.caption, photo.placeName, photo.facts.camera, photo.facts.place?.latitude,
             photo.facts.place?.longitude, photo.added, photo.colour.map { Int64($0) },
-            photo.look.map { Int64(bitPattern: $0) }, words,
+            photo.look.map { Int64(bitPattern: $0) }, words, square?.column, square?.row,
         ]
         try statement.execute(arguments: StatementArguments(values))
         return database.lastInsertedRowID

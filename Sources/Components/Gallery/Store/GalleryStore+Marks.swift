@@ -46,12 +46,16 @@ extension GalleryStore {
 
     /// Says where photos were taken; `nil` takes it away.
     public func setPlace(_ place: PhotoPlace?, _ ids: [PhotoID]) async throws(GalleryError) {
+        let square = place.flatMap { MapCell(of: $0) }
         try await change(ids) { database, row in
             try database.cachedStatement(
                 sql: """
-                    UPDATE photo SET latitude = ?, longitude = ?, version = version + 1 WHERE id = ?
+                    UPDATE photo SET latitude = ?, longitude = ?, mapX = ?, mapY = ?,
+                        version = version + 1 WHERE id = ?
                     """
-            ).execute(arguments: [place?.latitude, place?.longitude, row])
+            ).execute(arguments: [
+                place?.latitude, place?.longitude, square?.column, square?.row, row,
+            ])
         }
     }
 

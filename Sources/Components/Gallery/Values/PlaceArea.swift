@@ -21,6 +21,15 @@ public struct PlaceArea: Sendable, Hashable, Codable {
         latitudes.contains(place.latitude) && longitudes.contains { $0.contains(place.longitude) }
     }
 
+    /// The point in its middle.
+    var middle: (latitude: Double, longitude: Double) {
+        let width = east - west
+        let half = west + (width < 0 ? width + 360 : width) / 2
+        return (
+            (latitudes.lowerBound + latitudes.upperBound) / 2, half > 180 ? half - 360 : half
+        )
+    }
+
     /// One stretch of longitudes, or two across the date line.
     var longitudes: [ClosedRange<Double>] {
         west <= east ? [west...east] : [west...180, -180...east]

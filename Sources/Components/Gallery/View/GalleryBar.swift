@@ -46,7 +46,7 @@ struct GalleryBar: Component {
         if case .shuffle = model.results?.kind {
             Text(context.phrases.words(.galleryShuffled)).font(context.theme.type.body).lines(1)
                 .fill().style { $0.minWidth = 0 }
-        } else if case .place(let name) = model.results?.kind {
+        } else if let name = placeName(context.phrases) {
             Text(name).font(context.theme.type.body).lines(1)
                 .role(.heading(level: 1), name: name)
                 .fill().style { $0.minWidth = 0 }
@@ -61,6 +61,18 @@ struct GalleryBar: Component {
             )
             .font(context.theme.type.caption).color(context.palette.soft).lines(1)
             .role(.status)
+        }
+    }
+
+    /// What the place is called whose photos are shown.
+    private func placeName(_ phrases: Phrases) -> String? {
+        switch model.results?.kind {
+        case .place(let name): return name
+        case .square(let cell):
+            let middle = cell.area.middle
+            return dates.place(
+                latitude: middle.latitude, longitude: middle.longitude, at: cell.level, in: phrases)
+        default: return nil
         }
     }
 
@@ -145,14 +157,31 @@ private struct PageBar: Component {
             switch model.page {
             case .albums: .galleryAlbums
             case .places: .galleryNamedPlaces
+            case .map: .galleryMap
             case .alike, nil: .galleryAlike
             }
         let title = context.phrases.words(key)
-        IconButton(.commonBack, "back") { send(.homeChosen) }
+        IconButton(.commonBack, "back") {
+            send(model.page == .map ? .pageChosen(.places) : .homeChosen)
+        }
         Row { PlacesButton(title: title) { send(.asked(.places)) } }
             .fill().style { $0.minWidth = 0 }
-        if model.page == .albums {
+        switch model.page {
+        case .albums:
             IconButton(.galleryAlbumNew, "add") { send(.asked(.naming("", holding: []))) }
+        case .places where model.configuration.map.isShown:
+            IconButton(.galleryMap, "map") { send(.pageChosen(.map)) }
+        case .map where model.map.view != nil:
+            IconButton(.galleryMapFit, "fullScreen", isEnabled: model.map.area != nil) {
+                send(.mapped(.fitted))
+            }
+            IconButton(.galleryMapOut, "zoomOut", isEnabled: model.canMapZoomOut) {
+                send(.mapped(.zoomed(by: -1)))
+            }
+            IconButton(.galleryMapIn, "zoomIn", isEnabled: model.canMapZoomIn) {
+                send(.mapped(.zoomed(by: 1)))
+            }
+        default: Nothing()
         }
     }
 }
@@ -342,7 +371,9 @@ struct IconButton: Component {
         }
         .padding(horizontal: context.theme.space.tiny)
         .style { style in
-            style.minWidth = .points(context.theme.layout.target * 0.85)
+            // Whole cells: what is a part of one lies now a cell from its neighbour and now two.
+            let least = context.theme.layout.target * 0.85
+            style.minWidth = .points(context.theme.countsInCells ? least.rounded(.up) : least)
             style.flexShrink = 0
         }
     }

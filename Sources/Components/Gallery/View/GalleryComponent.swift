@@ -12,6 +12,7 @@ public struct GalleryComponent: Component {
     private let dates: GalleryDates
     private let clock: () -> Double
     private let seed: () -> UInt64
+    private let land: MapLand
     private let look: (Photo, GridConfiguration) -> GridConfiguration
     private let send: (GalleryAction) -> Void
 
@@ -22,6 +23,7 @@ public struct GalleryComponent: Component {
     ///   - dates: How days and times are written.
     ///   - clock: Seconds of the clock that ``GalleryModel/follow(_:clock:send:)`` tells the time by.
     ///   - seed: Where the order of a shuffle comes from.
+    ///   - land: The outlines that the map of places is drawn with.
     ///   - look: Chooses how the cell of a photo looks, from what the settings say: its shape, border, background, marks. Where it
     ///     lies is the grid's affair, and does not change. By default as the settings say.
     ///   - send: Takes what happens.
@@ -29,6 +31,7 @@ public struct GalleryComponent: Component {
         _ model: GalleryModel, dates: GalleryDates,
         clock: @escaping () -> Double = { GalleryClock.seconds },
         seed: @escaping () -> UInt64 = { UInt64.random(in: .min ... .max) },
+        land: MapLand = .shipped,
         look: @escaping (Photo, GridConfiguration) -> GridConfiguration = { $1 },
         send: @escaping (GalleryAction) -> Void
     ) {
@@ -36,6 +39,7 @@ public struct GalleryComponent: Component {
         self.dates = dates
         self.clock = clock
         self.seed = seed
+        self.land = land
         self.look = look
         self.send = send
     }
@@ -105,6 +109,7 @@ public struct GalleryComponent: Component {
         switch model.page {
         case .albums: AlbumsPage(model: model, send: send)
         case .places: PlacesPage(model: model, send: send)
+        case .map: MapPage(model: model, dates: dates, land: land, send: send)
         case .alike: AlikePage(model: model, dates: dates, send: send)
         case nil: GridPage(model: model, dates: dates, look: look, send: send)
         }

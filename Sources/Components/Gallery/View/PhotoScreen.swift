@@ -198,13 +198,12 @@ private struct PhotoTopBar: Component {
         Row(gap: theme.countsInCells ? 1 : theme.space.hair) {
             IconButton(.commonBack, "back") { send(.viewerClosed) }
             Column {
-                Text(photo.map { dates.shortMoment($0.taken) } ?? "").font(theme.type.callout)
+                let place = phrases.words(.statePosition, viewer.index + 1, model.count)
+                Text(photo.map { dates.shortDay($0.taken) } ?? "").font(theme.type.callout)
                     .lines(1)
-                Text(
-                    phrases.words(
-                        .statePosition, viewer.index + 1, model.count)
-                )
-                .font(theme.type.caption).color(context.palette.soft).lines(1)
+                // The time stands in the second line: beside the day there is no room for it on a telephone.
+                Text(photo.map { dates.time($0.taken) + " · " + place } ?? place)
+                    .font(theme.type.caption).color(context.palette.soft).lines(1)
             }
             .fill().style { $0.minWidth = 0 }
             if let photo, model.isTrash {

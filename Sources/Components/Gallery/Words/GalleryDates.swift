@@ -1,5 +1,7 @@
 public import CairnBundle
 import CairnImaging
+import CairnLocalizations
+import CairnUI
 import Foundation
 
 /// Days and times of photos in words: on the clock that the camera showed, in no zone but its own.
@@ -26,6 +28,20 @@ public struct GalleryDates: Sendable, Equatable {
         [place.latitude, place.longitude]
             .map { formatter.number($0, fraction: 0...4) + "°" }.joined(separator: ", ")
     }
+    /// A place on a map: `59.3° N, 18.1° E`, the finer the nearer.
+    func place(
+        latitude: Double, longitude: Double, at level: Int, in phrases: Phrases
+    ) -> String {
+        let digits = level < 10 ? 1 : level < 14 ? 2 : 3
+        func degrees(_ value: Double, _ plus: StringKey, _ minus: StringKey) -> String {
+            phrases.words(
+                value < 0 ? minus : plus,
+                formatter.number(abs(value), fraction: digits...digits))
+        }
+        return phrases.words(
+            .galleryMapPoint, degrees(latitude, .galleryMapNorth, .galleryMapSouth),
+            degrees(longitude, .galleryMapEast, .galleryMapWest))
+    }
     /// A share in percent.
     func percent(_ share: Double) -> String { formatter.percent(share) }
 
@@ -51,6 +67,16 @@ public struct GalleryDates: Sendable, Equatable {
     func shortMoment(_ time: CaptureTime) -> String {
         formatter.dateAndTime(
             Date(timeIntervalSince1970: Double(time.wall.seconds)), .medium)
+    }
+
+    /// Its day alone: `21 Nov 2026`.
+    func shortDay(_ time: CaptureTime) -> String {
+        formatter.date(Date(timeIntervalSince1970: Double(time.wall.seconds)), .medium)
+    }
+
+    /// Its time of day alone: `13:30`.
+    func time(_ time: CaptureTime) -> String {
+        formatter.time(Date(timeIntervalSince1970: Double(time.wall.seconds)))
     }
 
     private func date(_ day: Day) -> Date {

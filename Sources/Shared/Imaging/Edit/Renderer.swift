@@ -12,14 +12,16 @@ struct Renderer {
     func result(
         of picture: Picture, _ orientation: Orientation, full: PixelSize, fitting box: PixelSize?
     ) throws(ImagingError) -> Picture {
-        try finished(
-            cut(of: picture, orientation, full: full, fitting: box),
+        // Rounded once, from the original: a size that is fitted twice may come out a pixel shorter.
+        let size = box.map { RecipePlan(recipe, full).output.fitted(into: $0) }
+        return try finished(
+            cut(of: picture, orientation, to: size),
             upright: orientation.turning(picture.size), full: full)
     }
 
-    /// The part that is kept, turned and as large as the result: all that decides which pixel lies where.
+    /// The part that is kept, turned and of a size, by default as it comes: all that decides which pixel lies where.
     func cut(
-        of picture: Picture, _ orientation: Orientation, full: PixelSize, fitting box: PixelSize?
+        of picture: Picture, _ orientation: Orientation, to size: PixelSize?
     ) throws(ImagingError) -> Picture {
         let upright = orientation.turning(picture.size)
         let plan = RecipePlan(recipe, upright)
@@ -27,8 +29,7 @@ struct Renderer {
             plan.angle == 0
             ? try straight(picture, orientation, plan, upright)
             : try turned(picture, orientation, plan, upright)
-        let exact = RecipePlan(recipe, full).output
-        return try next.resized(to: box.map { exact.fitted(into: $0) } ?? plan.output)
+        return try next.resized(to: size ?? plan.output)
     }
 
     /// A cut with its light and colours, its outline, and what lies over it. `upright` is the size of the picture that the cut was

@@ -18,21 +18,30 @@ struct EditingSteps {
     func preview(fitting box: PixelSize?) throws(ImagingError) -> PhotoPixels {
         let plan = RecipePlan(recipe, proxy.size)
         let full = RecipePlan(recipe, proxy.fullSize).output
-        let size = box.map { full.fitted(into: plan.output.fitted(into: $0)) } ?? plan.output
+        let size = box.map { self.size(of: full, fitting: $0, atMost: plan.output) } ?? plan.output
         let cut = try proxy.prepared.pixels(for: .init(cut: recipe, size)) {
             () throws(ImagingError) in
             if proxy.isOpaque { return try self.cut(plan, size) }
             // Colours count by their opacity where pixels are mixed; libvips does that.
             let picture = try proxy.pixels.picture(renderer.watch)
             return try StepPixels(
-                renderer.cut(
-                    of: picture, .up, full: proxy.fullSize, fitting: box == nil ? nil : size))
+                renderer.cut(of: picture, .up, to: size))
         }
         let scale = Double(size.width) / Double(max(1, full.width))
         var bytes = try adjusted(cut, scale)
         if let outline = recipe.crop?.outline(in: size) { mask(&bytes, size, outline) }
         for overlay in recipe.overlays { try lay(overlay, over: &bytes, size, plan) }
         return PhotoPixels(size, bytes)
+    }
+
+    /// The size of what is saved in the same box, by the same rounding: once, from the original's size. No larger than the copy
+    /// has pixels for.
+    private func size(
+        of full: PixelSize, fitting box: PixelSize, atMost copy: PixelSize
+    ) -> PixelSize {
+        let saved = full.fitted(into: box)
+        return saved.width <= copy.width && saved.height <= copy.height
+            ? saved : full.fitted(into: copy)
     }
 
     /// All of the copy as the recipe turns and adjusts it, as a ``CropStage`` has it.

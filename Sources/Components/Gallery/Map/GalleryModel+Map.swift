@@ -1,0 +1,94 @@
+import CairnUI
+
+/// The map of places.
+extension GalleryModel {
+    /// The room for the map, in points.
+    var mapRoom: Size { Size(width: max(room.width, 1), height: max(room.height, 1)) }
+    private var mostMapZoom: Double { configuration.map.maxZoom }
+
+    /// Whether the map can be shown nearer.
+    var canMapZoomIn: Bool { (map.view?.zoom ?? .infinity) < mostMapZoom - 0.01 }
+    /// Whether more of the map can be shown.
+    var canMapZoomOut: Bool {
+        (map.view?.zoom ?? -.infinity) > MapView.leastZoom(in: mapRoom) + 0.01
+    }
+
+    mutating func chart(_ action: MapAction) {
+        switch action {
+        case .areaCame(let area):
+            map.area = area
+            map.isKnown = true
+            if area == nil { map.clusters = [] }
+            if map.view == nil { fit() }
+        case .clustersCame(let clusters, let window):
+            guard window == map.asked else { return }
+            map.clusters = clusters
+        case .zoomed(let levels):
+            let middle = Point(x: mapRoom.width / 2, y: mapRoom.height / 2)
+            look(map.view?.zoomed(by: levels, about: middle, in: mapRoom, most: mostMapZoom))
+        case .stepped(let across, let down):
+            let way = Point(x: across * mapRoom.width / 10, y: down * mapRoom.height / 10)
+            look(map.view?.panned(by: way, in: mapRoom, most: mostMapZoom))
+        case .dragged(let drag):
+            grip(drag.phase)
+            let way = Point(
+                x: drag.translation.x * room.unit.width, y: drag.translation.y * room.unit.height)
+            look(
+                drag.phase == .cancelled
+                    ? map.grip : map.grip?.panned(by: way, in: mapRoom, most: mostMapZoom))
+            letGo(drag.phase)
+        case .pinched(let pinch):
+            grip(pinch.phase)
+            let center = Point(
+                x: pinch.center.x * room.unit.width, y: pinch.center.y * room.unit.height)
+            let levels = pinch.scale > 0 ? MapView.levels(of: pinch.scale) : 0
+            look(
+                pinch.phase == .cancelled
+                    ? map.grip
+                    : map.grip?.zoomed(by: levels, about: center, in: mapRoom, most: mostMapZoom))
+            letGo(pinch.phase)
+        case .fitted: fit()
+        case .opened(let cell): choose(.squareChosen(cell))
+        }
+    }
+
+    private mutating func grip(_ phase: Drag.Phase) {
+        if phase == .began || map.grip == nil { map.grip = map.view }
+    }
+
+    private mutating func letGo(_ phase: Drag.Phase) {
+        if phase == .ended || phase == .cancelled { map.grip = nil }
+    }
+
+    /// All photos, or the whole earth where there is none.
+    private mutating func fit() {
+        guard let area = map.area else { return }
+        look(.showing(area, in: mapRoom, most: mostMapZoom), isFitted: true)
+    }
+
+    private mutating func look(_ view: MapView?, isFitted: Bool = false) {
+        guard let view else { return }
+        map.view = view
+        map.isFitted = isFitted
+        survey()
+    }
+
+    /// The map in another room.
+    mutating func refitMap() {
+        guard page == .map, let view = map.view else { return }
+        if map.isFitted, map.area != nil {
+            fit()
+        } else {
+            look(view.limited(in: mapRoom, most: mostMapZoom))
+        }
+    }
+
+    /// Asks for the photos of what is seen, unless that was asked for already.
+    mutating func survey(again: Bool = false) {
+        guard let view = map.view else { return }
+        let window = view.window(in: mapRoom, cell: configuration.map.cellSize)
+        guard again || window != map.asked else { return }
+        map.asked = window
+        orders.append(.clusters(window, home))
+    }
+}

@@ -1,0 +1,213 @@
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// The map of places: land and sea, and on them the photos, square by square. It moves at once, without animation, and is the same
+/// from whichever side one reads.
+struct MapPage: Component {
+    var model: GalleryModel
+    var dates: GalleryDates
+    var land: MapLand
+    var send: (GalleryAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        if let view = model.map.view {
+            AnyComponent(
+                ChartedMap(
+                    model: model, view: view, dates: dates, land: land,
+                    act: { send(.mapped($0)) }))
+        } else if model.map.isKnown {
+            AnyComponent(
+                Blank(
+                    title: phrases.words(.galleryMapEmpty),
+                    text: phrases.words(.galleryMapEmptyText), symbol: "map", button: nil
+                ) {})
+        } else {
+            AnyComponent(
+                Center { Progress(phrases.words(.commonLoading), done: nil).size(width: 120) })
+        }
+    }
+}
+
+private struct ChartedMap: Component {
+    var model: GalleryModel
+    var view: MapView
+    var dates: GalleryDates
+    var land: MapLand
+    var act: (MapAction) -> Void
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        let here = dates.place(
+            latitude: Mercator.latitude(y: view.center.y),
+            longitude: Mercator.longitude(x: view.center.x), at: view.level(cell: 64), in: phrases)
+        let ground = Box {
+            MapGround(model: model, view: view, land: land)
+        }
+        .place(top: 0, right: 0, bottom: 0, left: 0)
+        .role(.image, name: phrases.words(.galleryMap), value: here)
+        .focus(.first)
+        .on(.drag) { (drag: Drag) in act(.dragged(drag)) }
+        .on(.pinch) { (pinch: Pinch) in act(.pinched(pinch)) }
+        return Box {
+            ground
+            for cluster in model.map.clusters {
+                if let frame = frame(of: cluster) {
+                    ClusterSign(
+                        cluster: cluster, frame: frame, room: model.room,
+                        showsPhoto: model.configuration.map.showsPhotos, dates: dates
+                    ) { act(.opened(cluster.cell)) }
+                    .key(cluster.cell)
+                }
+            }
+        }
+        .style {
+            $0.flexGrow = 1
+            $0.flexBasis = 0
+            $0.minHeight = 0
+        }
+        .clipped()
+        .background(context.palette.paper)
+        .on(key: .left) { act(.stepped(across: 2, down: 0)) }
+        .on(key: .right) { act(.stepped(across: -2, down: 0)) }
+        .on(key: .up) { act(.stepped(across: 0, down: 2)) }
+        .on(key: .down) { act(.stepped(across: 0, down: -2)) }
+        .on(key: .character("+")) { act(.zoomed(by: 1)) }
+        .on(key: .character("-")) { act(.zoomed(by: -1)) }
+        .on(key: .character("0")) { act(.fitted) }
+    }
+
+    /// Where the sign of a square stands, in points: in the middle of its photos, but not so near to the edge of its square that it
+    /// covers the sign beside. `nil` outside of the view.
+    private func frame(of cluster: PlaceCluster) -> Frame? {
+        let room = model.mapRoom
+        let middle = Mercator.point(cluster.middle)
+        let place = view.place(middle, in: room)
+        let side = view.world / Double(1 << cluster.cell.level)
+        let sign = ClusterSign.size
+        func kept(_ place: Double, _ share: Double, _ number: Int, _ length: Double) -> Double {
+            let start = place - (share * Double(1 << cluster.cell.level) - Double(number)) * side
+            let half = min(length, side) / 2
+            return min(max(place, start + half), start + side - half)
+        }
+        let x = kept(place.x, middle.x, cluster.cell.column, sign.width)
+        let y = kept(place.y, middle.y, cluster.cell.row, sign.height)
+        let frame = Frame(
+            x: x - sign.width / 2, y: y - sign.height / 2, width: sign.width, height: sign.height)
+        guard frame.minX < room.width, frame.minX + sign.width > 0, frame.minY < room.height,
+            frame.minY + sign.height > 0
+        else { return nil }
+        return frame
+    }
+}
+
+/// Sea, meridians and parallels, and the land.
+private struct MapGround: Component {
+    var model: GalleryModel
+    var view: MapView
+    var land: MapLand
+
+    func body(in context: Context) -> some Component {
+        let settings = model.configuration.map
+        let palette = context.palette
+        let room = model.mapRoom
+        let isCells = context.theme.countsInCells
+        let top = room.height / 2 - view.center.y * view.world
+        let (north, south) = (max(top, 0), min(top + view.world, room.height))
+        let sea = Path.polyline(
+            [(0, north), (room.width, north), (room.width, south), (0, south)], closed: true)
+        // A terminal has dots, 4 points each: the land is one of them or it is not.
+        var shapes: [Drawing.Shape] = []
+        if !isCells {
+            let color = settings.seaColour.color(in: palette) ?? palette.lake.opacity(0.16)
+            shapes.append(Drawing.Shape(sea, fill: .color(color)))
+            if settings.showsGrid {
+                shapes.append(
+                    Drawing.Shape(
+                        MapLand.grid(view, in: room),
+                        stroke: Drawing.Stroke(palette.soft.opacity(0.25), width: 1)))
+            }
+        }
+        let coast = land.path(view, in: room, detail: isCells ? 4 : 1)
+        let color = settings.landColour.color(in: palette) ?? palette.lichen
+        shapes.append(
+            Drawing.Shape(
+                coast, fill: .color(color),
+                stroke: isCells ? nil : Drawing.Stroke(palette.soft.opacity(0.6), width: 1)))
+        return Drawing(canvas: room, shapes: shapes)
+            .size(width: model.room.viewport.width, height: model.room.viewport.height)
+            .shrink(0)
+            .decorative()
+    }
+}
+
+/// How many photos a square has, or the only one.
+private struct ClusterSign: Component {
+    /// How much room a sign has, in points.
+    static let size = Size(width: 48, height: 44)
+
+    var cluster: PlaceCluster
+    var frame: Frame
+    var room: GridRoom
+    var showsPhoto: Bool
+    var dates: GalleryDates
+    var open: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let isCells = context.theme.countsInCells
+        let x = frame.minX / room.unit.width
+        let y = frame.minY / room.unit.height
+        let place = dates.place(
+            latitude: cluster.middle.latitude, longitude: cluster.middle.longitude,
+            at: cluster.cell.level, in: context.phrases)
+        let name = context.phrases.words(
+            .galleryMapNear, context.phrases.words(.countPhotos, cluster.count), place)
+        return Row(justify: .center) {
+            if let photo = cluster.photo, showsPhoto, !isCells {
+                AnyComponent(picture(photo, name, context))
+            } else {
+                AnyComponent(number(name, isCells, context))
+            }
+        }
+        .style { style in
+            style.position = .absolute
+            style.left = .points(isCells ? x.rounded() : x)
+            style.top = .points(isCells ? (y + 0.5).rounded(.down) + 1 : y)
+            style.width = .points(frame.size.width / room.unit.width)
+            style.height = .points(isCells ? 1 : frame.size.height)
+        }
+    }
+
+    private func picture(
+        _ photo: Photo, _ name: String, _ context: Context
+    ) -> some Component {
+        Button(name: name, .plain, act: open) {
+            RemoteImage(
+                GalleryPicture(photo, side: 256).source, alt: nil,
+                size: Size(width: 40, height: 40), fit: .cover,
+                placeholder: photo.colour.map { Fill.color(Color($0)) }
+            )
+            .decorative()
+        }
+        .padding(0)
+        .clipped()
+        .border(context.palette.surface, width: 2)
+        .radius(context.theme.radius.control)
+        .shrink(0)
+    }
+
+    private func number(
+        _ name: String, _ isCells: Bool, _ context: Context
+    ) -> some Component {
+        Button(name: name, .primary, act: open) {
+            Text(dates.number(cluster.count)).font(context.theme.type.caption).lines(1)
+        }
+        .padding(horizontal: isCells ? 1 : context.theme.space.small)
+        .minimum(width: isCells ? 3 : 36, height: isCells ? 1 : 36)
+        .border(context.palette.surface, width: isCells ? 0 : 2)
+        .radius(context.theme.radius.pill)
+        .shrink(0)
+    }
+}
