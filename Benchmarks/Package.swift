@@ -58,6 +58,7 @@ targets += benchmark(
     [
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
     ])
 targets += benchmark("imaging-bench", ["CairnImaging"], ["CBareVips"], excluding: ["peers.py"])
 

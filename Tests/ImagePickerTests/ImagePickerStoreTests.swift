@@ -42,7 +42,7 @@ import Testing
         _ configuration: ImagePickerConfiguration, _ folder: TemporaryFolder,
         _ work: TemporaryFolder, gallery: PickerKeeper? = nil, device: PickerKeeper? = nil
     ) throws -> Session<PickerSlotsModel> {
-        let imaging = try Imaging()
+        let imaging = Imaging()
         let store = ImagePickerStore(
             imaging, configuration,
             sources: [
@@ -60,7 +60,7 @@ import Testing
 
     @Test func aFolderIsASourceWithAlbums() async throws {
         let folder = try Self.pictures()
-        let source = PickerSource.folder(folder.url.path, imaging: try Imaging())
+        let source = PickerSource.folder(folder.url.path, imaging: Imaging())
         #expect(await source.access() == .full)
         let page = try await source.page(PickerQuery(), nil, 100)
         #expect(page.photos.count == 8 && page.next == nil)
@@ -80,7 +80,7 @@ import Testing
 
     @Test func pagesFollowOneAnother() async throws {
         let folder = try Self.pictures()
-        let source = PickerSource.folder(folder.url.path, imaging: try Imaging())
+        let source = PickerSource.folder(folder.url.path, imaging: Imaging())
         var seen: [String] = []
         var mark: String?
         repeat {
@@ -93,14 +93,14 @@ import Testing
 
     @Test func noIdLeadsOutOfTheFolder() async throws {
         let folder = try Self.pictures()
-        let source = PickerSource.folder(folder.url.path, imaging: try Imaging())
+        let source = PickerSource.folder(folder.url.path, imaging: Imaging())
         for id in ["device/../../etc/passwd", "device/notes.txt", "device/", "other/a.jpg"] {
             await #expect(throws: PickerError.gone) { try await source.file(id) { _ in } }
         }
     }
 
     @Test func aFolderThatIsNotThereIsDenied() async throws {
-        let source = PickerSource.folder("/nowhere", imaging: try Imaging())
+        let source = PickerSource.folder("/nowhere", imaging: Imaging())
         #expect(await source.access() == .denied)
         await #expect(throws: ImagingError.self) {
             try await source.page(PickerQuery(), nil, 10)
@@ -242,7 +242,7 @@ import Testing
         configuration.maximum = 0
         let work = try TemporaryFolder()
         let store = ImagePickerStore(
-            try Imaging(), configuration,
+            Imaging(), configuration,
             sources: [PickerSource(source, .device) { .stored($0) }], folder: work.url.path)
         let session = Session(
             PickerSlotsModel(configuration, sources: store.faces),
@@ -274,7 +274,7 @@ import Testing
             },
             file: { _, _ in throw PickerError.gone })
         let work = try TemporaryFolder()
-        let store = ImagePickerStore(try Imaging(), sources: [source], folder: work.url.path)
+        let store = ImagePickerStore(Imaging(), sources: [source], folder: work.url.path)
         let session = Session(
             ImagePickerModel(sources: store.faces, pick: 1),
             effects: { action, model in store.effects(action, model) { $0 } }
@@ -319,7 +319,7 @@ import Testing
         configuration.loads = 1
         let work = try TemporaryFolder()
         let store = ImagePickerStore(
-            try Imaging(), configuration, sources: [source], folder: work.url.path)
+            Imaging(), configuration, sources: [source], folder: work.url.path)
         let session = Session(
             ImagePickerModel(configuration, sources: store.faces, pick: 1),
             effects: { action, model in store.effects(action, model) { $0 } }
@@ -498,7 +498,7 @@ import Testing
         #expect(throws: ImagingError.self) {
             try Camera.still(device, PixelSize(width: 640, height: 480))
         }
-        #expect(PickerSource.camera(device, imaging: try Imaging()).shoot == nil)
+        #expect(PickerSource.camera(device, imaging: Imaging()).shoot == nil)
     }
 
     @Test func pixelsOfACameraBecomeColours() throws {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 private func example(pictures: String, temporary: String) async throws -> PickerSlotsModel {
-    let imaging = try Imaging()
+    let imaging = Imaging()
     var configuration = ImagePickerConfiguration()
     configuration.maximum = 3
     let store = ImagePickerStore(

@@ -2,8 +2,10 @@
 import CairnSharing
 import Foundation
 
-/// Works on an outbox in a process of its own, which a test kills: `work FOLDER SEED PACE`, where each delivery takes PACE milliseconds
-/// or more, so that there is time to be killed in.
+/// Works on an outbox in a process of its own: `work FOLDER SEED LEFT`, where LEFT is how many deliveries it begins before it is
+/// killed, by SIGKILL as from outside, some instructions into the last of them; 0 lets it live.
+///
+/// It is killed by a thread of its own, so that it dies in the middle of its work however busy the machine is.
 ///
 /// What it sends to is a folder: `keyed/KEY` for a service that knows a key again, and `asking.log`, a line for each arrival, for one
 /// that does not. One try in five is refused, dropped or answered late.
@@ -12,12 +14,12 @@ struct Probe {
     static func main() async throws {
         let arguments = CommandLine.arguments
         guard arguments.count == 5, arguments[1] == "work", let seed = UInt64(arguments[3]),
-            let pace = Int(arguments[4])
+            let left = Int(arguments[4])
         else { exit(64) }
         let outbox = try Outbox(
             at: arguments[2], catalogue: try Probe.catalogue(), rules: Probe.rules)
-        let server = FolderServer(
-            arguments[2] + "/server", seed: seed, pace: .milliseconds(pace))
+        let end = left > 0 ? End(after: left, seed: seed) : nil
+        let server = FolderServer(arguments[2] + "/server", seed: seed, end: end)
         let worker = OutboxWorker(
             outbox, adapters: ["keyed": server, "asking": server],
             accounts: .init { service, name in ShareAccount(service: service, name: name) })
@@ -39,14 +41,32 @@ struct Probe {
     }
 }
 
+/// When the process is killed: so many deliveries, and up to two milliseconds, after it began.
+struct End: Sendable {
+    private let deliveries: DispatchSemaphore
+
+    init(after count: Int, seed: UInt64) {
+        let deliveries = DispatchSemaphore(value: 0)
+        self.deliveries = deliveries
+        Thread.detachNewThread {
+            for _ in 0..<count { deliveries.wait() }
+            usleep(UInt32(seed &* 7919 % 2000))
+            kill(getpid(), SIGKILL)
+        }
+    }
+
+    /// Another delivery begins.
+    func begun() { deliveries.signal() }
+}
+
 /// A service made of files: what a kill leaves of it is what a server would have got.
 struct FolderServer: ShareAdapter {
     private let folder: String
     private let seed: UInt64
-    private let pace: Duration
+    private let end: End?
 
-    init(_ folder: String, seed: UInt64, pace: Duration) {
-        (self.folder, self.seed, self.pace) = (folder, seed, pace)
+    init(_ folder: String, seed: UInt64, end: End?) {
+        (self.folder, self.seed, self.end) = (folder, seed, end)
     }
 
     func deliver(
@@ -58,7 +78,7 @@ struct FolderServer: ShareAdapter {
         hasher.combine(job.key)
         hasher.combine(DispatchTime.now().uptimeNanoseconds)
         let fate = UInt(bitPattern: hasher.finalize()) % 20
-        try? await Task.sleep(for: pace)
+        end?.begun()
         if fate == 0 { throw .notSent }
         try await steps.publishing()
         if fate == 1 { throw .busy(after: 0.002) }

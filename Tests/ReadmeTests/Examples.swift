@@ -88,7 +88,7 @@ private enum Examples {
     static func localizations() throws {
         // example: CairnLocalizations
         let words = try Localizations.load(LanguagePreferences(["pl"]))
-        print(words(.countStories, 12))  // 12 historii
+        print(words(.countStories, 12))  // 12 opowieści
         // end
     }
 
@@ -229,13 +229,13 @@ private enum Examples {
         // example: CairnGallery
         let store = try GalleryStore(at: path)
         let report = try await store.importPhotos(
-            from: [ImportSource(folder)], reader: PhotoReader(try Imaging()), now: now)
+            from: [ImportSource(folder)], reader: PhotoReader(Imaging()), now: now)
         print(report.stored.count, try await store.search("lake 2019").photos.count)
         // end
     }
 
     static func picker(pictures: String, temporary: String) async throws {
-        let imaging = try Imaging()
+        let imaging = Imaging()
         // example: CairnImagePicker
         let store = ImagePickerStore(
             imaging, sources: [.folder(pictures, imaging: imaging)], folder: temporary)
@@ -249,7 +249,7 @@ private enum Examples {
 
     static func editor(path: String) async throws {
         // example: CairnImageEditor
-        let store = ImageEditorStore(try Imaging())
+        let store = ImageEditorStore(Imaging())
         let session = Session(
             ImageEditorModel(), effects: { action, model in store.effects(action, model) }
         ) { model, send in ImageEditor(model, send: send) }

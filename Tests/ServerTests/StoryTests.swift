@@ -69,7 +69,7 @@ import Testing
             // One action: made ready for each service, and into the outbox.
             let catalogue = try Sharing.catalogue()
             let outbox = try Outbox(at: path + "/outbox", catalogue: catalogue, rules: Self.rules)
-            let preparer = PhotoPreparer(try Imaging())
+            let preparer = PhotoPreparer(Imaging())
             let content = try ShareContent([.story(Sharing.story(title))])
             var targets: [ShareRequest.Target] = []
             for account in accounts {

@@ -23,7 +23,7 @@ enum Importing {
     static func library(_ photos: String, _ path: String) async throws {
         var settings = ImagingConfiguration()
         settings.threads = 2
-        let reader = PhotoReader(try Imaging(settings))
+        let reader = PhotoReader(Imaging(settings))
         let store = try GalleryStore(at: path)
         print(
             try await side {

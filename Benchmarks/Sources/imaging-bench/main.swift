@@ -16,7 +16,7 @@ if arguments.first == "import" || arguments.first == "bare-import", arguments.co
     try await importing(arguments[0] == "import", Int(arguments[1]) ?? 0, Array(arguments[2...]))
 } else if arguments.first == "steps" {
     let file = root.appendingPathComponent("Tests/Fixtures/photos/sunset-12mp.jpg").path
-    try await compareSteps(try Imaging(), arguments.dropFirst().first ?? file)
+    try await compareSteps(Imaging(), arguments.dropFirst().first ?? file)
 } else {
     try await compare(arguments)
 }
@@ -24,7 +24,7 @@ if arguments.first == "import" || arguments.first == "bare-import", arguments.co
 func importing(_ isCairn: Bool, _ count: Int, _ files: [String]) async throws {
     var configuration = ImagingConfiguration()
     configuration.threads = 2
-    let imaging = try Imaging(configuration)
+    let imaging = Imaging(configuration)
     let start = processorTime()
     var wall = 0.0
     let clock = ContinuousClock()
@@ -102,7 +102,7 @@ func compare(_ given: [String]) async throws {
     guard bare_start() == 0 else { return }
     var configuration = ImagingConfiguration()
     configuration.threads = 1
-    let imaging = try Imaging(configuration)
+    let imaging = Imaging(configuration)
     let progressive = root.appendingPathComponent("Tests/Fixtures/photos/sunset-12mp.jpg").path
     let files =
         given.isEmpty ? [try await baseline(imaging, from: progressive), progressive] : given

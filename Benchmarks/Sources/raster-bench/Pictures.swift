@@ -5,7 +5,7 @@ import Foundation
 /// Photographs that nobody took: 110 JPEG files of 1280 × 960, no two alike.
 enum Pictures {
     static func write(to folder: String) async throws {
-        let imaging = try Imaging()
+        let imaging = Imaging()
         for number in 0..<110 {
             guard let bitmap = bitmap(number) else { continue }
             let size = PixelSize(width: bitmap.width, height: bitmap.height)

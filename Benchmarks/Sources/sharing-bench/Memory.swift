@@ -29,6 +29,7 @@ func memory(_ way: String) async throws {
         }
         let outbox = try Outbox(
             at: folder + "/outbox", catalogue: ServiceCatalogue(services))
+        let (http, post) = (sink.http, String(sink.mail))
         let worker = OutboxWorker(
             outbox,
             adapters: [
@@ -36,9 +37,9 @@ func memory(_ way: String) async throws {
                 "mail": MailAdapter(.network()),
             ],
             accounts: .init { service, _ in
-                let web = ["server": "http://127.0.0.1:\(sink.http)"]
+                let web = ["server": "http://127.0.0.1:\(http)"]
                 let mail = [
-                    "server": "127.0.0.1", "port": String(sink.mail), "security": "none",
+                    "server": "127.0.0.1", "port": post, "security": "none",
                     "from": "a@example.com", "to": "b@example.com",
                 ]
                 return ShareAccount(service: service, settings: service == "mail" ? mail : web)
@@ -58,7 +59,7 @@ func memory(_ way: String) async throws {
             try await worker.run(until: .settled)
             let deliveries = try await outbox.deliveries(of: id)
             guard deliveries.allSatisfy({ $0.state == .sent }) else {
-                fatalError("\(deliveries)")
+                throw NotDelivered(answer: "\(deliveries)")
             }
         }
         // Everything has run once: what is left is the attachment's own.

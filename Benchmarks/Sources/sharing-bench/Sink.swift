@@ -108,6 +108,7 @@ struct Sink: Sendable {
                 }
             }
             guard reader.skip(count) else { return }
+            if request.contains(" /slow/") { usleep(20_000) }
             let body = #"{"id":"1","url":"http://127.0.0.1/1"}"#
             let status = request.hasPrefix("MKCOL") ? "201 Created" : "200 OK"
             say("HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)", handle)

@@ -247,3 +247,9 @@ private struct TargetQuestion: Component {
         }
     }
 }
+
+extension ImagePicker {
+    /// The key of the place for a file, for pages that give it files in place of paths: `options.uploads[ImagePicker.fileKey]` of
+    /// `CairnWeb`.
+    public static let fileKey = Key.text("picker.file")
+}

@@ -146,11 +146,15 @@ struct PickerCamera: Component {
                 NewPhotos(model: model, send: send)
             }
             if !isBusy {
-                TextField(context.words(.pickerCameraFile), text: "", limit: 4096) { _ in
-                } submit: {
-                    send(.fileGiven($0))
+                // The key is of an element: that of a component would be no page's to know.
+                Column {
+                    TextField(context.words(.pickerCameraFile), text: "", limit: 4096) { _ in
+                    } submit: {
+                        send(.fileGiven($0))
+                    }
                 }
                 .style { $0.width = .percent(100) }
+                .key(ImagePicker.fileKey)
             }
         }
         .padding(theme.layout.margin(context.sizeClass))

@@ -7,10 +7,13 @@ import Testing
 @testable import outbox_probe
 
 @Suite struct KillTests {
-    private static func start(_ folder: String, seed: Int, pace: Int = 0) throws -> Process {
+    /// The worker; killed after it has begun so many deliveries, where that is not 0.
+    private static func start(_ folder: String, seed: Int, killedAfter left: Int = 0) throws
+        -> Process
+    {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Command.built("outbox-probe").program)
-        process.arguments = ["work", folder, String(seed), String(pace)]
+        process.arguments = ["work", folder, String(seed), String(left)]
         process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
@@ -45,25 +48,18 @@ import Testing
         }
         var random = SplitMix64(seed: 50)
         var (kills, inTheMiddle) = (0, 0)
-        var arrived = 0
-        // Each round has work of its own, at a pace that leaves time to be killed in, however fast the machine is.
+        // Each round has work of its own, twenty deliveries, and dies while it does it.
         for seed in 0..<50 {
             for number in 0..<10 { try await share(seed * 10 + number) }
-            let process = try Self.start(path, seed: seed, pace: 50)
-            // Until it works, and a moment more: any instruction may be the last.
-            for _ in 0..<300 where Self.lines(path + "/server/asking.log").count == arrived {
-                try await Task.sleep(for: .milliseconds(10))
-            }
-            try await Task.sleep(for: .milliseconds(Int.random(in: 0...30, using: &random)))
-            kill(process.processIdentifier, SIGKILL)
+            let process = try Self.start(
+                path, seed: seed, killedAfter: Int.random(in: 1...15, using: &random))
             process.waitUntilExit()
             kills += process.terminationReason == .uncaughtSignal ? 1 : 0
-            let count = Self.lines(path + "/server/asking.log").count
-            inTheMiddle += count > arrived ? 1 : 0
-            arrived = count
+            let open = try await outbox.deliveries().filter { $0.state.isRunning }
+            inTheMiddle += open.isEmpty ? 0 : 1
         }
-        #expect(
-            kills > 40 && inTheMiddle > 10, "\(kills) kills, \(inTheMiddle) in the middle of work")
+        #expect(kills == 50, "every process was killed")
+        #expect(inTheMiddle > 10, "\(inTheMiddle) were killed in the middle of a delivery")
 
         // The rest, then what is uncertain: somebody looks, and says what is there. Again, because that may drop too.
         for seed in 100..<140 {

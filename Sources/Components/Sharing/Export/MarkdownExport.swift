@@ -3,6 +3,7 @@ import Foundation
 /// A draft as Markdown (CommonMark): every word stands for itself, none becomes markup by chance.
 enum MarkdownExport {
     static func text(_ draft: ShareDraft, _ photos: [String]) -> String {
+        let escaped = MarkupText.markdown
         var blocks: [String] = []
         if !draft.title.isEmpty { blocks.append("# " + escaped(draft.title)) }
         var facts: [String] = []
@@ -13,31 +14,12 @@ enum MarkdownExport {
         }
         if !facts.isEmpty { blocks.append(facts.joined(separator: " · ")) }
         for paragraph in MarkupText.paragraphs(draft.text) {
-            // Two spaces at the end of a line keep it a line.
-            blocks.append(
-                paragraph.split(separator: "\n").map { escaped(String($0)) }
-                    .joined(separator: "  \n"))
+            blocks.append(escaped(paragraph))
         }
         for (photo, path) in zip(draft.photos, photos) {
             blocks.append("![\(escaped(CleanText.line(photo.altText)))](\(path))")
         }
         if let link = draft.link { blocks.append("[\(escaped(link.title))](<\(link.address)>)") }
         return blocks.joined(separator: "\n\n") + "\n"
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        var isStart = true
-        for character in text {
-            // A figure at the start of a line, with a full stop, would begin a list.
-            let isMarkup =
-                "\\`*_[]<>#|~&".contains(character)
-                || (isStart && "+-=".contains(character))
-                || (".)".contains(character) && !result.isEmpty && result.allSatisfy(\.isNumber))
-            if isMarkup { result.append("\\") }
-            result.append(character)
-            if !character.isWhitespace { isStart = false }
-        }
-        return result
     }
 }

@@ -1,7 +1,7 @@
-/// Escapes for markup.
-enum MarkupText {
-    /// For XML and HTML, in content and in attributes between double quotes.
-    static func escaped(_ text: String) -> String {
+/// Words as markup has them, so that none becomes markup by chance: for an app's own exports too.
+public enum MarkupText {
+    /// For XML and HTML, in content and in attributes between quotes; characters that XML 1.0 has no place for are left out.
+    public static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -10,14 +10,39 @@ enum MarkupText {
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "'": result += "&#39;"
+            case "\n", "\t", "\r": result.unicodeScalars.append(scalar)
+            case _ where scalar.value < 32: break
+            case "\u{FFFE}", "\u{FFFF}": break
             default: result.unicodeScalars.append(scalar)
             }
         }
         return result
     }
 
+    /// For Markdown (CommonMark): each line stays one, by two spaces at its end.
+    public static func markdown(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { line(String($0)) }.joined(separator: "  \n")
+    }
+
+    private static func line(_ text: String) -> String {
+        var result = ""
+        var isStart = true
+        for character in text {
+            // A figure at the start of a line, with a full stop, would begin a list.
+            let isMarkup =
+                "\\`*_[]<>#|~&".contains(character)
+                || (isStart && "+-=".contains(character))
+                || (".)".contains(character) && !result.isEmpty && result.allSatisfy(\.isNumber))
+            if isMarkup { result.append("\\") }
+            result.append(character)
+            if !character.isWhitespace { isStart = false }
+        }
+        return result
+    }
+
     /// The paragraphs of a text: what empty lines part.
-    static func paragraphs(_ text: String) -> [String] {
+    public static func paragraphs(_ text: String) -> [String] {
         var paragraphs: [[Substring]] = [[]]
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.allSatisfy(\.isWhitespace) {

@@ -51,6 +51,8 @@ public struct ShareSheetModel: Model, Codable {
     public private(set) var keepsMetadata: Bool
     /// Whether the sheet is there.
     public private(set) var isOpen = true
+    /// What came of what the system's own sheet got, by service: the last of each.
+    public private(set) var handedOver: [String: SystemShare.Outcome] = [:]
     /// Whether the person has said yes to what it costs; a change of what is chosen takes it back.
     public private(set) var agreesToCost = false
 
@@ -157,7 +159,8 @@ public struct ShareSheetModel: Model, Codable {
             chosen.removeAll { $0 == id }
             if case .preview(id) = page { page = .ways }
             if case .signIn(id) = page { page = .ways }
-        case .used: break
+        case .used(let id): handedOver[id] = nil
+        case .handedOver(let id, let outcome): if self[id] != nil { handedOver[id] = outcome }
         case .closed:
             isOpen = false
             for (id, flow) in flows { flows[id] = flow.applying(.closed) }
@@ -212,6 +215,8 @@ public enum ShareSheetAction: Sendable, Equatable {
     case toggled(String)
     /// A way that needs no sending was used: a link opened, a file made, a code shown. The app does it.
     case used(String)
+    /// The system's own sheet got something, and this came of it. The app counts the use where it was handed over.
+    case handedOver(String, SystemShare.Outcome)
     /// Something happened to one share.
     case happened(String, ShareFlow.Action)
     /// The person signed in at a service, as that account.

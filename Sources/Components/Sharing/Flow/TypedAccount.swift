@@ -41,11 +41,13 @@ public struct TypedAccount: Sendable, Equatable, Codable {
         }
     }
 
-    /// The account to sign in with; `nil` while something is missing.
+    /// The account to sign in with, called by who signs in or else by where; `nil` while something is missing.
     public func account(for service: ShareService) -> ShareAccount? {
         guard missing(for: service).isEmpty else { return nil }
         let lines = settings.mapValues { CleanText.line($0) }.filter { !$0.value.isEmpty }
-        let name = lines["user"] ?? lines["from"] ?? lines["chat"] ?? lines["page"] ?? ""
+        let name =
+            lines["user"] ?? lines["from"] ?? lines["chat"] ?? lines["page"] ?? lines["server"]
+            ?? service.name
         return ShareAccount(service: service.id, name: name, settings: lines, secrets: secrets)
     }
 }

@@ -225,16 +225,42 @@ public struct DotStuffing: Sendable {
     /// Starts at the start of a line.
     public init() {}
 
-    /// A piece as it goes out.
+    /// A piece as it goes out: copied only where something is doubled.
     public mutating func stuffed(_ piece: Data) -> Data {
-        var result = Data(capacity: piece.count + 16)
-        for byte in piece {
-            if isLineStart, byte == UInt8(ascii: ".") { result.append(byte) }
-            result.append(byte)
-            isLineStart = wasReturn && byte == 10
-            wasReturn = byte == 13
+        guard !piece.isEmpty else { return piece }
+        let dots = piece.withUnsafeBytes { bytes in
+            let dots = starts(of: bytes)
+            let last = bytes[bytes.count - 1]
+            let isAfterReturn = bytes.count > 1 ? bytes[bytes.count - 2] == 13 : wasReturn
+            isLineStart = isAfterReturn && last == 10
+            wasReturn = last == 13
+            return dots
         }
+        guard !dots.isEmpty else { return piece }
+        var result = Data(capacity: piece.count + dots.count)
+        var done = piece.startIndex
+        for dot in dots {
+            result.append(piece[done...(piece.startIndex + dot)])
+            done = piece.startIndex + dot
+        }
+        result.append(piece[done...])
         return result
+    }
+
+    /// Where a line of the next piece starts with a dot.
+    private func starts(of bytes: UnsafeRawBufferPointer) -> [Int] {
+        var (dots, place) = ([Int](), 0)
+        while let dot = bytes[place...].firstIndex(of: UInt8(ascii: ".")) {
+            let isStart =
+                switch dot {
+                case 0: isLineStart
+                case 1: wasReturn && bytes[0] == 10
+                default: bytes[dot - 2] == 13 && bytes[dot - 1] == 10
+                }
+            if isStart { dots.append(dot) }
+            place = dot + 1
+        }
+        return dots
     }
 
     /// What ends the message.

@@ -29,7 +29,7 @@ extension Outbox {
     public func claim(by owner: String, now: Date) async throws(SharingError) -> DeliveryClaim? {
         let (catalogue, rules, spool) = (catalogue, rules, spool)
         let owner = "\(owner) \(UUID().uuidString)"
-        return try await write { database in
+        return try await write(isLight: true) { database in
             while let row = try Self.next(database, now) {
                 let delivery = try Delivery(row)
                 guard let service = catalogue[delivery.service], service.state != .retired else {
@@ -104,7 +104,8 @@ extension Outbox {
         _ step: DeliverySteps.Step, of claim: DeliveryClaim, now: Date
     ) async throws(SharingError) -> Bool {
         let until = now.timeIntervalSince1970 + rules.leaseSeconds
-        return try await write { database in
+        let isLight = if case .progress = step { true } else { false }
+        return try await write(isLight: isLight) { database in
             try database.execute(
                 sql: "UPDATE delivery SET leaseUntil = ? WHERE id = ? AND leaseOwner = ?",
                 arguments: [until, claim.delivery.id, claim.owner])
@@ -155,6 +156,7 @@ extension Outbox {
                     sql:
                         "UPDATE delivery SET remoteID = ?, remoteAddress = ?, sentBytes = totalBytes WHERE id = ?",
                     arguments: [receipt.id, receipt.address, id])
+                try database.recordUse(of: claim.delivery.service, at: now)
             case .failure(let failure):
                 try database.execute(
                     // A clear answer says that this try did not arrive; of an earlier one it says nothing.
@@ -190,6 +192,7 @@ extension Outbox {
                 case .retired: try database.move(id, to: .retired, at: now, failure: failure)
                 case .arrived(let address):
                     try database.move(id, to: .sent, at: now)
+                    try database.recordUse(of: claim.delivery.service, at: now)
                     try database.execute(
                         sql: "UPDATE delivery SET remoteAddress = ? WHERE id = ?",
                         arguments: [address?.absoluteString, id])

@@ -250,13 +250,7 @@ extension Outbox {
 
     /// Counts a use of a service, also of one that nothing is sent by: a copy, a link.
     public func recordUse(of service: String, now: Date) async throws(SharingError) {
-        try await write { database in
-            try database.execute(
-                sql: """
-                    INSERT INTO usage VALUES (?, 1, ?) ON CONFLICT DO UPDATE SET uses = uses + 1, last = excluded.last
-                    """,
-                arguments: [service, now.timeIntervalSince1970])
-        }
+        try await write { try $0.recordUse(of: service, at: now) }
     }
 
     /// The services that were used, the most used first, then the last used, then by id.
@@ -283,6 +277,17 @@ extension Spool {
             }
         }
         return draft
+    }
+}
+
+extension Database {
+    /// Counts that a service was used.
+    func recordUse(of service: String, at time: Date) throws {
+        try execute(
+            sql: """
+                INSERT INTO usage VALUES (?, 1, ?) ON CONFLICT DO UPDATE SET uses = uses + 1, last = excluded.last
+                """,
+            arguments: [service, time.timeIntervalSince1970])
     }
 }
 #endif

@@ -1,6 +1,7 @@
 #if Database
 import Foundation
 import GRDB
+import Synchronization
 
 /// What is on its way: kept in one SQLite file with a folder of copies, in order, through crashes.
 ///
@@ -13,6 +14,8 @@ import GRDB
 public actor Outbox {
     let pool: DatabasePool
     let spool: Spool
+    private var waiting: [Writing] = []
+    private var isWriting = false
     nonisolated let rules: RetryConfiguration
     /// The services that are known.
     public nonisolated let catalogue: ServiceCatalogue
@@ -69,11 +72,77 @@ public actor Outbox {
         do { return try await pool.read(body) } catch { throw Self.error(error) }
     }
 
+    /// Changes something, and returns when it is on the disk.
+    ///
+    /// What comes while the disk is busy goes there together, in its order: a disk takes a second for some hundred waits, however
+    /// much stands in each. One that fails takes back what it did itself, and nothing of the others.
+    ///
+    /// - Parameters:
+    ///   - isLight: whether a power cut may take it back (a kill never does): who has a delivery, how far it is.
+    ///   - body: what is changed.
+    /// - Returns: what `body` gives.
+    /// - Throws: ``SharingError/store(code:_:)``, and what `body` throws of that kind.
     @discardableResult
     func write<T: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> T
+        isLight: Bool = false, _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(SharingError) -> T {
-        do { return try await pool.write(body) } catch { throw Self.error(error) }
+        let result = Mutex<Result<T, any Error>?>(nil)
+        do {
+            try await withUnsafeThrowingContinuation { done in
+                waiting.append(
+                    Writing(done: done, isLight: isLight) { database in
+                        do {
+                            var value: T?
+                            try database.inSavepoint {
+                                value = try body(database)
+                                return .commit
+                            }
+                            if let value { result.withLock { $0 = .success(value) } }
+                        } catch {
+                            result.withLock { $0 = .failure(error) }
+                        }
+                    })
+                if !isWriting {
+                    isWriting = true
+                    Task { await drain() }
+                }
+            }
+            guard let result = result.withLock(\.self) else {
+                throw DatabaseError(resultCode: .SQLITE_ABORT)
+            }
+            return try result.get()
+        } catch { throw Self.error(error) }
+    }
+
+    private func drain() async {
+        while !waiting.isEmpty {
+            let batch = waiting
+            waiting = []
+            do {
+                let isLight = batch.allSatisfy(\.isLight)
+                try await pool.writeWithoutTransaction { database in
+                    if isLight { try database.execute(sql: "PRAGMA synchronous = NORMAL") }
+                    defer {
+                        if isLight { try? database.execute(sql: "PRAGMA synchronous = FULL") }
+                    }
+                    try database.inTransaction {
+                        for writing in batch { writing.act(database) }
+                        return .commit
+                    }
+                }
+                for writing in batch { writing.done.resume() }
+            } catch {
+                for writing in batch { writing.done.resume(throwing: error) }
+            }
+        }
+        isWriting = false
+    }
+
+    /// A change that waits for the disk.
+    private struct Writing: Sendable {
+        var done: UnsafeContinuation<Void, any Error>
+        var isLight: Bool
+        var act: @Sendable (Database) -> Void
     }
 
     private static func error(_ error: any Error) -> SharingError {

@@ -1,5 +1,6 @@
 #if Database
 public import Foundation
+import Synchronization
 
 /// Sends what is in an outbox: several deliveries at once, of one account one after the other.
 ///
@@ -130,7 +131,18 @@ public actor OutboxWorker {
 
     private func deliver(_ claim: DeliveryClaim) async -> Result<Void, SharingError> {
         let (outbox, clock) = (outbox, clock)
+        let last = Mutex(Date.distantPast)
         let steps = DeliverySteps { (step) throws(DeliveryFailure) in
+            // Nobody sees more than four steps a second, and the disk has better to do.
+            if case .progress = step {
+                let now = clock.now()
+                let isDue = last.withLock { last in
+                    guard abs(now.timeIntervalSince(last)) >= 0.25 else { return false }
+                    last = now
+                    return true
+                }
+                guard isDue else { return }
+            }
             // An outbox that cannot be written is no reason to publish: nobody would know of it.
             guard let isOurs = try? await outbox.record(step, of: claim, now: clock.now()) else {
                 throw .transient(after: nil)
@@ -139,11 +151,7 @@ public actor OutboxWorker {
         }
         let result = await attempt(claim, steps)
         do throws(SharingError) {
-            let delivery = try await outbox.finish(
-                claim, result, now: clock.now(), using: random)
-            if delivery.state == .sent {
-                try await outbox.recordUse(of: delivery.service, now: clock.now())
-            }
+            try await outbox.finish(claim, result, now: clock.now(), using: random)
             return .success(())
         } catch { return .failure(error) }
     }

@@ -72,17 +72,23 @@ public struct FileRule: Sendable, Equatable, Codable {
     public var bytes: Int?
     /// The media types it takes; empty for any.
     public var types: [String]
+    /// The endings of the names it takes, in small letters without a point; empty for any.
+    public var endings: [String]
+    /// The most bytes of all files and photos together; `nil` for any.
+    public var total: Int?
     /// The most files and photos together; `nil` where they have nothing to do with one another.
     public var together: Int?
 
     /// Creates a rule; by default for no file at all.
     public init(
-        most: Int = 0, bytes: Int? = nil, types: [String] = [], together: Int? = nil
+        most: Int = 0, bytes: Int? = nil, types: [String] = [], endings: [String] = [],
+        together: Int? = nil, total: Int? = nil
     ) {
-        (self.most, self.bytes, self.types, self.together) = (most, bytes, types, together)
+        (self.most, self.bytes, self.types, self.endings) = (most, bytes, types, endings)
+        (self.together, self.total) = (together, total)
     }
 
-    private enum CodingKeys: String, CodingKey { case most, bytes, types, together }
+    private enum CodingKeys: String, CodingKey { case most, bytes, types, endings, together, total }
 
     /// Reads a rule; whatever is not there has its default.
     public init(from decoder: any Decoder) throws {
@@ -91,14 +97,21 @@ public struct FileRule: Sendable, Equatable, Codable {
             most: try container.decodeIfPresent(Int.self, forKey: .most) ?? 0,
             bytes: try container.decodeIfPresent(Int.self, forKey: .bytes),
             types: try container.decodeIfPresent([String].self, forKey: .types) ?? [],
-            together: try container.decodeIfPresent(Int.self, forKey: .together))
+            endings: try container.decodeIfPresent([String].self, forKey: .endings) ?? [],
+            together: try container.decodeIfPresent(Int.self, forKey: .together),
+            total: try container.decodeIfPresent(Int.self, forKey: .total))
     }
 
-    /// Whether a media type may go.
-    func takes(_ type: String) -> Bool {
-        types.isEmpty
+    /// Whether a file may go, by its type and by the ending of its name.
+    func takes(_ file: ShareFile) -> Bool {
+        let type = file.mediaType.lowercased().prefix { $0 != ";" && $0 != " " }
+        let isOfType =
+            types.isEmpty
             || types.contains { rule in
                 rule == type || (rule.hasSuffix("/*") && type.hasPrefix(rule.dropLast()))
             }
+        guard isOfType, !endings.isEmpty else { return isOfType }
+        guard let dot = file.name.lastIndex(of: ".") else { return false }
+        return endings.contains(file.name[file.name.index(after: dot)...].lowercased())
     }
 }

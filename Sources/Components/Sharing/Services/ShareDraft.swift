@@ -42,6 +42,7 @@ public struct ShareDraft: Sendable, Equatable, Codable {
         guard let fitted = service.fitted(content) else {
             throw .unfit(.tooLong(limit: service.text.limit ?? service.text.bytes ?? 0))
         }
+        let taken = service.taken(of: content)
         self.service = service.id
         self.keepsMetadata = keepsMetadata
         let takes = Set(service.takes)
@@ -50,9 +51,13 @@ public struct ShareDraft: Sendable, Equatable, Codable {
         link = service.apart.contains(.link) && takes.contains(.link) ? content.links.first : nil
         place = service.apart.contains(.place) ? content.places.first : nil
         photos = takes.contains(.photo) ? content.photos.map { service.photos.described($0) } : []
-        files = takes.contains(.file) ? content.files : []
+        files = takes.contains(.file) ? taken.files : []
         date = content.date
-        leftOut = ShareKind.allCases.filter { content.kinds.contains($0) && !takes.contains($0) }
+        leftOut = ShareKind.allCases.filter { kind in
+            content.kinds.contains(kind)
+                && (!takes.contains(kind)
+                    || kind == .file && taken.files.count < content.files.count)
+        }
         cents = service.cents(for: content)
     }
 }

@@ -4,6 +4,7 @@ extension ShareService {
     /// - Complexity: linear in the text; looks at the size of every file, and reads none.
     public func problems(with content: ShareContent) -> [ShareProblem] {
         if state == .retired { return [.retired(instead: instead)] }
+        let content = taken(of: content)
         let takes = Set(takes)
         let usable = content.kinds.intersection(takes)
         guard !usable.isEmpty else { return [.nothingOfIt] }
@@ -24,10 +25,10 @@ extension ShareService {
                     problems.append(.missing(name: file.name))
                     continue
                 }
-                if let limit = files.bytes, count > limit {
+                if let limit = [files.bytes, files.total].compactMap(\.self).min(), count > limit {
                     problems.append(.fileTooLarge(name: file.name, limit: limit))
                 }
-                if !files.takes(file.mediaType) { problems.append(.fileType(name: file.name)) }
+                if !files.takes(file) { problems.append(.fileType(name: file.name)) }
             }
             if let most = files.together, !content.files.isEmpty,
                 content.files.count + content.photos.count > most,
@@ -41,6 +42,18 @@ extension ShareService {
             problems.append(.tooLong(limit: rule.limit ?? rule.bytes ?? 0))
         }
         return problems
+    }
+
+    /// What is left of content where files may stay behind: the system's sheet takes the rest of what it is given, as long as
+    /// there is any. Everywhere else a file that cannot go is a reason not to share.
+    func taken(of content: ShareContent) -> ShareContent {
+        guard way == .system else { return content }
+        var taken = content
+        taken.files.removeAll { file in
+            guard let count = file.data.count else { return false }
+            return !files.takes(file) || count > min(files.bytes ?? .max, files.total ?? .max)
+        }
+        return taken.kinds.isDisjoint(with: takes) ? content : taken
     }
 
     /// How long its text may be.

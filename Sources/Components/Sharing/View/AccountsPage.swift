@@ -31,7 +31,9 @@ struct AccountsPage: Component {
         let title = offer.service.title(in: phrases)
         let words = phrases.words(offer.account == nil ? .commonSignIn : .commonSignOut)
         return AnyComponent(
-            Row(gap: context.theme.space.small, justify: .spaceBetween) {
+            Row(
+                gap: context.theme.space.small, align: context.besideLines, justify: .spaceBetween
+            ) {
                 Symbol(offer.service.symbol, color: context.palette.soft)
                 Column {
                     Text(title).lines(1)

@@ -82,7 +82,7 @@ struct PreviewPage: Component {
             photo.altText.isEmpty
             ? phrases.words(.shareNoAltText) : phrases.words(.shareAltText, photo.altText)
         return AnyComponent(
-            Row(gap: theme.space.small) {
+            Row(gap: theme.space.small, align: context.besideLines) {
                 if !theme.countsInCells, let source = picture(photo) {
                     Image(source, alt: nil, size: Size(width: 56, height: 56))
                         .radius(theme.radius.control)

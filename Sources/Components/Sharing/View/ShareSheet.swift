@@ -98,17 +98,18 @@ private struct WaysPage: Component {
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
         let theme = context.theme
+        let offers = offers(context)
         Column(gap: theme.space.snug) {
-            if model.offers.isEmpty {
+            if offers.isEmpty {
                 Text(phrases.words(.shareNoWays)).color(context.palette.soft).role(.status)
             }
             List(
-                model.offers, key: \.id, estimate: theme.layout.target,
+                offers, key: \.id, estimate: theme.layout.target,
                 name: phrases.words(.shareWays)
             ) { offer in
                 OfferRow(offer: offer, model: model, send: send, signIn: signIn)
             }
-            .minimum(height: context.listHeight(of: model.offers.count, rows: 1))
+            .minimum(height: context.listHeight(of: offers.count, rows: 1))
             if !model.content.photos.isEmpty {
                 Toggle(phrases.words(.shareKeepsMetadata), isOn: model.keepsMetadata) {
                     send(.keptMetadata($0))
@@ -134,7 +135,19 @@ private struct WaysPage: Component {
     }
 }
 
+extension WaysPage {
+    /// The ways that this host has: only a page of the web can ask the system for its own sheet.
+    private func offers(_ context: Context) -> [ShareSheetModel.Offer] {
+        let hasSystem = context.surroundings.host == "web"
+        return model.offers.filter { hasSystem || $0.service.way != .system }
+    }
+}
+
 extension ShareSheet {
+    /// The key of the row that shares by the system's own sheet, for the page that gives its button something to hand over:
+    /// `options.shares[ShareSheet.systemKey("system")]` of `CairnWeb`.
+    public static func systemKey(_ service: String) -> Key { .text("share \(service)") }
+
     /// Cents without a fraction that says nothing.
     static func amount(_ cents: Double) -> String {
         let tenths = Int((cents * 10).rounded())
@@ -155,7 +168,7 @@ private struct OfferRow: Component {
         let isChosen = model.chosen.contains(offer.id)
         let sends = offer.service.way == .account
         let note = note(phrases)
-        Row(gap: context.theme.space.tiny) {
+        Row(gap: context.theme.space.tiny, align: context.besideLines) {
             Button(
                 name: note.map { "\(title), \($0)" } ?? title, .plain, isEnabled: offer.isPossible
             ) {
@@ -176,6 +189,7 @@ private struct OfferRow: Component {
                 ) { Symbol("eye") }
             }
         }
+        .key(ShareSheet.systemKey(offer.id))
     }
 
     private func label(
@@ -183,7 +197,7 @@ private struct OfferRow: Component {
     ) -> AnyComponent {
         let palette = context.palette
         return AnyComponent(
-            Row(gap: context.theme.space.small) {
+            Row(gap: context.theme.space.small, align: context.besideLines) {
                 Symbol(
                     sends ? (isChosen ? "checkCircle" : "circle") : offer.service.symbol,
                     color: isChosen ? palette.pine : palette.ochre)
@@ -210,14 +224,22 @@ private struct OfferRow: Component {
         if flow.state != .idle, flow.state != .choosing, flow.state != .ready {
             return flow.text(in: phrases)
         }
-        return offer.account
+        switch model.handedOver[offer.id] {
+        case .handedOver: return phrases.words(.shareHandedOver)
+        case .refused: return phrases.words(.shareHandOverRefused)
+        case .cancelled, nil: return offer.account
+        }
     }
 }
 
 extension Context {
-    /// The height of a list of so many rows, each of so many lines of buttons: as much as half a screen has.
-    func listHeight(of count: Int, rows: Double) -> Double {
+    /// The height of a list of so many rows, each of so many lines of buttons: as much as a part of the screen has, half of it where
+    /// more stands below.
+    func listHeight(of count: Int, rows: Double, part: Double = 0.5) -> Double {
         let row = max(theme.layout.target, 1) * rows + theme.space.tiny
-        return min(Double(count) * row, max(surroundings.viewport.height * 0.5, row))
+        return min(Double(count) * row, max(surroundings.viewport.height * part, row))
     }
+
+    /// Where a mark stands beside lines: in the middle of them, but in cells, which know no middle of two, by the first.
+    var besideLines: AlignItems { theme.countsInCells ? .flexStart : .center }
 }

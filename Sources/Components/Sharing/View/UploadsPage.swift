@@ -21,7 +21,10 @@ struct UploadsPage: Component {
             ) { delivery in
                 row(delivery, context)
             }
-            .minimum(height: context.listHeight(of: model.deliveries.count, rows: 3))
+            .minimum(
+                // In cells each line counts as one: title, state, progress, buttons and what lies between.
+                height: context.listHeight(
+                    of: model.deliveries.count, rows: theme.countsInCells ? 5 : 3, part: 0.62))
             Row(justify: .flexEnd) {
                 Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
             }

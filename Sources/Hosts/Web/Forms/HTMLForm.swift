@@ -13,6 +13,9 @@ public enum HTMLForm {
     static let slide = "slide."
     static let submit = "submit"
     static let dismiss = "dismiss"
+    static let share = "share."
+    /// The button beside a place for files: it only posts.
+    static let give = "give"
 
     /// What a posted body means for the screen whose page was shown: first what was typed and moved, then
     /// what was pressed.
@@ -24,13 +27,29 @@ public enum HTMLForm {
     ///   - body: `application/x-www-form-urlencoded`, as a browser sends it.
     ///   - scene: the screen.
     ///   - limit: the most bytes read; a longer body means nothing.
+    ///   - uploads: ``HTMLOptions/uploads`` of the page: what they take are files, and words for them mean nothing.
     /// - Returns: the events, in order, for `Session.handle(_:on:)`.
     /// - Complexity: linear in the body and the elements.
     public static func events(
-        in body: some Collection<UInt8>, of scene: Scene, limit: Int = 65_536
+        in body: some Collection<UInt8>, of scene: Scene, limit: Int = 65_536,
+        uploads: [Key: HTMLUpload] = [:]
     ) -> [(event: Event, id: ElementID)] {
         guard body.count <= limit else { return [] }
-        let values = FormBody(body).values
+        var post = HTMLPost()
+        post.values = FormBody(body).values
+        return events(in: post, of: scene, uploads: uploads)
+    }
+
+    /// What a page with a place for files posted means (``MultipartReader``): as above, and each file is its path, typed into its field
+    /// and submitted.
+    ///
+    /// A field that takes files takes no words: nobody names a path of the server's own. Files for other fields are left out;
+    /// all files stay on the disk until ``HTMLPost/discard()``, or until the app has moved them.
+    public static func events(
+        in post: HTMLPost, of scene: Scene, uploads: [Key: HTMLUpload]
+    ) -> [(event: Event, id: ElementID)] {
+        let values = post.values
+        let takers = KeyedControl.uploads(in: scene.root, uploads)
         var controls: [ElementID: Element] = [:]
         scene.root.offeredControls { controls[$0.id] = $0 }
         func control(_ name: String, _ prefix: String) -> Element? {
@@ -43,6 +62,7 @@ public enum HTMLForm {
         var fields: [(element: Element, text: String, isNew: Bool)] = []
         for (name, value) in values {
             if let element = control(name, field), case .field(let content) = element.kind {
+                if takers[element.id] != nil { continue }
                 let text = value.replacing("\r\n", with: "\n")
                 // An empty secret is one that was not typed: the page never holds it.
                 let isNew = text != content.text && (content.purpose != .secret || !text.isEmpty)
@@ -54,6 +74,18 @@ public enum HTMLForm {
             } else if let element = control(name, slide), let wanted = Double(value) {
                 events += steps(of: element, to: wanted).map { ($0, element.id) }
             }
+        }
+        var givenTo: Set<ElementID> = []
+        for file in post.files {
+            guard let element = control(file.field, field), case .field(let content) = element.kind,
+                let upload = takers[element.id],
+                givenTo.insert(element.id).inserted || upload.isMultiple
+            else { continue }
+            if element.events.contains(.input) {
+                events.append(
+                    (.input(TextInput(file.path, revision: content.revision)), element.id))
+            }
+            if element.events.contains(.submit) { events.append((.submit(file.path), element.id)) }
         }
         for (name, value) in values {
             if name == tap, let number = Int(value), let element = controls[ElementID(number)],
@@ -74,6 +106,31 @@ public enum HTMLForm {
             }
         }
         return events
+    }
+
+    /// What came of sharing by the system's sheet, as the page's script posts it (``HTMLShare/isReported``).
+    ///
+    /// Anybody can post it: it is what a page says, and no proof. It makes no event and asks for no other page: an empty answer
+    /// (204) will do.
+    ///
+    /// - Parameters:
+    ///   - body: `application/x-www-form-urlencoded`.
+    ///   - scene: the screen.
+    ///   - limit: the most bytes read; a longer body means nothing.
+    /// - Returns: the outcomes, in order, each with the button that was pressed; only buttons that the screen offers.
+    public static func outcomes(
+        in body: some Collection<UInt8>, of scene: Scene, limit: Int = 65_536
+    ) -> [(outcome: HTMLShare.Outcome, id: ElementID)] {
+        guard body.count <= limit else { return [] }
+        var buttons: Set<ElementID> = []
+        scene.root.offeredControls { if $0.control == .press { buttons.insert($0.id) } }
+        return FormBody(body).values.compactMap { name, value in
+            guard name.hasPrefix(share), let number = Int(name.dropFirst(share.count)),
+                buttons.contains(ElementID(number)),
+                let outcome = HTMLShare.Outcome(rawValue: value)
+            else { return nil }
+            return (outcome, ElementID(number))
+        }
     }
 
     /// The steps that lead a slider to a value, at most as many as its range holds.

@@ -27,4 +27,16 @@ public enum HTMLLink {
         default: return nil
         }
     }
+
+    /// The address if it is one of the web, whole: what may be handed to another app.
+    static func web(_ address: String) -> String? {
+        let lower = address.lowercased()
+        return lower.hasPrefix("https://") || lower.hasPrefix("http://") ? address : nil
+    }
+
+    /// Whether a page may fetch a file there: a path of this site, `http` or `https`.
+    static func file(_ address: String) -> Bool {
+        guard let address = picture(address) else { return false }
+        return web(address) != nil || !address.prefix { $0 != "/" && $0 != "?" }.contains(":")
+    }
 }

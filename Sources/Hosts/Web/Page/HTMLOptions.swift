@@ -6,6 +6,15 @@ public struct HTMLOptions: Sendable {
     public var title: String?
     /// How the sheet reaches the browser.
     public var styles = Styles.inline
+    /// What the system's own sheet gets, by the key of the element that holds the button. The first that can be pressed in it
+    /// shares; the element is hidden until the browser says that it can. With none of them on the screen a page has no script.
+    public var shares: [Key: HTMLShare] = [:]
+    /// Which fields take files in place of words, by the key of the box that holds the field (a component's own key is no element's): a
+    /// terminal's drop is a path, a page's is a file. What is posted then is `multipart/form-data` (``MultipartReader``).
+    public var uploads: [Key: HTMLUpload] = [:]
+    /// How the script reaches the browser, on a page that has one: in the page, under a nonce, by its address (``HTMLPage/script``)
+    /// or not at all.
+    public var script = Styles.inline
     /// Which colours are shown.
     public var scheme = Scheme.automatic
     /// Whether the page is as high as the window or as its content.
@@ -24,7 +33,7 @@ public struct HTMLOptions: Sendable {
     /// Creates the options: one file with all in it, for any colour scheme.
     public init() {}
 
-    /// How the sheet reaches the browser.
+    /// How the sheet, or the script, reaches the browser.
     public enum Styles: Sendable, Hashable {
         /// In the page: for files, and where no content policy forbids it.
         case inline

@@ -110,7 +110,7 @@ extension HTMLPage {
             // What has a colour of its own would hide a ring inside of it.
             if place.isScrolled, element.paint.fill == nil { node.tag.classes.append("i") }
         }
-        if !node.covers.isEmpty { node.tag.classes.append("under") }
+        if !node.covers.isEmpty, node.part?.name != "input" { node.tag.classes.append("under") }
         node.tag.set("id", "e\(element.id.number)")
         switch element.style.direction {
         // The dots of a text that is cut stand at its own end, not at that of the page.
@@ -127,6 +127,10 @@ extension HTMLPage {
         } else if states.contains(.hidden), !place.isMuted {
             node.tag.set("aria-hidden", "true")
             node.tag.mark("inert", holds || element.control != .none)
+        }
+        if let share = shares[element.id] {
+            node.tag.mark("hidden")
+            node.tag.set("data-share", share.value.payload(button: share.control.number))
         }
         return node
     }
@@ -325,6 +329,7 @@ extension HTMLPage {
 
     private func field(_ element: Element, _ node: inout Node) {
         guard case .field(let content) = element.kind else { return }
+        if let upload = uploads[element.id] { return self.upload(upload, element, &node) }
         node.tag = Tag("label", inside: .phrasing)
         node.inside.model = .phrasing
         var input = Tag(content.rows > 1 ? "textarea" : "input")
@@ -350,6 +355,34 @@ extension HTMLPage {
         }
         setFocus(element, &input)
         node.part = input
+    }
+
+    /// A place for files, and the button that posts them: without a script nothing else does.
+    private func upload(_ upload: HTMLUpload, _ element: Element, _ node: inout Node) {
+        node.inside.model = .phrasing
+        var input = Tag("input")
+        input.classes = node.looks.parts.first ?? []
+        input.set("type", "file")
+        input.set("form", HTMLForm.id)
+        input.set("name", HTMLForm.field + String(element.id.number))
+        if !upload.accept.isEmpty { input.set("accept", upload.accept.joined(separator: ",")) }
+        input.mark("multiple", upload.isMultiple)
+        let isDisabled = element.semantics?.states.contains(.disabled) == true
+        if let item = node.item {
+            input.describe(item, amount: nil, saysName: true)
+        } else {
+            input.mark("disabled", isDisabled)
+        }
+        setFocus(element, &input)
+        node.part = input
+        var button = Tag("input")
+        button.classes = ["send"]
+        button.set("type", "submit")
+        button.set("form", HTMLForm.id)
+        button.set("name", HTMLForm.give)
+        button.set("value", upload.button)
+        button.mark("disabled", isDisabled)
+        node.covers.append(button)
     }
 
     /// What is drawn of a slider is for the eyes; the browser's own lies over its track.

@@ -2,7 +2,8 @@ import CairnLayout
 public import CairnUI
 
 /// A screen as a page of HTML that is whole without a script: semantic elements, a class for every style,
-/// and one form, so that whatever can be acted on is a link or is posted.
+/// and one form, so that whatever can be acted on is a link or is posted. What only a script can do
+/// (``HTMLOptions/shares``) is hidden where there is none.
 ///
 ///     let page = HTMLPage(await session.scene)
 ///     try page.write { chunk in try file.write(contentsOf: chunk) }
@@ -18,6 +19,10 @@ public struct HTMLPage: Sendable {
     let looks: [Looks]
     let survey: Survey
     let lines: [ElementID: Outline.Item]
+    /// What the elements share that have a button for it.
+    let shares: [ElementID: KeyedControl<HTMLShare>]
+    /// The fields that take files.
+    let uploads: [ElementID: HTMLUpload]
 
     /// Reads a scene.
     ///
@@ -46,7 +51,17 @@ public struct HTMLPage: Sendable {
         self.sheet = sheet
         survey = Survey(scene.root)
         lines = Dictionary(scene.outline.items.map { ($0.id, $0) }) { first, _ in first }
+        shares = Dictionary(
+            KeyedControl.all(in: scene.root, options.shares, .press).map { ($0.owner, $0) }
+        ) { first, _ in first }
+        uploads = KeyedControl.uploads(in: scene.root, options.uploads)
     }
+
+    /// The script of pages that share, for ``HTMLOptions/script`` by its address. It is the same for all of them.
+    public static let script = ShareScript.text
+
+    /// The script as a content policy names it, where it stands in the page: `script-src 'sha256-…'`.
+    public static let scriptHash = ShareScript.hash
 
     /// The style sheet: ``HTMLStyleSheet/css``.
     public var css: String { sheet.css }
@@ -100,6 +115,7 @@ public struct HTMLPage: Sendable {
         writer.raw("</head>\n<body>\n")
         writeForm(&writer)
         try writeElements(&writer)
+        writeScript(&writer)
         writer.raw("\n</body>\n</html>\n")
     }
 
@@ -132,11 +148,31 @@ public struct HTMLPage: Sendable {
         }
     }
 
+    /// The script, behind all that it reads, on a page that has something to share.
+    private func writeScript(_ writer: inout HTMLWriter) {
+        guard !shares.isEmpty else { return }
+        var script = Tag("script")
+        switch options.script {
+        case .none: return
+        case .linked(let address):
+            script.set("src", address)
+        case .nonce(let nonce): script.set("nonce", nonce)
+        case .inline: break
+        }
+        writer.raw("\n")
+        writer.open(script)
+        if !script.attributes.contains(where: { $0.name == "src" }) {
+            writer.raw(ShareScript.text)
+        }
+        writer.close(script)
+    }
+
     /// The form that every control names. Its first button is what Enter in a field presses.
     private func writeForm(_ writer: inout HTMLWriter) {
         var form = Tag("form")
         form.set("id", HTMLForm.id)
         form.set("method", "post")
+        if !uploads.isEmpty { form.set("enctype", "multipart/form-data") }
         if !options.action.isEmpty { form.set("action", options.action) }
         form.mark("novalidate")
         form.mark("hidden")

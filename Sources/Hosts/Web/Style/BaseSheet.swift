@@ -9,6 +9,7 @@ enum BaseSheet {
         overflow:visible;inset:auto;width:auto;height:auto;max-width:none;max-height:none}
         .c.screen{width:100%;height:100vh;height:100dvh;min-width:0;min-height:0;max-width:none;max-height:none;margin:0}
         .c.page{width:100%;height:auto;min-height:100vh;min-height:100dvh;max-width:none;max-height:none;margin:0}
+        .c[hidden]{display:none}
         .c.layer{z-index:3}
         .c.page>.layer{position:fixed}
         .c.beside{position-area:block-end span-inline-end;\
@@ -26,6 +27,8 @@ enum BaseSheet {
         background:none;outline:none;appearance:none;resize:none;border-radius:0;align-self:center;text-align:inherit}
         .f>textarea{align-self:stretch}
         .f>input::-webkit-search-cancel-button{display:none}
+        .f>.send{flex:none;min-height:32px;padding:0 12px;border-radius:6px;background:var(--pine);color:var(--paper);\
+        font:15px/20px Inter,"Noto Sans",sans-serif;cursor:pointer}
         .over{position:absolute;inset:0;z-index:1;width:100%;height:100%;margin:0;padding:0;border:0;background:none;\
         appearance:none;cursor:pointer;border-radius:inherit}
         .beyond{position:fixed;inset:0;z-index:2;margin:0;padding:0;border:0;background:none;appearance:none}
@@ -36,6 +39,9 @@ enum BaseSheet {
         .track>:not(.over){visibility:hidden}
         .v{position:absolute;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:clip;\
         clip-path:inset(50%);white-space:nowrap}
+        .said{position:fixed;inset:auto 16px 16px;z-index:4;max-width:448px;margin:0 auto;padding:12px 16px;\
+        border-radius:12px;background:var(--ink);color:var(--paper);font:15px/20px Inter,"Noto Sans",sans-serif}
+        .said:empty{padding:0}
         .b{cursor:pointer}
         .b:disabled,.b[aria-disabled=true]{cursor:default}
         @media (hover:hover){.b:hover:not(:disabled,[aria-disabled=true]){filter:brightness(.96)}}
@@ -54,7 +60,7 @@ enum BaseSheet {
         .c{overflow:visible;break-inside:avoid}
         .c.screen,.c.page{height:auto;min-height:0}
         .scroll{flex-basis:auto;height:auto;max-height:none}
-        .over,.v,.beyond{display:none}
+        .over,.v,.beyond,.said{display:none}
         }
 
         """

@@ -1,0 +1,222 @@
+/// Reads what a page with a place for files posts (`multipart/form-data`, RFC 7578), piece by piece as it comes from the network.
+///
+///     let reader = try MultipartReader(contentType: header, into: folder)
+///     for try await piece in body { try reader.read(piece) }
+///     let post = try reader.finish()
+///
+/// Files go to the disk as they come, under names of our own; a piece and the head of a part are all that memory holds. When something
+/// is wrong, or nobody reads on, nothing stays behind.
+public final class MultipartReader {
+    /// How much is taken.
+    public struct Limits: Sendable, Hashable {
+        /// The most bytes of one file.
+        public var file = 64 << 20
+        /// The most bytes of the whole body.
+        public var total = 256 << 20
+        /// The most parts: fields and files.
+        public var parts = 200
+        /// The most bytes of all fields together.
+        public var fields = 65_536
+
+        /// Creates the limits: files of 64 MiB, 256 MiB in all.
+        public init() {}
+    }
+
+    private enum State {
+        case preamble, delimiter, head, body, epilogue, failed
+    }
+
+    private let delimiter: [UInt8]
+    private let folder: String
+    private let limits: Limits
+    private var state = State.preamble
+    // As if a line had ended before the first byte: then the first delimiter is like all others.
+    private var buffer: [UInt8] = [13, 10]
+    private var seen = 0
+    private var parts = 0
+    private var fieldBytes = 0
+    private var head = MultipartHead()
+    /// How many bytes at the front of the buffer are the line end of a head, and no content.
+    private var skipped = 0
+    private var value: [UInt8] = []
+    private var sink: UploadSink?
+    private var post = HTMLPost()
+
+    /// Begins to read.
+    ///
+    /// - Parameters:
+    ///   - contentType: the request's `Content-Type`, which says what stands between the parts.
+    ///   - folder: where files go; it must be there, and nobody else's.
+    ///   - limits: how much is taken.
+    /// - Throws: ``HTMLUploadError/notMultipart`` for another type, and for a boundary that is none (RFC 2046).
+    public init(
+        contentType: String, into folder: String, limits: Limits = Limits()
+    ) throws(HTMLUploadError) {
+        guard let boundary = MultipartHead.boundary(in: contentType) else { throw .notMultipart }
+        delimiter = Array("\r\n--\(boundary)".utf8)
+        (self.folder, self.limits) = (folder, limits)
+    }
+
+    deinit {
+        if state != .epilogue { discard() }
+    }
+
+    /// Reads the next piece, of any size.
+    ///
+    /// - Throws: ``HTMLUploadError``; all files are gone then, and nothing more is to be read.
+    /// - Complexity: linear in the piece.
+    public func read(_ piece: some Collection<UInt8>) throws(HTMLUploadError) {
+        do throws(HTMLUploadError) {
+            seen += piece.count
+            guard seen <= limits.total else { throw .tooLarge(limit: limits.total) }
+            buffer.append(contentsOf: piece)
+            // Where the reader is in the buffer; what it has read goes at the end, at once.
+            var place = 0
+            while try step(&place) {}
+            buffer.removeFirst(place)
+        } catch {
+            discard()
+            throw error
+        }
+    }
+
+    /// Ends, when the last piece has come.
+    ///
+    /// - Returns: what was posted. The files are the caller's now.
+    /// - Throws: ``HTMLUploadError/truncated`` for a body without its end; all files are gone then.
+    public func finish() throws(HTMLUploadError) -> HTMLPost {
+        guard state == .epilogue else {
+            discard()
+            throw .truncated
+        }
+        return post
+    }
+
+    private func discard() {
+        sink?.discard()
+        sink = nil
+        post.discard()
+        (state, buffer, value) = (.failed, [], [])
+    }
+
+    // MARK: One step
+
+    /// Goes on as far as what is there allows; `false` when more must come.
+    private func step(_ place: inout Int) throws(HTMLUploadError) -> Bool {
+        switch state {
+        case .failed: throw .truncated
+        case .epilogue:
+            place = buffer.count
+            return false
+        case .preamble:
+            guard let end = buffer.place(of: delimiter, from: place) else {
+                place = max(place, buffer.count - delimiter.count + 1)
+                return false
+            }
+            place = end + delimiter.count
+            state = .delimiter
+            return true
+        case .delimiter: return try readDelimiter(&place)
+        case .head: return try readHead(&place)
+        case .body: return try readBody(&place)
+        }
+    }
+
+    /// Behind a boundary stands a line end, perhaps after blanks, or two hyphens and the end of it all.
+    private func readDelimiter(_ place: inout Int) throws(HTMLUploadError) -> Bool {
+        guard buffer.count >= place + 2 else { return false }
+        switch (buffer[place], buffer[place + 1]) {
+        case (45, 45): state = .epilogue
+        case (13, 10):
+            place += 2
+            parts += 1
+            guard parts <= limits.parts else { throw .tooMany(limit: limits.parts) }
+            state = .head
+        case (32, _), (9, _): place += 1
+        default: throw .malformed
+        }
+        return true
+    }
+
+    private func readHead(_ place: inout Int) throws(HTMLUploadError) -> Bool {
+        guard let end = buffer.place(of: [13, 10, 13, 10], from: place) else {
+            guard buffer.count - place <= MultipartHead.most else { throw .malformed }
+            return false
+        }
+        guard end - place <= MultipartHead.most,
+            let head = MultipartHead(String(decoding: buffer[place..<end], as: UTF8.self))
+        else { throw .malformed }
+        self.head = head
+        // The head's own line end stays: of an empty part it is that before the boundary.
+        (place, skipped) = (end + 2, 2)
+        value = []
+        if head.file?.isEmpty == false { sink = try UploadSink(in: folder, for: head) }
+        state = .body
+        return true
+    }
+
+    private func readBody(_ place: inout Int) throws(HTMLUploadError) -> Bool {
+        if let end = buffer.place(of: delimiter, from: place) {
+            try take(from: &place, to: end)
+            try endPart()
+            place = end + delimiter.count
+            state = .delimiter
+            return true
+        }
+        // What may be the beginning of a boundary waits for the rest.
+        try take(from: &place, to: buffer.count - delimiter.count + 1)
+        return false
+    }
+
+    /// Takes content: to the disk, or as a field's.
+    private func take(from place: inout Int, to end: Int) throws(HTMLUploadError) {
+        let start = place + skipped
+        guard start < end else { return }
+        let content = buffer[start..<end]
+        if let sink {
+            guard sink.count + content.count <= limits.file else {
+                throw .tooLarge(limit: limits.file)
+            }
+            try sink.write(content)
+        } else if head.file == nil {
+            fieldBytes += content.count
+            guard fieldBytes <= limits.fields else { throw .tooLarge(limit: limits.fields) }
+            value += content
+        }
+        (place, skipped) = (end, 0)
+    }
+
+    private func endPart() throws(HTMLUploadError) {
+        if let sink {
+            post.files.append(try sink.end(field: head.name))
+            self.sink = nil
+        } else if head.file == nil {
+            // A place for files that was left empty posts a file without a name: that is none.
+            post.values.append((head.name, String(decoding: value, as: UTF8.self)))
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Where some bytes stand first, from a place on.
+    fileprivate func place(of bytes: [UInt8], from start: Int) -> Int? {
+        guard let first = bytes.first, start <= count - bytes.count else { return nil }
+        return withUnsafeBufferPointer { all in
+            bytes.withUnsafeBufferPointer { bytes in
+                var place = start
+                let last = all.count - bytes.count
+                while place <= last {
+                    if all[place] == first {
+                        var length = 1
+                        while length < bytes.count, all[place + length] == bytes[length] {
+                            length += 1
+                        }
+                        if length == bytes.count { return place }
+                    }
+                    place += 1
+                }
+                return nil
+            }
+        }
+    }
+}
