@@ -33,10 +33,11 @@ import Testing
 
     private func session(
         _ settings: StripeMenuConfiguration = StripeMenuConfiguration(), language: String = "en",
-        viewport: Size = Size(width: 390, height: 844)
+        viewport: Size = Size(width: 390, height: 844), safeArea: SafeArea = SafeArea()
     ) throws -> Session<Page> {
         var environment = try Environment.house(language: language, inCells: false)
         environment.surroundings.viewport = viewport
+        environment.surroundings.safeArea = safeArea
         let page = Page(stripe: StripeMenuModel(StripeModelTests.items, settings))
         return Session(page, environment: environment) { page, send in
             StripeMenuComponent(
@@ -152,6 +153,54 @@ import Testing
             #expect(frame.size.width <= 200.5 && frame.size.height <= 200.5, "\(edge)")
             try await driver.tap(.button, "Close")
             #expect(await !session.model.stripe.isOpen)
+        }
+    }
+
+    @Test(
+        "a menu keeps clear of what the device's shape covers, at its own sides alone",
+        arguments: StripeEdge.allCases)
+    func notches(edge: StripeEdge) async throws {
+        let notch = SafeArea(left: 30, top: 44, right: 20, bottom: 34)
+        for (extent, language) in [(260.0, "en"), (260, "ar"), (4000, "en")] {
+            var settings = StripeMenuConfiguration()
+            (settings.edge, settings.extent) = (edge, extent)
+            let session = try session(settings, language: language, safeArea: notch)
+            let driver = Driver(session)
+            try await driver.tap(.button, "Open")
+            let root = await session.scene.root
+            let renderer = RasterRenderer(theme: Theme())
+            let frames = renderer.frames(of: await session.scene)
+            let dialog = try await driver.find(.dialog, "Places")
+            let panel = try #require(frames[dialog.id])
+            // The dimmed screen goes below the notch, the words do not.
+            let titles = Set(StripeModelTests.items.map(\.title) + ["Close"])
+            let menu = try #require(root.elements { $0.id == dialog.id }.first)
+            // Frames are each in its parent.
+            var inside: [Frame] = []
+            func walk(_ element: Element, _ x: Double, _ y: Double) {
+                guard var frame = frames[element.id] else { return }
+                frame.origin.x += x
+                frame.origin.y += y
+                if titles.contains(element.semantics?.name ?? "") { inside.append(frame) }
+                for child in element.children { walk(child, frame.origin.x, frame.origin.y) }
+            }
+            walk(menu, 0, 0)
+            #expect(!inside.isEmpty)
+            for frame in inside {
+                let (x, y) = (frame.origin.x, frame.origin.y)
+                if panel.origin.x == 0 { #expect(x >= 30, "\(edge) \(language)") }
+                if panel.origin.y == 0 { #expect(y >= 44, "\(edge) \(language)") }
+                if panel.origin.x + panel.size.width == 390 {
+                    #expect(x + frame.size.width <= 370, "\(edge) \(language)")
+                }
+            }
+            if extent == 260 {
+                let isUpright = panel.size.height == 844
+                let own = isUpright ? panel.size.width : panel.size.height
+                let taken =
+                    isUpright ? (panel.origin.x == 0 ? 30.0 : 20) : (panel.origin.y == 0 ? 44 : 34)
+                #expect(own == 260 + taken, "what the notch takes is added: \(edge) \(language)")
+            }
         }
     }
 

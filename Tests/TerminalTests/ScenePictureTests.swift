@@ -19,12 +19,12 @@ import Testing
 
     private func stage(
         _ look: TerminalLook, source: String = "red", phase: ImagePhase = .ready,
-        fit: ImageFit = .cover, isCovered: Bool = false
+        fit: ImageFit = .cover, alt: String? = "The lake", isCovered: Bool = false
     ) -> Stage<Notes> {
         Stage(Notes(), columns: 20, rows: 4, look: look) { _, _ in
             Layers {
                 Image(
-                    .resource(source), alt: "The lake", size: Size(width: 20, height: 4),
+                    .resource(source), alt: alt, size: Size(width: 20, height: 4),
                     naturalSize: Size(width: 400, height: 300), fit: fit, phase: phase)
                 if isCovered {
                     Box { Text("over") }.background(.white)
@@ -68,6 +68,17 @@ import Testing
         let stage = stage(Self.look(mode, colors), source: source, phase: phase)
         #expect(stage.text.contains { $0.contains(words) })
         #expect(stage.text.joined().contains("400 ×"))
+    }
+
+    @Test(arguments: [
+        (PictureMode.text, ColorLevel.trueColor, true), (.halfBlocks, .none, true),
+        (.halfBlocks, .trueColor, false), (.kitty, .trueColor, false),
+    ])
+    func aPictureWithoutWordsIsNoHoleWhereNoneCanBeShown(
+        mode: PictureMode, colors: ColorLevel, isSign: Bool
+    ) {
+        let stage = stage(Self.look(mode, colors), phase: isSign ? .ready : .loading, alt: nil)
+        #expect(stage.text.joined().contains("▣") == isSign)
     }
 
     @Test func whatCoversAPictureOfPixelsIsSeen() {

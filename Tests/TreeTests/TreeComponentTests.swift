@@ -137,6 +137,20 @@ import Testing
         #expect(await session.model.renaming == nil)
     }
 
+    @Test(arguments: [true, false])
+    func aNoteThatAButtonAddsIsTypedAtOnce(isEmpty: Bool) async throws {
+        let session = try session(isEmpty ? tree("") : tree(places))
+        let driver = Driver(session)
+        // The button of an empty tree goes with it, the one above the rows stays.
+        try await driver.tap(.button, "Add note")
+        #expect(await session.outline.focused?.role.kind == .textField)
+        #expect(await session.outline.focused?.name == "Title")
+        try await driver.type("Oslo", into: .textField, "Title")
+        await driver.press(.enter)
+        #expect(await session.model.node("new")?.title == "Oslo")
+        #expect(await session.outline.focused?.name == "Oslo")
+    }
+
     @Test func aRowSweptFarEnoughGoesAndComesBackElse() async throws {
         for (language, sign) in [("en", -1.0), ("ar", 1.0)] {
             let session = try session(tree(places), language)

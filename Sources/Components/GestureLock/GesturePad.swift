@@ -85,6 +85,7 @@ private struct DotCell: Component {
         .size(width: measure.cell.width, height: measure.cell.height)
         .shrink(0)
         .role(.cell, name: name, value: value)
+        .focus(dot == 0 ? .first : .automatic)
         .on(.tap) { send(.added(dot)) }
         .on(key: .space) { send(.added(dot)) }
         .on(.drag) { drag in

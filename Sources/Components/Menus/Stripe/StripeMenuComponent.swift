@@ -169,7 +169,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
     /// The part of the border that a swipe begins on.
     private func border(_ plan: StripePlan) -> some Component {
         Box()
-            .style { plan.lay(&$0, extent: model.configuration.swipeExtent) }
+            .style { plan.lay(&$0, extent: plan.border + model.configuration.swipeExtent) }
             .on(.drag) { drag in pull(drag, plan) }
             .focus(.never)
     }

@@ -30,6 +30,10 @@ struct StripePanel: Component {
         .style { style in
             style.flexDirection = .column
             style.flexShrink = 0
+            style.paddingLeft = .points(plan.clear.left)
+            style.paddingTop = .points(plan.clear.top)
+            style.paddingRight = .points(plan.clear.right)
+            style.paddingBottom = .points(plan.clear.bottom)
             if plan.isUpright {
                 style.width = .points(extent)
             } else {

@@ -12,6 +12,10 @@ struct StripePlan {
     let extent: Double
     /// Points of a strip of icons.
     let strip: Double
+    /// What the menu keeps clear of, inside: the sides of the device that it lies at.
+    let clear: SafeArea
+    /// How much of ``clear`` is at the border it comes from.
+    let border: Double
     /// Whether the menu stands beside the screen.
     let isPinned: Bool
     /// Whether it takes all of the screen.
@@ -35,12 +39,30 @@ struct StripePlan {
         func units(_ points: Double) -> Double {
             isCells ? (points / (isUpright ? 8 : 20)).rounded(.up) : points
         }
+        var clear = context.surroundings.safeArea
+        let border: Double
+        switch side {
+        case .left: border = clear.left
+        case .right: border = clear.right
+        case .top: border = clear.top
+        case .bottom: border = clear.bottom
+        }
         let length = isUpright ? room.width : room.height
         let free = length - units(settings.closeStrip)
         // What is left beside a strip that can be pressed must have room for words, else the menu takes all.
         let fills = free < min(units(settings.extent), units(160))
-        extent = fills ? max(length, 0) : min(units(settings.extent), free)
-        strip = units(settings.stripExtent)
+        extent = fills ? max(length, 0) : min(units(settings.extent) + border, free)
+        strip = units(settings.stripExtent) + border
+        // The side towards the screen is at no border, as long as there is a screen beside it.
+        if !fills {
+            switch side {
+            case .left: clear.right = 0
+            case .right: clear.left = 0
+            case .top: clear.bottom = 0
+            case .bottom: clear.top = 0
+            }
+        }
+        (self.clear, self.border) = (clear, border)
         // A terminal counts in columns of eight points.
         let width = isCells ? room.width * 8 : room.width
         isPinned =

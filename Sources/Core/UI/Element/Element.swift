@@ -158,7 +158,7 @@ public enum FocusRule: String, Sendable, Hashable, Codable {
     case first
     /// The one of its composite that has the keyboard whenever the composite has it. Its component says which one
     /// that is, and moves it: in a tree or calendar that shows only a part of itself, a key may lead to what was
-    /// not there before.
+    /// not there before. A text field that comes as the active one gets the keyboard from wherever it was.
     case active
 }
 

@@ -132,6 +132,11 @@ public struct RouteError: Error, Hashable, CustomStringConvertible {
     /// The type expected.
     public var expected: String
 
+    /// Refuses a part of a path that an app reads itself.
+    public init(parameter: String, found: String, expected: String) {
+        (self.parameter, self.found, self.expected) = (parameter, found, expected)
+    }
+
     /// `id: expected Int, found "x"`.
     public var description: String { "\(parameter): expected \(expected), found \"\(found)\"" }
 }

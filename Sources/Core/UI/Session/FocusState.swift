@@ -70,6 +70,8 @@ struct FocusState {
         if followsActive, let current = focused, let active = survey.active(beside: current) {
             focused = active
         }
+        // Whoever opened a field to name something types at once, whatever the button was that did it.
+        if let field = survey.field, !old.isEmpty, !old.contains(field) { focused = field }
         home = focused.flatMap(survey.composite)
         stops = survey.stops(focused: focused)
     }
@@ -125,6 +127,8 @@ struct FocusSurvey {
     private var composites: [(composite: ElementID?, isChosen: Bool)] = []
     /// The active member of each composite that names one.
     private(set) var active: [ElementID: ElementID] = [:]
+    /// The active member that is typed into, if there is one.
+    private(set) var field: ElementID?
 
     init(_ root: Element, focused: ElementID?) {
         var waiting: [(element: Element, composite: ElementID?)] = [(root, nil)]
@@ -136,7 +140,10 @@ struct FocusSurvey {
                 composites.append(
                     (composite, !states.isDisjoint(with: [.selected, .checked, .current])))
                 if element.focus == .first, first == nil { first = element.id }
-                if element.focus == .active, let composite { active[composite] = element.id }
+                if element.focus == .active, let composite {
+                    active[composite] = element.id
+                    if element.semantics?.role.kind == .textField { field = element.id }
+                }
             }
             let inner =
                 element.semantics?.role.kind.isComposite == true ? element.id : composite

@@ -29,7 +29,7 @@ public struct RasterImages: Sendable {
     public static func files(resources folder: String? = nil, budget: Int = 24 << 20)
         -> RasterImages
     {
-        let imaging = try? Imaging()
+        let imaging = Imaging()
         return RasterImages(budget: budget) { source, pixels, fit in
             let path: String
             switch source {
@@ -39,7 +39,7 @@ public struct RasterImages: Sendable {
                 path = folder + "/" + name
             case .remote, .stored: return nil
             }
-            guard let imaging, let facts = try? await imaging.facts(of: .file(path)) else {
+            guard let facts = try? await imaging.facts(of: .file(path)) else {
                 return nil
             }
             let (width, height) = (Double(facts.size.width), Double(facts.size.height))

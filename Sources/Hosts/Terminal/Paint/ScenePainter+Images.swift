@@ -8,8 +8,7 @@ extension ScenePainter {
         let seen = content.intersection(screen.clip).intersection(screen.bounds)
         guard !seen.isEmpty else { return }
         let wanted = (content.columns * look.cell.width, content.rows * look.cell.height)
-        if image.phase == .ready, look.pictures != .text,
-            look.pictures != .halfBlocks || look.colors >= .ansi256,
+        if image.phase == .ready, showsPictures,
             let picture = look.picture(image.source, wanted.0, wanted.1)
         {
             return place(picture, image.fit, in: content)
@@ -23,9 +22,13 @@ extension ScenePainter {
                     background: TerminalColor(
                         color.over(behind(column: seen.column, row: seen.row)))))
         }
-        guard let name = element?.semantics?.name else { return }
+        // A picture that is to be seen, and has no words, is not a hole where nothing of it can be: its sign stands there.
+        let isHole = !showsPictures && element != nil
+        guard let name = element?.semantics?.name ?? (isHole ? "" : nil) else { return }
         let text: String
-        if let size = image.naturalSize {
+        if name.isEmpty {
+            text = "▣"
+        } else if let size = image.naturalSize {
             text = TerminalPicture.text(
                 alt: name, width: Int(size.width.rounded()), height: Int(size.height.rounded()))
         } else {
@@ -45,6 +48,11 @@ extension ScenePainter {
         var area = content
         area.row += max(0, (content.rows - lines) / 2)
         paintText(words, in: area, columns: content.columns)
+    }
+
+    /// Whether this terminal shows pictures as such.
+    private var showsPictures: Bool {
+        look.pictures != .text && (look.pictures != .halfBlocks || look.colors >= .ansi256)
     }
 
     /// Words in a narrower picture would stand letter by letter.
