@@ -11,8 +11,6 @@ enum AppFiles {
     static let walk = "Walk.plist"
     /// The style of the page that shows a walk.
     static let walkStyle = "Walk.css"
-    /// What is asked of whoever signs in at a service.
-    static let accounts = "Accounts.plist"
     /// The style of stories that are exported as a page.
     static let exportStyle = "Export.css"
 

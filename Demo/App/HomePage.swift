@@ -108,7 +108,7 @@ private struct HomeHead: Component {
             ? context.words(opening.greeting(hour: hour)) : context.words(.openingTitle)
         Column(gap: theme.space.tiny) {
             Text(title).font(theme.type.display).role(.heading(level: 1), name: title)
-            if let shelf {
+            if let shelf, shelf.count > 0 {
                 let counted = context.words(.countStories, shelf.count)
                 let place = shelf.stories.first?.content.place ?? ""
                 Text(

@@ -51,24 +51,22 @@ struct NotePage: Component {
             keep()
             send(.returned)
         }
-        TravelPaper(node?.title ?? context.words(.searchNotes), back: back) {
-            if let node {
+        let title = node.map { $0.title.isEmpty ? context.words(.commonUntitled) : $0.title }
+        TravelPaper(context.words(.searchNotes), back: back) {
+            if node != nil {
                 IconAction(.share, .commonShare) {
                     keep()
                     send(.shareAsked(.note(id)))
                 }
                 IconAction(.copy, .tabsOpenIn) {
                     keep()
-                    send(
-                        .tabbed(
-                            .note(id),
-                            title: node.title.isEmpty
-                                ? context.words(.commonUntitled) : node.title))
+                    send(.tabbed(.note(id), title: title ?? ""))
                 }
                 Button(context.words(.commonDone), .primary, act: back)
             }
         } content: {
-            if node != nil {
+            if let title {
+                Heading(title, level: 1)
                 TextField(
                     context.words(.noteBody), text: text.value,
                     placeholder: context.words(.noteBodyHint), rows: 12

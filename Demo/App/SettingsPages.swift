@@ -151,7 +151,8 @@ struct CodePage: Component {
 
     func body(in context: Context) -> some Component {
         Column {
-            TravelBar(context.words(.settingsLock), back: { send(.returned) })
+            // Digits are typed at once.
+            TravelBar(context.words(.settingsLock), back: { send(.returned) }, isFirst: false)
             if let setup = model.setup {
                 Center {
                     switch setup.kind {

@@ -25,7 +25,7 @@ struct StoryPage: Component {
                 }
                 IconAction(.edit, .storyEdit) { send(.editAsked(id)) }
                 if story.trashedAt == nil {
-                    IconAction(.trash, .storyDelete) {
+                    IconAction(.delete, .storyDelete) {
                         send(.trashed(id, title: story.name(in: context)))
                     }
                 } else {
@@ -173,17 +173,64 @@ struct StoriesPage: Component {
     func body(in context: Context) -> some Component {
         let shelf = model.shelf(page)
         TravelPaper(title, back: { send(.returned) }, gap: context.theme.space.tiny) {
-            if let trip = shelf?.trips.first {
-                Text(trip.facts(in: context)).color(context.palette.soft)
-            }
             if let shelf {
-                for story in shelf.stories {
-                    TravelRow(story: story, cover: shelf.cover(of: story), send: send)
-                        .key(Int(story.id))
+                if let trip = shelf.trips.first { AnyComponent(head(trip, shelf, context)) }
+                for (number, story) in shelf.stories.enumerated() {
+                    AnyComponent(stop(number, story, shelf, context)).key(Int(story.id))
                 }
                 if shelf.stories.isEmpty {
                     TravelEmpty(icon: .story, title: context.words(.commonEmpty))
                 }
+            }
+        }
+    }
+}
+
+extension StoriesPage {
+    /// So many photos of a journey are shown above its stories.
+    static let photos = 60
+
+    /// The days of a journey, what it holds, and its photos in the order they were told.
+    private func head(_ trip: Trip, _ shelf: TravelShelf, _ context: Context) -> some Component {
+        let photos = shelf.stories.flatMap(\.content.photos).prefix(Self.photos)
+            .compactMap { shelf.photos[$0] }
+        return Column(gap: context.theme.space.base) {
+            Text(trip.facts(in: context)).color(context.palette.soft)
+            if photos.count > 1 {
+                PhotoStrip(photos: photos) { photo, number in
+                    (
+                        context.words(.storyPhotoOf, number + 1, photos.count),
+                        { send(.photoOpened(photo.id, on: Day(photo.taken.wall))) }
+                    )
+                }
+            }
+        }
+        .style { $0.paddingBottom = .points(context.theme.space.small) }
+    }
+
+    /// A story, and above it how far it was from the one before, on a journey.
+    private func stop(
+        _ number: Int, _ story: Story, _ shelf: TravelShelf, _ context: Context
+    ) -> some Component {
+        let isOnWay = if case .trip = page { number > 0 } else { false }
+        return Column {
+            if isOnWay { AnyComponent(leg(shelf.stories[number - 1], story, context)) }
+            TravelRow(story: story, cover: shelf.cover(of: story), send: send)
+        }
+    }
+
+    /// How far it was from one story of a journey to the next, where both places are known.
+    @ComponentBuilder private func leg(
+        _ from: Story, _ to: Story, _ context: Context
+    ) -> some Component {
+        if let start = from.content.spot, let end = to.content.spot,
+            start.metres(to: end) >= Trip.leastWay
+        {
+            Row(gap: context.theme.space.snug) {
+                Center { IconView(.chevronDown, scale: 0.8) }
+                    .size(width: context.across(64)).shrink(0)
+                Text(context.journal.formatter.distance(metres: start.metres(to: end)))
+                    .font(context.theme.type.caption.tabular).color(context.palette.soft)
             }
         }
     }
@@ -259,13 +306,18 @@ struct PlacesPage: Component {
 }
 
 extension Trip {
+    /// Metres from which on a way is told: below that one has not been anywhere else.
+    static let leastWay = 1000.0
+
     /// "3 stories · 14 photos · 3–9 Nov 2026 · 214 km".
     func facts(in context: Context) -> String {
         var parts = [
             context.travelDays(days), context.words(.countStories, stories),
             context.words(.countPhotos, photos),
         ]
-        if metres >= 1000 { parts.append(context.journal.formatter.distance(metres: metres)) }
+        if metres >= Self.leastWay {
+            parts.append(context.journal.formatter.distance(metres: metres))
+        }
         return parts.joined(separator: " · ")
     }
 }

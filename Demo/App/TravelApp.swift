@@ -20,6 +20,8 @@ struct TravelApp: Sendable {
     let app: App
     let kit: ShowcaseKit
     let folder: TravelFolder
+    /// Where the screens say that everything lies: the home folder as `~`.
+    let saidFolder: String
     /// What is open of the data.
     let desk: TravelDesk
     /// The pictures of photos, decoded, for any host.
@@ -32,15 +34,27 @@ struct TravelApp: Sendable {
         try ResourceStack(locating: [.cairnLocalizations()]).languages
     }
 
+    /// A path with the home folder as `~`.
+    private static func short(_ path: String) -> String {
+        guard let home = ProcessInfo.processInfo.environment["HOME"], home.hasPrefix("/"),
+            path.hasPrefix(home + "/")
+        else { return path }
+        return "~" + path.dropFirst(home.count)
+    }
+
     /// Opens everything that has no lock, or says in words why it cannot be opened. What is in the trash for too long goes now.
     ///
     /// - Parameters:
     ///   - app: settings and words.
     ///   - folder: the folder of the person.
     ///   - code: the code of the lock, where somebody gave it before there is any screen.
+    ///   - said: where screens say that it is, if not there.
     /// - Throws: an exit code, after a line on standard error.
-    init(_ app: App, _ folder: TravelFolder, code: Secret? = nil) async throws {
+    init(
+        _ app: App, _ folder: TravelFolder, code: Secret? = nil, saying said: String? = nil
+    ) async throws {
         (self.app, self.folder) = (app, folder)
+        saidFolder = Self.short(said ?? folder.root)
         kit = try ShowcaseKit(files: app.files)
         languages = try Self.languages()
         let turner = Turner()
@@ -112,7 +126,7 @@ struct TravelApp: Sendable {
                 passcode: desk.checker(of: .passcode), pattern: desk.checker(of: .pattern)),
             openers: TravelCheckers(
                 passcode: desk.opener(of: .passcode), pattern: desk.opener(of: .pattern)),
-            languages: languages, folder: folder.root, version: TravelStory.version,
+            languages: languages, folder: saidFolder, version: TravelStory.version,
             newID: { UUID().uuidString.lowercased() })
         let desk = desk
         let session = Session(
@@ -182,9 +196,14 @@ struct TravelApp: Sendable {
             group.addTask { await look(session) }
             if let live {
                 group.addTask {
-                    for await case .loaded(let settings) in live.updates {
-                        await session.send(.configured(settings.shown))
-                        await turner.turn(await session.model)
+                    for await update in live.updates {
+                        switch update {
+                        case .loaded(let settings):
+                            await session.send(.configured(settings.shown))
+                            await turner.turn(await session.model)
+                        case .rejected(let error):
+                            await session.send(.failed(.settings(error)))
+                        }
                     }
                 }
             }
@@ -238,8 +257,9 @@ struct TravelApp: Sendable {
             let most = app.settings.gallery.viewer.undoSeconds
             if model.stirs != stirs { (stirs, stirred) = (model.stirs, Moment.now()) }
             let rest = model.settings.travel.lockSeconds
-            // By the machine's own clock, in which sleep counts.
+            // By the machine's own clock, in which sleep counts; not before somebody has read what is shown only once.
             if fades, rest > 0, !model.lock.isLocked, model.lock.kind != nil,
+                model.recovery == nil,
                 Moment.now().seconds(since: stirred) >= rest
             {
                 await session.send(.lock(.lockedNow))

@@ -226,7 +226,7 @@ actor TravelDesk {
         let device = DeviceFolder.path(
             setting: app.settings.gallery.deviceFolder, environment: environment)
         // Beside what is open: photos that are chosen or taken never lie on a disk that the library is not on.
-        let work = folder.contents + "/.work-\(UUID().uuidString)"
+        let work = folder.work()
         let library = LibraryEdge(
             open,
             LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),

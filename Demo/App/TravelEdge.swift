@@ -82,7 +82,7 @@ struct TravelEdge: Sendable {
         case .library(let action):
             library.effects(action, model.library) { .library($0) } + wanted(action, model)
         case .picker(let action):
-            model.picker.map { picking(action, $0) } ?? []
+            model.picker.map { picking(action, $0, hasPicked: model.hasJustPicked) } ?? []
         case .photosAsked:
             model.openPicker.flatMap { picker in
                 picker.source.map { source in
@@ -116,10 +116,10 @@ struct TravelEdge: Sendable {
     }
 
     private func picking(
-        _ action: ImagePickerAction, _ model: ImagePickerModel
+        _ action: ImagePickerAction, _ model: ImagePickerModel, hasPicked: Bool
     ) -> [Effect<TravelAction>] {
         var effects = picker.effects(action, model) { TravelAction.picker($0) }
-        guard case .picked(let photos) = model.outcome else { return effects }
+        guard hasPicked, case .picked(let photos) = model.outcome else { return effects }
         let (open, picker) = (open, picker)
         effects.append(
             Effect(key: "story.photos") { send in
@@ -138,6 +138,9 @@ struct TravelEdge: Sendable {
                         if let photo = try await open.store.photo(id) { came.append(photo) }
                     }
                     await send(.draft(.photosCame(came)))
+                    if let problem = LibraryModel.Problem(report) {
+                        await send(.failed(.photo(problem)))
+                    }
                 } catch { await send(.failed(TravelProblem(error))) }
                 await picker.clear(pick: model.pick)
                 await send(.library(.gallery(.libraryChanged)))
@@ -212,6 +215,7 @@ struct TravelEdge: Sendable {
             shown += shelf.trips.compactMap(\.cover)
         case .trip(let name):
             shelf.stories = try await stories.stories(ofTrip: name)
+            shown += shelf.stories.flatMap(\.content.photos).prefix(StoriesPage.photos)
             shelf.trips = Trip(shelf.stories).map { [$0] } ?? []
         case .places: shelf.places = try await stories.places()
         case .place(let name): shelf.stories = try await stories.stories(atPlace: name)

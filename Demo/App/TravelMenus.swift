@@ -62,6 +62,11 @@ struct TravelMenus: Sendable, Equatable {
         }
     }
 
+    /// The choice at the border that leads to a page; `nil` where none does.
+    static func entry(of page: TravelPage) -> String? {
+        TravelConfiguration.Entry.allCases.map(\.rawValue).first { Self.page($0) == page }
+    }
+
     /// The page that a choice leads to.
     static func page(_ id: String) -> TravelPage? {
         switch id {

@@ -25,6 +25,8 @@ enum TravelAction: Sendable {
     case went(TravelPage)
     /// A page is opened from outside: from there one comes back to the main screen.
     case opened(TravelPage)
+    /// A day of the calendar is opened from outside.
+    case dayOpened(Day)
     /// Back to the page before.
     case returned
     /// The menus in the words of the language.
@@ -77,11 +79,7 @@ enum TravelAction: Sendable {
     case share(ShareSheetAction)
     /// Something is to be done about a delivery, or somebody is to sign in at a service.
     case shareChose(ShareFlow.Choice, Delivery.ID?, String)
-    case signInAsked(AccountForm)
-    case signInTyped(String, String)
-    case signInSent
-    case signInEnded(String?)
-    case signInClosed
+    case accountTyped(ShareAccount)
     case shown(ShareShown)
     case shownRead
 
@@ -101,7 +99,7 @@ extension TravelAction {
         case .worded, .shelfCame, .storiesChanged, .dayCame, .noticeRead, .configured,
             .contentsCame,
             .lockTold, .library(.gallery(.libraryChanged)), .library(.gallery(.ticked(_))),
-            .tabsCame,
+            .tabsCame, .failed,
             .share(.heard(_)):
             false
         default: true
@@ -180,13 +178,13 @@ struct TravelModel: Model {
     private(set) var share: ShareSheetModel?
     /// The services that something was just sent to.
     private(set) var sharing: [String] = []
-    /// Somebody who signs in.
-    private(set) var signIn: SignIn?
     /// What came of a way that sends nothing.
     private(set) var shown: ShareShown?
     /// Counts what a person does: where it stands still, nobody is there.
     private(set) var stirs = 0
     private var picks = 0
+    /// Whether the last action ended the choice of photos.
+    private(set) var hasJustPicked = false
 
     /// A photo that is to be opened.
     struct Wanted: Sendable, Equatable {
@@ -248,6 +246,7 @@ struct TravelModel: Model {
     /// The app after something happened.
     func applying(_ action: TravelAction) -> TravelModel {
         var next = self
+        next.hasJustPicked = false
         next.apply(action)
         if action.isOfPerson { next.stirs += 1 }
         next.hasJustLocked = next.lock.isLocked && !lock.isLocked
@@ -279,9 +278,7 @@ struct TravelModel: Model {
             tabs = TabsModel(archive, settings.tabs) { TabPage.kinds.contains($0) }
         case .shareCame(let sheet): if !lock.isLocked { share = sheet }
         case .share(let action): applyShare(action)
-        case .shareAsked, .deliveriesAsked, .shareChose: break
-        case .signInAsked, .signInTyped, .signInSent, .signInEnded, .signInClosed:
-            applySignIn(action)
+        case .shareAsked, .deliveriesAsked, .shareChose, .accountTyped: break
         case .shown(let shown): self.shown = lock.isLocked ? nil : shown
         case .shownRead: shown = nil
         case .recoveryCame(let key): recovery = key
@@ -292,7 +289,7 @@ struct TravelModel: Model {
             start = start.applying(action)
         case .menu(let action):
             if let item = menu.choice(of: action) { choose(item.id) }
-            menu = menu.applying(action)
+            menu = menu.applying(action).applying(.moved(to: TravelMenus.entry(of: page)))
         case .notes(let action): notes = notes.applying(action)
         case .calendar(let action): calendar = calendar.applying(action)
         case .library(let action):
@@ -300,7 +297,7 @@ struct TravelModel: Model {
             if case .gallery(.tapped(let id)) = action, id == wanted?.id { wanted = nil }
             // An edited photo looks otherwise in its story too.
             if case .gallery(.libraryChanged) = action { generation += 1 }
-        case .picker(let action): picker = openPicker?.applying(action) ?? picker
+        case .picker(let action): pick(action)
         case .draft(let action): applyDraft(action)
         case .went(let page): go(to: page)
         case .opened(let page):
@@ -310,6 +307,10 @@ struct TravelModel: Model {
             }
             path = [.home]
             if page == .home { show(.home, goesBack: true) } else { go(to: page) }
+        case .dayOpened(let day):
+            calendar = calendar.applying(.tapped(CalendarDay(day.number)))
+                .applying(.went(CalendarDay(day.number)))
+            apply(.opened(.calendar))
         case .returned: goBack()
         case .worded(let menus):
             start = start.applying(.replaced(menus.start))
@@ -347,13 +348,14 @@ struct TravelModel: Model {
         notes = TreeModel(configuration: settings.notes)
         library = library.emptied
         (shelves, words, picker, wanted, recovery) = ([:], "", nil, nil, nil)
-        (share, signIn, shown) = (nil, nil, nil)
+        (share, shown) = (nil, nil)
         tabs = TabsModel([], settings.tabs)
         if notice != .saved { notice = nil }
     }
 
     private mutating func configure(_ settings: TravelSettings) {
         self.settings = settings
+        if case .failed(.settings) = notice { notice = nil }
         start.configuration = settings.start
         menu.configuration = settings.border
         notes.configuration = settings.notes
@@ -391,7 +393,9 @@ struct TravelModel: Model {
     private mutating func show(_ page: TravelPage, goesBack: Bool) {
         stage = stage.applying(.shown(page, goesBack: goesBack))
         if menu.isOpen { menu = menu.applying(.closed) }
-        if case .trashed = notice { return }
+        menu = menu.applying(.moved(to: TravelMenus.entry(of: page)))
+        // In the trash there is a button of its own for what was just thrown away.
+        if case .trashed = notice, page != .trash { return }
         notice = nil
     }
 
@@ -434,22 +438,6 @@ struct TravelModel: Model {
         // Where nothing is shared there are no ways to go back to.
         let isBack = action == .showed(.ways) && old.content == ShareContent()
         share = next.isOpen && !isBack ? next : nil
-        if share == nil { signIn = nil }
-    }
-
-    private mutating func applySignIn(_ action: TravelAction) {
-        switch action {
-        case .signInAsked(let form): signIn = lock.isLocked ? nil : SignIn(form: form)
-        case .signInTyped(let key, let text):
-            guard signIn?.isBusy == false else { break }
-            signIn?.values[key] = text
-            signIn?.problem = nil
-        case .signInSent: signIn?.isBusy = true
-        case .signInEnded(let problem?):
-            signIn?.isBusy = false
-            signIn?.problem = problem
-        default: signIn = nil
-        }
     }
 
     // MARK: Writing
@@ -477,6 +465,16 @@ struct TravelModel: Model {
             go(to: .gallery)
         default: break
         }
+    }
+
+    private mutating func pick(_ action: ImagePickerAction) {
+        // What still comes after the end changes nothing, and adds nothing twice.
+        guard let choice = openPicker?.applying(action) else { return }
+        picker = choice
+        guard case .picked = choice.outcome else { return }
+        hasJustPicked = true
+        // The picker has gone: what it had to tell is told where one is now.
+        if case .text(let key) = choice.message { notice = .failed(.photo(.place(key))) }
     }
 
     private mutating func applyDraft(_ action: DraftAction) {

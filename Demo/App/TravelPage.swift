@@ -57,6 +57,7 @@ enum TravelPage: Sendable, Hashable, Codable {
             ("about", .about), ("tabs", .tabs),
         ]
         for (pattern, page) in plain { router.on(pattern) { _ in .opened(page) } }
+        router.on("calendar/{day}") { .dayOpened(try $0.day("day")) }
         router.on("write") { _ in .writingBegan }
         router.on("story/{id}") { .opened(.story(try $0.value("id"))) }
         router.on("story/{id}/edit") { .editAsked(try $0.value("id")) }
@@ -71,6 +72,17 @@ enum TravelPage: Sendable, Hashable, Codable {
         router.on("outbox") { _ in .deliveriesAsked(.uploads) }
         router.on("accounts") { _ in .deliveriesAsked(.accounts) }
         router.on("search") { .searched($0.query("for") ?? "") }
+    }
+}
+
+extension RouteMatch {
+    /// A part of the path as a day, as `2026-11-21`.
+    fileprivate func day(_ name: String) throws(RouteError) -> Day {
+        let found = text(name)
+        guard let days = StoryQuestion.days(found[...]), days.count == 1 else {
+            throw RouteError(parameter: name, found: found, expected: "YYYY-MM-DD")
+        }
+        return days.lowerBound
     }
 }
 #endif

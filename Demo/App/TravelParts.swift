@@ -14,18 +14,23 @@ typealias TravelSend = (TravelAction) -> Void
 struct TravelBar<Actions: Component>: Component {
     private let title: String
     private let back: (() -> Void)?
+    private let isFirst: Bool
     private let actions: Actions
 
+    /// The way back gets the keyboard `isFirst`, and else what is on the page.
     init(
-        _ title: String, back: (() -> Void)? = nil, @ComponentBuilder actions: () -> Actions
+        _ title: String, back: (() -> Void)? = nil, isFirst: Bool = true,
+        @ComponentBuilder actions: () -> Actions
     ) {
-        (self.title, self.back, self.actions) = (title, back, actions())
+        (self.title, self.back, self.isFirst, self.actions) = (title, back, isFirst, actions())
     }
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.tiny) {
-            if let back { IconAction(.back, .commonBack, act: back).focus(.first) }
+            if let back {
+                IconAction(.back, .commonBack, act: back).focus(isFirst ? .first : .automatic)
+            }
             Text(title).font(theme.type.heading).lines(1).fill()
                 .style { $0.minWidth = 0 }
                 .role(.heading(level: 1), name: title)
@@ -38,8 +43,8 @@ struct TravelBar<Actions: Component>: Component {
 }
 
 extension TravelBar where Actions == Nothing {
-    init(_ title: String, back: (() -> Void)? = nil) {
-        self.init(title, back: back) { Nothing() }
+    init(_ title: String, back: (() -> Void)? = nil, isFirst: Bool = true) {
+        self.init(title, back: back, isFirst: isFirst) { Nothing() }
     }
 }
 

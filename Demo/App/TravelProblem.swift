@@ -1,6 +1,7 @@
 #if Database && Vault
 import CairnGallery
 import CairnLocalizations
+import CairnPropertyList
 import CairnTree
 import CairnUI
 import CairnVault
@@ -10,9 +11,13 @@ import Foundation
 enum TravelProblem: Error, Sendable, Equatable {
     case story(StoryError)
     case photos(GalleryError)
+    /// Photos that were chosen did not all come to where they were to be.
+    case photo(LibraryModel.Problem)
     case notes(TreeError)
     case safe(SafeError)
     case vault(VaultError)
+    /// The settings were changed, and cannot be used: those from before stay.
+    case settings(ConfigurationError)
     /// A system's own words.
     case other(String)
 
@@ -34,12 +39,14 @@ enum TravelProblem: Error, Sendable, Equatable {
         switch self {
         case .story(let error): error.text(in: phrases)
         case .photos(let error): error.text(in: phrases)
+        case .photo(let problem): problem.text(in: phrases)
         case .notes(.inUse(let file)): phrases.words(.galleryErrorInUse, file)
         case .notes(.system(let file, let reason)):
             phrases.words(.errorUnreadableFile, file, reason)
         case .notes(let error): error.description
         case .safe(let error): error.text(in: phrases)
         case .vault(let error): error.description
+        case .settings(let error): phrases.words(.errorConfiguration, error.description)
         case .other(let words): words
         }
     }

@@ -47,13 +47,11 @@ struct TravelScreens: Component {
                 if let share = model.share {
                     ShareSheet(share) {
                         send(.share($0))
+                    } signIn: {
+                        send(.accountTyped($0))
                     } choose: {
                         send(.shareChose($0, $1, $2))
                     }
-                }
-                if let signIn = model.signIn {
-                    SignInSheet(
-                        signIn: signIn, service: model.share?[signIn.form.service], send: send)
                 }
                 if let shown = model.shown { ShownSheet(shown: shown, send: send) }
                 if let key = model.recovery { recovery(key, context) }

@@ -30,7 +30,7 @@ struct BackupCommand: AsyncParsableCommand {
                 throw ExitCode.failure
             }
             // Beside what is open: in memory, where that is in memory.
-            let work = folder.contents + "/.backup-\(UUID().uuidString)"
+            let work = folder.work()
             try FileManager.default.createDirectory(
                 atPath: work, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(atPath: work) }

@@ -51,7 +51,11 @@ struct ExportCommand: AsyncParsableCommand {
             }
             let place = URL(fileURLWithPath: output, isDirectory: true)
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-            let photos = withoutPhotos ? [:] : try await put(chosen, into: place, app, folder)
+            // Pages and routes carry what they show; the others show what lies beside them.
+            let isBeside = format.items.contains { $0 == .markdown || $0 == .html }
+            let photos =
+                withoutPhotos || !isBeside
+                ? [:] : try await put(chosen, into: place, app, folder)
             let text = StoryText(app)
             let export = StoryExport(
                 title: trip ?? app.strings(.openingTitle),
@@ -81,14 +85,14 @@ struct ExportCommand: AsyncParsableCommand {
     private func printed(
         _ stories: [Story], _ export: StoryExport, _ app: App, _ folder: TravelFolder
     ) async throws -> Data {
-        let place = FileManager.default.temporaryDirectory
-            .appendingPathComponent("travel-story-\(UUID().uuidString)", isDirectory: true)
+        // Beside what is open: in memory, where that is in memory.
+        let place = URL(fileURLWithPath: folder.work(), isDirectory: true)
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: place) }
         var prints: [PhotoID: String] = [:]
         let ids = withoutPhotos ? [] : Set(stories.flatMap(\.content.photos))
         if !ids.isEmpty {
-            let open = try OpenLibrary(at: folder.library, app)
+            let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
             defer { try? open.store.close() }
             for id in ids {
                 do {

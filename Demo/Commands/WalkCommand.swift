@@ -116,7 +116,8 @@ struct WalkCommand: AsyncParsableCommand {
         }
         try base.make()
         if let photos {
-            let open = try OpenLibrary(at: base.library, app)
+            // One at a time, by name: what came first is the same in every walk.
+            let open = try OpenLibrary(at: base.library, app) { $0.importing.workers = 1 }
             defer { try? open.store.close() }
             let path = URL(fileURLWithPath: (photos as NSString).expandingTildeInPath).path
             _ = try await open.store.importPhotos(
@@ -129,7 +130,10 @@ struct WalkCommand: AsyncParsableCommand {
         _ script: WalkScript, on host: WalkHost, _ data: TravelFolder, into folder: URL,
         _ sheet: inout WalkSheet, _ app: App
     ) async throws {
-        let travel = try await TravelApp(app, data)
+        // Screens say where the data are that were copied, and not where the copy is for a while.
+        let shown =
+            self.data ?? TravelFolder(nil, environment: ProcessInfo.processInfo.environment)?.root
+        let travel = try await TravelApp(app, data, saying: shown)
         do {
             try await walk(script, on: host, travel, into: folder, &sheet, app)
             await travel.close()

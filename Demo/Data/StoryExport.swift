@@ -1,7 +1,7 @@
 #if Database
 import CairnGallery
 import CairnImaging
-import Foundation
+import CairnSharing
 
 /// Stories as files that other programs read. Pure: the photos are the caller's to put beside them.
 struct StoryExport: Sendable {
@@ -53,58 +53,42 @@ struct StoryExport: Sendable {
     // MARK: CommonMark
 
     private func markdown(_ stories: [Story]) -> String {
-        var parts = ["# " + Self.mark(title)]
+        var parts = ["# " + MarkupText.markdown(title)]
         for story in stories {
             let told = story.content
-            parts.append("## " + Self.mark(told.name ?? untitled))
-            parts.append("*" + Self.mark(byline(told)) + "*")
+            parts.append("## " + MarkupText.markdown(told.name ?? untitled))
+            parts.append("*" + MarkupText.markdown(byline(told)) + "*")
             parts += told.photos.compactMap(photo).map { "![](\($0))" }
-            parts += told.paragraphs.map(Self.mark)
+            parts += told.paragraphs.map(MarkupText.markdown)
         }
         return parts.joined(separator: "\n\n") + "\n"
-    }
-
-    /// Signs that mean something are meant as themselves.
-    private static func mark(_ text: String) -> String {
-        var out = ""
-        var isAtStart = true
-        for character in text {
-            let means = "\\`*_[]<>&".contains(character)
-            let begins = isAtStart && "#+-=~|".contains(character)
-            if means || begins { out.append("\\") }
-            // "1." at the start of a line would begin a list.
-            if isAtStart, character.isNumber { out.append("\u{200B}") }
-            out.append(character)
-            isAtStart = character.isNewline
-        }
-        return out
     }
 
     // MARK: HTML
 
     private func html(_ stories: [Story]) -> String {
-        var body = "<h1>\(Self.escaped(title))</h1>\n"
+        var body = "<h1>\(MarkupText.escaped(title))</h1>\n"
         for story in stories {
             let told = story.content
             body += "<article id=\"story-\(story.id)\">\n"
-            body += "<h2>\(Self.escaped(told.name ?? untitled))</h2>\n"
-            body += "<p class=\"byline\">\(Self.escaped(byline(told)))</p>\n"
+            body += "<h2>\(MarkupText.escaped(told.name ?? untitled))</h2>\n"
+            body += "<p class=\"byline\">\(MarkupText.escaped(byline(told)))</p>\n"
             for path in told.photos.compactMap(photo) {
-                body += "<img src=\"\(Self.escaped(path))\" alt=\"\">\n"
+                body += "<img src=\"\(MarkupText.escaped(path))\" alt=\"\">\n"
             }
             for paragraph in told.paragraphs {
-                let lines = Self.escaped(paragraph).replacing("\n", with: "<br>\n")
+                let lines = MarkupText.escaped(paragraph).replacing("\n", with: "<br>\n")
                 body += "<p>\(lines)</p>\n"
             }
             body += "</article>\n"
         }
         return """
             <!DOCTYPE html>
-            <html lang="\(Self.escaped(language))" dir="\(isMirrored ? "rtl" : "ltr")">
+            <html lang="\(MarkupText.escaped(language))" dir="\(isMirrored ? "rtl" : "ltr")">
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>\(Self.escaped(title))</title>
+            <title>\(MarkupText.escaped(title))</title>
             <style>
             \(style)</style>
             </head>
@@ -121,7 +105,7 @@ struct StoryExport: Sendable {
         var out = """
             <?xml version="1.0" encoding="UTF-8"?>
             <gpx version="1.1" creator="travel-story" xmlns="http://www.topografix.com/GPX/1/1">
-            <metadata><name>\(Self.escaped(title))</name></metadata>
+            <metadata><name>\(MarkupText.escaped(title))</name></metadata>
 
             """
         for story in stories {
@@ -130,14 +114,14 @@ struct StoryExport: Sendable {
             out += "<wpt lat=\"\(spot.latitude)\" lon=\"\(spot.longitude)\">"
             if let height = spot.altitude { out += "<ele>\(height)</ele>" }
             out += "<time>\(told.day)T12:00:00Z</time>"
-            out += "<name>\(Self.escaped(told.name ?? untitled))</name>"
-            if !told.place.isEmpty { out += "<desc>\(Self.escaped(told.place))</desc>" }
+            out += "<name>\(MarkupText.escaped(told.name ?? untitled))</name>"
+            if !told.place.isEmpty { out += "<desc>\(MarkupText.escaped(told.place))</desc>" }
             out += "</wpt>\n"
         }
         for (trip, stories) in Self.trips(stories) {
             let spots = stories.compactMap(\.content.spot)
             guard spots.count > 1 else { continue }
-            out += "<rte><name>\(Self.escaped(trip))</name>\n"
+            out += "<rte><name>\(MarkupText.escaped(trip))</name>\n"
             for spot in spots {
                 out += "<rtept lat=\"\(spot.latitude)\" lon=\"\(spot.longitude)\"/>\n"
             }
@@ -155,22 +139,6 @@ struct StoryExport: Sendable {
                 trips[place].1.append(story)
             } else {
                 trips.append((story.content.trip, [story]))
-            }
-        }
-    }
-
-    /// Text as XML and HTML have it; characters that XML has no place for are left out.
-    private static func escaped(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { out, scalar in
-            switch scalar {
-            case "&": out += "&amp;"
-            case "<": out += "&lt;"
-            case ">": out += "&gt;"
-            case "\"": out += "&quot;"
-            case "\n", "\t": out.unicodeScalars.append(scalar)
-            case _ where scalar.value < 32: break
-            case "\u{FFFE}", "\u{FFFF}": break
-            default: out.unicodeScalars.append(scalar)
             }
         }
     }

@@ -45,14 +45,7 @@ enum TarFile {
                 let size = try input.seekToEnd()
                 try input.seek(toOffset: 0)
                 try out.write(contentsOf: header(entry.name, size))
-                var left = size
-                while left > 0 {
-                    guard let piece = try input.read(upToCount: Int(min(left, 1 << 20))),
-                        !piece.isEmpty
-                    else { throw Problem.damaged }
-                    try out.write(contentsOf: piece)
-                    left -= UInt64(piece.count)
-                }
+                try copy(size, from: input, to: out)
                 try input.close()
                 let rest = Int(size % UInt64(block))
                 if rest > 0 { try out.write(contentsOf: Data(count: block - rest)) }
@@ -67,6 +60,16 @@ enum TarFile {
         } catch {
             try? FileManager.default.removeItem(atPath: part)
             throw error
+        }
+    }
+
+    private static func copy(_ size: UInt64, from input: FileHandle, to out: FileHandle) throws {
+        var left = size
+        while left > 0 {
+            guard let piece = try input.read(upToCount: Int(min(left, 1 << 20))), !piece.isEmpty
+            else { throw Problem.damaged }
+            try out.write(contentsOf: piece)
+            left -= UInt64(piece.count)
         }
     }
 
@@ -135,14 +138,7 @@ enum TarFile {
             else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: place]) }
             let out = try FileHandle(forWritingTo: URL(fileURLWithPath: place))
             defer { try? out.close() }
-            var left = size
-            while left > 0 {
-                guard let piece = try input.read(upToCount: Int(min(left, 1 << 20))),
-                    !piece.isEmpty
-                else { throw Problem.damaged }
-                try out.write(contentsOf: piece)
-                left -= UInt64(piece.count)
-            }
+            try copy(size, from: input, to: out)
             try out.synchronize()
             let rest = Int(size % UInt64(block))
             if rest > 0, try input.read(upToCount: block - rest)?.count != block - rest {

@@ -70,6 +70,16 @@ struct TravelFolder: Sendable {
     var sealed: String { root + "/sealed" }
     /// The mark that it is.
     var protection: String { root + "/protection" }
+    /// A new folder for what is being worked on: beside the contents, in memory where these are.
+    func work() -> String { Self.work(in: contents) }
+    /// The same for the contents that lie in a folder.
+    static func work(in contents: String) -> String {
+        contents + "/" + Self.working + UUID().uuidString
+    }
+    /// What the names of such folders begin with.
+    static let working = ".work-"
+    /// The beginnings of what a program that was ended has left; the second is of a former version.
+    static let left = [working, ".backup-"]
     /// The names of what is protected.
     static let contents = [
         "stories.sqlite", "notes.tree", "library", "outbox", "accounts", "Tabs.plist",

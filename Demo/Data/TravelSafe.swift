@@ -61,6 +61,11 @@ final class TravelSafe: Sendable {
         guard isProtected else {
             // A protection that was begun and never finished.
             try? FileManager.default.removeItem(atPath: folder.sealed)
+            // What programs were working on that were ended; where another one runs it may be that one's.
+            if let alone = try? FileLock(folder.root + "/.in-use", waits: false) {
+                try Self.removeWork(folder)
+                alone.release()
+            }
             users = try FileLock(folder.root + "/.in-use", waits: true, shared: true)
             (place, sealed, photos) = (folder.root, nil, nil)
             return
@@ -132,7 +137,7 @@ final class TravelSafe: Sendable {
         guard FileManager.default.fileExists(atPath: place + "/.number") else {
             throw SafeError.gone(place)
         }
-        let copies = place + "/.copies-\(UUID().uuidString)"
+        let copies = TravelFolder.work(in: place)
         defer { try? FileManager.default.removeItem(atPath: copies) }
         let old = state.withLock { $0.marks }
         var marks: [String: [String]] = [:]
@@ -177,7 +182,8 @@ final class TravelSafe: Sendable {
             ?? []
         {
             let last = (name as NSString).lastPathComponent
-            guard !name.hasPrefix("."), !last.hasPrefix("."), last != "lock",
+            let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
+            guard !isHidden, last != "lock",
                 !["-wal", "-shm", "-journal", ".lock"].contains(where: { last.hasSuffix($0) }),
                 !apart.contains(where: { name.hasPrefix($0) })
             else { continue }
@@ -326,7 +332,7 @@ final class TravelSafe: Sendable {
             else { continue }
             try photos.put("originals/" + name, from: originals + "/" + name)
         }
-        let copies = folder.root + "/.copies"
+        let copies = TravelFolder.work(in: folder.root)
         defer { try? manager.removeItem(atPath: copies) }
         var files: [SealedFolder.File] = []
         for name in try names(in: folder.root) {
@@ -377,12 +383,20 @@ final class TravelSafe: Sendable {
     }
 
     private static func removePlain(_ folder: TravelFolder) throws {
-        for name in TravelFolder.contents + [".copies"] {
+        try removeWork(folder)
+        for name in TravelFolder.contents {
             for suffix in ["", "-wal", "-shm", ".lock"] {
                 let path = folder.root + "/" + name + suffix
                 guard FileManager.default.fileExists(atPath: path) else { continue }
                 try FileManager.default.removeItem(atPath: path)
             }
+        }
+    }
+
+    private static func removeWork(_ folder: TravelFolder) throws {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.root)
+        where TravelFolder.left.contains(where: name.hasPrefix) {
+            try FileManager.default.removeItem(atPath: folder.root + "/" + name)
         }
     }
 

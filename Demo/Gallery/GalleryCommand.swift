@@ -24,12 +24,13 @@ struct GalleryCommand: AsyncParsableCommand {
               travel-story gallery --add
               travel-story gallery --show trash
               travel-story gallery --device
+              travel-story gallery --json
               travel-story gallery --set gallery.grid.layout=masonry
 
             On a terminal one walks: arrows go from photo to photo, Enter opens one, + and - zoom, Space selects, \
             Delete puts into the trash, Escape goes back, Control-C leaves; the title opens albums, trash and the like; \
             an open photo is edited by its pencil, and + adds photos. Elsewhere the screen is printed as an outline; with --output it is \
-            written as a picture. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            written as a picture, and with --json all photos are listed. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
@@ -54,15 +55,20 @@ struct GalleryCommand: AsyncParsableCommand {
         case favourites, albums, alike, hidden, trash
 
         func action(_ home: PhotoList) -> GalleryAction {
+            guard let scope else { return .pageChosen(self == .albums ? .albums : .alike) }
             var list = home
-            switch self {
-            case .favourites: list.scope = .favourites
-            case .hidden: list.scope = .shelf(.hidden)
-            case .trash: list.scope = .shelf(.trash)
-            case .albums: return .pageChosen(.albums)
-            case .alike: return .pageChosen(.alike)
-            }
+            list.scope = scope
             return .listChosen(list)
+        }
+
+        /// The photos that it shows; `nil` where it shows something else.
+        var scope: PhotoList.Scope? {
+            switch self {
+            case .favourites: .favourites
+            case .hidden: .shelf(.hidden)
+            case .trash: .shelf(.trash)
+            case .albums, .alike: nil
+            }
         }
     }
 
@@ -72,9 +78,18 @@ struct GalleryCommand: AsyncParsableCommand {
     @Flag(help: "Light ink on a dark ground.")
     var dark = false
 
+    @Flag(help: "Print the photos as JSON.")
+    var json = false
+
     func validate() throws {
         if edit, photo == nil { throw ValidationError("--edit goes with --photo.") }
         if edit, add { throw ValidationError("Either --edit or --add.") }
+        if json, output != nil || photo != nil || add {
+            throw ValidationError("--json lists photos, and shows none.")
+        }
+        if json, let show, show.scope == nil {
+            throw ValidationError("--json lists favourites, hidden photos and the trash.")
+        }
     }
 
     func run() async throws {
@@ -83,7 +98,9 @@ struct GalleryCommand: AsyncParsableCommand {
             do {
                 // What has been in the trash for longer than the settings say goes now.
                 try await open.store.emptyTrash(now: OpenLibrary.now)
-                if let output {
+                if json {
+                    try await list(open)
+                } else if let output {
                     try await write(to: output, open, app)
                 } else {
                     try await walk(open, app)
@@ -96,6 +113,21 @@ struct GalleryCommand: AsyncParsableCommand {
                 throw ExitCode.failure
             }
         }
+    }
+
+    // MARK: A list
+
+    private func list(_ open: OpenLibrary) async throws {
+        let list = PhotoList(show?.scope ?? .shelf(.shown), sources: [PhotoID.library])
+        var photos: [CairnGallery.Photo] = []
+        var page = try await open.store.page(of: list, from: .start, limit: 500)
+        photos += page.photos
+        while page.hasMore, let last = page.photos.last {
+            let cursor = PhotoCursor(position: last.position)
+            page = try await open.store.page(of: list, from: .after(cursor), limit: 500)
+            photos += page.photos
+        }
+        try CommandJSON.show(PhotosReport(photos))
     }
 
     // MARK: A picture
@@ -149,16 +181,16 @@ struct GalleryCommand: AsyncParsableCommand {
             adapt: { if isDark { $0.colorScheme = .dark } })
     }
 
-    /// What the screens do in the world. Copies of a choice lie in a folder of this process's own.
+    /// What the screens do in the world. Copies of a choice lie beside the library: in memory, where that is in memory.
     private func edge(_ open: OpenLibrary, _ app: App) -> LibraryEdge {
-        let work = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "travel-story-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)")
+        let work = TravelFolder.work(
+            in: (open.store.path as NSString).deletingLastPathComponent)
         let device = DeviceFolder.path(
             setting: app.settings.gallery.deviceFolder,
             environment: ProcessInfo.processInfo.environment)
         return LibraryEdge(
             open, LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
-            device: device, work: work.path)
+            device: device, work: work)
     }
 
     // Shows the gallery, and what the options ask for. Other sources are looked through first, if it `waits`; on a

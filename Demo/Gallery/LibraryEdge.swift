@@ -93,7 +93,9 @@ struct LibraryEdge: Sendable {
     ) -> [Effect<AppAction>] {
         guard let choice = model.picker else { return [] }
         var effects = picker.effects(action, choice) { then(.picker($0)) }
-        guard case .picked(let photos) = choice.outcome else { return effects }
+        guard model.hasJustPicked, case .picked(let photos) = choice.outcome else {
+            return effects
+        }
         let (open, picker) = (open, picker)
         effects.append(
             Effect(key: "library.add") { send in
@@ -101,10 +103,8 @@ struct LibraryEdge: Sendable {
                     let report = try await open.store.importPhotos(
                         from: [.files(photos.map(\.path))], reader: open.reader,
                         now: OpenLibrary.now)
-                    if let skipped = report.skipped.first {
-                        let name = skipped.path.split(separator: "/").last.map(String.init)
-                        await send(
-                            then(.refused(.photo(name ?? skipped.path, skipped.problem))))
+                    if let problem = LibraryModel.Problem(report) {
+                        await send(then(.refused(problem)))
                     }
                 } catch {
                     await send(then(.gallery(.failed(error, revision: model.gallery.revision))))

@@ -2,6 +2,7 @@
 import CairnGallery
 import CairnImageEditor
 import CairnImagePicker
+import CairnLocalizations
 import CairnUI
 
 /// The gallery, and what opens above it: the editor of a photo, and the picker that adds some.
@@ -23,6 +24,22 @@ struct LibraryModel: Model {
         case place(String)
         /// The library does not take a file of this name.
         case photo(String, PhotoProblem)
+
+        /// What the library did not take of photos that were chosen; `nil` if it took all.
+        init?(_ report: ImportReport) {
+            guard let skipped = report.skipped.first else { return nil }
+            let name = skipped.path.split(separator: "/").last.map(String.init)
+            self = .photo(name ?? skipped.path, skipped.problem)
+        }
+
+        /// One line for people.
+        func text(in phrases: Phrases) -> String {
+            switch self {
+            case .place(let key): phrases[key]
+            case .photo(let name, let problem):
+                phrases.words(.galleryErrorPhoto, name, problem.text(in: phrases))
+            }
+        }
     }
 
     /// The gallery.
@@ -36,6 +53,8 @@ struct LibraryModel: Model {
     private let settings: Settings
     private let sources: [PickerSourceFace]
     private var picks = 0
+    /// Whether the last action ended the choice: what still comes afterwards adds nothing twice.
+    private(set) var hasJustPicked = false
 
     /// Which settings the parts take.
     struct Settings: Sendable, Equatable {
@@ -70,6 +89,7 @@ struct LibraryModel: Model {
     /// The model after something happened.
     func applying(_ action: Action) -> LibraryModel {
         var next = self
+        next.hasJustPicked = false
         switch action {
         case .gallery(let action):
             next.gallery = gallery.applying(action)
@@ -85,9 +105,9 @@ struct LibraryModel: Model {
             guard let choice = openPicker?.applying(action) else { break }
             next.picker = choice
             // The picker has gone: what it had to tell is told by the gallery.
-            if case .picked = choice.outcome, case .text(let key) = choice.message {
-                next.problem = .place(key)
-            }
+            guard case .picked = choice.outcome else { break }
+            next.hasJustPicked = true
+            if case .text(let key) = choice.message { next.problem = .place(key) }
         case .refused(let problem): next.problem = problem
         case .problemRead: next.problem = nil
         }

@@ -104,7 +104,7 @@ struct OpenLibrary: Sendable {
         let environment = ProcessInfo.processInfo.environment
         let phrases = Phrases(app.strings)
         do {
-            imaging = try Imaging()
+            imaging = Imaging()
             reader = PhotoReader(imaging)
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true)

@@ -22,7 +22,7 @@ struct LibraryScreens: Component {
             .style { $0.flexGrow = 1 }
             .state(.hidden, editor != nil || picker != nil)
             if let problem = model.problem, editor == nil, picker == nil {
-                Toast(words(of: problem, in: context.phrases)) {
+                Toast(problem.text(in: context.phrases)) {
                     Button(context.words(.commonOk), .plain) { send(.problemRead) }
                 }
             }
@@ -37,14 +37,6 @@ struct LibraryScreens: Component {
             }
         }
         .style { $0.flexGrow = 1 }
-    }
-
-    private func words(of problem: LibraryModel.Problem, in phrases: Phrases) -> String {
-        switch problem {
-        case .place(let key): phrases[key]
-        case .photo(let name, let problem):
-            phrases.words(.galleryErrorPhoto, name, problem.text(in: phrases))
-        }
     }
 
     private func cover(

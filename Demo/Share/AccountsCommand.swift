@@ -11,7 +11,7 @@ struct AccountsCommand: AsyncParsableCommand {
         commandName: "accounts", abstract: "Signs in at services and out of them.",
         discussion: """
             EXAMPLES
-              travel-story accounts add mastodon --with server=mastodon.example
+              travel-story accounts add mastodon --with server=mastodon.example --in-browser
               travel-story accounts add mail --with server=mail.example --with user=anna --with to=bo@example.org
               travel-story accounts add mastodon --with server=mastodon.example --secret-fd 3 3< token.txt
               travel-story accounts list
@@ -35,6 +35,8 @@ struct AccountsCommand: AsyncParsableCommand {
                 "Something that the service wants to know: server=mastodon.example. May be repeated.",
                 valueName: "key=value"))
         var values: [String] = []
+        @Flag(help: "Sign in at the service's own page in a browser on this machine: mastodon.")
+        var inBrowser = false
         @Option(
             help: ArgumentHelp(
                 "Read passwords and tokens from this open file, such as 3.", valueName: "number"))
@@ -42,22 +44,26 @@ struct AccountsCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await OpenShare.use(options, data) { edge, _, app, _ in
-                guard let form = edge.forms.first(where: { $0.service == service }) else {
+                guard let service = edge.services.first(where: { $0.id == service }) else {
                     Message.show(
                         app.strings(
                             .shareUnknownService, service,
-                            edge.forms.map(\.service).joined(separator: ", ")))
+                            edge.services.map(\.id).joined(separator: ", ")))
                     throw ExitCode.failure
                 }
                 let phrases = Phrases(app.strings)
-                let typed = try typed(form, app, phrases)
-                do {
-                    let account = try await edge.signIn(
-                        try form.account(named: name ?? form.name(typed), typed))
-                    print("\(account.service)/\(account.name)")
-                } catch let missing as AccountForm.Missing {
-                    Message.show(phrases.words(.accountMissing, phrases[missing.words]))
+                if inBrowser { return try await browse(edge, service, app, phrases) }
+                let typed = try typed(service, app, phrases)
+                guard var account = typed.account(for: service) else {
+                    let missing = typed.missing(for: service).map { phrases[$0.words] }
+                    Message.show(
+                        phrases.words(.accountMissing, missing.joined(separator: ", ")))
                     throw ExitCode.failure
+                }
+                if let name { account.name = name }
+                do {
+                    account = try await edge.signIn(account)
+                    print("\(account.service)/\(account.name)")
                 } catch let failure as DeliveryFailure {
                     Message.show(failure.text(in: phrases))
                     throw ExitCode.failure
@@ -65,27 +71,67 @@ struct AccountsCommand: AsyncParsableCommand {
             }
         }
 
-        /// What was given by options, and what is secret by an open file or the terminal.
-        private func typed(
-            _ form: AccountForm, _ app: App, _ phrases: Phrases
-        ) throws -> [String: String] {
-            var typed: [String: String] = [:]
+        /// Shows the address of the service's page, and waits for the browser to come back.
+        private func browse(
+            _ edge: ShareEdge, _ service: ShareService, _ app: App, _ phrases: Phrases
+        ) async throws {
+            #if HTTPClient && Sharing
+            guard ShareEdge.browsers.contains(service.id) else {
+                throw ValidationError(
+                    "--in-browser is for \(ShareEdge.browsers.sorted().joined(separator: ", ")).")
+            }
+            let typed = try settings(service, app)
+            guard let server = typed["server"] else {
+                Message.show(
+                    phrases.words(.accountMissing, phrases[StringKey.shareAskServer.rawValue]))
+                throw ExitCode.failure
+            }
+            do {
+                let account = try await edge.signInByBrowser(at: server, phrases) { address in
+                    Message.show(address)
+                }
+                print("\(account.service)/\(account.name)")
+            } catch let failure as DeliveryFailure {
+                Message.show(failure.text(in: phrases))
+                throw ExitCode.failure
+            }
+            #else
+            throw ValidationError("This build signs in at no page.")
+            #endif
+        }
+
+        /// What was given by options.
+        private func settings(_ service: ShareService, _ app: App) throws -> [String: String] {
+            var settings: [String: String] = [:]
             for text in values {
                 let parts = text.split(
                     separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 guard parts.count == 2,
-                    let field = form.fields.first(where: { $0.key == parts[0] }),
-                    field.isSecret != true
+                    let field = service.asks.first(where: { $0.id == parts[0] }),
+                    field.kind != .secret
                 else {
                     Message.show(app.strings(.shareSetting))
                     throw ExitCode.failure
                 }
-                typed[field.key] = String(parts[1])
+                settings[field.id] = String(parts[1])
+            }
+            return settings
+        }
+
+        /// What was given by options, and what is secret by an open file or the terminal.
+        private func typed(
+            _ service: ShareService, _ app: App, _ phrases: Phrases
+        ) throws -> TypedAccount {
+            var typed = TypedAccount(for: service)
+            let settings = try settings(service, app)
+            for field in service.asks {
+                if let text = settings[field.id] { typed.type(text, into: field) }
             }
             let asking = CodeAsking(app: app, options: data)
-            for field in form.fields where field.isSecret == true {
-                typed[field.key] = try asking.secret(
-                    phrases[field.words], from: secretFd, isOptional: field.isOptional == true)
+            for field in service.asks where field.kind == .secret {
+                let secret = try asking.secret(
+                    phrases[field.words], from: secretFd, isOptional: field.isOptional)
+                typed.type(secret, into: field)
             }
             return typed
         }

@@ -1,9 +1,9 @@
 #if CommandLine && Database && Vault
 import CairnBundle
+import CairnDocument
 import CairnGallery
 import CairnImaging
 import CairnLocalizations
-import CairnPropertyList
 import CairnResources
 import CairnSharing
 import CairnTree
@@ -34,15 +34,22 @@ final class ShareNetwork: Sendable {
     }
     #endif
 
+    #if HTTPClient
+    /// What sends requests.
+    var caller: ServiceCaller { ServiceCaller(transport) }
+    #endif
+
     /// What talks to the services, by their ids; none without the trait `HTTPClient`.
     var adapters: [String: any ShareAdapter] {
         #if HTTPClient
-        let caller = ServiceCaller(transport)
+        let caller = caller
         var adapters: [String: any ShareAdapter] = [
             "mail": MailAdapter(.network()), "mastodon": MastodonAdapter(caller),
             "bluesky": BlueskyAdapter(caller), "matrix": MatrixAdapter(caller),
-            "webdav": WebDAVAdapter(caller),
-            "instapaper": ReadLaterAdapter(InstapaperSimpleService(), caller),
+            "webdav": WebDAVAdapter(caller), "telegram-bot": TelegramAdapter(caller),
+            "x-post": XAdapter(caller), "facebook-page": FacebookAdapter(caller),
+            "youtube": YouTubeAdapter(caller),
+            "instapaper": ReadLaterAdapter(InstapaperService(), caller),
             "wallabag": ReadLaterAdapter(WallabagService(), caller),
             "readwise": ReadLaterAdapter(ReadwiseService(), caller),
             "raindrop": ReadLaterAdapter(RaindropService(), caller),
@@ -75,12 +82,15 @@ struct ShareEdge: Sendable {
     let catalogue: ServiceCatalogue
     let outbox: Outbox
     let accounts: AccountStore
-    let forms: [AccountForm]
     let settings: SharingConfiguration
     let adapters: [String: any ShareAdapter]
+    private let network: ShareNetwork
     private let preparer: PhotoPreparer
     private let open: OpenLibrary
     private let untitled: String
+    private let language: String
+    /// What the app is called, on the pages of servers.
+    private let title: String
 
     init(
         _ folder: TravelFolder, _ app: App, _ open: OpenLibrary, _ network: ShareNetwork
@@ -93,14 +103,17 @@ struct ShareEdge: Sendable {
             records: folder.device + "-accounts", device: folder.device + "-accounts")
         accounts = AccountStore(
             CredentialFile(at: folder.accounts + "/accounts", key: try place.deviceKey()))
-        let list = try PropertyList(
-            parsing: try AppFiles.bytes(AppFiles.accounts, in: app.files),
-            file: app.files.path(of: AppFiles.accounts) ?? AppFiles.accounts)
-        forms = try PlistDecoder(unknownKeys: .fail).decode([AccountForm].self, from: list)
-        adapters = network.adapters
+        (adapters, self.network) = (network.adapters, network)
         preparer = PhotoPreparer(open.imaging)
         self.open = open
         untitled = app.strings(.commonUntitled)
+        language = app.strings.language.description
+        title = app.strings(.openingTitle)
+    }
+
+    /// The services that somebody can sign in to here, in the order of the catalogue.
+    var services: [ShareService] {
+        catalogue.services.filter { !$0.asks.isEmpty && adapters[$0.id] != nil }
     }
 
     // MARK: What is shared
@@ -177,18 +190,22 @@ struct ShareEdge: Sendable {
     func add(_ drafts: [(draft: ShareDraft, account: String)]) async throws -> [Delivery] {
         var targets: [ShareRequest.Target] = []
         for (draft, account) in drafts {
-            var ready = draft
-            if let rule = catalogue[draft.service]?.photos {
-                for place in ready.photos.indices {
-                    ready.photos[place] = try await preparer.prepare(
-                        ready.photos[place], rule, ready.keepsMetadata)
-                }
-            }
-            targets.append(.init(ready, account: account))
+            targets.append(.init(try await prepared(draft), account: account))
         }
         var random = SystemRandomNumberGenerator()
         let id = ShareRequest.id(now: Date(), using: &random)
         return try await outbox.add(ShareRequest(id: id, targets), now: Date())
+    }
+
+    /// A draft whose photos are as its service takes them, without what they may not tell.
+    private func prepared(_ draft: ShareDraft) async throws -> ShareDraft {
+        guard let rule = catalogue[draft.service]?.photos else { return draft }
+        var ready = draft
+        for place in ready.photos.indices {
+            ready.photos[place] = try await preparer.prepare(
+                ready.photos[place], rule, ready.keepsMetadata)
+        }
+        return ready
     }
 
     /// What sends.
@@ -224,14 +241,46 @@ struct ShareEdge: Sendable {
         case let adapter as BlueskyAdapter:
             kept = try await adapter.signIn(
                 server: account.settings["server"] ?? "",
-                identifier: account.settings["handle"] ?? "",
-                password: account.secrets["password"] ?? Secret(""))
+                identifier: account.settings["user"] ?? "",
+                password: account.secrets["password"] ?? Secret(""),
+                code: account.secrets["code"]?.revealedText())
+        case let adapter as TelegramAdapter: kept = try await adapter.signIn(account)
         case let adapter as ReadLaterAdapter: kept = try await adapter.signIn(account)
         default: break
         }
-        try await accounts.keep(kept)
-        try await outbox.signedIn(service: kept.service, account: kept.name, now: Date())
-        return kept
+        return try await self.kept(kept)
+    }
+
+    #if HTTPClient && Sharing
+    /// The services whose own page a person can sign in at.
+    static let browsers: Set<String> = ["mastodon"]
+
+    /// Signs in at the page of a server of Mastodon's kind, and keeps the account.
+    ///
+    /// - Parameters:
+    ///   - server: the person's server.
+    ///   - phrases: the language of the page that the browser comes back to.
+    ///   - opening: opens an address in a browser on this machine, or shows it.
+    /// - Returns: the account that is kept.
+    /// - Throws: ``DeliveryFailure``, `VaultError`.
+    func signInByBrowser(
+        at server: String, _ phrases: Phrases,
+        opening: @Sendable (_ address: String) async throws(DeliveryFailure) -> Void
+    ) async throws -> ShareAccount {
+        let signIn = MastodonSignIn(network.caller, name: title)
+        let listener = try await LoopbackListener(page: LoopbackPage(in: phrases))
+        let client = try await signIn.client(
+            at: server, redirects: [listener.redirect, OAuth2Flow.pasted])
+        let tokens = try await OAuth2Flow(client, network.caller)
+            .tokens(by: listener, opening: opening)
+        return try await kept(try await signIn.account(at: server, client, tokens))
+    }
+    #endif
+
+    private func kept(_ account: ShareAccount) async throws -> ShareAccount {
+        try await accounts.keep(account)
+        try await outbox.signedIn(service: account.service, account: account.name, now: Date())
+        return account
     }
 
     /// Signs out, at the service too where that is possible.
@@ -240,6 +289,11 @@ struct ShareEdge: Sendable {
             switch adapters[service] {
             case let adapter as BlueskyAdapter: try? await adapter.signOut(account)
             case let adapter as ReadLaterAdapter: try? await adapter.signOut(account)
+            #if HTTPClient && Sharing
+            // Nothing to revoke where a token was pasted.
+            case is MastodonAdapter where account.settings["client"] != nil:
+                try? await MastodonSignIn(network.caller, name: title).signOut(account)
+            #endif
             default: break
             }
         }
@@ -264,7 +318,16 @@ struct ShareEdge: Sendable {
             shown.isCode = true
         case .export:
             let format = ExportFormat(rawValue: service.id) ?? .markdown
-            let export = try draft.exported(as: format, now: Date())
+            let language = language
+            let export = try await prepared(draft).exported(
+                as: format, now: Date(), language: language
+            ) { (draft) throws(SharingError) in
+                do {
+                    return try PDFWriter().data(of: Document(draft, language: language))
+                } catch {
+                    throw .unreadable(String(describing: error))
+                }
+            }
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true)
             for file in export.beside {

@@ -30,7 +30,7 @@ extension TravelEdge {
                 }
             ]
         case .shareChose(let choice, let id, let service): chose(choice, id, service)
-        case .signInSent: model.signIn.map { [signIn($0, model)] } ?? []
+        case .accountTyped(let account): [signIn(account)]
         default: []
         }
     }
@@ -85,14 +85,10 @@ extension TravelEdge {
     private func chose(
         _ choice: ShareFlow.Choice, _ id: Delivery.ID?, _ service: String
     ) -> [Effect<TravelAction>] {
+        // Signing in is a page of the sheet.
         if choice == .signIn {
             return [
-                trying("share.form") { edge, send in
-                    guard let form = edge.forms.first(where: { $0.service == service }) else {
-                        throw SharingError.unknownService(service)
-                    }
-                    await send(.signInAsked(form))
-                }
+                trying("share.form") { _, send in await send(.share(.showed(.signIn(service)))) }
             ]
         }
         guard let id else { return [] }
@@ -118,22 +114,17 @@ extension TravelEdge {
         ]
     }
 
-    private func signIn(_ signIn: SignIn, _ model: TravelModel) -> Effect<TravelAction> {
-        let (share, words) = (share, words)
+    private func signIn(_ typed: ShareAccount) -> Effect<TravelAction> {
+        let share = share
         return Effect(key: "share.signIn") { send in
-            let phrases = words(model)
             do {
-                let name = signIn.form.name(signIn.values)
-                let typed = try signIn.form.account(named: name, signIn.values)
                 let account = try await share.edge().signIn(typed)
-                await send(.signInEnded(nil))
                 await send(.share(.signedIn(account.service, account.name)))
-            } catch let missing as AccountForm.Missing {
-                await send(.signInEnded(phrases.words(.accountMissing, phrases[missing.words])))
             } catch let failure as DeliveryFailure {
-                await send(.signInEnded(failure.text(in: phrases)))
+                await send(.share(.happened(typed.service, .signInFailed(failure))))
             } catch {
-                await send(.signInEnded(TravelProblem(error).text(in: phrases)))
+                await send(.share(.happened(typed.service, .signInCancelled)))
+                await send(.failed(TravelProblem(error)))
             }
         }
     }

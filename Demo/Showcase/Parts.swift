@@ -30,12 +30,14 @@ struct IconView: Component {
     private static let glyphs: [Icon: String] = [
         .auto: "✦", .calendar: "▦", .checkCircle: "◉", .chevronBack: "‹", .circle: "○",
         .close: "×", .edit: "✎", .eyeOff: "◌", .heart: "♡", .pause: "‖", .play: "▷", .refresh: "↻",
-        .chevronDown: "▾", .chevronUp: "▴", .copy: "⧉", .eye: "◎", .folder: "▣", .photo: "▨",
-        .remove: "−", .undo: "↶", .star: "★", .warning: "!", .zoomIn: "+", .zoomOut: "−",
+        .chevronDown: "▾", .chevronUp: "▴", .copy: "⧉", .eye: "◎", .folder: "▣", .fullScreen: "□",
+        .photo: "▨", .remove: "−", .undo: "↶", .star: "★", .warning: "!", .zoomIn: "+",
+        .zoomOut: "−",
         .account: "○", .add: "+", .adjust: "≡", .back: "‹", .cairn: "◠", .camera: "◙", .check: "✓",
         .chevronForward: "›", .crop: "⌗", .delete: "×", .filter: "◍", .flip: "⇋", .gallery: "▤",
         .globe: "◍", .inbox: "⊔", .language: "◎", .mail: "@", .map: "▱", .moon: "☾",
         .more: "⋯", .offline: "⌁", .outbox: "⊓", .place: "◉", .rotate: "⟲", .search: "⌕",
+        .compass: "✧", .info: "i", .lock: "⊠", .menu: "≡", .note: "¶", .pattern: "∴", .unlock: "⊡",
         .send: "➤", .share: "⇪", .story: "≣", .straighten: "⊿", .sun: "☼", .trash: "⌫",
     ]
     private static let mirrored: [Icon: String] = [

@@ -3,10 +3,11 @@ import CairnLocalizations
 import CairnPropertyList
 import CairnResources
 import CairnUI
+import Synchronization
 
 /// What every picture of the showcase is made with: words, themes, icons, photos.
 struct ShowcaseKit: Sendable {
-    private let strings: [LanguageTag: Localization]
+    private let strings = Words()
     private let icons: [String: IconDrawing]
     private let symbols: Symbols
     private let themeFile: PropertyListDictionary
@@ -19,11 +20,6 @@ struct ShowcaseKit: Sendable {
     /// - Throws: ``ResourceError`` and ``ConfigurationError`` with the place to mend.
     init(files: ResourceFiles) throws {
         self.files = files
-        let languages = Set(ShowcaseVariant.allCases.map(\.words))
-        strings = try Dictionary(
-            uniqueKeysWithValues: languages.map { language in
-                (language, try Localizations.load(LanguagePreferences([language.description])))
-            })
         let resources = try Resources()
         let set = try IconSet(resources.layers(of: .icons))
         icons = Dictionary(
@@ -49,14 +45,14 @@ struct ShowcaseKit: Sendable {
 
     /// What components can read in a look.
     ///
-    /// - Throws: ``ConfigurationError`` of the theme.
+    /// - Throws: ``ConfigurationError`` of the theme, ``ResourceError`` of the words.
     func environment(
         _ variant: ShowcaseVariant, _ surroundings: Surroundings
     ) throws -> Environment {
         // A northern journal counts in kilometres and says the day before the month.
         let language = LanguageTag(
             language: variant.language, region: variant.language == "en" ? "GB" : nil)
-        let phrases = strings[variant.words].map { Phrases($0) } ?? .keys
+        let phrases = Phrases(try strings.of(variant.words))
         var seen = surroundings
         seen.colorScheme = variant.colorScheme
         seen.reducesMotion = variant.reducesMotion
@@ -76,5 +72,19 @@ struct ShowcaseKit: Sendable {
         environment[Journal.Key.self] = Journal(language, icons: icons)
         environment.symbols = symbols
         return environment
+    }
+}
+
+/// Words by language, each read when it is first asked for: an app that starts speaks one.
+private final class Words: Sendable {
+    private let read = Mutex<[LanguageTag: Localization]>([:])
+
+    func of(_ language: LanguageTag) throws -> Localization {
+        try read.withLock { read in
+            if let words = read[language] { return words }
+            let words = try Localizations.load(LanguagePreferences([language.description]))
+            read[language] = words
+            return words
+        }
     }
 }

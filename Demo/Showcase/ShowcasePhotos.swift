@@ -14,7 +14,7 @@ struct ShowcasePhotos: Sendable {
     ///
     /// - Throws: ``ResourceError`` for a photo that is not there, ``ImagingError`` for one that is none.
     init(_ files: ResourceFiles) async throws {
-        let imaging = try Imaging()
+        let imaging = Imaging()
         var (large, small): ([String: PhotoPixels], [String: PhotoPixels]) = ([:], [:])
         for story in JournalStory.all {
             let path = "Photos/\(story.id).jpg"

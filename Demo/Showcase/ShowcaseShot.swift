@@ -89,6 +89,13 @@ extension ShowcaseStage {
     func terminalCells(
         _ kit: ShowcaseKit, _ photos: ShowcasePhotos?, columns: Int, rows: Int
     ) async throws -> CellBuffer {
+        try await terminal(kit, photos, columns: columns, rows: rows).screen.cells
+    }
+
+    /// The same, to be used further.
+    func terminal(
+        _ kit: ShowcaseKit, _ photos: ShowcasePhotos?, columns: Int, rows: Int
+    ) async throws -> (screen: TerminalScreen, session: Session<ShowcaseStill>) {
         var look = TerminalLook()
         look.theme = try kit.theme(host: "terminal")
         look.colorScheme = variant.colorScheme
@@ -111,7 +118,7 @@ extension ShowcaseStage {
         }
         try await entry.prepare(Driver(session))
         await TerminalHost.settle(session)
-        return screen.cells
+        return (screen, session)
     }
 }
 

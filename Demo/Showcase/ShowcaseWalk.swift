@@ -48,10 +48,18 @@ struct ShowcaseWalkScreen: Component {
     var walk: ShowcaseWalk
     var send: (ShowcaseWalk.Action) -> Void
 
+    private static func less(_ lines: Double, of surroundings: Surroundings) -> Surroundings {
+        var room = surroundings
+        room.viewport.height = max(1, room.viewport.height - lines)
+        return room
+    }
+
     func body(in context: Context) -> some Component {
         let variant = walk.variants[walk.variant]
         let entry = ShowcaseEntries.all.first { $0.name == walk.entries[walk.index] }
         let theme = context.theme
+        // The entry has the screen less the four lines around it.
+        let room = Self.less(4, of: context.surroundings)
         Column {
             Position(walk: walk, send: send)
             Divider()
@@ -60,6 +68,7 @@ struct ShowcaseWalkScreen: Component {
                     ScrollArea(fills: entry.room == .screen) { ShowcaseBoard(entry: entry) }
                 }
                 .fill().style { $0.minHeight = 0 }
+                .surroundings(room)
                 .key("\(entry.name).\(variant.rawValue)")
             }
             Divider()

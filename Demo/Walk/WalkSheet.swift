@@ -86,7 +86,7 @@ struct WalkSheet {
     /// - Throws: what cannot be drawn.
     func png(of host: WalkHost, in folder: URL, _ kit: ShowcaseKit) async throws -> [UInt8] {
         let theme = try kit.theme(host: "raster")
-        let imaging = try Imaging()
+        let imaging = Imaging()
         var bitmaps: [String: Bitmap] = [:]
         let cell = Self.size(of: host)
         for step in steps {

@@ -15,9 +15,11 @@ import Testing
         "mismatch(", "ValidationError(", "throw refuse(", "debugDescription:",
     ]
 
-    /// Files whose texts are read by machines and developers alone: the style sheets of the web host.
+    /// Files whose texts are read by machines and developers alone: the style sheets and the script of the web host.
     private static let machineFolders = [
         "Sources/Hosts/Web/Style/",
+        // The script of pages that share: it says nothing but what the page gives it.
+        "Sources/Hosts/Web/Share/ShareScript.swift",
         // What a developer did wrong, or a library refuses.
         "Sources/Hosts/Raster/RasterError.swift",
         "Sources/Components/ImageEditor/ImageEditorError.swift",

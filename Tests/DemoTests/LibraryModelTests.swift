@@ -35,7 +35,7 @@ import Testing
             var configuration = ImagingConfiguration()
             configuration.deadline = 600
             let store = try GalleryStore(at: root.appendingPathComponent("library").path)
-            open = OpenLibrary(store: store, imaging: try Imaging(configuration))
+            open = OpenLibrary(store: store, imaging: Imaging(configuration))
             edge = LibraryEdge(
                 open, LibraryModel.Settings(),
                 device: root.appendingPathComponent("device").path,

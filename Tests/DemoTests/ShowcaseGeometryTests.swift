@@ -1,4 +1,5 @@
 import CairnLayout
+import CairnLocalizations
 import CairnRaster
 import CairnTerminal
 import CairnUI
@@ -140,5 +141,25 @@ import Testing
             if stage.entry.room == .screen { #expect(cells.rows == rows) }
             #expect(text.contains { $0.isLetter }, "\(stage.name): \(text)")
         }
+    }
+
+    @Test(
+        "the editor shows its tools and the way back, and some of the panel, on a small terminal",
+        arguments: ["editor-screen", "editor-adjust", "editor-text"], [(80, 24), (40, 12)])
+    func theEditorFitsTerminals(name: String, size: (Int, Int)) async throws {
+        let kit = try Self.kit.get()
+        let entry = try #require(ShowcaseEntries.all.first { $0.name == name })
+        let stage = ShowcaseStage(entry: entry, variant: .light)
+        let cells = try await stage.terminalCells(kit, nil, columns: size.0, rows: size.1)
+        let text = (0..<cells.rows).map { cells.text(row: $0) }.joined(separator: "\n")
+        let phrases = try kit.environment(.light, Surroundings()).phrases
+        for key in [
+            StringKey.editorToolCrop, .editorToolAdjust, .editorToolFilter, .editorToolText,
+            .editorToolRedact, .commonUndo, .commonRedo, .commonRevert, .commonCancel, .commonDone,
+        ] {
+            let words = phrases[key.rawValue]
+            #expect(text.contains(words), "\(words) in\n\(text)")
+        }
+        #expect(try Golden.difference(text, "Demo/\(name)-\(size.0)x\(size.1).txt") == nil)
     }
 }

@@ -222,8 +222,7 @@ import Testing
     @Test func markdownMeansItsSignsAsTheyAre() {
         let text = Self.export("# no heading\n1. no list\n\n_two_", as: .markdown)
         #expect(text.contains("## A \\<b\\> \\& \\*c\\*\n"))
-        #expect(text.contains("\\# no heading\n"))
-        #expect(!text.contains("\n1. no"))
+        #expect(text.contains("\\# no heading  \n1\\. no list"))
         #expect(text.contains("\\_two\\_"))
         #expect(text.contains("![](photos/1.jpeg)") && !text.contains("photos/2"))
     }

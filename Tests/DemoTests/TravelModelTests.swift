@@ -3,8 +3,10 @@ import CairnCalendar
 import CairnGallery
 import CairnGestureLock
 import CairnImagePicker
+import CairnImaging
 import CairnMenus
 import CairnPasscode
+import CairnPropertyList
 import CairnTransitions
 import CairnTree
 import CairnUI
@@ -15,7 +17,9 @@ import Testing
 
 /// The rules of the whole app.
 @Suite struct TravelModelTests {
-    static func model(lock: LockKind? = nil) -> TravelModel {
+    static func model(
+        lock: LockKind? = nil, contents: TravelContents = TravelModelTests.contents
+    ) -> TravelModel {
         TravelModel(
             TravelModel.Parts(
                 settings: TravelSettings(), choices: TravelChoices(),
@@ -27,7 +31,7 @@ import Testing
                 today: Day(number: 20_000), weeks: .iso))
     }
 
-    private static let contents = TravelContents(
+    static let contents = TravelContents(
         notes: TreeModel(),
         library: LibraryModel(GalleryModel(), LibraryModel.Settings(), sources: []), sources: [])
 
@@ -141,6 +145,71 @@ import Testing
         let edited = Self.model().applying(.went(.story(3))).applying(.editCame(Self.story))
         #expect(edited.applying(.draft(.left)).page == .story(3))
         #expect(edited.applying(.draft(.titled("new"))).applying(.draft(.left)).page == .writing)
+    }
+
+    @Test func whatAPickerHasToTellIsToldWhenItHasGone() throws {
+        var contents = Self.contents
+        contents.sources = [PickerSourceFace(id: "camera", kind: .camera, canShoot: true)]
+        var model = Self.model(contents: contents).applying(.writingBegan).applying(.photosAsked)
+        let pick = try #require(model.openPicker?.pick)
+        let shot = PickedPhoto(
+            id: "new", path: "/new.jpg", size: PixelSize(width: 1, height: 1), isCopy: true)
+        for action: ImagePickerAction in [
+            .fileGiven("/new.jpg"), .shot(pick: pick, shot), .targetChosen(.both),
+        ] {
+            model = model.applying(.picker(action))
+            #expect(model.openPicker != nil && !model.hasJustPicked && model.notice == nil)
+        }
+        model = model.applying(
+            .picker(.kept(pick: pick, shot, problems: ["picker.store.failed.device"])))
+        #expect(model.openPicker == nil && model.hasJustPicked)
+        #expect(model.notice == .failed(.photo(.place("picker.store.failed.device"))))
+        // What still comes afterwards is no second choice: its photos are not brought again.
+        let late = model.applying(.picker(.progressed(pick: pick, "new", 0.5)))
+        #expect(!late.hasJustPicked && late.picker?.outcome == .picked([shot]))
+        #expect(!model.applying(.noticeRead).hasJustPicked)
+    }
+
+    @Test func theMenuAtTheBorderMarksWhereOneIs() throws {
+        var model = Self.model().applying(.menu(.opened))
+        let trips = try #require(model.menu.level.firstIndex { $0.id == "trips" })
+        model = model.applying(.menu(.picked(trips)))
+        #expect(model.page == .trips && model.menu.current == "trips")
+        model = model.applying(.returned)
+        #expect(model.page == .home && model.menu.current == nil)
+        #expect(model.applying(.went(.settings)).menu.current == "settings")
+    }
+
+    @Test func aDayIsOpenedFromOutside() throws {
+        let action = try #require(TravelPage.router.action(for: Route("calendar/2026-11-03")))
+        let model = Self.model().applying(action)
+        #expect(model.path == [.home, .calendar])
+        let day = try #require(Day(year: 2026, month: 11, day: 3))
+        #expect(model.calendar.focus == CalendarDay(day.number))
+        #expect(model.question.days?.contains(Day(number: model.calendar.focus.number)) == true)
+        for wrong in ["calendar/2026-11", "calendar/2026-02-30", "calendar/x"] {
+            #expect(TravelPage.router.action(for: Route(wrong)) == nil, "\(wrong)")
+        }
+        // Behind a lock it waits, as every page does.
+        let locked = Self.model(lock: .passcode).applying(action)
+        #expect(locked.path == [.home] && locked.lock.isLocked)
+    }
+
+    @Test func settingsThatCannotBeUsedAreToldUntilTheyCan() {
+        let problem = TravelProblem.settings(
+            ConfigurationError(.emptyInput, file: "a.plist", line: 3, keyPath: ["opening"]))
+        let model = Self.model().applying(.failed(problem))
+        #expect(model.notice == .failed(problem) && model.stirs == 0)
+        #expect(model.applying(.configured(model.settings)).notice == nil)
+        #expect(
+            model.applying(.failed(.other("x"))).applying(.configured(model.settings)).notice
+                == .failed(.other("x")))
+    }
+
+    @Test func whatWasThrownAwayIsNotOfferedTwice() {
+        let model = Self.model().applying(.trashed(3, title: "old"))
+        #expect(model.applying(.went(.trips)).notice == .trashed(3, title: "old"))
+        #expect(model.applying(.went(.trash)).notice == nil)
     }
 
     @Test func answersThatComeTooLateAreNotShown() {

@@ -164,6 +164,31 @@ import Testing
         try safe.leave()
     }
 
+    @Test func whatEndedProgramsWereWorkingOnGoesWithTheNextBeginning() async throws {
+        let home = try await Home()
+        let manager = FileManager.default
+        func leave() throws -> String {
+            let work = home.folder.work()
+            try manager.createDirectory(atPath: work, withIntermediateDirectories: true)
+            try Data(Self.canary.utf8).write(to: URL(fileURLWithPath: work + "/photo"))
+            return work
+        }
+        let other = try TravelSafe(home.folder, key: nil, memory: home.memory)
+        let work = try leave()
+        // As long as another program runs it may be that one's.
+        try TravelSafe(home.folder, key: nil, memory: home.memory).leave()
+        #expect(manager.fileExists(atPath: work))
+        try other.leave()
+        try TravelSafe(home.folder, key: nil, memory: home.memory).leave()
+        #expect(!manager.fileExists(atPath: work))
+        // And nothing of it stays in the open when everything else is protected.
+        _ = try leave()
+        try TravelSafe.protect(home.folder, key: home.key, memory: home.memory)
+        #expect(home.singing.isEmpty)
+        try TravelSafe.expose(home.folder, key: home.key, memory: home.memory)
+        #expect(try await home.titles(home.folder) == [Self.canary])
+    }
+
     @Test func protectionEndsWithEverythingInItsPlace() async throws {
         let home = try await Home()
         try TravelSafe.protect(home.folder, key: home.key, memory: home.memory)

@@ -3,6 +3,7 @@ import CairnGallery
 import CairnSharing
 import CairnTabs
 import CairnUI
+import CairnVault
 import Testing
 
 @testable import travel_story
@@ -54,31 +55,22 @@ import Testing
         #expect(model.applying(.share(.showed(.ways))).share == nil)
     }
 
-    @Test func signingInAsksForWhatTheServiceWants() throws {
-        let form = AccountForm(
-            service: "mastodon",
-            fields: [
-                .init(key: "server", words: "account.server"),
-                .init(key: "token", words: "account.token", isSecret: true),
-                .init(key: "note", words: "account.user", isOptional: true),
-            ])
-        var model = TravelModelTests.model().applying(.signInAsked(form))
-        model = model.applying(.signInTyped("server", "mastodon.example"))
-        #expect(throws: AccountForm.Missing(words: "account.token")) {
-            try form.account(named: "anna", model.signIn?.values ?? [:])
-        }
-        model = model.applying(.signInTyped("token", "secret-1"))
-        let values = try #require(model.signIn?.values)
-        let account = try form.account(named: form.name(values), values)
-        #expect(account.name == "mastodon.example")
-        #expect(account.settings == ["server": "mastodon.example"])
-        #expect(account.secrets.keys.sorted() == ["token"])
-        model = model.applying(.signInSent).applying(.signInTyped("server", "late"))
-        #expect(
-            model.signIn?.isBusy == true && model.signIn?.values["server"] == "mastodon.example")
-        let failed = model.applying(.signInEnded("no"))
-        #expect(failed.signIn?.problem == "no" && failed.signIn?.isBusy == false)
-        #expect(model.applying(.signInEnded(nil)).signIn == nil)
+    @Test func signingInIsAPageOfTheSheetAndGoesWithALock() throws {
+        let sheet = try Self.sheet(ShareContent()).applying(.showed(.signIn("there")))
+        var model = TravelModelTests.model().applying(.shareCame(sheet))
+        #expect(model.share?.page == .signIn("there"))
+        // What was typed goes to the edge alone: nothing secret is in the model.
+        let account = ShareAccount(service: "there", secrets: ["token": Secret("canary-1")])
+        #expect(model.applying(.accountTyped(account)).share == model.share)
+        #expect(!"\(TravelAction.accountTyped(account))".contains("canary-1"))
+        model = model.applying(.share(.happened("there", .signInStarted)))
+        model = model.applying(.share(.happened("there", .signInFailed(.signIn))))
+        #expect(model.share?.page == .signIn("there"))
+        let signedIn = model.applying(.share(.signedIn("there", "anna@a.se")))
+        #expect(signedIn.share?.page == .accounts)
+        #expect(signedIn.share?["there"]?.account == "anna@a.se")
+        let set = model.applying(.lockTold(.passcode)).applying(.lock(.lockedNow))
+        #expect(set.share == nil)
     }
 
     @Test func pagesAreKeptInTabs() throws {

@@ -34,8 +34,8 @@ import Testing
             ("en", 1, "1 story"), ("en", 12, "12 stories"), ("en", 0, "0 stories"),
             ("de", 1, "1 Geschichte"), ("de", 1_234, "1.234 Geschichten"),
             ("sv", 1, "1 berättelse"), ("sv", 12_345, "12\u{A0}345 berättelser"),
-            ("pl", 1, "1 historia"), ("pl", 2, "2 historie"), ("pl", 5, "5 historii"),
-            ("pl", 12, "12 historii"), ("pl", 22, "22 historie"), ("pl", 1_234, "1234 historie"),
+            ("pl", 1, "1 opowieść"), ("pl", 2, "2 opowieści"), ("pl", 5, "5 opowieści"),
+            ("pl", 12, "12 opowieści"), ("pl", 22, "22 opowieści"), ("pl", 1_234, "1234 opowieści"),
             ("ar", 0, "لا قصص"), ("ar", 1, "قصة واحدة"), ("ar", 2, "قصتان"), ("ar", 3, "3 قصص"),
             ("ar", 11, "11 قصة"), ("ar", 100, "100 قصة"), ("ar", 103, "103 قصص"),
         ])

@@ -41,6 +41,9 @@ extension ShowcaseEntries {
                     .hid([JournalGallery.id(2)]), .noticeClosed, .asked(.places),
                 ], albums: true, trash: [4: [6, 7]])
         },
+        ShowcaseEntry("gallery-map", room: .screen) {
+            JournalGallery(actions: [.pageChosen(.map)])
+        },
         ShowcaseEntry("gallery-albums", room: .screen) {
             JournalGallery(actions: [.pageChosen(.albums)], albums: true)
         },
@@ -150,9 +153,29 @@ struct JournalGallery: Component {
                 taken: CaptureTime(milliseconds: moment, source: .original), width: width,
                 height: height, format: "jpeg", pages: 1, bytes: 3_000_000,
                 caption: number % 3 == 0 ? context.words(story.title) : "",
-                placeName: context.words(story.place), camera: "", isFavourite: number % 7 == 1,
+                place: place(of: story, number), placeName: context.words(story.place), camera: "",
+                isFavourite: number % 7 == 1,
                 shelf: .shown, colour: 0x7A_86_78)
         }
+    }
+}
+
+extension JournalGallery {
+    /// Where a photo of a story was taken: some walk away from the middle of the place, and now and then on the way there.
+    private func place(of story: JournalStory, _ number: Int) -> PhotoPlace? {
+        let stops = [7: (59.33, 18.07), 22: (59.44, 24.75), 31: (60.17, 24.94), 45: (63.83, 20.26)]
+        if let (latitude, longitude) = stops[number] {
+            return PhotoPlace(latitude: latitude, longitude: longitude)
+        }
+        let (latitude, longitude) =
+            switch story.place {
+            case .showcasePlaceAbisko: (68.35, 18.83)
+            case .showcasePlaceVaxjo: (56.88, 14.81)
+            default: (55.7, 13.19)
+            }
+        return PhotoPlace(
+            latitude: latitude + Double(number * 37 % 11 - 5) * 0.06,
+            longitude: longitude + Double(number * 53 % 13 - 6) * 0.12)
     }
 }
 

@@ -1,0 +1,70 @@
+import CairnTerminal
+import CairnUI
+import Foundation
+import TestSupport
+import Testing
+
+@testable import travel_story
+
+/// The screens of sharing in terminals of 80 × 24 and of 40 × 12 cells. `CAIRN_PICTURES=FOLDER` keeps what is seen, for eyes.
+@Suite struct ShareTerminalTests {
+    private static let kit = Result { try ShowcaseKit(files: AppFiles.locate(config: nil)) }
+    private static let names = [
+        "share", "share-preview", "share-accounts", "share-uploads", "share-sign-in",
+    ]
+
+    private static func text(_ cells: CellBuffer) -> String {
+        (0..<cells.rows).map { cells.text(row: $0) }.joined(separator: "\n")
+    }
+
+    @Test(
+        "every stop of the Tab key is on the screen, and the walk comes round",
+        arguments: names, [(80, 24), (40, 12)])
+    func everythingIsReachedAndSeen(name: String, size: (Int, Int)) async throws {
+        let kit = try Self.kit.get()
+        let entry = try #require(ShowcaseEntries.all.first { $0.name == name })
+        for variant in [ShowcaseVariant.light, .dark, .arabic] {
+            let stage = ShowcaseStage(entry: entry, variant: variant)
+            let (screen, session) = try await stage.terminal(
+                kit, nil, columns: size.0, rows: size.1)
+            var shots = [Self.text(screen.cells)]
+            var looks: Set<String> = []
+            let driver = Driver(session)
+            var seen: [ElementID] = []
+            // A list that was scrolled begins with what it shows: the walk comes round to where it began, which is no row.
+            let start = try #require(await session.scene.focus, "\(name) \(variant)")
+            var isRound = false
+            for _ in 0..<200 {
+                await driver.press(.tab)
+                let focus = try #require(await session.scene.focus, "\(name) \(variant)")
+                await TerminalHost.settle(session)
+                if focus == start {
+                    isRound = true
+                    break
+                }
+                if seen.count % 4 == 0 { shots.append(Self.text(screen.cells)) }
+                seen.append(focus)
+                // The mark of the keyboard's place is on the screen: no two stops look alike.
+                #expect(looks.insert("\(screen.cells)").inserted, "\(name) \(variant): \(focus)")
+            }
+            #expect(isRound && Set(seen).count == seen.count, "\(name) \(variant)")
+            #expect(!seen.isEmpty)
+            guard let folder = ProcessInfo.processInfo.environment["CAIRN_PICTURES"] else {
+                continue
+            }
+            let file = "\(folder)/\(name)-\(variant.rawValue)-\(size.0).txt"
+            try shots.joined(separator: "\n----\n").write(
+                toFile: file, atomically: true, encoding: .utf8)
+        }
+    }
+
+    /// The question is what the screen is for: it is seen without a key, as soon as there is room for it.
+    @Test func whatIsUncertainIsAskedInSight() async throws {
+        let kit = try Self.kit.get()
+        let entry = try #require(ShowcaseEntries.all.first { $0.name == "share-uploads" })
+        let cells = try await ShowcaseStage(entry: entry, variant: .light)
+            .terminalCells(kit, nil, columns: 80, rows: 24)
+        let text = (0..<cells.rows).map { cells.text(row: $0) }.joined(separator: "\n")
+        #expect(text.contains("[It is there]") && text.contains("Bluesky"), "\(text)")
+    }
+}
