@@ -38,11 +38,12 @@ showcase: deps
 	@$(BUILD) --product travel-story --quiet
 	@$$($(BUILD) --show-bin-path)/travel-story showcase --output .build/showcase
 
-# The tests with servers and those of the browser come last and alone: the ones start a dozen programs, the others hold the
-# threads that all share.
+# Those that talk over sockets come after the others: a hundred tests that compute leave them no thread for minutes, and a
+# connection has only so much patience. Those with servers, which start a dozen programs, and those of the browser are last.
 test: deps deps-test
 	$(BUILD) --build-tests
-	$(SWIFT) test $(FLAGS) --skip-build --skip '^(BrowserTests|ServerTests)\.'
+	$(SWIFT) test $(FLAGS) --skip-build --skip '^(BrowserTests|ServerTests|SharingTests)\.'
+	$(SWIFT) test $(FLAGS) --skip-build --filter '^SharingTests\.'
 	$(SWIFT) test $(FLAGS) --skip-build --filter '^ServerTests\.'
 	$(SWIFT) test $(FLAGS) --skip-build --filter '^BrowserTests\.'
 

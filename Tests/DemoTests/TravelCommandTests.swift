@@ -243,7 +243,7 @@ import Testing
         process.standardError = FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice
         try process.run()
-        let end = Date().addingTimeInterval(120)
+        let end = Date().addingTimeInterval(1200)
         func told() -> Int {
             let text = (try? String(contentsOfFile: out, encoding: .utf8)) ?? ""
             return text.split(separator: "\n").filter { $0.hasPrefix("story/") }.count

@@ -78,9 +78,7 @@ import Testing
             let command = Command("/bin/sh", environment: variables)
             let words = ["-c", script, program] + arguments + (hasCode ? ["--code-fd", "3"] : [])
             // Minutes in all: the threads that all tests share are not for that.
-            return try await withCheckedThrowingContinuation { done in
-                Thread.detachNewThread { done.resume(with: Result { try command.run(words) }) }
-            }
+            return try await onOwnThread { try command.run(words) }
         }
 
         /// Runs what has to work.

@@ -63,7 +63,7 @@ import Testing
             return found
         }
         let clock = ContinuousClock()
-        let end = clock.now + .seconds(120)
+        let end = clock.now + .seconds(1200)
         while await arrived() < 6, clock.now < end { await session.settle() }
         #expect(await arrived() >= 6)
         let scene = await session.scene

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A screen of elements in a process of its own: on a pseudo-terminal, in a pipe, and in tmux.
-@Suite(.serialized, .timeLimit(.minutes(20))) struct ElementScreenTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) struct ElementScreenTests {
     private static let probe = Command.built("element-probe").program
 
     private static func isRestored(_ pty: Pty) -> Bool {

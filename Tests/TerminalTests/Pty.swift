@@ -90,7 +90,7 @@ final class Pty {
 
     /// Reads until `isDone` or, so that a failing test ends, for two minutes. Returns whether it is done.
     @discardableResult
-    func read(seconds: Double = 120, until isDone: (Pty) -> Bool) -> Bool {
+    func read(seconds: Double = 300, until isDone: (Pty) -> Bool) -> Bool {
         let end = Date().addingTimeInterval(seconds)
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while !isDone(self) {

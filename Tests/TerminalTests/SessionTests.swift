@@ -10,7 +10,7 @@ import Darwin
 #endif
 
 /// A real process on a real pseudo-terminal.
-@Suite(.serialized, .timeLimit(.minutes(20))) struct SessionTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) struct SessionTests {
     private static let probe = Command.built("terminal-probe").program
 
     private static func started(

@@ -108,7 +108,7 @@ final class Tmux {
     }
 
     /// Looks again until it holds or, so that a failing test ends, for two minutes.
-    func sees(seconds: Double = 120, _ isTrue: (Tmux) throws -> Bool) throws -> Bool {
+    func sees(seconds: Double = 300, _ isTrue: (Tmux) throws -> Bool) throws -> Bool {
         let end = Date().addingTimeInterval(seconds)
         while Date() < end {
             if try isTrue(self) { return true }

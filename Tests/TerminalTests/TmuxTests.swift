@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A real terminal that we did not write.
-@Suite(.serialized, .timeLimit(.minutes(20)), .enabled(if: Tmux.isInstalled)) struct TmuxTests {
+@Suite(.serialized, .timeLimit(.minutes(60)), .enabled(if: Tmux.isInstalled)) struct TmuxTests {
     private static let probe = Command.built("terminal-probe").program
 
     @Test(arguments: [(80, 24), (40, 12)])

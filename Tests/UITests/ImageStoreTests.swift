@@ -64,7 +64,7 @@ import Testing
         await gate.letThrough()
         let store = ImageStore(budget: 100, bytes: { (bytes: [UInt8]) in bytes.count }) { _ in
             await gate.pass()
-            do { try await Task.sleep(for: .seconds(60)) } catch {
+            do { try await Task.sleep(for: .seconds(3600)) } catch {
                 await gate.noteCancelled()
                 throw error
             }

@@ -110,7 +110,7 @@ struct DeskComponent: Component {
                 case .wrote(let name):
                     [
                         Effect(key: "k") { send in
-                            if name == "slow" { try? await Task.sleep(for: .seconds(60)) }
+                            if name == "slow" { try? await Task.sleep(for: .seconds(3600)) }
                             await send(.logged(name))
                         }
                     ]

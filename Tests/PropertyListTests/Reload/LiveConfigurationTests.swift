@@ -47,7 +47,7 @@ extension LiveConfiguration.Update where Value == Int {
 /// The ways to watch; every test below holds for each.
 private let methods: [FileWatchMethod] = [.automatic, .polling(every: .milliseconds(20))]
 
-@Suite("A live configuration", .timeLimit(.minutes(20)))
+@Suite("A live configuration", .timeLimit(.minutes(60)))
 struct LiveConfigurationTests {
     @Test("follows a file that is written in place", arguments: methods)
     func writtenInPlace(method: FileWatchMethod) async throws {

@@ -110,7 +110,7 @@ import Testing
                 return silence.answer(to: request, isFirst: !isAnswered)
             }
         }
-        let client = HTTPClient(configuration: HTTPClientTransport.configuration)
+        let client = HTTPClient(configuration: HTTPClientTransport.patient)
         let transport = HTTPClientTransport(client)
         do {
             try await Self.run(silence, finding, server, transport)

@@ -8,7 +8,17 @@ import Testing
 
 @Suite struct KillTests {
     /// The worker; killed after it has begun so many deliveries, where that is not 0.
-    private static func start(_ folder: String, seed: Int, killedAfter left: Int = 0) throws
+    private static func work(
+        _ folder: String, seed: Int, killedAfter left: Int = 0
+    ) async throws -> (wasKilled: Bool, status: Int32) {
+        try await onOwnThread {
+            let process = try start(folder, seed: seed, killedAfter: left)
+            process.waitUntilExit()
+            return (process.terminationReason == .uncaughtSignal, process.terminationStatus)
+        }
+    }
+
+    private static func start(_ folder: String, seed: Int, killedAfter left: Int) throws
         -> Process
     {
         let process = Process()
@@ -51,10 +61,9 @@ import Testing
         // Each round has work of its own, twenty deliveries, and dies while it does it.
         for seed in 0..<50 {
             for number in 0..<10 { try await share(seed * 10 + number) }
-            let process = try Self.start(
+            let end = try await Self.work(
                 path, seed: seed, killedAfter: Int.random(in: 1...15, using: &random))
-            process.waitUntilExit()
-            kills += process.terminationReason == .uncaughtSignal ? 1 : 0
+            kills += end.wasKilled ? 1 : 0
             let open = try await outbox.deliveries().filter { $0.state.isRunning }
             inTheMiddle += open.isEmpty ? 0 : 1
         }
@@ -63,9 +72,8 @@ import Testing
 
         // The rest, then what is uncertain: somebody looks, and says what is there. Again, because that may drop too.
         for seed in 100..<140 {
-            let rest = try Self.start(path, seed: seed)
-            rest.waitUntilExit()
-            #expect(rest.terminationStatus == 0)
+            let rest = try await Self.work(path, seed: seed)
+            #expect(rest.status == 0)
             let seen = Set(Self.lines(path + "/server/asking.log").map { $0[0] })
             let open = try await outbox.deliveries().filter { $0.state == .uncertain }
             #expect(open.allSatisfy { $0.service == "asking" }, "what has a key never asks")

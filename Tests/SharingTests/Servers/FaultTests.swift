@@ -12,7 +12,7 @@ import Testing
         _ body: (FaultServer, HTTPClientTransport) async throws -> T
     ) async throws -> T {
         let server = try FaultServer(reply)
-        let client = HTTPClient(configuration: HTTPClientTransport.configuration)
+        let client = HTTPClient(configuration: HTTPClientTransport.patient)
         let result: Result<T, any Error>
         do { result = .success(try await body(server, HTTPClientTransport(client))) } catch {
             result = .failure(error)
@@ -208,7 +208,7 @@ import Testing
     @Test func anAnswerThatNeverEndsIsGivenUpAndLeavesDoubt() async throws {
         try await Self.with({ _ in .slow(200, String(repeating: " ", count: 2000), 0.05) }) {
             server, _ in
-            let client = HTTPClient(configuration: HTTPClientTransport.configuration)
+            let client = HTTPClient(configuration: HTTPClientTransport.patient)
             let hasty = HTTPClientTransport(client, seconds: 1)
             await #expect(throws: DeliveryFailure.unknown) {
                 try await MastodonAdapter(ServiceCaller(hasty)).deliver(

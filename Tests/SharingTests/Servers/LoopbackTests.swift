@@ -15,13 +15,13 @@ import Testing
 
     /// Runs a sign-in; `browse` is the person's browser, and gets the listener's address and the attempt.
     private static func signIn(
-        within seconds: Double = 120,
+        within seconds: Double = 1200,
         browse:
             @escaping @Sendable (
                 _ redirect: String, _ attempt: OAuth2.Attempt, _ transport: HTTPClientTransport
             ) async throws -> Void
     ) async throws -> (address: String, attempt: OAuth2.Attempt) {
-        let client = HTTPClient(configuration: HTTPClientTransport.configuration)
+        let client = HTTPClient(configuration: HTTPClientTransport.patient)
         let transport = HTTPClientTransport(client)
         let listener = try await LoopbackListener(page: LoopbackPage(in: .keys))
         let attempt = OAuth2(Self.client).attempt(redirect: listener.redirect)

@@ -98,7 +98,7 @@ import Testing
         rules.ports = [Int(server.port)]
         rules.allows = { $0 == "127.0.0.1" }
         rules.resolve = { await looked.up($0) }
-        rules.seconds = 120
+        rules.seconds = 1200
         change(&rules)
         return LinkPreviewer(rules)
     }

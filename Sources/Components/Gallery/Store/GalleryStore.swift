@@ -9,7 +9,7 @@ import Synchronization
 ///     let page = try await store.page(of: PhotoList(), from: .start, limit: 100)
 ///
 /// May be used from everywhere at once: reads do not wait for a write, nor for each other. Nothing here runs on the
-/// caller's thread but ``init(at:configuration:)``, which opens the file.
+/// caller's thread but ``init(at:configuration:originals:)``, which opens the file.
 public final class GalleryStore: Sendable {
     /// The folder of the library.
     public let path: String
