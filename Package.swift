@@ -164,7 +164,8 @@ targets += module(
 targets += module(
     "UI", in: "Sources/Core", core + shared, tests: core + shared + ["HostConformance"])
 targets += module(
-    "Imaging", in: "Sources/Shared", ["CairnPropertyList", "CVips"], tests: ["CairnPropertyList"])
+    "Imaging", in: "Sources/Shared", ["CairnPropertyList", "CVips", "CZlib"],
+    tests: ["CairnPropertyList"])
 targets += system("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango")
 targets += module("Document", in: "Sources/Shared", ["CPangoCairo"])
 targets += module(

@@ -47,7 +47,9 @@ import Testing
 
     private static let propertyList: Set<String> = ["CairnPropertyList", "CLibXML2"]
     private static let bundle = propertyList.union(["CairnBundle"])
-    private static let imaging = propertyList.union(["CairnImaging", "CVips", "CVipsLibrary"])
+    private static let imaging = propertyList.union([
+        "CairnImaging", "CVips", "CVipsLibrary", "CZlib",
+    ])
     private static let app = bundle.union([
         "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
     ])

@@ -66,6 +66,41 @@ import Testing
             testDescription: "dashes and a T are understood",
             detail: [(0x9003, "2021-02-03T12:00:00"), (0x9011, "Z")], wall: "2021-02-03T12:00:00",
             offset: "+00:00", source: .original),
+        TimeCase(
+            testDescription: "blanks are zeros", detail: [(0x9003, "2023: 1: 2  3: 4: 5")],
+            wall: "2023-01-02T03:04:05", source: .original),
+        TimeCase(
+            testDescription: "slashes are understood", detail: [(0x9003, "2023/01/31 23:59:59")],
+            wall: "2023-01-31T23:59:59", source: .original),
+        TimeCase(
+            testDescription: "a day without a time of day is a day",
+            detail: [(0x9003, "2023:01:31   :  :  ")], wall: "2023-01-31T00:00:00",
+            source: .original),
+        TimeCase(
+            testDescription: "a time without seconds", detail: [(0x9003, "2023:01:31 23:59")],
+            wall: "2023-01-31T23:59:00", source: .original),
+        TimeCase(
+            testDescription: "a leap second", detail: [(0x9003, "2016:12:31 23:59:60")],
+            wall: "2016-12-31T23:59:59", source: .original),
+        TimeCase(
+            testDescription: "an offset in the text where no other is",
+            detail: [(0x9003, "2023:01:31 23:59:59+05:45")], wall: "2023-01-31T23:59:59",
+            offset: "+05:45", source: .original),
+        TimeCase(
+            testDescription: "its own tag counts more than the text",
+            detail: [(0x9003, "2023:01:31 23:59:59Z"), (0x9011, "-9:30")],
+            wall: "2023-01-31T23:59:59", offset: "-09:30", source: .original),
+        TimeCase(
+            testDescription: "fields that a program put into the first folder",
+            main: [(0x9003, "2022:03:04 05:06:07"), (0x9011, "+02:00")],
+            wall: "2022-03-04T05:06:07", offset: "+02:00", source: .original),
+        TimeCase(
+            testDescription: "an offset without a time", detail: [(0x9011, "+02:00")]),
+        TimeCase(
+            testDescription: "an hour that does not exist is none, and neither is its day",
+            detail: [(0x9003, "2021:02:03 24:30:00")]),
+        TimeCase(
+            testDescription: "words are no time", detail: [(0x9003, "the 3rd of May, early")]),
         TimeCase(testDescription: "nothing gives nothing"),
     ]
 
@@ -159,6 +194,87 @@ import Testing
         #expect(abs((found.place?.latitude ?? 0) - 59.437) < 1e-9)
         #expect(abs((found.place?.longitude ?? 0) - 24.753_611_1) < 1e-6)
         #expect(found.caption == "Tallinn & sea")
+    }
+
+    @Test(
+        "XMP as programs write it",
+        arguments: [
+            ("xmp:CreateDate='2010-11-12T13:14+02:00'", "2010-11-12T13:14:00", "+02:00"),
+            ("xmp:CreateDate = \"2010-11-12T13:14:15.25Z\"", "2010-11-12T13:14:15", "+00:00"),
+            (
+                "><photoshop:DateCreated> 2010-11-12 </photoshop:DateCreated",
+                "2010-11-12T00:00:00", nil
+            ),
+            ("exif:DateTimeOriginalOther=\"2009-01-01T00:00:00\"", nil, nil),
+            ("xmp:CreateDate=\"2010-11\"", nil, nil),
+            ("xmp:CreateDate=\"2010-11-12T13:14:15", nil, nil),
+        ] as [(String, String?, String?)])
+    func xmpTimes(words: String, wall: String?, offset: String?) async throws {
+        let found = try await facts(MadeExif(), xmp: "<rdf:Description \(words)>").time
+        #expect(found?.wall.description == wall)
+        #expect(found?.offsetText == offset)
+    }
+
+    @Test func theOrientationOfXMPCountsWhereExifHasNone() async throws {
+        let turned = "<rdf:Description tiff:Orientation=\"6\">"
+        let alone = try await facts(MadeExif(main: [(0x10F, .ascii("Maker"))]), xmp: turned)
+        #expect(alone.orientation == .right)
+        #expect(alone.size == PixelSize(width: 8, height: 12))
+        let beside = try await facts(MadeExif(main: [(0x112, .short(1))]), xmp: turned)
+        #expect(beside.orientation == .up)
+        #expect(beside.size == PixelSize(width: 12, height: 8))
+    }
+
+    @Test(
+        "heights and sides of places",
+        arguments: [
+            ("S", 33.0, 1, -33.0, -12.0), ("s", 33.0, 0, -33.0, 12.0),
+            ("North", 33.0, 3, 33.0, -12.0),
+            ("N", 33.0, 2, 33.0, 12.0),
+        ])
+    func heights(
+        side: String, degrees: Double, reference: UInt8, latitude: Double, altitude: Double
+    ) async throws {
+        var exif = Self.place(
+            [(Int(degrees), 1), (0, 0), (0, 0)], side, [(9, 1), (0, 1), (0, 1)], "e")
+        exif.place += [(5, .bytes([reference])), (6, .rationals([(120, 10)]))]
+        let place = try #require(try await facts(exif).place)
+        #expect(place.latitude == latitude && place.longitude == 9)
+        #expect(place.altitude == altitude)
+    }
+
+    @Test func aSideThatIsMissingIsNotGuessed() async throws {
+        var exif = Self.place([(10, 1), (0, 1), (0, 1)], "N", [(9, 1), (0, 1), (0, 1)], "E")
+        exif.place.removeAll { $0.0 == 3 }
+        #expect(try await facts(exif).place == nil)
+    }
+
+    /// A PNG of EXIF in the ways in which programs write it.
+    @Test(
+        "EXIF in a PNG",
+        arguments: ["eXIf", "eXIf with a JPEG's name", "raw profile", "packed raw profile"])
+    func exifInAPNG(kind: String) async throws {
+        var exif = MadeExif(main: [(0x112, .short(6))])
+        exif.detail = [(0x9003, .ascii("2019:03:31 02:30:00"))]
+        let named = Array("Exif\0\0".utf8) + exif.bytes
+        let raw =
+            Array("\nexif\n    \(named.count)\n".utf8)
+            + Array(named.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined().utf8)
+            + [0x0A]
+        let name = Array("Raw profile type exif\0".utf8)
+        let (chunk, body) =
+            switch kind {
+            case "eXIf": ("eXIf", exif.bytes)
+            case "raw profile": ("tEXt", name + raw)
+            case "packed raw profile": ("zTXt", name + [0] + MadePhoto.stored(raw))
+            default: ("eXIf", named)
+            }
+        let plain = try await imaging.encoded(MadePhoto.slope(12, 8), as: PhotoSave(.png)).bytes
+        let bytes = MadePhoto.png(plain, chunk, body)
+        let found = try await imaging.verifiedFacts(of: .bytes(bytes, name: "made.png"))
+        #expect(found.time?.wall.description == "2019-03-31T02:30:00")
+        #expect(found.orientation == .right)
+        #expect(found.size == PixelSize(width: 8, height: 12))
     }
 
     @Test("garbage in EXIF costs the facts and not the photo", arguments: UInt64(0)..<60)

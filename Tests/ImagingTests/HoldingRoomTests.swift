@@ -68,7 +68,10 @@ import Testing
         #expect(sunset.header.heldBytes == 4272 * 2848 * 4)
         #expect(try held("storm-canon.jpg").header.heldBytes == 0)
         #expect(try held("alpha.png").header.heldBytes == 0)
-        withExtendedLifetime(sunset.bytes) {}
+        // What libheif keeps of a picture, by its pixels.
+        let pug = try held("pug.heic")
+        #expect(pug.header.heldBytes == pug.header.width * pug.header.height * 6)
+        withExtendedLifetime((sunset.bytes, pug.bytes)) {}
     }
 
     @Test("as many as are asked for come, whatever there is room for", arguments: [0, 1, 64])

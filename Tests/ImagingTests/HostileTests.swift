@@ -127,6 +127,62 @@ import Testing
         }
     }
 
+    @Test(
+        "a container that belittles its picture is not believed",
+        arguments: ["photo.avif", "pug.heic"])
+    func theCodedSizeCounts(name: String) async throws {
+        let honest = try bytes(name)
+        let size = try await imaging.facts(of: .bytes(honest, name: name)).size
+        let longest = max(size.width, size.height)
+        var configuration = ImagingConfiguration()
+        configuration.limits.side = longest - 1
+        // Every size that the container tells becomes 8 × 8.
+        var lying = honest
+        let mark = Array("ispe".utf8) + [0, 0, 0, 0]
+        for at in 0..<(lying.count - 16) where Array(lying[at..<(at + 8)]) == mark {
+            lying.replaceSubrange(
+                (at + 8)..<(at + 16), with: MadePhoto.be(8, 4) + MadePhoto.be(8, 4))
+        }
+        #expect(lying != honest)
+        let strict = Imaging(configuration)
+        for bytes in [honest, lying] {
+            let error = await #expect(throws: ImagingError.self) {
+                try await strict.verifiedFacts(of: .bytes(bytes, name: "bomb"))
+            }
+            guard case .sideTooLong(let found, _)? = error?.reason else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(max(found.width, found.height) >= longest)
+        }
+    }
+
+    @Test func packedTextsOfAPNGAreLimited() async throws {
+        let folder = try TemporaryFolder()
+        // Three texts of 6 MB each, packed to some kilobytes, in a PNG of one pixel; then one of them alone.
+        let script = """
+            import struct, sys, zlib
+            def chunk(name, body):
+                return struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+            def picture(count):
+                text = b"Comment\\0\\0" + zlib.compress(bytes(6 << 20), 9)
+                return (b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0))
+                    + chunk(b"zTXt", text) * count + chunk(b"IDAT", zlib.compress(b"\\0\\x55")) + chunk(b"IEND", b""))
+            for count in 1, 3:
+                open(sys.argv[1] + "/%d.png" % count, "wb").write(picture(count))
+            """
+        let made = try Command("python3", environment: ["PYTHONHOME": nil]).run(
+            ["-c", script, folder.url.path])
+        try #require(made.status == 0, "\(made.errors)")
+        let one = folder.url.appendingPathComponent("1.png").path
+        #expect(try await imaging.verifiedFacts(of: .file(one)).size.area == 1)
+        let three = folder.url.appendingPathComponent("3.png").path
+        let error = await #expect(throws: ImagingError.self) {
+            try await imaging.facts(of: .file(three))
+        }
+        #expect(error?.reason == .corrupt("packed texts of more than 16 MB"))
+    }
+
     @Test func limitsAreSettings() async throws {
         var configuration = ImagingConfiguration()
         configuration.limits.side = 500

@@ -146,10 +146,31 @@ enum MadePhoto {
     }
 
     /// A PNG with a chunk of EXIF behind its head.
-    static func png(_ bytes: [UInt8], exif: [UInt8]) -> [UInt8] {
-        let body = Array("eXIf".utf8) + exif
-        let chunk = be(exif.count, 4) + body + be(Int(crc(body)), 4)
+    static func png(_ bytes: [UInt8], exif: [UInt8]) -> [UInt8] { png(bytes, "eXIf", exif) }
+
+    /// A PNG with a chunk behind its head.
+    static func png(_ bytes: [UInt8], _ name: String, _ content: [UInt8]) -> [UInt8] {
+        let body = Array(name.utf8) + content
+        let chunk = be(content.count, 4) + body + be(Int(crc(body)), 4)
         return Array(bytes[..<33]) + chunk + Array(bytes[33...])
+    }
+
+    /// A stream of zlib that packs nothing (RFC 1950 and RFC 1951, 3.2.4).
+    static func stored(_ bytes: [UInt8]) -> [UInt8] {
+        var out: [UInt8] = [0x78, 0x01]
+        var at = 0
+        repeat {
+            let part = bytes[at..<min(bytes.count, at + 65_535)]
+            at += part.count
+            out += [at == bytes.count ? 1 : 0]
+            out += MadeExif.le(part.count, 2) + MadeExif.le(~part.count & 0xFFFF, 2) + part
+        } while at < bytes.count
+        var (a, b) = (1, 0)
+        for byte in bytes {
+            a = (a + Int(byte)) % 65_521
+            b = (b + a) % 65_521
+        }
+        return out + be(b << 16 | a, 4)
     }
 
     /// A JPEG with segments behind its first mark: the mark's second byte and the body.

@@ -59,6 +59,20 @@ import Testing
             },
         ]
         var all = tools.map { recipe($0) }
+        // A crop through the middle of what is covered: blocks stay where they are.
+        for angle in [0.0, 8] {
+            all.append(
+                recipe {
+                    $0.crop = PhotoCrop(part)
+                    $0.straightening = angle
+                    $0.redactions = [
+                        Redaction(
+                            UnitRectangle(x: 0.05, y: 0.1, width: 0.4, height: 0.3),
+                            .pixelated(blocks: 7)),
+                        Redaction(UnitRectangle(x: 0.7, y: 0.6, width: 0.3, height: 0.3)),
+                    ]
+                })
+        }
         for turns in 0..<4 {
             for isMirrored in [false, true] {
                 for angle in [0.0, 6, -31] {
@@ -168,6 +182,45 @@ import Testing
                 try await imaging.stage(recipe, of: mine, fitting: box)
                     == (try await other.stage(recipe, of: theirs, fitting: box)))
         }
+    }
+
+    @Test("a covered part is made anew as if all were", arguments: UInt64(0)..<24)
+    func onlyWhatIsCoveredIsMadeAnew(seed: UInt64) async throws {
+        var random = SplitMix64(seed: seed)
+        func part(_ most: Double) -> UnitRectangle {
+            UnitRectangle(
+                x: .random(in: 0...0.9, using: &random), y: .random(in: 0...0.9, using: &random),
+                width: .random(in: 0.01...most, using: &random),
+                height: .random(in: 0.01...most, using: &random))
+        }
+        let photo = try await photo(500)
+        let covering = Self.recipe {
+            $0.redactions = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                Redaction(part(0.4), .filled(colour: RGBColour(red: 200, green: 30, blue: 90)))
+            }
+        }
+        // Covered once and for all, then the rest: the smaller copy has nothing to make anew.
+        let covered = try await imaging.render(covering, of: photo, as: PhotoSave(.png))
+        var rest = PhotoRecipe()
+        rest.crop = PhotoCrop(part(0.9))
+        rest.quarterTurns = Int.random(in: 0...3, using: &random)
+        rest.isMirrored = Bool.random(using: &random)
+        rest.straightening = [0, 0, 11][Int.random(in: 0..<3, using: &random)]
+        var both = rest
+        both.redactions = covering.redactions
+        let box = PixelSize(
+            width: .random(in: 20...300, using: &random),
+            height: .random(in: 20...300, using: &random))
+        let (mine, theirs) = (
+            try await imaging.proxy(of: photo),
+            try await imaging.proxy(of: .bytes(covered.bytes, name: "covered.png"))
+        )
+        #expect(
+            try await imaging.preview(both, of: mine, fitting: box)
+                == (try await imaging.preview(rest, of: theirs, fitting: box)))
+        #expect(
+            try await imaging.stage(both, of: mine, fitting: box)
+                == (try await imaging.stage(rest, of: theirs, fitting: box)))
     }
 
     @Test("nothing of what is redacted is seen at any step", arguments: [0.0, 9])

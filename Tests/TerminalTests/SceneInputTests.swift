@@ -94,6 +94,24 @@ import Testing
         #expect(await stage.session.model.text == "שלום")
     }
 
+    @Test func theWheelGoesNearerWhereNothingScrolls() async {
+        let stage = Stage(Notes(number: 1), columns: 20, rows: 6) { model, send in
+            Box()
+                .size(width: 20, height: 6)
+                .on(.pinch) { (pinch: Pinch) in
+                    guard pinch.phase == .ended else { return }
+                    send(.set(model.number * pinch.scale))
+                    send(.noted("\(pinch.center.x) \(pinch.center.y)"))
+                }
+        }
+        await stage.wheel(15, 2, down: false)
+        await stage.wheel(15, 2, down: false)
+        #expect(abs(await stage.session.model.number - 2) < 1e-9)
+        #expect(await stage.session.model.log == ["15.5 2.5", "15.5 2.5"])
+        for _ in 0..<4 { await stage.wheel(3, 1, down: true) }
+        #expect(abs(await stage.session.model.number - 0.5) < 1e-9)
+    }
+
     @Test func aSliderFollowsTheMouse() async {
         let stage = Stage(Notes(), columns: 20, rows: 3) { model, send in
             Slider("Light", value: model.number, in: 0...100, says: "") { send(.set($0)) }

@@ -128,16 +128,17 @@ struct CropFrame: Component {
         let (across, down) = sides(context)
         let isUpright = handle.across != 0
         // The strip runs along the edge between the corners, and is as thick as a finger.
-        let x = (frame.x + Double(1 + handle.across) / 2 * frame.width) * area.width
-        let y = (frame.y + Double(1 + handle.down) / 2 * frame.height) * area.height
+        let (x, y) = middle(of: handle, context)
         let width = isUpright ? across : max(across, frame.width * area.width - 2 * across)
         let height = isUpright ? max(down, frame.height * area.height - 2 * down) : down
         let bar = context.theme.space.tiny
         let length =
             min(across, isUpright ? height : width) / (context.theme.countsInCells ? 1 : 1.5)
         let words = context.numbers.percent(inset)
+        // In a terminal the bar is a line, which lies in the cell below its place.
+        let align: AlignItems = context.theme.countsInCells ? .flexStart : .center
         return AnyComponent(
-            Row(align: .center, justify: .center) {
+            Row(align: align, justify: .center) {
                 Box().background(colour).radius(context.theme.radius.pill)
                     .size(
                         width: isUpright ? min(bar, across) : length,
@@ -173,10 +174,8 @@ struct CropFrame: Component {
     private func corner(
         _ handle: CropHandle, _ colour: Color, _ context: Context
     ) -> AnyComponent {
-        let frame = stage.frame
         let (across, down) = sides(context)
-        let x = (frame.x + Double(1 + handle.across) / 2 * frame.width) * area.width
-        let y = (frame.y + Double(1 + handle.down) / 2 * frame.height) * area.height
+        let (x, y) = middle(of: handle, context)
         let dot = min(context.theme.space.base, across)
         return AnyComponent(
             Row(align: .center, justify: .center) {
@@ -200,6 +199,16 @@ struct CropFrame: Component {
         if context.theme.countsInCells { return (2, 1) }
         let side = min(max(model.configuration.handleSide, 24), 200)
         return (side, side)
+    }
+
+    /// The middle of a handle: on the line, or in the cell inside of it where there are cells, since a line lies in one.
+    private func middle(of handle: CropHandle, _ context: Context) -> (Double, Double) {
+        let frame = stage.frame
+        let x = (frame.x + Double(1 + handle.across) / 2 * frame.width) * area.width
+        let y = (frame.y + Double(1 + handle.down) / 2 * frame.height) * area.height
+        guard context.theme.countsInCells else { return (x, y) }
+        let (across, down) = sides(context)
+        return (x - Double(handle.across) * across / 2, y - Double(handle.down) * down / 2)
     }
 
     private func inset(_ handle: CropHandle) -> Double {

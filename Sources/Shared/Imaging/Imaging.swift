@@ -129,7 +129,9 @@ public final class Imaging: Sendable {
         let configuration = configuration
         let first = try await run(input) { (watch) throws(ImagingError) -> Decoding<Value> in
             let photo = try OpenedPhoto(input, configuration, partial: partial)
-            if photo.header.heldBytes > 0, configuration.heldMegabytes > 0 {
+            // What takes little of the room need not wait for any.
+            let room = configuration.heldMegabytes << 20
+            if room > 0, photo.header.heldBytes > room / 16 {
                 return .waits(photo.bytes, holding: photo.header.heldBytes)
             }
             return .done(try work(photo, watch))

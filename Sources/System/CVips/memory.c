@@ -57,14 +57,19 @@ static void free_filter(filter own) {
 /* One row made of those above each other. `rows` is where the first of them begins, `inside` how many there are. */
 static void weigh_rows(const uint8_t *rows, size_t line, int inside, const gint16 *weights, int taps, uint8_t *out,
                        int count) {
-    int i = 0;
+    int i = 0, first = 0;
+    /* A filter has room for more than most of its pixels need. */
+    taps = VIPS_MIN(taps, inside);
+    while (taps > 1 && weights[taps - 1] == 0) taps--;
+    while (first + 1 < taps && weights[first] == 0) first++;
 #ifdef __SSE2__
     const __m128i zero = _mm_setzero_si128(), half = _mm_set1_epi32(ONE / 2);
     for (; i + 16 <= count; i += 16) {
         __m128i sums[4] = {half, half, half, half};
-        for (int k = 0; k < taps && k < inside; k += 2) {
-            const uint8_t *p = rows + (size_t)k * line + i, *next = k + 1 < inside ? p + line : p;
-            const __m128i pair = cairn_pair(weights + k);
+        for (int k = first; k < taps; k += 2) {
+            const uint8_t *p = rows + (size_t)k * line + i, *next = k + 1 < taps ? p + line : p;
+            const gint16 both[2] = {weights[k], k + 1 < taps ? weights[k + 1] : 0};
+            const __m128i pair = cairn_pair(both);
             const __m128i a = _mm_loadu_si128((const __m128i *)p), b = _mm_loadu_si128((const __m128i *)next);
             const __m128i low = _mm_unpacklo_epi8(a, b), high = _mm_unpackhi_epi8(a, b);
             sums[0] = _mm_add_epi32(sums[0], _mm_madd_epi16(_mm_unpacklo_epi8(low, zero), pair));
@@ -79,16 +84,17 @@ static void weigh_rows(const uint8_t *rows, size_t line, int inside, const gint1
 #endif
     for (; i < count; i++) {
         int sum = ONE / 2;
-        for (int k = 0; k < taps && k < inside; k++) sum += weights[k] * rows[(size_t)k * line + (size_t)i];
+        for (int k = first; k < taps; k++) sum += weights[k] * rows[(size_t)k * line + (size_t)i];
         out[i] = (uint8_t)VIPS_CLIP(0, sum >> 12, 255);
     }
 }
 
-/* A row made of pixels beside each other. `row` is readable as far as the taps reach. */
-static void weigh_pixels(const uint8_t *row, const filter *across, uint8_t *out, int width) {
-    for (int x = 0; x < width; x++, out += 4) {
+/* Pixels from one to before another, made of those beside each other. `row` holds them from `start` on, and is readable as far
+   as the taps reach. */
+static void weigh_pixels(const uint8_t *row, int start, const filter *across, uint8_t *out, int from, int to) {
+    for (int x = from; x < to; x++, out += 4) {
         const gint16 *weights = across->weights + (size_t)x * (size_t)across->taps;
-        const uint8_t *p = row + 4 * (size_t)across->first[x];
+        const uint8_t *p = row + 4 * (size_t)(across->first[x] - start);
 #ifdef __SSE2__
         __m128i sums = _mm_set1_epi32(ONE / 2);
         for (int k = 0; k < across->taps; k += 4, p += 16) {
@@ -106,18 +112,52 @@ static void weigh_pixels(const uint8_t *row, const filter *across, uint8_t *out,
     }
 }
 
+/* Where the pixels before `to` of a result end that reach farthest into its source. */
+static int end_of(const filter *own, int to, int size) { return VIPS_MIN(size, own->first[to - 1] + own->taps); }
+
 void cairn_pixels_resize(const uint8_t *in, size_t line, int in_width, int in_height, uint8_t *out, int width, int height,
                          int from, int to) {
+    const cairn_area all = {0, 0, in_width, in_height}, rows = {0, from, width, to - from};
+    cairn_pixels_resize_area(in, line, all, in_width, in_height, out, width, height, rows);
+}
+
+void cairn_pixels_resize_area(const uint8_t *in, size_t line, cairn_area held, int in_width, int in_height, uint8_t *out,
+                              int width, int height, cairn_area area) {
+    if (area.width < 1 || area.height < 1) return;
     const filter across = filter_of(in_width, width), down = filter_of(in_height, height);
-    uint8_t *row = g_malloc0(4 * ((size_t)in_width + (size_t)across.taps));
-    for (int y = from; y < to; y++) {
-        weigh_rows(in + (size_t)down.first[y] * line, line, in_height - down.first[y],
-                   down.weights + (size_t)y * (size_t)down.taps, down.taps, row, 4 * in_width);
-        weigh_pixels(row, &across, out + (size_t)y * (size_t)width * 4, width);
+    const int right = area.left + area.width;
+    const int start = across.first[area.left], count = end_of(&across, right, in_width) - start;
+    uint8_t *row = g_malloc0(4 * ((size_t)count + (size_t)across.taps));
+    for (int y = area.top; y < area.top + area.height; y++) {
+        const uint8_t *first = in + (size_t)(down.first[y] - held.top) * line + 4 * (size_t)(start - held.left);
+        weigh_rows(first, line, in_height - down.first[y], down.weights + (size_t)y * (size_t)down.taps, down.taps, row,
+                   4 * count);
+        weigh_pixels(row, start, &across, out + 4 * ((size_t)y * (size_t)width + (size_t)area.left), area.left, right);
     }
     g_free(row);
     free_filter(across);
     free_filter(down);
+}
+
+/* The pixels of a result whose taps meet those from `first` to before `last` of a source, and all that their taps meet. */
+static void reach_of(int from, int to, int first, int last, int *result, int *result_count, int *source, int *source_count) {
+    const filter own = filter_of(from, to);
+    int begin = 0, end = to;
+    while (begin < to && own.first[begin] + own.taps <= first) begin++;
+    while (end > begin && own.first[end - 1] >= last) end--;
+    *result = begin;
+    *result_count = end - begin;
+    *source = end > begin ? own.first[begin] : 0;
+    *source_count = end > begin ? end_of(&own, end, from) - *source : 0;
+    free_filter(own);
+}
+
+void cairn_pixels_resize_reach(int in_width, int in_height, int width, int height, cairn_area changed, cairn_area *result,
+                               cairn_area *source) {
+    reach_of(in_width, width, changed.left, changed.left + changed.width, &result->left, &result->width, &source->left,
+             &source->width);
+    reach_of(in_height, height, changed.top, changed.top + changed.height, &result->top, &result->height, &source->top,
+             &source->height);
 }
 
 /* MARK: Turned */

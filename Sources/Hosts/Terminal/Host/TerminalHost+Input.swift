@@ -135,11 +135,27 @@ extension TerminalHost {
         case .drag(.left): return drag(to: point)
         case .release(let button) where button == nil || button == .left: return release(at: point)
         case .scroll(let columns, let rows):
+            let areas = areas(under: point)
+            if areas.isEmpty, rows != 0, let inputs = pinch(at: point, rows) { return inputs }
             return scroll(
-                areas(under: point),
+                areas,
                 by: Point(x: Double(columns) * Self.wheel, y: Double(rows) * Self.wheel))
         default: return []
         }
+    }
+
+    /// Where nothing scrolls the wheel is two fingers, as on any map: half a level nearer for a notch up, about the pointer.
+    private func pinch(at point: Point, _ rows: Int) -> [Input]? {
+        guard let (region, place) = list.region(at: point), region.events.contains(.pinch),
+            let target = region.target
+        else { return nil }
+        let scale = (0..<abs(rows)).reduce(1.0) { scale, _ in
+            rows < 0 ? scale * 2.0.squareRoot() : scale / 2.0.squareRoot()
+        }
+        return [
+            .event(.pinch(Pinch(.began, center: place)), target),
+            .event(.pinch(Pinch(.ended, center: place, scale: scale)), target),
+        ]
     }
 
     private func press(at point: Point) -> [Input] {

@@ -24,4 +24,27 @@ public struct PixelRectangle: Sendable, Hashable, Codable {
 
     /// Its size.
     public var size: PixelSize { PixelSize(width: width, height: height) }
+
+    /// The smallest one around others that are not empty; `nil` for none.
+    init?(around others: [PixelRectangle]) {
+        guard let left = others.map(\.left).min(), let top = others.map(\.top).min(),
+            let right = others.map({ $0.left + $0.width }).max(),
+            let bottom = others.map({ $0.top + $0.height }).max()
+        else { return nil }
+        self.init(left: left, top: top, width: right - left, height: bottom - top)
+    }
+
+    /// What lies in both; `nil` for nothing.
+    func intersection(_ other: PixelRectangle) -> PixelRectangle? {
+        let (left, top) = (max(left, other.left), max(top, other.top))
+        let right = min(self.left + width, other.left + other.width)
+        let bottom = min(self.top + height, other.top + other.height)
+        guard right > left, bottom > top else { return nil }
+        return PixelRectangle(left: left, top: top, width: right - left, height: bottom - top)
+    }
+
+    /// As large, elsewhere.
+    func moved(_ right: Int, _ down: Int) -> PixelRectangle {
+        PixelRectangle(left: left + right, top: top + down, width: width, height: height)
+    }
 }

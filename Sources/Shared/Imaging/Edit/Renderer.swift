@@ -98,15 +98,34 @@ struct Renderer {
         if recipe.redactions.isEmpty {
             return try turn == .up ? next : next.inMemory().turned(turn)
         }
-        return try redacted(next.inMemory().turned(orientation), plan.window, upright)
-            .turned(plan.turn)
+        let hull = withBlocks(plan.window, upright)
+        let all =
+            try hull == plan.window
+            ? next : picture.cropped(to: orientation.inverse.turning(hull, in: upright))
+        return try redacted(all.inMemory().turned(orientation), hull, upright)
+            .cropped(to: plan.window.moved(-hull.left, -hull.top)).turned(plan.turn)
+    }
+
+    /// A part with all of the redactions that reach into it: blocks of mean colours are the same whatever is cut off of them.
+    private func withBlocks(_ part: PixelRectangle, _ upright: PixelSize) -> PixelRectangle {
+        let all = PixelRectangle(wholeOf: upright)
+        var hull = part
+        // One that lies over another takes its colours from it.
+        for redaction in recipe.redactions.reversed() {
+            guard let area = redaction.area(on: all, of: upright), area.intersection(hull) != nil
+            else { continue }
+            if case .pixelated = redaction.style {
+                hull = PixelRectangle(around: [hull, area]) ?? hull
+            }
+        }
+        return hull
     }
 
     /// With an angle the part is sampled from the upright picture, then mirrored and turned by quarters.
     private func turned(
         _ picture: Picture, _ orientation: Orientation, _ plan: RecipePlan, _ upright: PixelSize
     ) throws(ImagingError) -> Picture {
-        let bounds = plan.bounds(in: upright)
+        let bounds = withBlocks(plan.bounds(in: upright), upright)
         let part = orientation.inverse.turning(bounds, in: upright)
         var next = try picture.cropped(to: part).inMemory().turned(orientation)
         next = try redacted(next, bounds, upright)

@@ -89,13 +89,17 @@ public struct CaptureTime: Sendable, Hashable, Codable {
         }
     }
 
-    /// Reads `+05:45`, `-0930`, `+02` or `Z` as minutes; `nil` for what is no offset on earth.
+    /// Reads `+05:45`, `-0930`, `+02`, `+2:00` or `Z` as minutes; `nil` for what is no offset on earth.
     public static func offset(_ text: String) -> Int? {
-        if text == "Z" || text == "z" { return 0 }
         // A minus may be typeset (U+2212).
-        let plain = text.replacing("\u{2212}", with: "-").filter { $0 != ":" && $0 != " " }
+        var plain = text.replacing("\u{2212}", with: "-").filter { $0 != " " }
+        if plain == "Z" || plain == "z" { return 0 }
         guard let sign = plain.first, sign == "+" || sign == "-" else { return nil }
-        let digits = plain.dropFirst()
+        // Hours of one digit are written before a colon alone.
+        if plain.dropFirst(2).first == ":" {
+            plain.insert("0", at: plain.index(after: plain.startIndex))
+        }
+        let digits = plain.dropFirst().filter { $0 != ":" }
         guard digits.count == 4 || digits.count == 2, digits.allSatisfy(\.isASCII),
             let hours = Int(digits.prefix(2)), let minutes = Int("0" + digits.dropFirst(2)),
             minutes < 60, hours * 60 + minutes <= 14 * 60

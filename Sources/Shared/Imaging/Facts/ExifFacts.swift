@@ -18,9 +18,11 @@ struct ExifFacts {
     var caption: String?
 
     init(_ bytes: Bytes) {
-        let fields = TIFFFields(bytes)
+        // The name of a JPEG's segment does not belong here, and some programs write it everywhere.
+        let fields = TIFFFields(bytes.holds("Exif\0") ? bytes.from(6) ?? bytes : bytes)
         guard let main = fields.folders(atMost: 1).first else { return }
-        let detail = fields.folder(0x8769, in: main) ?? [:]
+        // Some programs put all fields into the first folder.
+        let detail = (fields.folder(0x8769, in: main) ?? [:]).merging(main) { own, _ in own }
         orientation = fields.integer(0x112, in: main)
         original = Self.moment(fields, (0x9003, detail), 0x9291, 0x9011, detail)
         digitized = Self.moment(fields, (0x9004, detail), 0x9292, 0x9012, detail)
@@ -41,12 +43,13 @@ struct ExifFacts {
         _ fields: TIFFFields, _ time: (tag: Int, folder: TIFFFields.Folder), _ part: Int,
         _ offset: Int, _ detail: TIFFFields.Folder
     ) -> Moment? {
-        guard let text = fields.text(time.tag, in: time.folder), let wall = WallTime(exif: text)
+        guard let text = fields.text(time.tag, in: time.folder), let written = WrittenTime(text)
         else { return nil }
         let digits = fields.text(part, in: detail)?.prefix { $0.isASCII && $0.isNumber } ?? ""
         return Moment(
-            wall: wall, fraction: Double("0." + digits) ?? 0,
-            offset: fields.text(offset, in: detail).flatMap(CaptureTime.offset))
+            wall: written.wall,
+            fraction: digits.isEmpty ? written.fraction : Double("0." + digits) ?? 0,
+            offset: fields.text(offset, in: detail).flatMap(CaptureTime.offset) ?? written.offset)
     }
 
     private static func place(_ fields: TIFFFields, _ folder: TIFFFields.Folder) -> PhotoPlace? {
@@ -61,15 +64,18 @@ struct ExifFacts {
                 + (parts.count > 2 ? parts[2] ?? 0 : 0) / 3600
             let letter = side.prefix(1).uppercased()
             guard letter == negative || letter == positive, value.isFinite else { return nil }
-            return letter == negative ? -value : value
+            // Some write the sign and the letter.
+            return letter == negative ? -abs(value) : value
         }
         guard let latitude = degrees(2, "S", "N"), let longitude = degrees(4, "W", "E") else {
             return nil
         }
         let height = fields.fractions(6, in: folder).first ?? nil
-        let below = fields.integer(5, in: folder) == 1
+        // 1 is below the sea, 3 below the ellipsoid.
+        let below = [1, 3].contains(fields.integer(5, in: folder))
         return PhotoPlace(
-            latitude: latitude, longitude: longitude, altitude: height.map { below ? -$0 : $0 })
+            latitude: latitude, longitude: longitude,
+            altitude: height.map { below ? -abs($0) : $0 })
     }
 
     private static func satellite(

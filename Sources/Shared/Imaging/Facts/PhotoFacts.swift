@@ -33,9 +33,13 @@ public struct PhotoFacts: Sendable, Equatable, Codable {
     public var isWhole: Bool
 
     init(_ header: ImageHeader, bytes count: Int) {
-        let metadata = header.exif.map(ExifFacts.init)
-        let more = header.xmp.map(XMPFacts.init)
-        let stored = header.ownOrientation ?? Orientation(exif: metadata?.orientation)
+        let (metadata, more) = withExtendedLifetime(header) {
+            (header.exif.map(ExifFacts.init), header.xmp.map(XMPFacts.init))
+        }
+        // The decoded word of the container first, then EXIF's, then XMP's.
+        let stored =
+            header.ownOrientation
+            ?? Orientation(exif: metadata?.orientation ?? more?.orientation)
         let applied = header.format.turnsByItself ? header.ownOrientation ?? .up : stored
         format = header.format
         size = applied.turning(PixelSize(width: header.width, height: header.height))

@@ -68,7 +68,7 @@ struct TIFFFields {
 
     private static let widths = [
         1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8,
-        17: 8, 18: 8,
+        17: 8, 18: 8, 129: 1,
     ]
 
     /// The folder that a field points to: EXIF, GPS.
@@ -80,17 +80,17 @@ struct TIFFFields {
     func integer(_ tag: Int, in folder: Folder) -> Int? {
         guard let field = folder[tag], field.count > 0 else { return nil }
         switch field.type {
-        case 1, 7: return bytes.u8(field.at)
-        case 3: return bytes.u16(field.at, little: little)
-        case 4, 13: return bytes.u32(field.at, little: little)
+        case 1, 6, 7: return bytes.u8(field.at)
+        case 3, 8: return bytes.u16(field.at, little: little)
+        case 4, 9, 13: return bytes.u32(field.at, little: little)
         case 16, 18: return bytes.u64(field.at, little: little)
         default: return nil
         }
     }
 
-    /// A text, without blanks around it; `nil` when there is none.
+    /// A text, without blanks around it; `nil` when there is none. 129 is EXIF 3.0's text of UTF-8.
     func text(_ tag: Int, in folder: Folder) -> String? {
-        guard let field = folder[tag], field.type == 2 || field.type == 7,
+        guard let field = folder[tag], [1, 2, 7, 129].contains(field.type),
             let part = bytes.part(field.at, field.count)
         else { return nil }
         let blanks: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]

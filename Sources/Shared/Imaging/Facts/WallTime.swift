@@ -25,23 +25,11 @@ public struct WallTime: Sendable, Hashable, Codable, Comparable, CustomStringCon
         (self.hour, self.minute, self.second) = (hour, minute, second)
     }
 
-    /// Reads `2019:03:31 02:30:00`, EXIF's form, with `-`, `/`, `.` and `T` allowed as separators. A clock that was
-    /// never set, all zeros or blanks, is no time.
+    /// Reads `2019:03:31 02:30:00`, EXIF's form, with `-`, `/`, `.` and `T` allowed as separators and blanks as leading zeros. A
+    /// clock that was never set, all zeros or blanks, is no time; a day alone is its midnight.
     public init?(exif text: String) {
-        let digits = Array(text.utf8.prefix(19))
-        guard digits.count == 19 else { return nil }
-        func number(_ from: Int, _ count: Int) -> Int? {
-            digits[from..<(from + count)].reduce(0) { sum, byte in
-                guard let sum, (48...57).contains(byte) else { return nil }
-                return sum * 10 + Int(byte - 48)
-            }
-        }
-        let between = [4, 7, 10, 13, 16].allSatisfy { !(48...57).contains(digits[$0]) }
-        guard between, let year = number(0, 4), let month = number(5, 2), let day = number(8, 2),
-            let hour = number(11, 2), let minute = number(14, 2), let second = number(17, 2)
-        else { return nil }
-        self.init(
-            year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+        guard let written = WrittenTime(text) else { return nil }
+        self = written.wall
     }
 
     /// ISO 8601 without a zone: `2019-03-31T02:30:00`.

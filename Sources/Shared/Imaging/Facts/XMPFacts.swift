@@ -3,6 +3,7 @@ struct XMPFacts {
     var time: CaptureTime?
     var place: PhotoPlace?
     var caption: String?
+    var orientation: Int?
 
     init(_ bytes: Bytes) {
         // A packet is some kilobytes; what is behind is padding or a picture in a text.
@@ -13,21 +14,45 @@ struct XMPFacts {
         if let latitude = Self.value("exif:GPSLatitude", in: text).flatMap(Self.degrees),
             let longitude = Self.value("exif:GPSLongitude", in: text).flatMap(Self.degrees)
         {
-            place = PhotoPlace(latitude: latitude, longitude: longitude)
+            place = PhotoPlace(
+                latitude: latitude, longitude: longitude, altitude: Self.altitude(in: text))
         }
+        orientation = Self.value("tiff:Orientation", in: text).flatMap { Int($0) }
         caption = Self.alternative("dc:description", in: text)
     }
 
-    /// `name="value"` or `<name>value</name>`.
+    /// `name="value"` or `<name>value</name>`; either kind of quotes, and blanks where XML has them.
     private static func value(_ name: String, in text: String) -> String? {
-        if let quote = text.firstRange(of: name + "=\"") {
-            return text[quote.upperBound...].firstIndex(of: "\"").map {
-                String(text[quote.upperBound..<$0])
+        var from = text.startIndex
+        while let hit = text[from...].firstRange(of: name) {
+            from = hit.upperBound
+            var rest = text[from...].drop(while: \.isWhitespace)
+            if rest.first == ">" {
+                let inside = rest.dropFirst()
+                if let end = inside.firstIndex(of: "<") { return trimmed(inside[..<end]) }
             }
+            guard rest.first == "=" else { continue }
+            rest = rest.dropFirst().drop(while: \.isWhitespace)
+            guard let quote = rest.first, quote == "\"" || quote == "'" else { continue }
+            let inside = rest.dropFirst()
+            if let end = inside.firstIndex(of: quote) { return trimmed(inside[..<end]) }
         }
-        guard let open = text.firstRange(of: "<" + name + ">") else { return nil }
-        let rest = text[open.upperBound...]
-        return rest.firstIndex(of: "<").map { String(rest[..<$0]) }
+        return nil
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        var text = text.drop(while: \.isWhitespace)
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        return String(text)
+    }
+
+    /// `1234/10`, negative below the sea.
+    private static func altitude(in text: String) -> Double? {
+        guard let value = value("exif:GPSAltitude", in: text) else { return nil }
+        let parts = value.split(separator: "/").map { Double($0) ?? .nan }
+        let metres = parts.count == 2 ? parts[0] / parts[1] : parts.first ?? .nan
+        guard metres.isFinite, parts.count <= 2 else { return nil }
+        return Self.value("exif:GPSAltitudeRef", in: text) == "1" ? -abs(metres) : metres
     }
 
     /// The first text of a list of languages.
@@ -48,20 +73,12 @@ struct XMPFacts {
         return words.isEmpty ? nil : String(words)
     }
 
-    /// `2019-03-31T02:30:00.25+02:00`, with or without fraction and offset.
+    /// `2019-03-31T02:30:00.25+02:00`, as far as it goes.
     private static func time(_ text: String) -> CaptureTime? {
-        guard let wall = WallTime(exif: text) else { return nil }
-        var rest = text.dropFirst(19)
-        var fraction = 0.0
-        if rest.first == "." {
-            let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
-            fraction = Double("0." + digits) ?? 0
-            rest = rest.dropFirst(digits.count + 1)
-        }
-        let offset = CaptureTime.offset(String(rest))
+        guard let written = WrittenTime(text) else { return nil }
         return CaptureTime(
-            wall: wall, fraction: fraction, offset: offset, source: .xmp,
-            offsetSource: offset.map { _ in .own })
+            wall: written.wall, fraction: written.fraction, offset: written.offset, source: .xmp,
+            offsetSource: written.offset.map { _ in .own })
     }
 
     /// `59,26.22N` or `59,26,13N`.

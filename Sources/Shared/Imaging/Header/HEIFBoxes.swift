@@ -19,6 +19,8 @@ struct HEIFBoxes {
     /// Which items another is made of, shown by or hidden behind: (kind, from, to).
     private(set) var references: [(kind: String, from: Int, to: [Int])] = []
     private(set) var isWhole = true
+    /// How many pictures the longest track of a sequence has; 0 for none.
+    private(set) var frames = 0
 
     init(_ bytes: Bytes) {
         var offset = 0
@@ -29,6 +31,7 @@ struct HEIFBoxes {
                 break
             }
             if box.name == "meta" { readMeta(box.body, of: bytes) }
+            if box.name == "moov" { readFilm(box.body) }
             hasData = hasData || box.name == "mdat" || box.name == "idat"
             offset = next
         }
@@ -57,6 +60,40 @@ struct HEIFBoxes {
             at = next
         }
         return found
+    }
+
+    /// What an item holds: its one part as it lies in the file, or several joined.
+    func content(of id: Int, keeping joined: inout [PhotoBytes]) -> Bytes? {
+        guard let parts = items[id]?.extents, let first = parts.first else { return nil }
+        guard parts.count > 1 else { return first }
+        // Parts may lie over one another; what is read here lies in the first of them.
+        let count = min(parts.reduce(0) { $0 + $1.count }, 16 << 20)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count)
+        for part in parts where bytes.count < count {
+            bytes += part.pointer.prefix(count - bytes.count)
+        }
+        guard !bytes.isEmpty, let kept = try? PhotoBytes(.bytes(bytes, name: ""), atMost: count)
+        else { return first }
+        joined.append(kept)
+        return kept.all
+    }
+
+    /// Image sequences (ISO/IEC 23008-12, 7): tracks of pictures; those that say how clear others are do not count.
+    private mutating func readFilm(_ film: Bytes) {
+        func first(_ path: [String], in bytes: Bytes?) -> Bytes? {
+            path.reduce(bytes) { bytes, name in
+                Self.boxes(in: bytes).first { $0.name == name }?.body
+            }
+        }
+        for track in Self.boxes(in: film) where track.name == "trak" {
+            let handler = first(["mdia", "hdlr"], in: track.body)?.name(8)
+            guard handler == "pict" || handler == "vide",
+                let sizes = first(["mdia", "minf", "stbl", "stsz"], in: track.body),
+                let count = sizes.u32(8)
+            else { continue }
+            frames = max(frames, min(count, 1 << 20))
+        }
     }
 
     private mutating func readMeta(_ meta: Bytes, of file: Bytes) {

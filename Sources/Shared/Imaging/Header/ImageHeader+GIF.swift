@@ -28,6 +28,8 @@ extension ImageHeader {
             while let size = bytes.u8(at), size > 0 { at += size + 1 }
             at += 1
         }
+        // The decoder keeps a screen of four bytes a pixel.
+        heldBytes = max(width, largestPart.width) * max(height, largestPart.height) * 4
         return pages > 0
     }
 

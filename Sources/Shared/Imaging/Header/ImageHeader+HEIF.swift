@@ -31,16 +31,68 @@ extension ImageHeader {
                 hasAlpha = true
             }
         }
-        for item in boxes.items.values {
-            guard let part = item.extents.first else { continue }
-            if item.type == "Exif", let offset = part.u32(0) { exif = part.from(4 + offset) }
-            if item.content == "application/rdf+xml" { xmp = part }
-            let size = item.properties.first { $0.name == "ispe" }?.body
-            largestPart.width = max(largestPart.width, size?.u32(4) ?? 0)
-            largestPart.height = max(largestPart.height, size?.u32(8) ?? 0)
+        // What describes the primary picture first, then what comes first.
+        let described = Set(
+            boxes.references.filter { $0.kind == "cdsc" && $0.to.contains(boxes.primary) }
+                .map(\.from))
+        for (id, item) in boxes.items.sorted(by: {
+            let (a, b) = (described.contains($0.key), described.contains($1.key))
+            return a == b ? $0.key < $1.key : a
+        }) {
+            readSizes(item)
+            guard let part = boxes.content(of: id, keeping: &unpacked) else { continue }
+            if item.type == "Exif", exif == nil, let offset = part.u32(0) {
+                exif = part.from(4 + offset)
+            }
+            if item.content == "application/rdf+xml", xmp == nil { xmp = part }
+            readCodedSize(item, part)
         }
+        pages = max(pages, boxes.frames)
         if boxes.items[boxes.primary]?.type == "av01" { format = .avif }
+        // The decoder's planes and the pixels made of them, as measured with libheif 1.15.
+        heldBytes = min(width, 1 << 20) * min(height, 1 << 20) * (format == .avif ? 7 : 6)
         return width > 0
+    }
+
+    private mutating func grow(_ size: (width: Int, height: Int)?) {
+        largestPart.width = max(largestPart.width, size?.width ?? 0)
+        largestPart.height = max(largestPart.height, size?.height ?? 0)
+    }
+
+    private mutating func readSizes(_ item: HEIFBoxes.Item) {
+        for property in item.properties where property.name == "ispe" {
+            grow((property.body.u32(4) ?? 0, property.body.u32(8) ?? 0))
+        }
+    }
+
+    /// The container may say that a picture is small whose decoder makes room for a large one.
+    private mutating func readCodedSize(_ item: HEIFBoxes.Item, _ content: Bytes) {
+        func property(_ name: String) -> Bytes? {
+            item.properties.first { $0.name == name }?.body
+        }
+        switch item.type {
+        case "av01":
+            grow(property("av1C").flatMap { $0.from(4) }.flatMap(CodedSize.av1))
+            grow(CodedSize.av1(content))
+        case "hvc1", "hev1":
+            guard let configuration = property("hvcC") else { return }
+            grow(CodedSize.hevc(configuration: configuration))
+            let lengths = (configuration.u8(21) ?? 3) & 3 + 1
+            grow(CodedSize.hevc(content, lengths: lengths))
+        case "grid":
+            let isWide = (content.u8(1) ?? 0) & 1 == 1
+            grow(
+                isWide
+                    ? (content.u32(4) ?? 0, content.u32(8) ?? 0)
+                    : (content.u16(4) ?? 0, content.u16(6) ?? 0))
+        case "iovl":
+            let isWide = (content.u8(1) ?? 0) & 1 == 1
+            grow(
+                isWide
+                    ? (content.u32(10) ?? 0, content.u32(14) ?? 0)
+                    : (content.u16(10) ?? 0, content.u16(12) ?? 0))
+        default: break
+        }
     }
 
     private mutating func readProperty(_ name: String, _ body: Bytes) {

@@ -3,7 +3,8 @@ extension ImageHeader {
     mutating func readPNG(_ bytes: Bytes) -> Bool {
         guard bytes.u32(4) == 0x0D0A_1A0A else { return false }
         var at = 8
-        while let length = bytes.u32(at), let name = bytes.name(at + 4) {
+        var room = Self.mostUnpacked
+        while problem == nil, let length = bytes.u32(at), let name = bytes.name(at + 4) {
             guard let body = bytes.part(at + 8, length), bytes.u32(at + 8 + length) != nil else {
                 break
             }
@@ -11,7 +12,9 @@ extension ImageHeader {
             case "IHDR": readPNGHead(body)
             case "tRNS": hasAlpha = true
             case "eXIf": exif = body
-            case "iTXt" where body.holds("XML:com.adobe.xmp\0\0"): xmp = body.from(22)
+            case "iTXt", "zTXt", "tEXt", "iCCP": readPNGText(name, body, &room)
+            // The frames of an animation; the picture that others see may be one of them or not.
+            case "acTL": pages = max(1, min(body.u32(0) ?? 1, 1 << 20))
             default: break
             }
             at += 12 + length
@@ -24,6 +27,8 @@ extension ImageHeader {
     }
 
     private mutating func readPNGHead(_ body: Bytes) {
+        // A second head counts for no decoder.
+        guard width == 0 else { return }
         width = body.u32(0) ?? 0
         height = body.u32(4) ?? 0
         bits = body.u8(8) ?? 8
@@ -34,5 +39,13 @@ extension ImageHeader {
         case 6: (colour, hasAlpha) = (.rgb, true)
         default: colour = .rgb
         }
+        guard body.u8(12) == 1 else { return }
+        // Interlaced, each of seven passes goes over all of it.
+        isProgressive = true
+        let channels = (colour == .gray ? 1 : 3) + (hasAlpha ? 1 : 0)
+        let area = width.multipliedReportingOverflow(by: height)
+        heldBytes =
+            area.overflow
+            ? .max / 8 : min(area.partialValue, .max / 64) * channels * max(1, bits / 8)
     }
 }

@@ -23,6 +23,10 @@ struct ImageHeader {
     var exif: Bytes?
     var xmp: Bytes?
     var profile: Bytes?
+    /// What was unpacked on the way, kept as long as its bytes are looked at.
+    var unpacked: [PhotoBytes] = []
+    /// What makes the file one that is not opened, whatever its size says.
+    var problem: String?
     /// Whether the file goes on to its proper end.
     var isWhole = false
 
@@ -45,6 +49,7 @@ struct ImageHeader {
             case .heic, .avif: readHEIF(bytes)
             case .tiff: readTIFF(bytes)
             }
+        if let problem { throw ImagingError(.corrupt(problem)) }
         guard isRead, width > 0, height > 0 else {
             throw ImagingError(isWhole ? .corrupt("no size in the header") : .truncated)
         }

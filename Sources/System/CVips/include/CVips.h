@@ -142,6 +142,16 @@ cairn_image *cairn_image_text(const char *markup, const char *font, int width, i
 /* By Lanczos 3, to smaller sizes; as `cairn_image_resize` within two levels but at hard edges. All opaque. */
 void cairn_pixels_resize(const uint8_t *in, size_t line, int in_width, int in_height, uint8_t *out, int width, int height,
                          int from, int to);
+typedef struct {
+    int left, top, width, height;
+} cairn_area;
+/* As before, `area` of the result alone, which is written where it lies in all of it. Of the source `held` is there, `in` being
+   its first pixel: all that `cairn_pixels_resize_reach` names, or more. */
+void cairn_pixels_resize_area(const uint8_t *in, size_t line, cairn_area held, int in_width, int in_height, uint8_t *out,
+                              int width, int height, cairn_area area);
+/* The part of the result that becomes another when a part of the source does, and what it is made of. */
+void cairn_pixels_resize_reach(int in_width, int in_height, int width, int height, cairn_area changed, cairn_area *result,
+                               cairn_area *source);
 /* As `cairn_image_sample`, but clear where there is nothing of the source near. All opaque. */
 void cairn_pixels_sample(const uint8_t *in, int in_width, int in_height, const double matrix[6], uint8_t *out, int width,
                          int from, int to);

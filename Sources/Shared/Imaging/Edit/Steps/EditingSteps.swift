@@ -146,21 +146,68 @@ struct EditingSteps {
             ? redacted() : smaller(PixelRectangle(wholeOf: proxy.size), size)
     }
 
-    /// A part at another size.
+    /// A part at another size, without what nobody shall see.
     private func smaller(
         _ part: PixelRectangle, _ size: PixelSize
     ) throws(ImagingError) -> StepPixels {
-        try proxy.prepared.pixels(for: .part(recipe.redactions, part, size)) {
+        let clear = try proxy.prepared.pixels(for: .part(part, size)) {
             () throws(ImagingError) in
-            let whole = try redacted()
             try renderer.watch.check()
             return try StepPixels(size) { out in
-                _ = whole.read(from: part.left, part.top) { start in
+                _ = proxy.pixels.read(from: part.left, part.top) { start in
                     rows.forEach(size.height) { from, to in
                         cairn_pixels_resize(
-                            start, whole.line, Int32(part.width), Int32(part.height), out,
+                            start, proxy.pixels.line, Int32(part.width), Int32(part.height), out,
                             Int32(size.width), Int32(size.height), from, to)
                     }
+                }
+            }
+        }
+        let covered = coveredAreas
+        guard let changed = PixelRectangle(around: covered)?.intersection(part) else {
+            return clear
+        }
+        return try proxy.prepared.pixels(for: .covered(recipe.redactions, part, size)) {
+            () throws(ImagingError) in
+            try renderer.watch.check()
+            return try covering(clear, changed, covered, part)
+        }
+    }
+
+    /// A part that was made smaller, with what redactions change of it made anew: no other pixel would come out different, and
+    /// it is a small part as a rule.
+    private func covering(
+        _ clear: StepPixels, _ changed: PixelRectangle, _ covered: [PixelRectangle],
+        _ part: PixelRectangle
+    ) throws(ImagingError) -> StepPixels {
+        let size = clear.size
+        var (result, source) = (cairn_area(), cairn_area())
+        cairn_pixels_resize_reach(
+            Int32(part.width), Int32(part.height), Int32(size.width), Int32(size.height),
+            changed.moved(-part.left, -part.top).area, &result, &source)
+        // A block of colour is a mean of all of its pixels, also of those that the part leaves out.
+        let needed = PixelRectangle(source).moved(part.left, part.top)
+        guard let held = PixelRectangle(around: covered + [needed]) else { return clear }
+        let redacted = try StepPixels(held.size) { out in
+            _ = proxy.pixels.read(from: held.left, held.top) { start in
+                for row in 0..<held.height {
+                    (out + row * held.width * 4).update(
+                        from: start + row * proxy.pixels.line, count: held.width * 4)
+                }
+            }
+            redact(out, held)
+        }
+        return try StepPixels(size) { out in
+            _ = clear.read { out.update(from: $0, count: size.area * 4) }
+            _ = redacted.read { start in
+                rows.forEach(Int(result.height)) { from, to in
+                    var area = result
+                    area.top += from
+                    area.height = to - from
+                    cairn_pixels_resize_area(
+                        start, redacted.line, held.moved(-part.left, -part.top).area,
+                        Int32(part.width), Int32(part.height), out, Int32(size.width),
+                        Int32(size.height), area)
                 }
             }
         }
@@ -172,23 +219,32 @@ struct EditingSteps {
         return try proxy.prepared.pixels(for: .redacted(recipe.redactions)) {
             () throws(ImagingError) in
             try StepPixels(proxy.size) { out in
-                let size = proxy.size
-                _ = proxy.pixels.read { out.update(from: $0, count: size.area * 4) }
-                for redaction in recipe.redactions {
-                    let all = PixelRectangle(wholeOf: size)
-                    guard let area = redaction.area(on: all, of: size) else { continue }
-                    let (left, top) = (Int32(area.left), Int32(area.top))
-                    let (width, height) = (Int32(area.width), Int32(area.height))
-                    switch redaction.style {
-                    case .filled(let colour):
-                        cairn_pixels_fill(
-                            out, Int32(size.width), left, top, width, height, colour.channels)
-                    case .pixelated:
-                        cairn_pixels_pixelate(
-                            out, Int32(size.width), left, top, width, height,
-                            Int32(redaction.block(in: size)))
-                    }
-                }
+                _ = proxy.pixels.read { out.update(from: $0, count: proxy.size.area * 4) }
+                redact(out, PixelRectangle(wholeOf: proxy.size))
+            }
+        }
+    }
+
+    /// What of the copy nobody shall see.
+    private var coveredAreas: [PixelRectangle] {
+        let all = PixelRectangle(wholeOf: proxy.size)
+        return recipe.redactions.compactMap { $0.area(on: all, of: proxy.size) }
+    }
+
+    /// Covers what nobody shall see of a part of the copy, in which all of that lies.
+    private func redact(_ out: UnsafeMutablePointer<UInt8>, _ held: PixelRectangle) {
+        for redaction in recipe.redactions {
+            guard let area = redaction.area(on: held, of: proxy.size) else { continue }
+            let (left, top) = (Int32(area.left), Int32(area.top))
+            let (width, height) = (Int32(area.width), Int32(area.height))
+            switch redaction.style {
+            case .filled(let colour):
+                cairn_pixels_fill(
+                    out, Int32(held.width), left, top, width, height, colour.channels)
+            case .pixelated:
+                cairn_pixels_pixelate(
+                    out, Int32(held.width), left, top, width, height,
+                    Int32(redaction.block(in: proxy.size)))
             }
         }
     }
@@ -264,5 +320,19 @@ struct EditingSteps {
                     overlay.shownOpacity)
             }
         }
+    }
+}
+
+extension PixelRectangle {
+    /// As the loops in memory take it.
+    fileprivate var area: cairn_area {
+        cairn_area(
+            left: Int32(left), top: Int32(top), width: Int32(width), height: Int32(height))
+    }
+
+    fileprivate init(_ area: cairn_area) {
+        self.init(
+            left: Int(area.left), top: Int(area.top), width: Int(area.width),
+            height: Int(area.height))
     }
 }

@@ -7,8 +7,10 @@ final class PreparedSteps: Sendable {
     enum Key: Sendable, Hashable {
         /// The whole copy with its redactions.
         case redacted([Redaction])
-        /// A part of it at another size.
-        case part([Redaction], PixelRectangle, PixelSize)
+        /// A part of the copy at another size.
+        case part(PixelRectangle, PixelSize)
+        /// The same with its redactions.
+        case covered([Redaction], PixelRectangle, PixelSize)
         /// The part that a recipe keeps, turned, of the result's size: all that decides which pixel lies where.
         case cut(PhotoRecipe, PixelSize)
         /// An overlay, wherever it lies.
@@ -23,22 +25,30 @@ final class PreparedSteps: Sendable {
             self = .cut(rest, size)
         }
 
-        /// How many of a kind are kept. A drag makes a new cut at each step, and no old one comes back.
+        /// How many of a kind are kept. A drag makes a new cut at each step, and no old one comes back; a picture that is turned
+        /// by quarters has two sizes, with and without what is cut off.
         fileprivate var most: Int {
             switch self {
-            case .redacted, .cut: 1
-            case .part: 2
-            case .overlay: 4
+            case .redacted, .covered, .cut: 1
+            case .part, .overlay: 4
             }
         }
 
         fileprivate func isLike(_ other: Key) -> Bool {
             switch (self, other) {
-            case (.redacted, .redacted), (.part, .part), (.cut, .cut), (.overlay, .overlay): true
+            case (.redacted, .redacted), (.part, .part), (.covered, .covered), (.cut, .cut),
+                (.overlay, .overlay):
+                true
             default: false
             }
         }
     }
+
+    /// How many pixels of a kind are kept, if they are of more than one step.
+    private let room: Int
+
+    /// Prepares steps on a copy of a size.
+    init(for copy: PixelSize) { room = copy.area / 2 * 3 }
 
     private let kept = Mutex<[(key: Key, pixels: StepPixels)]>([])
 
@@ -56,9 +66,13 @@ final class PreparedSteps: Sendable {
         let made = try make()
         kept.withLock { kept in
             kept.removeAll { $0.key == key }
-            let alike = kept.indices.filter { kept[$0].key.isLike(key) }
-            if alike.count >= key.most, let oldest = alike.first { kept.remove(at: oldest) }
             kept.append((key, made))
+            while true {
+                let alike = kept.indices.filter { kept[$0].key.isLike(key) }
+                let pixels = alike.reduce(0) { $0 + kept[$1].pixels.size.area }
+                guard alike.count > key.most || pixels > room, alike.count > 1 else { break }
+                kept.remove(at: alike[0])
+            }
         }
         return made
     }

@@ -1,0 +1,64 @@
+/// A date and a time as files write them: EXIF's `2019:03:31 02:30:00`, XMP's `2019-03-31T02:30:00.25+02:00`, and what cameras
+/// and programs make of both.
+struct WrittenTime {
+    var wall: WallTime
+    /// The part of a second, from 0 up to 1.
+    var fraction = 0.0
+    /// Minutes east of UTC, where the text itself says so.
+    var offset: Int?
+
+    /// Reads a text. Any separator will do between the parts of the date, a blank counts as a leading zero, and seconds may
+    /// be missing. A day without a time of day is its midnight: the day is what photos are sorted by. What is no day of the
+    /// calendar, a clock that was never set among them, is no time; nor is an hour that does not exist.
+    init?(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        guard let year = Self.number(&rest, 4), year > 0, Self.separator(&rest) != nil,
+            let month = Self.number(&rest, 2), Self.separator(&rest) != nil,
+            let day = Self.number(&rest, 2)
+        else { return nil }
+        let blanks: Set<UInt8> = [0x20, 0x3A, 0x2D, 0x2F, 0x2E]
+        if rest.allSatisfy(blanks.contains) {
+            guard let wall = WallTime(year: year, month: month, day: day) else { return nil }
+            self.wall = wall
+            return
+        }
+        guard Self.separator(&rest) != nil, let hour = Self.number(&rest, 2),
+            let between = Self.separator(&rest), let minute = Self.number(&rest, 2)
+        else { return nil }
+        var second = 0
+        // What follows after another mark is an offset.
+        if rest.first == between {
+            rest.removeFirst()
+            guard let number = Self.number(&rest, 2) else { return nil }
+            // A leap second has no place on the clocks of this library.
+            second = number == 60 ? 59 : number
+        }
+        guard
+            let wall = WallTime(
+                year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+        else { return nil }
+        self.wall = wall
+        if rest.first == 0x2E || rest.first == 0x2C {
+            let digits = rest.dropFirst().prefix(while: Self.isDigit)
+            fraction = Double("0." + String(decoding: digits, as: UTF8.self)) ?? 0
+            rest = rest.dropFirst(digits.count + 1)
+        }
+        offset = CaptureTime.offset(String(decoding: rest, as: UTF8.self))
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+    /// A number of so many places, of which the first may be blank.
+    private static func number(_ rest: inout ArraySlice<UInt8>, _ places: Int) -> Int? {
+        let part = rest.prefix(places)
+        let digits = places == 2 ? part.drop { $0 == 0x20 } : part
+        guard part.count == places, !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
+        rest.removeFirst(places)
+        return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+    }
+
+    private static func separator(_ rest: inout ArraySlice<UInt8>) -> UInt8? {
+        guard let first = rest.first, !isDigit(first) else { return nil }
+        return rest.removeFirst()
+    }
+}
