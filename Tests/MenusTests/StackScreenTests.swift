@@ -57,6 +57,22 @@ struct StackScreen: Model {
             ?? outline.items(.button).first { $0.id == focus }?.name
     }
 
+    @Test func theStartButtonHasTheKeyboardAtOnceWhereItIsAskedTo() async throws {
+        for isFirst in [true, false] {
+            let session = Session(
+                StackScreen(menu: StackMenuModel(StackModelTests.items)),
+                environment: try Environment.house(language: "en", inCells: false)
+            ) { screen, send in
+                Button("Before") {}
+                StackMenuComponent(screen.menu, title: "Start", isFirst: isFirst, pause: nil) {
+                    send(.menu($0))
+                }
+            }
+            await session.settle()
+            #expect(await focused(session) == (isFirst ? "Start" : nil))
+        }
+    }
+
     @Test func itIsOpenedWalkedAndLeftByKeys() async throws {
         let session = try session()
         let driver = Driver(session)

@@ -102,6 +102,41 @@ private struct Counter: Component {
         #expect(await session.diagnostics.isEmpty)
     }
 
+    @Test("arrows walk the items, from the one where one is", arguments: ["en", "ar"])
+    func arrowsWalkTheItems(language: String) async throws {
+        let session = try session(language: language)
+        let driver = Driver(session)
+        let (into, out): (KeyPress.Key, KeyPress.Key) =
+            language == "ar" ? (.left, .right) : (.right, .left)
+        await session.send(.menu(.opened))
+        #expect(await focus(session) == "Settings")
+        for (key, name) in [
+            (KeyPress.Key.down, "Language"), (.down, "Trash"), (.down, "Trash"), (.up, "Language"),
+            (.home, "Settings"), (.up, "Settings"), (.end, "Trash"),
+        ] {
+            await driver.press(key)
+            #expect(await focus(session) == name, "\(key)")
+        }
+        // A submenu is entered by an arrow, and left by the other one to the item it belongs to.
+        await driver.press(.up)
+        await driver.press(into)
+        #expect(await session.model.menu.parent?.id == "language")
+        #expect(await focus(session) == "Deutsch")
+        await driver.press(out)
+        #expect(await session.model.menu.parent == nil)
+        #expect(await focus(session) == "Language")
+        // The items are one stop of the Tab key.
+        await driver.press(.tab)
+        let close = await focus(session)
+        await driver.press(.tab)
+        let isClose = close == (language == "ar" ? "إغلاق" : "Close")
+        #expect(await focus(session) == "Settings" && isClose)
+        // The next time one begins where one is.
+        try await driver.tap(.button, "Trash")
+        await session.send(.menu(.opened))
+        #expect(await focus(session) == "Trash")
+    }
+
     @Test func choosingClosesAndTheScreenKeepsItsState() async throws {
         for style in StripeStyle.allCases {
             var settings = StripeMenuConfiguration()

@@ -58,6 +58,7 @@ import Testing
         await stage.settle(session)
         let first = try stage.bitmap()
         await stage.settle(session)
+        #expect(stage.counters.paintedPixels == 0, "what is at rest is painted once")
         #expect(try stage.bitmap() == first)
         let words = await asked.words
         #expect(words.count == 1 && words.first?.contains("40.0 20.0 cover") == true, "\(words)")

@@ -37,13 +37,18 @@ private final class ManualClock: @unchecked Sendable {
 @Suite struct StageTests {
     private static func session(
         _ configuration: TransitionConfiguration = TransitionConfiguration(),
-        reducesMotion: Bool = false
+        reducesMotion: Bool = false,
+        pause: @escaping @Sendable (Duration) async throws -> Void = {
+            try await Task.sleep(for: $0)
+        }
     ) -> Session<Pages> {
         var environment = Environment()
         environment.surroundings = Surroundings(
             viewport: Size(width: 200, height: 300), reducesMotion: reducesMotion)
         return Session(Pages(), environment: environment) { model, send in
-            TransitionStage(model.stage, configuration, neighbour: { $0 ? nil : "two" }) { page in
+            TransitionStage(
+                model.stage, configuration, neighbour: { $0 ? nil : "two" }, pause: pause
+            ) { page in
                 Page(name: page)
             } send: {
                 send(.stage($0))
@@ -70,6 +75,23 @@ private final class ManualClock: @unchecked Sendable {
         #expect(await session.model.stage.changes == 1)
         #expect(await session.outline.description.contains("in two"))
         #expect(!(await session.outline.description.contains("in one")))
+    }
+
+    /// The times that a stage let pass.
+    private actor Pauses {
+        private(set) var passed: [Duration] = []
+        func pass(_ duration: Duration) { passed.append(duration) }
+    }
+
+    @Test(arguments: [(TransitionKind.none, [Duration]()), (.cube, [.seconds(60) + .milliseconds(80)])])
+    func whatDoesNotMoveIsWaitedForByNobody(kind: TransitionKind, waits: [Duration]) async {
+        let pauses = Pauses()
+        let session = Self.session(Self.look(kind, seconds: 60)) { await pauses.pass($0) }
+        await session.send(.stage(.shown("two", goesBack: false)))
+        await session.settle()
+        #expect(await session.model.stage.page == "two")
+        #expect(await session.model.stage.phase == .still)
+        #expect(await pauses.passed == waits)
     }
 
     @Test func neitherPageIsReachedOnTheWay() async throws {

@@ -33,6 +33,35 @@ import Testing
         return phrases
     }()
 
+    @Test("where it is asked to, the active row has the keyboard at once, and arrows go on from it")
+    func theActiveRowIsFirst() async throws {
+        for isFirst in [true, false] {
+            let model = tree(places).applying(.focused("Kalmar"))
+            let session = Session(model, environment: try environment("en")) { model, send in
+                Button("Before") {}
+                AnyComponent(Self.component(model, isFirst, send))
+            }
+            await session.settle()
+            let driver = Driver(session)
+            #expect(await session.outline.focused?.name == (isFirst ? "Kalmar" : nil))
+            guard isFirst else { continue }
+            await driver.press(.up)
+            #expect(await session.outline.focused?.name == "Lake walk")
+            await driver.press(.down)
+            await driver.press(.down)
+            #expect(await session.outline.focused?.name == "Finland")
+            #expect(await session.diagnostics.isEmpty)
+        }
+    }
+
+    private static func component(
+        _ model: TreeModel, _ isFirst: Bool, _ send: @escaping (TreeAction) -> Void
+    ) -> some Component {
+        var tree = TreeComponent(model, name: "Notes", newID: { "new" }, send: send)
+        tree.isFirst = isFirst
+        return tree
+    }
+
     @Test func everyRowSaysLevelPlaceStateAndNumber() async throws {
         let session = try session(tree(places).applying(.tapped("Kalmar")))
         let outline = await session.outline.description

@@ -49,7 +49,8 @@ private struct StackPage: Component {
         Layers {
             StoryList()
             StackMenuComponent(
-                state.value, title: context.words(.openingStart), symbol: "add", pause: nil
+                state.value, title: context.words(.openingStart), symbol: "add", isFirst: true,
+                pause: nil
             ) { action in
                 state.update { $0.applying(action) }
             }

@@ -40,18 +40,27 @@ private struct NotesPage: Component {
         Column {
             Text(title).font(theme.type.title).role(.heading(level: 1), name: title)
                 .padding(vertical: theme.space.snug)
-            TreeComponent(
-                notes.value, name: title,
-                newID: {
-                    number.update { $0 + 1 }
-                    return "note \(number.value)"
-                }
-            ) { action in
-                notes.update { $0.applying(action) }
-            }
+            AnyComponent(
+                first(
+                    TreeComponent(
+                        notes.value, name: title,
+                        newID: {
+                            number.update { $0 + 1 }
+                            return "note \(number.value)"
+                        }
+                    ) { action in
+                        notes.update { $0.applying(action) }
+                    }))
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
         .style { $0.flexGrow = 1 }
+    }
+
+    /// Arrows walk it at once.
+    private func first(_ tree: TreeComponent<TreeLabel>) -> TreeComponent<TreeLabel> {
+        var tree = tree
+        tree.isFirst = true
+        return tree
     }
 
     private func model(in context: Context) -> TreeModel {

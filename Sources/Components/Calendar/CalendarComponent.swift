@@ -23,8 +23,9 @@ public struct CalendarComponent: Component {
     private let shelf: CalendarShelf
     /// How wide it is, where that is less than the screen.
     var width: Double?
-    /// Whether the day with the keyboard is to have it when the calendar comes.
-    var isFirst = false
+    /// Whether the active day has the keyboard when the screen of the calendar appears; an app takes it back once somebody has
+    /// walked (``CalendarAction/pressed(_:)``): from then on the calendar itself moves the keyboard.
+    public var isFirst = false
 
     /// Creates a calendar that shows an app's items itself: only the rows in sight are built, however many a day has.
     ///

@@ -15,8 +15,12 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     private let size: Size?
     private let shared: TransitionFrame.Shared?
     private let neighbour: ((_ goesBack: Bool) -> Page?)?
+    private let pause: Pause
     private let content: (Page) -> Content
     private let send: (TransitionAction<Page>) -> Void
+
+    /// Lets time pass.
+    public typealias Pause = @Sendable (Duration) async throws -> Void
 
     /// Creates a stage.
     ///
@@ -26,6 +30,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     ///   - size: the stage's size in points; the whole screen by default.
     ///   - shared: the part that both pages show.
     ///   - neighbour: the page that a drag pulls in, or `nil` for none; without it nothing is dragged.
+    ///   - pause: lets the time of a movement pass, on hosts that do not tell of its end.
     ///   - content: what a page shows.
     ///   - send: takes what happens.
     public init(
@@ -33,6 +38,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         _ configuration: TransitionConfiguration = TransitionConfiguration(), size: Size? = nil,
         shared: TransitionFrame.Shared? = nil,
         neighbour: ((_ goesBack: Bool) -> Page?)? = nil,
+        pause: @escaping Pause = { try await Task.sleep(for: $0) },
         @ComponentBuilder content: @escaping (Page) -> Content,
         send: @escaping (TransitionAction<Page>) -> Void
     ) {
@@ -41,6 +47,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         self.size = size
         self.shared = shared
         self.neighbour = neighbour
+        self.pause = pause
         self.content = content
         self.send = send
     }
@@ -52,7 +59,9 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
             isMirrored: context.direction == .rightToLeft, context)
         let number = model.number
         let isLate = model.phase == .running || model.phase == .returning
-        let wait = moves.rest + .milliseconds(80)
+        // What does not move at all has arrived.
+        let wait = moves.rest > .zero ? moves.rest + .milliseconds(80) : .zero
+        let pause = pause
         Box {
             // One list, so that a page stays itself when it has arrived.
             for face in faces(moves) {
@@ -72,7 +81,8 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         // Hosts that show no movement tell of no end either.
         .task(id: isLate ? "\(number)" : "still") {
             (tell: @escaping @Sendable (Int) async -> Void) in
-            guard isLate, (try? await Task.sleep(for: wait)) != nil else { return }
+            guard isLate else { return }
+            if wait > .zero, (try? await pause(wait)) == nil { return }
             await tell(number)
         } then: {
             send(.arrived($0))

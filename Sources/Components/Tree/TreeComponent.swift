@@ -15,6 +15,8 @@ public struct TreeComponent<Label: Component>: Component {
     private let open: ((TreeNode) -> Void)?
     private let send: (TreeAction) -> Void
     private let label: (TreeRow) -> Label
+    /// Whether the active row has the keyboard when the screen of the tree appears; else what comes first there has it.
+    public var isFirst = false
 
     /// Creates a tree with rows of one's own.
     ///
@@ -93,14 +95,22 @@ public struct TreeComponent<Label: Component>: Component {
         let measures = TreeMeasures(model.configuration, in: context)
         let window = TreeWindow(model, row: measures.row, in: context)
         let focused = model.focused
+        // Until the keyboard is there; from then on the tree itself moves it.
+        let isReached = context.state("reached", initially: false)
+        let isFirst = isFirst && !isReached.value
         let content = Box {
             for part in window.parts {
                 Box().size(height: part.room).shrink(0).key("room \(part.rows.first ?? -1)")
                 for (row, number) in zip(model.rows(part.rows), part.rows) {
                     TreeRowView(
                         row: row, number: number, measures: measures,
-                        look: TreeRowView.Look(row, number, model, isActive: row.id == focused),
-                        label: { AnyComponent(label($0)) }, newID: newID, open: open, send: send,
+                        look: TreeRowView.Look(
+                            row, number, model, isActive: row.id == focused, isFirst: isFirst),
+                        label: { AnyComponent(label($0)) }, newID: newID, open: open,
+                        send: { action in
+                            if case .focused = action { isReached.set(true) }
+                            send(action)
+                        },
                         openMenu: { menu.set(row.id) }, move: drop
                     )
                     .key(row.id)

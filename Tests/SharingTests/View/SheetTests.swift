@@ -93,6 +93,31 @@ import Testing
         }
     }
 
+    @Test func whatIsOnItsWayToAServiceThatIsOffHasItsName() async throws {
+        var settings = SharingConfiguration()
+        settings.hidden = ["mastodon"]
+        let sheet = try SheetModelTests.sheet(settings: settings)
+            .applying(.heard(try Self.deliveries())).applying(.showed(.uploads))
+        #expect(sheet["mastodon"] == nil)
+        let outline = await (try Self.session(sheet)).outline.description
+        #expect(outline.contains("\"Mastodon\"") && !outline.contains("\"mastodon\""), "\(outline)")
+        // One that goes while the sheet is open keeps its name too.
+        #expect(sheet.applying(.vanished("matrix")).service("matrix")?.id == "matrix")
+        #expect(sheet.service("nowhere") == nil)
+    }
+
+    @Test("a place that a photo tells can be kept, with photos or without")
+    func theExactPlaceIsAsked() async throws {
+        for isOfPhoto in [true, false] {
+            let place = SharePlace(name: "x", latitude: 1, longitude: 2, isOfPhoto: isOfPhoto)
+            let story = ShareStory(title: "A", text: "b", place: place)
+            let sheet = ShareSheetModel(try ShareContent([.story(story)]), try Samples.catalogue())
+            let session = try Self.session(sheet)
+            let switches = await session.outline.items(.switchButton)
+            #expect(switches.isEmpty != isOfPhoto)
+        }
+    }
+
     @Test func aPersonChoosesSeesAndSends() async throws {
         let asked = Asked()
         let session = try Self.session(try SheetModelTests.sheet(), asked: asked)

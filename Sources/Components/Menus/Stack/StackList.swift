@@ -75,17 +75,24 @@ struct StackList: Component {
             .on(.tap) { act() }
             .on(key: .tab) { send(.closed) }
             .on(key: .tab, .shift) { send(.closed) }
-            .on(key: .right) { if !item.items.isEmpty { act() } }
-            .on(key: .left) { if model.parent != nil { send(.wentBack) } })
+            .on(key: context.inward) { if !item.items.isEmpty { act() } }
+            .on(key: context.outward) { if model.parent != nil { send(.wentBack) } })
     }
+}
+
+extension Context {
+    /// The arrow that leads into a submenu, the way one reads.
+    var inward: KeyPress.Key { direction == .rightToLeft ? .left : .right }
+    /// The arrow that leads out of one.
+    var outward: KeyPress.Key { direction == .rightToLeft ? .right : .left }
 }
 
 /// Says that a row opens a submenu.
 struct MenuArrow: Component {
     func body(in context: Context) -> some Component {
         if context.theme.countsInCells {
-            Text(context.direction == .rightToLeft ? "‹" : "›").color(context.palette.soft)
-                .decorative()
+            // Turned round by the host where one reads from the right, as all brackets are.
+            Text("›").color(context.palette.soft).decorative()
         } else {
             Symbol("chevronForward").decorative()
         }

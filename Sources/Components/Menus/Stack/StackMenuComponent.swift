@@ -19,6 +19,7 @@ public struct StackMenuComponent: Component {
     private let model: StackMenuModel
     private let title: String
     private let symbol: String?
+    private let isFirst: Bool
     private let pause: Pause?
     private let send: (StackMenuAction) -> Void
 
@@ -28,15 +29,16 @@ public struct StackMenuComponent: Component {
     ///   - model: the choices, and how the menu stands.
     ///   - title: what the start button is called.
     ///   - symbol: the name of the start button's symbol; without one it shows the title.
+    ///   - isFirst: whether the button has the keyboard when its screen appears.
     ///   - pause: lets the time of the way back pass; `nil` takes the items away at once, for tests and pictures.
     ///   - send: gets what happens.
     public init(
-        _ model: StackMenuModel, title: String, symbol: String? = nil,
+        _ model: StackMenuModel, title: String, symbol: String? = nil, isFirst: Bool = false,
         pause: Pause? = { try await Task.sleep(for: $0) },
         send: @escaping (StackMenuAction) -> Void
     ) {
         (self.model, self.title, self.symbol) = (model, title, symbol)
-        (self.pause, self.send) = (pause, send)
+        (self.isFirst, self.pause, self.send) = (isFirst, pause, send)
     }
 
     /// The start button, and above the screen what it opened.
@@ -48,7 +50,8 @@ public struct StackMenuComponent: Component {
             number: model.movements)
         AnyComponent(
             StackStart(
-                model: model, title: title, symbol: symbol, scene: scene, send: send
+                model: model, title: title, symbol: symbol, isFirst: isFirst, scene: scene,
+                send: send
             )
             .popover(
                 isList && model.isOpen, role: .menu, name: model.parent?.title ?? title,
@@ -124,6 +127,7 @@ private struct StackStart: Component {
     let model: StackMenuModel
     let title: String
     let symbol: String?
+    let isFirst: Bool
     let scene: StackScene
     let send: (StackMenuAction) -> Void
 
@@ -151,6 +155,7 @@ private struct StackStart: Component {
         .role(.button, name: title)
         .state(.opensPopup)
         .expanded(model.isOpen)
+        .focus(isFirst ? .first : .automatic)
         .on(.tap) { send(.pressed) }
         .on(key: .down) { send(.opened(atEnd: false)) }
         .on(key: .up) { send(.opened(atEnd: true)) }

@@ -28,6 +28,8 @@ public struct StripeMenuModel: Model, Codable {
     /// How it stands.
     public private(set) var phase = Phase.closed
     private(set) var path = MenuPath()
+    /// The item that the keyboard begins at: the one whose submenu was left; `nil` for where the user is.
+    private var begin: Int?
     /// Counts movements, so that each is made and ended once.
     private(set) var movements = 0
 
@@ -47,6 +49,14 @@ public struct StripeMenuModel: Model, Codable {
     public var level: [MenuItem] { path.items(in: items) }
     /// The item whose submenu is shown; `nil` at the top.
     public var parent: MenuItem? { path.parent(in: items) }
+    /// The item of the level that the keyboard begins at: the one whose submenu was left, the one where the user is, or the
+    /// first that can be chosen.
+    var first: Int? {
+        let level = level
+        return [begin, level.firstIndex { $0.id == current }].compactMap(\.self)
+            .first { level.indices.contains($0) && level[$0].isEnabled }
+            ?? level.firstIndex(where: \.isEnabled)
+    }
 
     /// The item that an action chooses; `nil` for one that cannot be chosen, or opens a submenu, and for all other actions.
     ///
@@ -65,15 +75,17 @@ public struct StripeMenuModel: Model, Codable {
         case .closed: next.close(from: next.part)
         case .toggled: isOpen ? next.close(from: 1) : next.open(from: next.part)
         case .picked(let index): next.pick(index)
-        case .wentBack: next.path.leave()
+        case .wentBack:
+            next.begin = path.indices.last
+            next.path.leave()
         case .dragged(let phase, let part, let speed): next.drag(phase, part, speed)
         case .settled(let number):
             if case .closing = phase, number == movements {
                 next.phase = .closed
-                next.path = MenuPath()
+                (next.path, next.begin) = (MenuPath(), nil)
             }
         case .replaced(let items):
-            next.path = path.followed(from: self.items, in: items)
+            (next.path, next.begin) = (path.followed(from: self.items, in: items), nil)
             next.items = items
         case .moved(let current): next.current = current
         }
@@ -91,6 +103,8 @@ public struct StripeMenuModel: Model, Codable {
 
     private mutating func open(from part: Double) {
         guard !isOpen else { return }
+        // Opened anew, it begins where one is.
+        begin = nil
         phase = .open(from: part)
         movements += 1
     }
@@ -108,9 +122,10 @@ public struct StripeMenuModel: Model, Codable {
         guard level.indices.contains(index), level[index].isEnabled else { return }
         guard level[index].items.isEmpty else {
             path.enter(index)
+            begin = nil
             return
         }
-        current = level[index].id
+        (current, begin) = (level[index].id, nil)
         if configuration.closesOnChoice { close(from: part) }
     }
 

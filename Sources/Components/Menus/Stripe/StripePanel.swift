@@ -54,6 +54,7 @@ struct StripePanel: Component {
     private func rows(_ context: Context) -> some Component {
         let theme = context.theme
         let level = model.level
+        let first = kind == .modal ? model.first : nil
         return Group(
             AnyComponent(heading(context)),
             AnyComponent(
@@ -61,9 +62,22 @@ struct StripePanel: Component {
                     if level.isEmpty {
                         Text(context.phrases[StringKey.commonEmpty.rawValue])
                             .color(context.palette.soft).padding(theme.space.base)
-                    }
-                    for (index, item) in level.enumerated() {
-                        row(item, index, context).key("\(model.path.name) \(index)")
+                    } else {
+                        // One stop of the Tab key, walked by arrows.
+                        Column {
+                            for (index, item) in level.enumerated() {
+                                row(item, index, context)
+                                    .focus(index == first ? .first : .automatic)
+                                    .on(key: context.inward) {
+                                        if !item.items.isEmpty { send(.picked(index)) }
+                                    }
+                                    .on(key: context.outward) {
+                                        if model.parent != nil { send(.wentBack) }
+                                    }
+                                    .key("\(model.path.name) \(index)")
+                            }
+                        }
+                        .role(.upright)
                     }
                 }))
     }
@@ -94,8 +108,7 @@ struct StripePanel: Component {
         return AnyComponent(
             Row(gap: theme.space.small) {
                 if isCells {
-                    Text(isCurrent ? (plan.side == .right ? "‹" : "›") : " ").color(palette.pine)
-                        .decorative()
+                    Text(isCurrent ? mark(context) : " ").color(palette.pine).decorative()
                 } else {
                     // The mark of where one is has a shape of its own, not only a colour.
                     Box().background(isCurrent ? palette.pine : nil).radius(2)
@@ -113,6 +126,11 @@ struct StripePanel: Component {
             .background(isCurrent ? palette.lichen : nil)
             .opacity(item.isEnabled ? 1 : 0.5)
             .modifier(isOn: true) { semantics($0, item, index) })
+    }
+
+    /// Points from its border into the screen; where one reads from the right the host turns it round.
+    private func mark(_ context: Context) -> String {
+        (plan.side == .right) == (context.direction == .rightToLeft) ? "›" : "‹"
     }
 
     // MARK: Icons
@@ -163,7 +181,7 @@ struct StripePanel: Component {
                 let (right, left): (Double?, Double?) = plan.side == .right ? (0, nil) : (nil, 0)
                 if plan.isCells {
                     AnyComponent(
-                        Text(plan.side == .right ? "‹" : "›").color(palette.pine)
+                        Text(mark(context)).color(palette.pine)
                             .place(top: 0, right: right, left: left).decorative())
                 } else {
                     AnyComponent(
@@ -191,5 +209,14 @@ struct StripePanel: Component {
                     if opens { send(.opened) }
                     send(.picked(index))
                 })
+    }
+}
+
+extension Role {
+    /// Buttons below one another: one stop of the Tab key.
+    fileprivate static var upright: Role {
+        var role = Role.toolbar
+        role.isVertical = true
+        return role
     }
 }

@@ -47,7 +47,7 @@ public struct ShareSheetModel: Model, Codable {
     public private(set) var deliveries: [Delivery] = []
     /// What is shown.
     public private(set) var page = Page.ways
-    /// Whether photos keep places and serial numbers.
+    /// Whether photos keep places and serial numbers, and what only they say of the place goes too.
     public private(set) var keepsMetadata: Bool
     /// Whether the sheet is there.
     public private(set) var isOpen = true
@@ -55,6 +55,8 @@ public struct ShareSheetModel: Model, Codable {
     public private(set) var handedOver: [String: SystemShare.Outcome] = [:]
     /// Whether the person has said yes to what it costs; a change of what is chosen takes it back.
     public private(set) var agreesToCost = false
+    /// Those that are not offered: something may be on its way there all the same.
+    private var others: [ShareService]
 
     /// Creates a sheet.
     ///
@@ -80,6 +82,8 @@ public struct ShareSheetModel: Model, Codable {
                     ? service.state != .retired : settings.services.contains(service.id))
                 && (!service.isOff || settings.switchedOn.contains(service.id))
         }
+        let ids = Set(shown.map(\.id))
+        others = catalogue.services.filter { !ids.contains($0.id) }
         offers = shown.enumerated().map { number, service in
             var problems = service.problems(with: content)
             let cost = service.cents(for: content)
@@ -101,6 +105,11 @@ public struct ShareSheetModel: Model, Codable {
 
     /// The offer of a service.
     public subscript(id: String) -> Offer? { offers.first { $0.id == id } }
+
+    /// A service, offered or not; `nil` for one that the catalogue does not know.
+    public func service(_ id: String) -> ShareService? {
+        self[id]?.service ?? others.first { $0.id == id }
+    }
 
     /// How far a service is.
     public func flow(of id: String) -> ShareFlow { flows[id] ?? ShareFlow() }
@@ -155,6 +164,7 @@ public struct ShareSheetModel: Model, Codable {
         case .agreedToCost(let agrees): agreesToCost = agrees
         case .vanished(let id):
             // A service went while the sheet was open: what is on its way stays to be seen.
+            others += offers.filter { $0.id == id }.map(\.service)
             offers.removeAll { $0.id == id }
             chosen.removeAll { $0 == id }
             if case .preview(id) = page { page = .ways }

@@ -80,6 +80,16 @@ public struct ShareContent: Sendable, Equatable, Codable {
         return place
     }
 
+    /// The content without the places that only photos say; their names stay as words, where they are to.
+    func withoutPlacesOfPhotos(naming: Bool) -> ShareContent {
+        var rest = self
+        rest.places.removeAll(where: \.isOfPhoto)
+        guard naming, rest.places.count < places.count else { return rest }
+        let names = places.filter(\.isOfPhoto).map(\.name).filter { !$0.isEmpty }
+        rest.text = ([text] + names).filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return rest
+    }
+
     /// The kinds of parts there are.
     public var kinds: Set<ShareKind> {
         var kinds: Set<ShareKind> = []

@@ -55,10 +55,16 @@ public struct SharePlace: Sendable, Equatable, Codable {
     public var latitude: Double
     /// Degrees east, from -180 to 180.
     public var longitude: Double
+    /// Whether only a photo's file says where it is: then it stays behind as the file's own note of it does, unless the
+    /// person keeps that. Its name is the person's, and goes.
+    public var isOfPhoto: Bool
 
     /// Creates a place.
-    public init(name: String = "", latitude: Double, longitude: Double) {
+    public init(
+        name: String = "", latitude: Double, longitude: Double, isOfPhoto: Bool = false
+    ) {
         (self.name, self.latitude, self.longitude) = (name, latitude, longitude)
+        self.isOfPhoto = isOfPhoto
     }
 
     /// Whether it is a place on Earth.
@@ -68,11 +74,25 @@ public struct SharePlace: Sendable, Equatable, Codable {
     public var address: String { "geo:\(Self.degrees(latitude)),\(Self.degrees(longitude))" }
 
     /// Degrees with six decimals and a point, in every language.
-    static func degrees(_ value: Double) -> String {
+    public static func degrees(_ value: Double) -> String {
         let millionths = Int64((value * 1_000_000).rounded())
         let (whole, rest) = (millionths.magnitude).quotientAndRemainder(dividingBy: 1_000_000)
         let digits = String(rest)
         return (millionths < 0 ? "-" : "") + "\(whole)."
             + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+}
+
+extension SharePlace {
+    private enum CodingKeys: String, CodingKey { case name, latitude, longitude, isOfPhoto }
+
+    /// Decodes a place; those that were kept before it was said who placed them are a person's.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            name: try values.decode(String.self, forKey: .name),
+            latitude: try values.decode(Double.self, forKey: .latitude),
+            longitude: try values.decode(Double.self, forKey: .longitude),
+            isOfPhoto: try values.decodeIfPresent(Bool.self, forKey: .isOfPhoto) ?? false)
     }
 }

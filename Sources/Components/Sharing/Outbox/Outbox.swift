@@ -10,7 +10,10 @@ import Synchronization
 ///     let worker = OutboxWorker(outbox, adapters: adapters, accounts: accounts)
 ///     await worker.run(until: .idle)
 ///
-/// Several processes may use one outbox at once. Every call that changes something returns when it is on the disk.
+/// Several processes may use one outbox at once. What a person asked for and what came of it is on the disk when the call that
+/// changes it returns, and outlasts a power cut. Who has a delivery and how far it is (``claim(by:now:)``, and progress) is
+/// written but not waited for: a kill takes nothing of it back; a power cut may, and then the delivery is claimed anew, and sent on as
+/// after any other end.
 public actor Outbox {
     let pool: DatabasePool
     let spool: Spool

@@ -33,11 +33,15 @@ public struct ShareDraft: Sendable, Equatable, Codable {
     ///   - content: what is shared.
     ///   - service: where to.
     ///   - keepsMetadata: whether the person lets photos keep what their files say. False by default: places and serial
-    ///     numbers are taken out.
+    ///     numbers are taken out, and a place that only a photo says stays behind, but for its name; not so in a file that
+    ///     the person keeps (``ShareService/Way/export``).
     /// - Throws: ``SharingError/unfit(_:)`` with the first problem of ``ShareService/problems(with:)``.
     public init(
         _ content: ShareContent, for service: ShareService, keepsMetadata: Bool = false
     ) throws(SharingError) {
+        let content =
+            keepsMetadata || service.way == .export
+            ? content : content.withoutPlacesOfPhotos(naming: service.takes.contains(.place))
         if let problem = service.problems(with: content).first { throw .unfit(problem) }
         guard let fitted = service.fitted(content) else {
             throw .unfit(.tooLong(limit: service.text.limit ?? service.text.bytes ?? 0))

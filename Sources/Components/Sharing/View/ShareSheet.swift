@@ -110,7 +110,7 @@ private struct WaysPage: Component {
                 OfferRow(offer: offer, model: model, send: send, signIn: signIn)
             }
             .minimum(height: context.listHeight(of: offers.count, rows: 1))
-            if !model.content.photos.isEmpty {
+            if model.content.holdsMetadata {
                 Toggle(phrases.words(.shareKeepsMetadata), isOn: model.keepsMetadata) {
                     send(.keptMetadata($0))
                 }
@@ -132,6 +132,13 @@ private struct WaysPage: Component {
                 ) { send(.sent) }
             }
         }
+    }
+}
+
+extension ShareContent {
+    /// Whether photos say more of it than one sees.
+    fileprivate var holdsMetadata: Bool {
+        !photos.isEmpty || places.contains(where: \.isOfPhoto)
     }
 }
 

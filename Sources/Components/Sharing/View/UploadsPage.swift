@@ -34,7 +34,7 @@ struct UploadsPage: Component {
     private func row(_ delivery: Delivery, _ context: Context) -> AnyComponent {
         let phrases = context.phrases
         let theme = context.theme
-        let title = model[delivery.service]?.service.title(in: phrases) ?? delivery.service
+        let title = model.service(delivery.service)?.title(in: phrases) ?? delivery.service
         let text = delivery.text(in: phrases)
         let isBad = [.rejected, .retired, .uncertain, .needsLogin].contains(delivery.state)
         return AnyComponent(

@@ -18,6 +18,8 @@ struct TreeRowView: Component, Equatable {
     /// What of the rest of the tree is seen of a row.
     struct Look: Equatable {
         var isActive: Bool
+        /// Whether the active one asks for the keyboard.
+        var isFirst: Bool
         var isSelected: Bool
         var isRenamed: Bool
         var isDragged: Bool
@@ -27,8 +29,10 @@ struct TreeRowView: Component, Equatable {
         var change: Int
         var configuration: TreeConfiguration
 
-        init(_ row: TreeRow, _ number: Int, _ model: TreeModel, isActive: Bool) {
-            self.isActive = isActive
+        init(
+            _ row: TreeRow, _ number: Int, _ model: TreeModel, isActive: Bool, isFirst: Bool = false
+        ) {
+            (self.isActive, self.isFirst) = (isActive, isActive && isFirst)
             isSelected = model.selected.contains(row.id)
             isRenamed = model.renaming == row.id
             isDragged = model.drag?.id == row.id
@@ -214,7 +218,9 @@ private struct TreeItemView: Component {
                 element.style.paddingRight = .points(inset)
                 element.style.height = .points(measures.row)
                 element.paint.clips = true
-                element.focus = look.isActive && !look.isRenamed ? .active : .automatic
+                element.focus =
+                    look.isActive && !look.isRenamed
+                    ? look.isFirst ? .first : .active : .automatic
                 element.semantics = Semantics(
                     .treeItem(level: row.depth + 1, position: row.position, of: row.siblings),
                     name: name, value: value, states: states)

@@ -13,6 +13,7 @@ public struct TextField: Component {
     private let rows: Int
     private let limit: Int?
     private let isEnabled: Bool
+    private let isFirst: Bool
     private let change: (String) -> Void
     private let submit: (String) -> Void
 
@@ -27,12 +28,14 @@ public struct TextField: Component {
     ///   - rows: the lines shown; more than 1 lets Enter start a line.
     ///   - limit: the most characters taken.
     ///   - isEnabled: whether it can be typed into.
+    ///   - isFirst: whether it has the keyboard when its dialog or screen appears.
     ///   - change: gets the whole text after every change.
     ///   - submit: gets the text when Enter confirms it.
     public init(
         _ name: String, text: String, placeholder: String = "", purpose: FieldPurpose = .text,
         problem: String? = nil, rows: Int = 1, limit: Int? = nil, isEnabled: Bool = true,
-        change: @escaping (String) -> Void, submit: @escaping (String) -> Void = { _ in }
+        isFirst: Bool = false, change: @escaping (String) -> Void,
+        submit: @escaping (String) -> Void = { _ in }
     ) {
         self.name = name
         self.text = text
@@ -42,6 +45,7 @@ public struct TextField: Component {
         self.rows = rows
         self.limit = limit
         self.isEnabled = isEnabled
+        self.isFirst = isFirst
         self.change = change
         self.submit = submit
     }
@@ -78,6 +82,7 @@ public struct TextField: Component {
             )
             .state(.invalid, problem != nil)
             .state(.disabled, !isEnabled)
+            .focus(isFirst ? .first : .automatic)
             .on(.input) { input in
                 let taken = limit.map { String(input.text.prefix($0)) } ?? input.text
                 // A host that typed on from an older text is told the new one once more.

@@ -28,7 +28,8 @@ public final class Expander {
     ///   identities.
     public init(parked: ParkedStates = ParkedStates()) {
         let name = Slot.Name(type: ObjectIdentifier(Expander.self), place: 0, key: nil)
-        root = Slot(id: ElementID(0), name: name, typeName: "", parent: nil, expander: nil)
+        root = Slot(
+            id: ElementID(0), name: name, type: Expander.self, parent: nil, expander: nil)
         waitingStates = parked.values
         root.expander = self
     }

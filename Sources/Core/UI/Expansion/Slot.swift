@@ -14,8 +14,9 @@ final class Slot {
 
     let id: ElementID
     let name: Name
-    /// The type's name, for messages and parked state.
-    let typeName: String
+    private let type: Any.Type
+    /// The type's name, for messages and parked state: made when somebody asks, as the runtime looks for long.
+    private(set) lazy var typeName = String(describing: type)
     private(set) weak var parent: Slot?
     weak var expander: Expander?
 
@@ -47,10 +48,10 @@ final class Slot {
     /// Objects that live as long as the slot does.
     var kept: [String: AnyObject] = [:]
 
-    init(id: ElementID, name: Name, typeName: String, parent: Slot?, expander: Expander?) {
+    init(id: ElementID, name: Name, type: Any.Type, parent: Slot?, expander: Expander?) {
         self.id = id
         self.name = name
-        self.typeName = typeName
+        self.type = type
         self.parent = parent
         self.expander = expander
     }
@@ -78,8 +79,7 @@ final class Slot {
             name.occurrence += 1
         }
         let slot = Slot(
-            id: expander.makeID(), name: name, typeName: String(describing: type), parent: self,
-            expander: expander)
+            id: expander.makeID(), name: name, type: type, parent: self, expander: expander)
         slot.visit = expander.stamp
         visited += 1
         children[name] = slot

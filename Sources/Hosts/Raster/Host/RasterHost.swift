@@ -107,11 +107,22 @@ public final class RasterStage: Sendable {
         _ = await session.settled { scene in
             state.withLock { scene.root.measuredItems(in: $0.renderer.frames(of: scene)) }
         }
-        // Drawn once, so that it is known which pictures are in sight, and how large.
-        _ = try? bitmap()
-        await PictureCache.load(state.withLock { $0.renderer.missingPictures }, images) {
-            question, bitmap in
+        // Painted first, so that it is known which pictures are in sight, and how large.
+        paint()
+        let missing = state.withLock { $0.renderer.missingPictures }
+        guard !missing.isEmpty else { return }
+        await PictureCache.load(missing, images) { question, bitmap in
             state.withLock { $0.renderer.put(bitmap, for: question) }
+        }
+        paint()
+    }
+
+    /// Paints what has changed since the last picture, as a window does for each frame; the pixels stay where they are.
+    public func paint() {
+        state.withLock { state in
+            guard let scene = state.scene else { return }
+            // What cannot be painted is told by whoever asks for the picture.
+            _ = try? state.renderer.draw(scene, state.list)
         }
     }
 }
