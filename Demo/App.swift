@@ -16,6 +16,9 @@ struct App: Sendable {
     private let changes: [String]
     private let language: String?
 
+    /// The app for somebody who asks for nothing in particular.
+    init() throws { try self.init(AppOptions.parse([])) }
+
     /// Finds the app's files, reads the settings and chooses the language.
     ///
     /// - Throws: an exit code, after a line on standard error that says what to mend.

@@ -10,13 +10,14 @@ struct ConfigCommand: ParsableCommand {
     /// `travel-story config explain`.
     struct Explain: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "explain",
             abstract: "Lists every setting: its value, default, origin and meaning.")
 
         @OptionGroup var options: AppOptions
 
         func run() throws {
             let settings = try App(options).settings
-            for module in settings.modules {
+            for module in try Settings.modules() {
                 let rows = try settings.layers.explanation(of: module)
                 print(rows.text, terminator: "")
             }

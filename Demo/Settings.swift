@@ -17,8 +17,6 @@ import CairnVault
 struct Settings: Sendable {
     /// The layers, for asking who set what.
     let layers: ConfigurationLayers
-    /// The modules that have settings, in the order they are explained.
-    let modules: [ConfigurationDescription]
     /// Variables with our prefix that are no setting.
     let warnings: [ConfigurationError]
     private let whole: Whole
@@ -59,6 +57,50 @@ struct Settings: Sendable {
     /// What the names of this app's environment variables begin with.
     static let prefix = "TRAVEL_STORY_"
 
+    /// A module's settings: their defaults, and what they mean.
+    private struct Section: Sendable {
+        let addDefaults: @Sendable (inout ConfigurationLayers) throws(ConfigurationError) -> Void
+        let describe: @Sendable () throws(ConfigurationError) -> ConfigurationDescription
+
+        init<Module: DescribedConfiguration>(_ module: Module.Type, at name: String) {
+            addDefaults = { layers throws(ConfigurationError) in
+                try layers.addDefaults(of: module.init(), at: [name])
+            }
+            describe = { () throws(ConfigurationError) in
+                try ConfigurationDescription(of: module, at: [name])
+            }
+        }
+    }
+
+    /// The modules that have settings, in the order they are explained.
+    private static let sections = [
+        Section(LanguageConfiguration.self, at: "languages"),
+        Section(OpeningConfiguration.self, at: "opening"),
+        Section(TravelConfiguration.self, at: "travel"),
+        Section(GalleryConfiguration.self, at: "gallery"),
+        Section(ImageEditorConfiguration.self, at: "editor"),
+        Section(ImagePickerConfiguration.self, at: "picker"),
+        Section(CalendarConfiguration.self, at: "calendar"),
+        Section(TreeConfiguration.self, at: "notes"),
+        Section(StackMenuConfiguration.self, at: "stackMenu"),
+        Section(StripeMenuConfiguration.self, at: "stripeMenu"),
+        Section(TransitionConfiguration.self, at: "transition"),
+        Section(PasscodeConfiguration.self, at: "passcode"),
+        Section(GestureLockConfiguration.self, at: "pattern"),
+        Section(VaultConfiguration.self, at: "vault"),
+        Section(SharingConfiguration.self, at: "sharing"),
+        Section(TabsConfiguration.self, at: "tabs"),
+    ]
+
+    /// What every module can be told.
+    ///
+    /// - Throws: ``ConfigurationError`` if a default does not fit.
+    static func modules() throws(ConfigurationError) -> [ConfigurationDescription] {
+        var modules: [ConfigurationDescription] = []
+        for section in sections { modules.append(try section.describe()) }
+        return modules
+    }
+
     /// Reads and decodes everything.
     ///
     /// - Throws: ``ConfigurationError`` with the file and line, the variable or the argument to mend.
@@ -66,31 +108,12 @@ struct Settings: Sendable {
         plist: PropertyList, environment: [String: String], arguments: [String]
     ) throws(ConfigurationError) {
         var layers = ConfigurationLayers()
-        var modules: [ConfigurationDescription] = []
-        func add<Section: DescribedConfiguration>(
-            _ defaults: Section, at name: String
-        ) throws(ConfigurationError) {
-            modules.append(try ConfigurationDescription(of: Section.self, at: [name]))
-            try layers.addDefaults(of: defaults, at: [name])
+        for section in Self.sections { try section.addDefaults(&layers) }
+        // What the settings are called and mean is found by decoding all of them once more: only where texts that name
+        // some have to be understood.
+        if !arguments.isEmpty || environment.keys.contains(where: { $0.hasPrefix(Self.prefix) }) {
+            for module in try Self.modules() { layers.describe(module) }
         }
-        try add(LanguageConfiguration(), at: "languages")
-        try add(OpeningConfiguration(), at: "opening")
-        try add(TravelConfiguration(), at: "travel")
-        try add(GalleryConfiguration(), at: "gallery")
-        try add(ImageEditorConfiguration(), at: "editor")
-        try add(ImagePickerConfiguration(), at: "picker")
-        try add(CalendarConfiguration(), at: "calendar")
-        try add(TreeConfiguration(), at: "notes")
-        try add(StackMenuConfiguration(), at: "stackMenu")
-        try add(StripeMenuConfiguration(), at: "stripeMenu")
-        try add(TransitionConfiguration(), at: "transition")
-        try add(PasscodeConfiguration(), at: "passcode")
-        try add(GestureLockConfiguration(), at: "pattern")
-        try add(VaultConfiguration(), at: "vault")
-        try add(SharingConfiguration(), at: "sharing")
-        try add(TabsConfiguration(), at: "tabs")
-        for module in modules { layers.describe(module) }
-        self.modules = modules
         try layers.add(plist, as: .app)
         warnings = try layers.addEnvironment(
             environment, prefix: Self.prefix, besides: [AppFiles.variable])

@@ -18,16 +18,23 @@ struct StoryDaysPage: Component {
         let now = context.now.timeIntervalSince1970
         let zone = TimeZone(secondsFromGMT: LocalTime.offset(at: now)) ?? .gmt
         let formatter = LocaleFormatter(context.journal.formatter.language, timeZone: zone)
+        let hasMoved = context.state("hasMoved", initially: false)
         let items = CalendarItems(shelf?.stories ?? []) { CalendarDay($0.content.day.number) }
         Column {
-            TravelBar(context.words(.openingCalendar), back: { send(.returned) })
+            TravelBar(context.words(.openingCalendar), back: { send(.returned) }, isFirst: false)
             Column {
-                CalendarComponent(
-                    model.calendar, formatter: formatter, of: items, key: \.id,
-                    counted: .countStories, send: { send(.calendar($0)) }
-                ) { story in
-                    TravelRow(story: story, cover: shelf?.cover(of: story), send: send)
-                }
+                AnyComponent(
+                    calendar(
+                        CalendarComponent(
+                            model.calendar, formatter: formatter, of: items, key: \.id,
+                            counted: .countStories,
+                            send: { action in
+                                if case .pressed = action { hasMoved.set(true) }
+                                send(.calendar(action))
+                            }
+                        ) { story in
+                            TravelRow(story: story, cover: shelf?.cover(of: story), send: send)
+                        }, isFirst: !hasMoved.value && !context.hasComeBack))
             }
             .style {
                 $0.flexGrow = 1
@@ -40,6 +47,13 @@ struct StoryDaysPage: Component {
             $0.minHeight = 0
         }
         .background(context.palette.paper)
+    }
+
+    /// Arrows walk the days at once; from then on the calendar itself moves the keyboard.
+    private func calendar(_ calendar: CalendarComponent, isFirst: Bool) -> CalendarComponent {
+        var calendar = calendar
+        calendar.isFirst = isFirst
+        return calendar
     }
 }
 #endif

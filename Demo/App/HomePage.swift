@@ -11,6 +11,7 @@ import Foundation
 struct HomePage: Component {
     var model: TravelModel
     var opening: OpeningConfiguration
+    var pause: TravelPause
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
@@ -29,7 +30,11 @@ struct HomePage: Component {
                 $0.flexGrow = 1
                 $0.minHeight = 0
             }
-            StackMenuComponent(model.start, title: context.words(.openingStart), symbol: "add") {
+            // Whoever comes back to a row finds that first.
+            StackMenuComponent(
+                model.start, title: context.words(.openingStart), symbol: "add", isFirst: true,
+                pause: pause
+            ) {
                 send(.start($0))
             }
         }

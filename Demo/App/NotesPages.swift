@@ -14,12 +14,9 @@ struct NotesTreePage: Component {
     func body(in context: Context) -> some Component {
         let title = context.words(.searchNotes)
         Column {
-            TravelBar(title, back: { send(.returned) })
+            TravelBar(title, back: { send(.returned) }, isFirst: model.notes.rowCount == 0)
             Column {
-                TreeComponent(
-                    model.notes, name: title, newID: newID,
-                    open: { send(.went(.note($0.id))) },
-                    send: { send(.notes($0)) })
+                AnyComponent(tree(title))
             }
             .style {
                 $0.flexGrow = 1
@@ -32,6 +29,15 @@ struct NotesTreePage: Component {
             $0.minHeight = 0
         }
         .background(context.palette.paper)
+    }
+
+    /// The tree, with the keyboard on the note that one came from, or on the first one.
+    private func tree(_ title: String) -> some Component {
+        var tree = TreeComponent(
+            model.notes, name: title, newID: newID, open: { send(.went(.note($0.id))) },
+            send: { send(.notes($0)) })
+        tree.isFirst = true
+        return tree
     }
 }
 

@@ -13,68 +13,100 @@ struct SearchPage: Component {
     var model: TravelModel
     var send: TravelSend
 
+    /// A row of what was found.
+    private enum Line {
+        case heading(StringKey)
+        case story(Story)
+        case note(TreeNode)
+        case photos
+        /// Nothing was looked for, or nothing found.
+        case hint(StringKey)
+
+        var key: String {
+            switch self {
+            case .heading(let key): key.rawValue
+            case .story(let story): "story/\(story.id)"
+            case .note(let note): "note/\(note.id)"
+            case .photos: "photos"
+            case .hint(let key): key.rawValue
+            }
+        }
+    }
+
     func body(in context: Context) -> some Component {
-        TravelPaper(context.words(.commonSearch), back: { send(.returned) }) {
-            TextField(
-                context.words(.searchHint), text: model.words, purpose: .search, limit: 200
-            ) {
-                send(.searched($0))
+        let shelf = model.shelf(.search) ?? TravelShelf()
+        let lines = lines()
+        let margin = context.theme.layout.margin(context.sizeClass)
+        TravelRows(
+            context.words(.commonSearch), back: { send(.returned) }, lines, key: \.key,
+            .stories(context), isFirst: false, more: { send(.moreWanted(.search)) }
+        ) {
+            Nothing()
+        } above: {
+            // What is looked for stays in sight.
+            Column(align: .center) {
+                Column {
+                    TextField(
+                        context.words(.searchHint), text: model.words, purpose: .search, limit: 200,
+                        isFirst: !context.hasComeBack
+                    ) {
+                        send(.searched($0))
+                    }
+                }
+                .maximum(width: context.theme.layout.textColumn)
+                .style { $0.width = .percent(100) }
             }
-            AnyComponent(found(context))
+            .padding(horizontal: margin, vertical: context.theme.space.small).shrink(0)
+        } row: { line, _ in
+            AnyComponent(self.row(line, shelf, context))
         }
     }
 
-    @ComponentBuilder private func found(_ context: Context) -> some Component {
-        let shelf = model.shelf(.search)
+    /// What was found, in the order it is shown.
+    private func lines() -> [Line] {
+        guard !model.words.allSatisfy(\.isWhitespace) else { return [.hint(.searchBegin)] }
+        guard let shelf = model.shelf(.search) else { return [] }
         let notes = model.notes.finding(model.words, limit: 20)
-        if model.words.allSatisfy(\.isWhitespace) {
-            Text(context.words(.searchBegin)).color(context.palette.soft)
-        } else if let shelf {
-            if !shelf.stories.isEmpty { AnyComponent(stories(shelf, context)) }
-            if !notes.isEmpty { AnyComponent(lines(notes, context)) }
-            if !shelf.found.isEmpty { AnyComponent(photos(shelf, context)) }
-            if shelf.stories.isEmpty, notes.isEmpty, shelf.found.isEmpty {
-                Text(context.words(.commonNoResults)).color(context.palette.soft).role(.status)
-            }
+        var lines: [Line] = []
+        if !shelf.stories.isEmpty {
+            lines.append(.heading(.storyStories))
+            lines += shelf.stories.map { .story($0) }
         }
+        if !notes.isEmpty {
+            lines.append(.heading(.searchNotes))
+            lines += notes.map { .note($0) }
+        }
+        if !shelf.found.isEmpty { lines += [.heading(.searchPhotos), .photos] }
+        return lines.isEmpty ? [.hint(.commonNoResults)] : lines
     }
 
-    private func stories(_ shelf: TravelShelf, _ context: Context) -> some Component {
-        Column {
-            Heading(context.words(.storyStories))
-            for story in shelf.stories {
-                TravelRow(story: story, cover: shelf.cover(of: story), send: send)
-                    .key(Int(story.id))
-            }
-        }
-    }
-
-    private func lines(_ notes: [TreeNode], _ context: Context) -> some Component {
-        Column {
-            Heading(context.words(.searchNotes))
-            for note in notes {
+    private func row(_ line: Line, _ shelf: TravelShelf, _ context: Context) -> AnyComponent {
+        switch line {
+        case .heading(let key):
+            AnyComponent(
+                Heading(context.words(key))
+                    .style { $0.paddingTop = .points(context.theme.space.tiny) })
+        case .story(let story):
+            AnyComponent(TravelRow(story: story, cover: shelf.cover(of: story), send: send))
+        case .note(let note):
+            AnyComponent(
                 TravelLine(
                     icon: .note,
                     words: note.title.isEmpty ? context.words(.commonUntitled) : note.title,
                     route: TravelPage.note(note.id).route
                 ) {
                     send(.went(.note(note.id)))
-                }
-                .key(note.id)
-            }
-        }
-    }
-
-    private func photos(_ shelf: TravelShelf, _ context: Context) -> some Component {
-        let total = shelf.found.count
-        return Column(gap: context.theme.space.small) {
-            Heading(context.words(.searchPhotos))
-            PhotoStrip(photos: shelf.found) { photo, number in
-                (
-                    context.words(.storyPhotoOf, number + 1, total),
-                    { send(.photoOpened(photo.id, on: Day(photo.taken.wall))) }
-                )
-            }
+                })
+        case .photos:
+            AnyComponent(
+                PhotoStrip(photos: shelf.found) { photo, number in
+                    (
+                        context.words(.storyPhotoOf, number + 1, shelf.found.count),
+                        { send(.photoOpened(photo.id, on: Day(photo.taken.wall))) }
+                    )
+                })
+        case .hint(let key):
+            AnyComponent(Text(context.words(key)).color(context.palette.soft).role(.status))
         }
     }
 }

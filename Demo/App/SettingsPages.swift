@@ -232,27 +232,35 @@ struct TrashPage: Component {
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
-        let stories = model.shelf(.trash)?.stories
+        let shelf = model.shelf(.trash)
+        let title = context.words(.menuTrash)
         Layers {
-            TravelPaper(
-                context.words(.menuTrash), back: { send(.returned) }, gap: context.theme.space.small
-            ) {
-                if stories?.isEmpty == false {
+            if let stories = shelf?.stories, !stories.isEmpty {
+                // The heading scrolls with the stories.
+                TravelRows(
+                    title, back: { send(.returned) }, [nil] + stories.map { Optional($0) },
+                    key: { $0.map { String($0.id) } ?? "" }, .lines(context),
+                    more: { send(.moreWanted(.trash)) }
+                ) {
                     Button(context.words(.galleryTrashClear), .plain) { send(.purgeAsked(true)) }
-                }
-            } content: {
-                if let stories {
-                    if stories.isEmpty {
-                        TravelEmpty(icon: .trash, title: context.words(.galleryTrashEmpty))
+                } above: {
+                    Nothing()
+                } row: { story, _ in
+                    if let story {
+                        AnyComponent(row(story, context))
                     } else {
                         Heading(context.words(.trashStories))
+                            .style { $0.paddingBottom = .points(context.theme.space.tiny) }
                     }
-                    for story in stories {
-                        AnyComponent(row(story, context)).key(Int(story.id))
+                }
+            } else {
+                TravelPaper(title, back: { send(.returned) }) {
+                    if shelf != nil {
+                        TravelEmpty(icon: .trash, title: context.words(.galleryTrashEmpty))
                     }
                 }
             }
-            if model.isPurging, let stories { question(stories.count, context) }
+            if model.isPurging, let shelf { question(shelf.count, context) }
         }
         .style {
             $0.flexGrow = 1

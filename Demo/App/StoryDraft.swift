@@ -122,6 +122,13 @@ struct StoryDraft: Sendable, Equatable {
             problem = .empty
             return
         }
+        let typed = TypedPlace(content.place)
+        if let spot = typed.spot {
+            (content.place, content.spot) = (typed.name, spot)
+        } else if content.photos.isEmpty, content.place != story?.content.place {
+            // Another place: where the old one was says nothing of it.
+            content.spot = nil
+        }
         (problem, isSaving, isAsking) = (nil, true, false)
     }
 }

@@ -115,25 +115,25 @@ struct PhotoStrip: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let height = context.down(96)
-        // An area that scrolls takes what it gets: its height is that of the column.
+        // A list takes what it gets: its height is that of the column.
+        let (photos, acts) = (photos, acts)
         Column {
-            ScrollArea(.horizontal) {
-                Row(gap: theme.space.small) {
-                    for (number, photo) in photos.enumerated() {
-                        let (name, act) = acts(photo, number)
-                        let width = (context.across(96) * min(max(photo.ratio, 0.6), 2)).rounded()
-                        Box {
-                            RemoteImage(
-                                GalleryPicture(photo, side: 256).source, alt: nil,
-                                size: Size(width: width, height: height))
-                        }
-                        .size(width: width, height: height).shrink(0)
-                        .radius(theme.radius.control).clipped()
-                        .role(.button, name: name)
-                        .on(.tap) { act() }
-                        .key(photo.id.description)
-                    }
+            List(
+                Array(photos.indices), key: { photos[$0].id }, estimate: context.across(96),
+                gap: theme.space.small, axis: .horizontal, name: context.words(.searchPhotos)
+            ) { number in
+                let photo = photos[number]
+                let (name, act) = acts(photo, number)
+                let width = (context.across(96) * min(max(photo.ratio, 0.6), 2)).rounded()
+                Box {
+                    RemoteImage(
+                        GalleryPicture(photo, side: 256).source, alt: nil,
+                        size: Size(width: width, height: height))
                 }
+                .size(width: width, height: height).shrink(0)
+                .radius(theme.radius.control).clipped()
+                .role(.button, name: name)
+                .on(.tap) { act() }
             }
         }
         .size(height: height).shrink(0)
@@ -171,14 +171,24 @@ struct StoriesPage: Component {
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
-        let shelf = model.shelf(page)
-        TravelPaper(title, back: { send(.returned) }, gap: context.theme.space.tiny) {
-            if let shelf {
-                if let trip = shelf.trips.first { AnyComponent(head(trip, shelf, context)) }
-                for (number, story) in shelf.stories.enumerated() {
-                    AnyComponent(stop(number, story, shelf, context)).key(Int(story.id))
+        if let shelf = model.shelf(page), !shelf.stories.isEmpty {
+            let trip = shelf.trips.first
+            // What stands above the stories scrolls with them.
+            let rows = (trip == nil ? [] : [nil]) + shelf.stories.indices.map { Optional($0) }
+            TravelRows(
+                title, back: { send(.returned) }, rows,
+                key: { $0.map { String(shelf.stories[$0].id) } ?? "" }, .stories(context),
+                more: { send(.moreWanted(page)) }
+            ) { number, _ in
+                if let number {
+                    AnyComponent(stop(number, shelf.stories[number], shelf, context))
+                } else if let trip {
+                    AnyComponent(head(trip, shelf, context))
                 }
-                if shelf.stories.isEmpty {
+            }
+        } else {
+            TravelPaper(title, back: { send(.returned) }) {
+                if model.shelf(page) != nil {
                     TravelEmpty(icon: .story, title: context.words(.commonEmpty))
                 }
             }
@@ -192,8 +202,7 @@ extension StoriesPage {
 
     /// The days of a journey, what it holds, and its photos in the order they were told.
     private func head(_ trip: Trip, _ shelf: TravelShelf, _ context: Context) -> some Component {
-        let photos = shelf.stories.flatMap(\.content.photos).prefix(Self.photos)
-            .compactMap { shelf.photos[$0] }
+        let photos = shelf.journey.compactMap { shelf.photos[$0] }
         return Column(gap: context.theme.space.base) {
             Text(trip.facts(in: context)).color(context.palette.soft)
             if photos.count > 1 {
@@ -242,25 +251,32 @@ struct TripsPage: Component {
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
-        let shelf = model.shelf(.trips)
-        TravelPaper(context.words(.storyTrips), back: { send(.returned) }) {
-            if let shelf {
-                for trip in shelf.trips {
-                    AnyComponent(card(trip, shelf, context)).key(trip.name)
-                }
-                if shelf.trips.isEmpty {
+        let title = context.words(.storyTrips)
+        if let shelf = model.shelf(.trips), !shelf.trips.isEmpty {
+            TravelRows(
+                title, back: { send(.returned) }, shelf.trips, key: \.name,
+                .cards(Self.ratio, context)
+            ) { trip, _ in
+                AnyComponent(card(trip, shelf, context))
+            }
+        } else {
+            TravelPaper(title, back: { send(.returned) }) {
+                if model.shelf(.trips) != nil {
                     TravelEmpty(icon: .compass, title: context.words(.commonEmpty))
                 }
             }
         }
     }
 
+    /// Width over height of the photos.
+    private static let ratio = 2.2
+
     private func card(_ trip: Trip, _ shelf: TravelShelf, _ context: Context) -> some Component {
         let theme = context.theme
         let name = trip.name.isEmpty ? context.words(.storyNoTrip) : trip.name
         return Card(padding: 0) {
             if let cover = trip.cover, let photo = shelf.photos[cover] {
-                LibraryPhoto(photo: photo, alt: nil, ratio: 2.2)
+                LibraryPhoto(photo: photo, alt: nil, ratio: Self.ratio)
             }
             Column(gap: theme.space.hair) {
                 Text(name).font(theme.type.body.strong).lines(2)
@@ -281,23 +297,23 @@ struct PlacesPage: Component {
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
-        let places = model.shelf(.places)?.places
-        TravelPaper(
-            context.words(.storyPlaces), back: { send(.returned) }, gap: context.theme.space.hair
-        ) {
-            if let places {
-                for place in places {
-                    TravelLine(
-                        icon: .place,
-                        words: place.name.isEmpty ? context.words(.storyNoPlace) : place.name,
-                        value: context.words(.countStories, place.stories),
-                        route: TravelPage.place(place.name).route
-                    ) {
-                        send(.went(.place(place.name)))
-                    }
-                    .key(place.name)
+        let title = context.words(.storyPlaces)
+        if let places = model.shelf(.places)?.places, !places.isEmpty {
+            TravelRows(
+                title, back: { send(.returned) }, places, key: \.name, .lines(context)
+            ) { place, _ in
+                TravelLine(
+                    icon: .place,
+                    words: place.name.isEmpty ? context.words(.storyNoPlace) : place.name,
+                    value: context.words(.countStories, place.stories),
+                    route: TravelPage.place(place.name).route
+                ) {
+                    send(.went(.place(place.name)))
                 }
-                if places.isEmpty {
+            }
+        } else {
+            TravelPaper(title, back: { send(.returned) }) {
+                if model.shelf(.places) != nil {
                     TravelEmpty(icon: .place, title: context.words(.commonEmpty))
                 }
             }

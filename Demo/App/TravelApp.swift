@@ -27,6 +27,7 @@ struct TravelApp: Sendable {
     /// The pictures of photos, decoded, for any host.
     let pictures: ImageStore<PhotoPixels>
     private let turner: Turner
+    private let pause: TravelPause
     private let languages: [String]
 
     /// The languages that the app speaks.
@@ -49,11 +50,13 @@ struct TravelApp: Sendable {
     ///   - folder: the folder of the person.
     ///   - code: the code of the lock, where somebody gave it before there is any screen.
     ///   - said: where screens say that it is, if not there.
+    ///   - pause: lets the time of movements pass.
     /// - Throws: an exit code, after a line on standard error.
     init(
-        _ app: App, _ folder: TravelFolder, code: Secret? = nil, saying said: String? = nil
+        _ app: App, _ folder: TravelFolder, code: Secret? = nil, saying said: String? = nil,
+        pause: @escaping TravelPause = { try await Task.sleep(for: $0) }
     ) async throws {
-        (self.app, self.folder) = (app, folder)
+        (self.app, self.folder, self.pause) = (app, folder, pause)
         saidFolder = Self.short(said ?? folder.root)
         kit = try ShowcaseKit(files: app.files)
         languages = try Self.languages()
@@ -61,7 +64,8 @@ struct TravelApp: Sendable {
         self.turner = turner
         let desk = TravelDesk(app, folder, turn: { await turner.turn($0) })
         self.desk = desk
-        pictures = ImageStore(budget: 64 << 20, bytes: \.bytes.count) { source in
+        // Those on the screen are held whatever they take; a raster host keeps its own, as small as they are seen.
+        pictures = ImageStore(budget: 32 << 20, bytes: \.bytes.count) { source in
             guard let edge = desk.edge else { throw PhotoProblem.missing }
             return try await edge.open.pixels(of: source, edge.library.editor)
         }
@@ -96,9 +100,10 @@ struct TravelApp: Sendable {
 
     // MARK: Sessions
 
-    /// Makes the session of a host, on the main screen or locked before it.
+    /// Makes the session of a host, on the main screen or locked before it. One that is only heard needs no pictures.
     func session(
-        on surroundings: Surroundings, now: Date = Date(), host: sending (any SceneHost)? = nil
+        on surroundings: Surroundings, now: Date = Date(), hasPictures: Bool = true,
+        host: sending (any SceneHost)? = nil
     ) async throws -> Session<TravelModel> {
         let choices = folder.readChoices()
         let kind = await desk.kind()
@@ -127,10 +132,12 @@ struct TravelApp: Sendable {
             openers: TravelCheckers(
                 passcode: desk.opener(of: .passcode), pattern: desk.opener(of: .pattern)),
             languages: languages, folder: saidFolder, version: TravelStory.version,
-            newID: { UUID().uuidString.lowercased() })
+            newID: { UUID().uuidString.lowercased() }, pause: pause)
         let desk = desk
         let session = Session(
-            model, environment: try environment(choices, surroundings, now: now),
+            model,
+            environment: try environment(
+                choices, surroundings, now: now, hasPictures: hasPictures),
             router: TravelPage.router, host: host,
             effects: { action, model in desk.effects(action, model) }
         ) { model, send in
@@ -151,15 +158,18 @@ struct TravelApp: Sendable {
 
     /// What components can read.
     func environment(
-        _ choices: TravelChoices, _ surroundings: Surroundings, now: Date
+        _ choices: TravelChoices, _ surroundings: Surroundings, now: Date,
+        hasPictures: Bool = true
     ) throws -> Environment {
         let words = try app.words(choosing: choices.language)
         var seen = surroundings
         seen.reducesMotion = surroundings.reducesMotion || choices.hasLessMotion
         seen.colorScheme = choices.scheme(surroundings.colorScheme)
         var environment = try kit.environment(Phrases(words), words.language, seen)
-        environment.pictures = Pictures(pictures) {
-            Size(width: Double($0.size.width), height: Double($0.size.height))
+        if hasPictures {
+            environment.pictures = Pictures(pictures) {
+                Size(width: Double($0.size.width), height: Double($0.size.height))
+            }
         }
         environment.now = now
         return environment
@@ -268,7 +278,8 @@ struct TravelApp: Sendable {
         }
     }
 
-    /// Looks whether another process has changed the stories, and keeps what has changed here.
+    /// Looks whether another process has changed the stories, and keeps what has changed here. What changed between the
+    /// first reading and the first look nobody can tell, so then they are read once more.
     private func look(_ session: Session<TravelModel>) async {
         var (opening, version): (Int?, Int?) = (nil, nil)
         let pause = Duration.seconds(app.settings.travel.lookSeconds)
@@ -277,7 +288,7 @@ struct TravelApp: Sendable {
             await desk.save()
             if let problem = await desk.takeProblem() { await session.send(.failed(problem)) }
             guard let now = try? await edge.stories.fileVersion() else { continue }
-            let isNew = opening == desk.opening && version != nil && version != now
+            let isNew = opening != desk.opening || version != now
             (opening, version) = (desk.opening, now)
             if isNew { await session.send(.storiesChanged) }
         }

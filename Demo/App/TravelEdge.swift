@@ -214,30 +214,41 @@ struct TravelEdge: Sendable {
             shelf.trips = try await stories.trips()
             shown += shelf.trips.compactMap(\.cover)
         case .trip(let name):
-            shelf.stories = try await stories.stories(ofTrip: name)
-            shown += shelf.stories.flatMap(\.content.photos).prefix(StoriesPage.photos)
-            shelf.trips = Trip(shelf.stories).map { [$0] } ?? []
+            shelf.take(
+                try await stories.stories(ofTrip: name, limit: question.limit + 1), question)
+            shelf.trips = try await stories.trip(name).map { [$0] } ?? []
+            shelf.journey = try await stories.photos(ofTrip: name, limit: StoriesPage.photos)
+            shown += shelf.journey
         case .places: shelf.places = try await stories.places()
-        case .place(let name): shelf.stories = try await stories.stories(atPlace: name)
+        case .place(let name):
+            shelf.take(
+                try await stories.stories(atPlace: name, limit: question.limit + 1), question)
         case .calendar:
             if let days = question.days { shelf.stories = try await stories.stories(on: days) }
         case .search:
-            shelf.stories = try await stories.search(question.words, limit: 50)
+            shelf.take(
+                try await stories.search(question.words, limit: question.limit + 1), question)
             shelf.found = try await open.store.search(question.words, limit: 30).photos
-        case .trash: shelf.stories = try await stories.trashed()
+        case .trash:
+            shelf.take(try await stories.trashed(limit: question.limit + 1), question)
+            shelf.count = try await stories.trashedCount()
         case .tabs:
-            for id in question.open {
-                if let story = try await stories.story(id) {
-                    shelf.stories.append(story)
-                    shown += story.content.photos
-                }
-            }
+            shelf.stories = try await stories.stories(question.open)
+            shown += shelf.stories.flatMap(\.content.photos)
         case .notes, .note, .gallery, .writing, .settings, .code, .about: break
         }
         shown += shelf.stories.compactMap(\.content.photos.first)
         for photo in try await open.store.photos(Array(Set(shown))) {
             shelf.photos[photo.id] = photo
         }
+    }
+}
+
+extension TravelShelf {
+    /// Takes the stories of a long page: one more was asked for than is shown.
+    fileprivate mutating func take(_ stories: [Story], _ question: TravelQuestion) {
+        hasMore = stories.count > question.limit
+        self.stories = Array(stories.prefix(question.limit))
     }
 }
 

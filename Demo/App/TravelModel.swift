@@ -31,6 +31,8 @@ enum TravelAction: Sendable {
     case returned
     /// The menus in the words of the language.
     case worded(TravelMenus)
+    /// The end of what was read for a page is near.
+    case moreWanted(TravelPage)
     /// What a page shows was read.
     case shelfCame(TravelShelf, for: TravelQuestion)
     /// Somebody else may have changed the stories.
@@ -99,7 +101,7 @@ extension TravelAction {
         case .worded, .shelfCame, .storiesChanged, .dayCame, .noticeRead, .configured,
             .contentsCame,
             .lockTold, .library(.gallery(.libraryChanged)), .library(.gallery(.ticked(_))),
-            .tabsCame, .failed,
+            .tabsCame, .failed, .moreWanted(_),
             .share(.heard(_)):
             false
         default: true
@@ -135,6 +137,8 @@ struct TravelModel: Model {
     private(set) var stage = TransitionModel(TravelPage.home)
     /// The pages below, the main screen first, and the one that is seen.
     private(set) var path = [TravelPage.home]
+    /// The page that one has just come back from; `nil` where one went on to the page that is seen.
+    private var left: TravelPage?
     /// The menu of the start button.
     private(set) var start: StackMenuModel
     /// The menu at the border.
@@ -162,6 +166,10 @@ struct TravelModel: Model {
     private(set) var today: Day
     /// Whether the last action makes it necessary to read something.
     private(set) var isAsking = false
+    /// How many stories are wanted on long pages of which the first ones were not enough.
+    private var limits: [TravelPage: Int] = [:]
+    /// What was read last.
+    private var answered: TravelQuestion?
     /// Grows when the stories have changed.
     private(set) var generation = 0
     private let pickerSettings: ImagePickerConfiguration
@@ -224,16 +232,36 @@ struct TravelModel: Model {
     var page: TravelPage { path.last ?? .home }
     /// What the page that is seen shows; `nil` until it was read.
     func shelf(_ page: TravelPage) -> TravelShelf? { shelves[page] }
+    /// The page that one came back from, where a row of this page leads to it: that row has the keyboard then.
+    func cameBack(to page: TravelPage) -> TravelPage? {
+        guard page == self.page, let left, let shelf = shelves[page] else { return nil }
+        return switch left {
+        case .story(let id): shelf.stories.contains { $0.id == id } ? left : nil
+        case .note(let id): page == .search && notes.node(id) != nil ? left : nil
+        case .place(let name): shelf.places.contains { $0.name == name } ? left : nil
+        default: nil
+        }
+    }
     /// The choice of photos while it is open.
     var openPicker: ImagePickerModel? { picker?.outcome == nil ? picker : nil }
 
     /// What has to be read for the page that is seen.
     var question: TravelQuestion {
         TravelQuestion(
-            page: page, limit: settings.travel.latest, words: page == .search ? words : "",
+            page: page, limit: limit, words: page == .search ? words : "",
             draft: page == .writing ? draft?.content.photos ?? [] : [],
             open: page == .tabs ? tabs.tabs.compactMap(TabPage.story) : [],
             days: page == .calendar ? days : nil)
+    }
+
+    /// Whether what the page shows is still being read.
+    var isReading: Bool { !lock.isLocked && !isEmptied && answered != question }
+
+    /// How many stories a list begins with: some screens of them.
+    static let atFirst = 60
+
+    private var limit: Int {
+        page == .home ? settings.travel.latest : limits[page] ?? Self.atFirst
     }
 
     /// The days around the one that the calendar shows, in whole months, so that walking reads little.
@@ -305,7 +333,7 @@ struct TravelModel: Model {
                 awaited = page
                 break
             }
-            path = [.home]
+            (path, left) = ([.home], nil)
             if page == .home { show(.home, goesBack: true) } else { go(to: page) }
         case .dayOpened(let day):
             calendar = calendar.applying(.tapped(CalendarDay(day.number)))
@@ -317,8 +345,15 @@ struct TravelModel: Model {
             menu = menu.applying(.replaced(menus.border))
         case .shelfCame(let shelf, let question):
             // What was asked for another page, or other words, comes too late.
-            if question == self.question { shelves[question.page] = shelf }
+            if question == self.question {
+                shelves[question.page] = shelf
+                answered = question
+            }
         case .storiesChanged: generation += 1
+        case .moreWanted(let page):
+            // Twice as many each time: to the end of a long list it takes a few readings.
+            guard page == self.page, shelves[page]?.hasMore == true else { break }
+            limits[page] = limit * 2
         case .writingBegan, .editAsked, .editCame, .draftGivenUp, .photosAsked, .photoOpened:
             applyWriting(action)
         case .trashed(let id, let title):
@@ -329,6 +364,7 @@ struct TravelModel: Model {
         case .purgeAsked(let isAsked): isPurging = isAsked
         case .noticeRead: notice = nil
         case .searched(let words):
+            if words != self.words { limits[.search] = nil }
             self.words = words
             if page != .search { go(to: .search) }
         case .chosen(let choices): self.choices = choices
@@ -348,6 +384,7 @@ struct TravelModel: Model {
         notes = TreeModel(configuration: settings.notes)
         library = library.emptied
         (shelves, words, picker, wanted, recovery) = ([:], "", nil, nil, nil)
+        limits = [:]
         (share, shown) = (nil, nil)
         tabs = TabsModel([], settings.tabs)
         if notice != .saved { notice = nil }
@@ -370,15 +407,18 @@ struct TravelModel: Model {
         // Pages that are neither seen nor below are read anew when somebody comes back.
         guard stage.coming == nil else { return }
         shelves = shelves.filter { path.contains($0.key) }
+        limits = limits.filter { path.contains($0.key) }
     }
 
     private mutating func go(to page: TravelPage) {
         guard !lock.isLocked, page != self.page else { return }
         // Whoever goes round in circles does not build a tower.
         if let place = path.firstIndex(of: page) {
+            left = path[place + 1]
             path.removeLast(path.count - place - 1)
             show(page, goesBack: true)
         } else {
+            left = nil
             path.append(page)
             show(page, goesBack: false)
         }
@@ -386,7 +426,7 @@ struct TravelModel: Model {
 
     private mutating func goBack() {
         guard path.count > 1 else { return }
-        path.removeLast()
+        left = path.removeLast()
         show(page, goesBack: true)
     }
 

@@ -7,6 +7,19 @@ import CairnResources
 import CairnUI
 import Foundation
 
+/// The route of the row that one came back to; `nil` where one has not come back to any.
+enum CameBack: EnvironmentKey { static let initial: Route? = nil }
+
+extension Context {
+    /// Whether the keyboard goes to what one has come back to, and not to what is first on the page.
+    var hasComeBack: Bool { self[CameBack.self] != nil }
+
+    /// The rule for a row that leads to a page: the one that one came back from has the keyboard.
+    func focus(on route: Route?) -> FocusRule {
+        route != nil && route == self[CameBack.self] ? .first : .automatic
+    }
+}
+
 /// Takes what happens on a screen of the app.
 typealias TravelSend = (TravelAction) -> Void
 
@@ -29,7 +42,8 @@ struct TravelBar<Actions: Component>: Component {
         let theme = context.theme
         Row(gap: theme.space.tiny) {
             if let back {
-                IconAction(.back, .commonBack, act: back).focus(isFirst ? .first : .automatic)
+                IconAction(.back, .commonBack, act: back)
+                    .focus(isFirst && !context.hasComeBack ? .first : .automatic)
             }
             Text(title).font(theme.type.heading).lines(1).fill()
                 .style { $0.minWidth = 0 }
@@ -70,14 +84,16 @@ struct TravelPaper<Content: Component, Actions: Component>: Component {
     private let title: String
     private let back: (() -> Void)?
     private let gap: Double?
+    private let isFirst: Bool
     private let actions: Actions
     private let content: Content
 
+    /// The way back gets the keyboard `isFirst`, and else what is on the page.
     init(
-        _ title: String, back: (() -> Void)?, gap: Double? = nil,
+        _ title: String, back: (() -> Void)?, gap: Double? = nil, isFirst: Bool = true,
         @ComponentBuilder actions: () -> Actions, @ComponentBuilder content: () -> Content
     ) {
-        (self.title, self.back, self.gap) = (title, back, gap)
+        (self.title, self.back, self.gap, self.isFirst) = (title, back, gap, isFirst)
         (self.actions, self.content) = (actions(), content())
     }
 
@@ -85,7 +101,7 @@ struct TravelPaper<Content: Component, Actions: Component>: Component {
         let theme = context.theme
         let actions = actions
         Column {
-            TravelBar(title, back: back) { actions }
+            TravelBar(title, back: back, isFirst: isFirst) { actions }
             ScrollArea {
                 Column(align: .center) {
                     Column(gap: gap ?? theme.space.base) { content }
@@ -109,10 +125,122 @@ struct TravelPaper<Content: Component, Actions: Component>: Component {
 
 extension TravelPaper where Actions == Nothing {
     init(
-        _ title: String, back: (() -> Void)?, gap: Double? = nil,
+        _ title: String, back: (() -> Void)?, gap: Double? = nil, isFirst: Bool = true,
         @ComponentBuilder content: () -> Content
     ) {
-        self.init(title, back: back, gap: gap, actions: { Nothing() }, content: content)
+        self.init(
+            title, back: back, gap: gap, isFirst: isFirst, actions: { Nothing() }, content: content)
+    }
+}
+
+/// A page that is a list: its bar, and below it rows that are built as they come near the view, no wider than one likes to read.
+struct TravelRows<Item, Row: Component, Actions: Component, Above: Component>: Component {
+    private let title: String
+    private let back: (() -> Void)?
+    private let items: [Item]
+    private let key: (Item) -> String
+    private let measures: TravelRowMeasures
+    private let isFirst: Bool
+    private let more: (() -> Void)?
+    private let actions: Actions
+    private let above: Above
+    private let row: (Item, Int) -> Row
+
+    /// Creates a page.
+    ///
+    /// - Parameters:
+    ///   - title: what the page and its list are called.
+    ///   - back: goes back.
+    ///   - items: all rows.
+    ///   - key: what tells a row from the others.
+    ///   - measures: how high rows are, about, and what is between them.
+    ///   - isFirst: whether the way back gets the keyboard, and not what is on the page.
+    ///   - more: asked when the last row is built.
+    ///   - actions: what can be done with the page.
+    ///   - above: what stays above the list.
+    ///   - row: a row, and where it stands.
+    init(
+        _ title: String, back: (() -> Void)?, _ items: [Item], key: @escaping (Item) -> String,
+        _ measures: TravelRowMeasures, isFirst: Bool = true, more: (() -> Void)? = nil,
+        @ComponentBuilder actions: () -> Actions, @ComponentBuilder above: () -> Above,
+        @ComponentBuilder row: @escaping (Item, Int) -> Row
+    ) {
+        (self.title, self.back, self.items, self.key) = (title, back, items, key)
+        (self.measures, self.isFirst, self.more, self.row) = (measures, isFirst, more, row)
+        (self.actions, self.above) = (actions(), above())
+    }
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let (actions, items, key, row) = (actions, items, key, row)
+        let margin = theme.layout.margin(context.sizeClass)
+        Column {
+            TravelBar(title, back: back, isFirst: isFirst) { actions }
+            above
+            List(
+                Array(items.indices), key: { key(items[$0]) }, estimate: measures.height,
+                gap: measures.gap, name: title, nearEnd: more
+            ) { index in
+                Column(align: .center) {
+                    Column { row(items[index], index) }
+                        .maximum(width: theme.layout.textColumn)
+                        .style { $0.width = .percent(100) }
+                }
+                .padding(horizontal: margin)
+                .style { style in
+                    if index == 0 { style.paddingTop = .points(theme.space.small) }
+                    if index == items.count - 1 { style.paddingBottom = .points(theme.space.wide) }
+                }
+            }
+        }
+        .style {
+            $0.flexGrow = 1
+            $0.minHeight = 0
+        }
+        .background(context.palette.paper)
+    }
+}
+
+extension TravelRows where Actions == Nothing, Above == Nothing {
+    init(
+        _ title: String, back: (() -> Void)?, _ items: [Item], key: @escaping (Item) -> String,
+        _ measures: TravelRowMeasures, more: (() -> Void)? = nil,
+        @ComponentBuilder row: @escaping (Item, Int) -> Row
+    ) {
+        self.init(
+            title, back: back, items, key: key, measures, more: more, actions: { Nothing() },
+            above: { Nothing() }, row: row)
+    }
+}
+
+/// How high the rows of a list are, about, and what is between them.
+struct TravelRowMeasures {
+    /// Points, as long as a row was not laid out.
+    var height: Double
+    /// Points.
+    var gap: Double
+
+    /// Rows with a small picture: stories.
+    static func stories(_ context: Context) -> TravelRowMeasures {
+        TravelRowMeasures(
+            height: context.down(64) + 2 * context.theme.space.small, gap: context.theme.space.tiny)
+    }
+
+    /// Lines.
+    static func lines(_ context: Context) -> TravelRowMeasures {
+        TravelRowMeasures(
+            height: max(context.theme.layout.target, 1), gap: context.theme.space.hair)
+    }
+
+    /// Cards as wide as a page, with a photo of a ratio.
+    static func cards(_ ratio: Double, _ context: Context) -> TravelRowMeasures {
+        let (view, theme) = (context.surroundings.viewport, context.theme)
+        let width = min(
+            view.width - 2 * theme.layout.margin(context.sizeClass), theme.layout.textColumn)
+        let photo = min(width / ratio * context.down(200) / context.across(200), view.height * 0.5)
+        return TravelRowMeasures(
+            height: max(photo, 1) + theme.layout.target + 2 * theme.space.snug,
+            gap: theme.space.base)
     }
 }
 
@@ -160,6 +288,7 @@ struct TravelCard: Component {
         }
         .role(.link, name: name + ", " + story.byline(in: context))
         .route(TravelPage.story(story.id).route)
+        .focus(context.focus(on: TravelPage.story(story.id).route))
         .on(.tap) { send(.went(.story(story.id))) }
     }
 }
@@ -188,6 +317,7 @@ struct TravelRow: Component {
         .minimum(height: theme.layout.target)
         .role(.link, name: name + ", " + story.byline(in: context))
         .route(TravelPage.story(story.id).route)
+        .focus(context.focus(on: TravelPage.story(story.id).route))
         .on(.tap) { send(.went(.story(story.id))) }
     }
 
@@ -223,6 +353,7 @@ struct TravelLine: Component {
         .minimum(height: theme.layout.target)
         .role(.link, name: words, value: value)
         .changing { $0.route = route }
+        .focus(context.focus(on: route))
         .on(.tap) { act() }
     }
 }

@@ -11,6 +11,9 @@ import CairnSharing
 import CairnTransitions
 import CairnUI
 
+/// Lets time pass.
+typealias TravelPause = @Sendable (Duration) async throws -> Void
+
 /// What the screens of the app need besides the model.
 struct TravelScene: Sendable {
     /// What the settings ask, and what the screen of the lock asks.
@@ -20,6 +23,8 @@ struct TravelScene: Sendable {
     var folder: String
     var version: String
     var newID: @Sendable () -> String
+    /// Lets the time of a movement pass.
+    var pause: TravelPause
 }
 
 /// The whole app: its lock, its pages, the menu at the border, and what is said at the foot.
@@ -34,9 +39,12 @@ struct TravelScreens: Component {
         } content: {
             Layers {
                 StripeMenuComponent(
-                    model.menu, title: context.words(.commonMenu), send: { chosen($0) }
+                    model.menu, title: context.words(.commonMenu), pause: scene.pause,
+                    send: { chosen($0) }
                 ) {
-                    TransitionStage(model.stage, model.settings.transition) { page in
+                    TransitionStage(
+                        model.stage, model.settings.transition, pause: scene.pause
+                    ) { page in
                         AnyComponent(TravelPageView(model, page, scene, send))
                     } send: {
                         send(.stage($0))
@@ -134,6 +142,7 @@ struct TravelPageView: Component {
 
     func body(in context: Context) -> some Component {
         Column { AnyComponent(content(context)) }
+            .environment(CameBack.self, model.cameBack(to: page)?.route)
             .style {
                 $0.flexGrow = 1
                 $0.minHeight = 0
@@ -151,7 +160,9 @@ struct TravelPageView: Component {
     private func content(_ context: Context) -> AnyComponent {
         switch page {
         case .home:
-            AnyComponent(HomePage(model: model, opening: model.settings.opening, send: send))
+            AnyComponent(
+                HomePage(
+                    model: model, opening: model.settings.opening, pause: scene.pause, send: send))
         case .notes: AnyComponent(NotesTreePage(model: model, newID: scene.newID, send: send))
         case .note(let id): AnyComponent(NotePage(model: model, id: id, send: send))
         case .calendar: AnyComponent(StoryDaysPage(model: model, send: send))

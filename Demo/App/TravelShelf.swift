@@ -3,10 +3,14 @@ import CairnGallery
 
 /// What a page shows of the stories, as it was read from the disk.
 struct TravelShelf: Sendable, Equatable {
-    /// How many stories there are.
+    /// How many stories there are, in the trash or outside.
     var count = 0
     /// The stories of the page: the newest, those of a trip, a place or a month, those in the trash, those found.
     var stories: [Story] = []
+    /// Whether there are more of them than were asked for.
+    var hasMore = false
+    /// The photos of the journey, the first ones.
+    var journey: [PhotoID] = []
     /// The journeys, where the page lists them.
     var trips: [Trip] = []
     /// The places, where the page lists them.
@@ -24,7 +28,7 @@ struct TravelShelf: Sendable, Equatable {
 /// What the app has to read for a page.
 struct TravelQuestion: Sendable, Equatable {
     var page: TravelPage
-    /// How many stories the main screen shows.
+    /// How many stories are wanted, on a page that lists them.
     var limit: Int
     /// What is searched for, on the page for that.
     var words: String

@@ -5,9 +5,14 @@ import Foundation
 enum CommandJSON {
     /// Prints a value, its keys in order.
     static func show(_ value: some Encodable) throws {
+        print(String(decoding: try bytes(value), as: UTF8.self))
+    }
+
+    /// A value as text, its keys in order.
+    static func bytes(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        print(String(decoding: try encoder.encode(value), as: UTF8.self))
+        return try encoder.encode(value)
     }
 }
 #endif

@@ -25,7 +25,9 @@ struct LockCommand: AsyncParsableCommand {
 
     /// `travel-story lock status`.
     struct Status: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Says whether there is a lock.")
+        static let configuration = CommandConfiguration(
+            commandName: "status",
+            abstract: "Says whether there is a lock.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Flag(help: "Print JSON.") var json = false
@@ -83,6 +85,7 @@ struct LockCommand: AsyncParsableCommand {
     /// `travel-story lock remove`.
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "remove",
             abstract: "Takes the code away, and decrypts everything.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
@@ -108,6 +111,7 @@ struct LockCommand: AsyncParsableCommand {
     /// `travel-story lock recover`.
     struct Recover: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "recover",
             abstract: "Sets a new code by the recovery key.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions

@@ -13,6 +13,7 @@ struct NoteCommand: AsyncParsableCommand {
     /// `travel-story note new`.
     struct New: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "new",
             abstract: "Writes a note, and prints its route.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
@@ -33,7 +34,9 @@ struct NoteCommand: AsyncParsableCommand {
 
     /// `travel-story note list`.
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Lists all notes as a tree.")
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "Lists all notes as a tree.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Flag(help: "Print JSON.") var json = false
@@ -58,7 +61,9 @@ struct NoteCommand: AsyncParsableCommand {
 
     /// `travel-story note show`.
     struct Show: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Shows a note.")
+        static let configuration = CommandConfiguration(
+            commandName: "show",
+            abstract: "Shows a note.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The note: its id or note/ID.") var id: String
@@ -73,7 +78,9 @@ struct NoteCommand: AsyncParsableCommand {
 
     /// `travel-story note edit`.
     struct Edit: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Changes what is named.")
+        static let configuration = CommandConfiguration(
+            commandName: "edit",
+            abstract: "Changes what is named.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The note: its id or note/ID.") var id: String
@@ -92,6 +99,7 @@ struct NoteCommand: AsyncParsableCommand {
     /// `travel-story note delete`.
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "delete",
             abstract: "Takes notes away, with all below them.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions

@@ -24,8 +24,11 @@ struct RunCommand: AsyncParsableCommand {
 
     @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
+    @Flag(help: "Print the screen as an outline, as off a terminal.") var plain = false
 
-    func run() async throws { try await TerminalApp.show(nil, options, data) }
+    func run() async throws {
+        try await TerminalApp.show(nil, options, data, isPlain: plain)
+    }
 }
 
 /// `travel-story open`.
@@ -49,19 +52,28 @@ struct OpenCommand: AsyncParsableCommand {
     @Argument(help: "Which screen, such as story/12.")
     var route: String
 
-    func run() async throws { try await TerminalApp.show(route, options, data) }
+    @Flag(help: "Print the screen as an outline, as off a terminal.") var plain = false
+
+    func run() async throws {
+        try await TerminalApp.show(route, options, data, isPlain: plain)
+    }
 }
 
 /// The app on the terminal of this process.
 enum TerminalApp {
     /// Shows the app, at a route if one is given, until its user leaves; off a terminal prints the screen.
-    static func show(_ route: String?, _ options: AppOptions, _ data: DataOptions) async throws {
+    static func show(
+        _ route: String?, _ options: AppOptions, _ data: DataOptions, isPlain: Bool
+    ) async throws {
         let variables = ProcessInfo.processInfo.environment
+        // A terminal that places no cursor is written to as a pipe is.
+        let isPlain = isPlain || variables["TERM"] == "dumb"
+        let wantsPage = route != nil && (isPlain || isatty(1) == 0)
         let app = try App(options)
         let folder = try data.folder(environment: variables)
         let travel = try await TravelApp(
-            app, folder, code: try await code(app, folder, data, wantsPage: route != nil))
-        do { try await show(route, app, travel) } catch {
+            app, folder, code: try await code(app, folder, data, wantsPage: wantsPage))
+        do { try await show(route, app, travel, isPlain: isPlain) } catch {
             await travel.close()
             throw error
         }
@@ -77,18 +89,23 @@ enum TerminalApp {
             at: LockPlace(records: folder.lock, device: folder.device),
             configuration: app.settings.vault)
         guard let kind = await LockKind.set(in: lock),
-            data.codeFd != nil || (wantsPage && isatty(1) == 0)
+            data.codeFd != nil || wantsPage
         else { return nil }
         return try await CodeAsking(app: app, options: data).unlock(lock, kind).code
     }
 
-    private static func show(_ route: String?, _ app: App, _ travel: TravelApp) async throws {
+    private static func show(
+        _ route: String?, _ app: App, _ travel: TravelApp, isPlain: Bool
+    ) async throws {
         let variables = ProcessInfo.processInfo.environment
         var look = TerminalLook()
         look.theme = try travel.kit.theme(host: "terminal")
         look.picture = travel.pictures.terminal
         let host = TerminalHost(look: look)
-        let session = try await travel.session(on: host.surroundings, host: host)
+        // In a pipe the screen is heard: what it says is all there, and pictures are not opened for it.
+        let isSeen = isatty(0) == 1 && isatty(1) == 1
+        let session = try await travel.session(
+            on: host.surroundings, hasPictures: isSeen, host: host)
         // What the terminal has by itself, for whoever chooses "as the system".
         let own = Own(look.colorScheme, look.reducesMotion)
         travel.turning(session) { choices in
@@ -98,19 +115,20 @@ enum TerminalApp {
             }
             return seen ?? Surroundings()
         }
-        await session.settle()
+        // On a terminal the first screen does not wait for what belongs on it.
+        if !isSeen { await session.settle() }
         if let route {
             guard await session.open(Route(route)) else {
                 Message.show(app.strings(.errorUnknownScreen, route))
                 throw ExitCode.failure
             }
-            await session.settle()
+            if !isSeen { await session.settle() }
         }
         let following = Task { await travel.follow(session) }
         defer { following.cancel() }
         let choices = travel.folder.readChoices()
         try await TerminalHost.run(
-            session, environment: variables,
+            session, environment: variables, isPlain: isPlain,
             adapt: { look in
                 own.note(look)
                 own.apply(choices, to: &look)

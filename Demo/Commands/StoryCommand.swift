@@ -19,7 +19,9 @@ struct StoryCommand: AsyncParsableCommand {
         @Option(help: "The text; - reads it from standard input.") var text: String?
         @Option(help: "The day, as 2026-11-21; that of the first photo, or today.")
         var day: TypedDay?
-        @Option(help: "The name of the place.") var place: String?
+        @Option(
+            help: "The place, with its degrees where you know them: \"Abisko 68.35, 18.83\".")
+        var place: String?
         @Option(help: "The journey it is part of.") var trip: String?
         @Option(
             help: ArgumentHelp(
@@ -45,7 +47,11 @@ struct StoryCommand: AsyncParsableCommand {
             if content.place.isEmpty {
                 content.place = photos.map(\.placeName).first { !$0.isEmpty } ?? ""
             }
-            if let place { content.place = place }
+            if let place {
+                let typed = TypedPlace(place)
+                content.place = typed.name
+                if let spot = typed.spot { content.spot = spot }
+            }
             if let trip { content.trip = trip }
             if let day { content.day = day.day }
         }
@@ -54,6 +60,7 @@ struct StoryCommand: AsyncParsableCommand {
     /// `travel-story story new`.
     struct New: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "new",
             abstract: "Writes a story, and prints its route.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
@@ -72,6 +79,7 @@ struct StoryCommand: AsyncParsableCommand {
     /// `travel-story story list`.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "Lists stories, the newest first.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
@@ -111,7 +119,9 @@ struct StoryCommand: AsyncParsableCommand {
 
     /// `travel-story story show`.
     struct Show: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Shows a story.")
+        static let configuration = CommandConfiguration(
+            commandName: "show",
+            abstract: "Shows a story.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The story: 12 or story/12.") var id: TypedStory
@@ -128,7 +138,9 @@ struct StoryCommand: AsyncParsableCommand {
 
     /// `travel-story story edit`.
     struct Edit: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Changes what is named.")
+        static let configuration = CommandConfiguration(
+            commandName: "edit",
+            abstract: "Changes what is named.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @OptionGroup var told: Told
@@ -156,6 +168,7 @@ struct StoryCommand: AsyncParsableCommand {
     /// `travel-story story delete`.
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "delete",
             abstract: "Puts stories into the trash; from there, with --for-good, out of the world.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
@@ -181,6 +194,7 @@ struct StoryCommand: AsyncParsableCommand {
     /// `travel-story story restore`.
     struct Restore: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "restore",
             abstract: "Takes stories out of the trash.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
@@ -320,13 +334,19 @@ struct StoriesReport: Encodable {
     var version = 1
     var stories: [Line]
 
+    /// Six decimals, a tenth of a metre: what a photo's degrees, minutes and seconds come to has fifteen.
+    private static func degrees(_ value: Double) -> Double {
+        (value * 1_000_000).rounded() / 1_000_000
+    }
+
     init(stories: [Story]) {
         self.stories = stories.map { story in
             let told = story.content
             return Line(
                 id: story.id, route: story.route, title: told.title, text: told.text,
-                day: told.day.description, place: told.place, latitude: told.spot?.latitude,
-                longitude: told.spot?.longitude, trip: told.trip,
+                day: told.day.description, place: told.place,
+                latitude: told.spot.map { Self.degrees($0.latitude) },
+                longitude: told.spot.map { Self.degrees($0.longitude) }, trip: told.trip,
                 photos: told.photos.map(\.description), trashed: story.trashedAt != nil)
         }
     }

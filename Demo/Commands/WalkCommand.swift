@@ -18,7 +18,7 @@ struct WalkCommand: AsyncParsableCommand {
 
             A walk presses, types and opens what its property list says, on each host in memory, with data of its own: a copy of \
             --data, if there is any, and the photos. Of each step it writes the outline and a picture; walk.html and walk.png \
-            show all of them. Exit status: 0 for success, 1 if a step did not work, 64 for wrong usage.
+            show all of them, walk.json says what each took. Nobody waits for movements: a page that would turn has turned. Exit status: 0 for success, 1 if a step did not work, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
@@ -82,8 +82,13 @@ struct WalkCommand: AsyncParsableCommand {
                 try Data(png).write(to: folder.appendingPathComponent(name), options: .atomic)
             }
         }
+        let report = Report(folder: out, steps: sheet.steps)
+        try await CommandProblem.told(in: app) {
+            try CommandJSON.bytes(report).write(
+                to: folder.appendingPathComponent("walk.json"), options: .atomic)
+        }
         if json {
-            try CommandJSON.show(Report(folder: out, steps: sheet.steps))
+            try CommandJSON.show(report)
         } else {
             print(app.strings(.walkSteps, script.steps.count))
             print("\(out)/walk.html\n\(out)/walk.png")
@@ -133,9 +138,10 @@ struct WalkCommand: AsyncParsableCommand {
         // Screens say where the data are that were copied, and not where the copy is for a while.
         let shown =
             self.data ?? TravelFolder(nil, environment: ProcessInfo.processInfo.environment)?.root
-        let travel = try await TravelApp(app, data, saying: shown)
+        let pauses = WalkPauses()
+        let travel = try await TravelApp(app, data, saying: shown, pause: pauses.pause)
         do {
-            try await walk(script, on: host, travel, into: folder, &sheet, app)
+            try await walk(script, on: host, travel, pauses, into: folder, &sheet, app)
             await travel.close()
         } catch {
             await travel.close()
@@ -144,10 +150,10 @@ struct WalkCommand: AsyncParsableCommand {
     }
 
     private func walk(
-        _ script: WalkScript, on host: WalkHost, _ travel: TravelApp, into folder: URL,
-        _ sheet: inout WalkSheet, _ app: App
+        _ script: WalkScript, on host: WalkHost, _ travel: TravelApp, _ pauses: WalkPauses,
+        into folder: URL, _ sheet: inout WalkSheet, _ app: App
     ) async throws {
-        let walker = try await Walker(travel, on: host, dark: dark)
+        let walker = try await Walker(travel, pauses, on: host, dark: dark)
         let following = Task { await travel.follow(walker.session, fadingNotices: false) }
         defer { following.cancel() }
         let isWatched = isatty(2) == 1
@@ -177,9 +183,7 @@ struct WalkCommand: AsyncParsableCommand {
                 try Data((text + "\n").utf8).write(
                     to: folder.appendingPathComponent(stem + ".txt"), options: .atomic)
             }
-            let parts = shot.time.components
-            sheet.steps[number].milliseconds[host.rawValue] =
-                Double(parts.seconds) * 1000 + (Double(parts.attoseconds) / 1e14).rounded() / 10
+            sheet.steps[number].times[host.rawValue] = shot.times
             sheet.steps[number].pictures[host.rawValue] = stem + ".png"
             sheet.steps[number].outlines[host.rawValue] = stem + ".outline.txt"
         }

@@ -63,26 +63,6 @@ struct Story: Sendable, Hashable, Identifiable, Codable {
     var route: String { "story/\(id)" }
 }
 
-/// The stories of one journey, counted.
-struct Trip: Sendable, Hashable, Identifiable, Codable {
-    /// Its name; empty for the stories of none.
-    var name: String
-    /// How many stories.
-    var stories: Int
-    /// How many photos they show.
-    var photos: Int
-    /// The first day and the last.
-    var days: ClosedRange<Day>
-    /// Metres from place to place, as far as the places are known.
-    var metres: Double
-    /// A photo of the newest story that has one.
-    var cover: PhotoID?
-
-    var id: String { name }
-    /// How many days it took, the first and the last included.
-    var length: Int { days.upperBound.number - days.lowerBound.number + 1 }
-}
-
 /// The stories of one place, counted.
 struct StoryPlace: Sendable, Hashable, Identifiable, Codable {
     /// Its name; empty for the stories of none.

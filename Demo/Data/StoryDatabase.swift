@@ -13,12 +13,20 @@ struct StoryDatabase: Sendable {
     /// `CrnS`, in the head of the file: this database is a travel story's.
     private static let applicationID = 0x4372_6E53
 
-    /// Opens or makes the database; one of another program, a newer one or a damaged one is left as it is.
+    /// Opens or makes the database; one of another program, a newer one or a damaged one is left as it is. `tracing` hears of
+    /// every statement, to count them.
     ///
     /// - Throws: ``StoryError``.
-    init(_ path: String) throws(StoryError) {
+    init(
+        _ path: String, tracing: (@Sendable (_ statement: String) -> Void)? = nil
+    ) throws(StoryError) {
         self.path = path
         var configuration = Configuration()
+        if let tracing {
+            configuration.prepareDatabase { database in
+                database.trace { tracing("\($0)") }
+            }
+        }
         configuration.busyMode = .timeout(5)
         configuration.maximumReaderCount = 3
         configuration.label = "travel-story"
@@ -92,8 +100,17 @@ struct StoryDatabase: Sendable {
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { database in try database.execute(sql: first) }
+        migrator.registerMigration("2") { database in try database.execute(sql: second) }
         return migrator
     }
+
+    /// A journey's days and way are read along one index, without the stories themselves: SQLite wants to see there too that they
+    /// are not in the trash.
+    private static let second = """
+        DROP INDEX storyTrip;
+        CREATE INDEX storyWay ON story(trip, day, id, latitude, longitude, trashed)
+            WHERE trashed IS NULL;
+        """
 
     private static let first = """
         CREATE TABLE story (

@@ -111,8 +111,10 @@ struct StoryExport: Sendable {
         for story in stories {
             guard let spot = story.content.spot else { continue }
             let told = story.content
-            out += "<wpt lat=\"\(spot.latitude)\" lon=\"\(spot.longitude)\">"
-            if let height = spot.altitude { out += "<ele>\(height)</ele>" }
+            out += "<wpt \(Self.attributes(of: spot))>"
+            if let height = spot.altitude, height.isFinite {
+                out += "<ele>\((height * 10).rounded() / 10)</ele>"
+            }
             out += "<time>\(told.day)T12:00:00Z</time>"
             out += "<name>\(MarkupText.escaped(told.name ?? untitled))</name>"
             if !told.place.isEmpty { out += "<desc>\(MarkupText.escaped(told.place))</desc>" }
@@ -123,11 +125,16 @@ struct StoryExport: Sendable {
             guard spots.count > 1 else { continue }
             out += "<rte><name>\(MarkupText.escaped(trip))</name>\n"
             for spot in spots {
-                out += "<rtept lat=\"\(spot.latitude)\" lon=\"\(spot.longitude)\"/>\n"
+                out += "<rtept \(Self.attributes(of: spot))/>\n"
             }
             out += "</rte>\n"
         }
         return out + "</gpx>\n"
+    }
+
+    /// A place in six decimals, a tenth of a metre.
+    private static func attributes(of spot: PhotoPlace) -> String {
+        "lat=\"\(SharePlace.degrees(spot.latitude))\" lon=\"\(SharePlace.degrees(spot.longitude))\""
     }
 
     /// The journeys in the order of their first days, the stories of each in theirs.

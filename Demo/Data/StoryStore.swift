@@ -13,7 +13,9 @@ struct StoryStore: Sendable {
     /// Opens or makes the file.
     ///
     /// - Throws: ``StoryError``.
-    init(at path: String) throws(StoryError) { database = try StoryDatabase(path) }
+    init(
+        at path: String, tracing: (@Sendable (_ statement: String) -> Void)? = nil
+    ) throws(StoryError) { database = try StoryDatabase(path, tracing: tracing) }
 
     /// Closes the file, with everything in it and nothing beside it.
     func close() {
@@ -129,16 +131,29 @@ struct StoryStore: Sendable {
 
     /// One story, in the trash or not; `nil` for none.
     func story(_ id: Story.ID) async throws(StoryError) -> Story? {
-        try await database.read { database in
-            try Self.stories(database, "SELECT * FROM story WHERE id = ?", [id]).first
-        }
+        try await stories([id]).first
+    }
+
+    /// Some stories, in the trash or not, in this order; those that are gone are left out.
+    func stories(_ ids: [Story.ID]) async throws(StoryError) -> [Story] {
+        let found = try await read("WHERE id IN (SELECT value FROM json_each(?))", [Self.list(ids)])
+        let stories = Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        return ids.compactMap { stories[$0] }
     }
 
     /// How many are shown.
     func count() async throws(StoryError) -> Int {
+        try await count("story WHERE trashed IS NULL")
+    }
+
+    /// How many are in the trash.
+    func trashedCount() async throws(StoryError) -> Int {
+        try await count("story WHERE trashed IS NOT NULL")
+    }
+
+    private func count(_ rows: String) async throws(StoryError) -> Int {
         try await database.read { database in
-            try Int.fetchOne(
-                database, sql: "SELECT count(*) FROM story WHERE trashed IS NULL") ?? 0
+            try Int.fetchOne(database, sql: "SELECT count(*) FROM \(rows)") ?? 0
         }
     }
 
@@ -148,56 +163,41 @@ struct StoryStore: Sendable {
     func stories(
         before cursor: Story? = nil, limit: Int = 50
     ) async throws(StoryError) -> [Story] {
-        try await database.read { database in
-            try Self.stories(
-                database,
-                """
-                SELECT * FROM story WHERE trashed IS NULL AND (day, id) < (?, ?)
-                ORDER BY day DESC, id DESC LIMIT ?
-                """, [cursor?.content.day.number ?? .max, cursor?.id ?? .max, limit])
-        }
+        try await read(
+            "WHERE trashed IS NULL AND (day, id) < (?, ?) ORDER BY day DESC, id DESC LIMIT ?",
+            [cursor?.content.day.number ?? .max, cursor?.id ?? .max, limit])
     }
 
     /// The stories of some days, the newest first.
     func stories(on days: ClosedRange<Day>) async throws(StoryError) -> [Story] {
-        try await database.read { database in
-            try Self.stories(
-                database,
-                """
-                SELECT * FROM story WHERE trashed IS NULL AND day BETWEEN ? AND ?
-                ORDER BY day DESC, id DESC
-                """, [days.lowerBound.number, days.upperBound.number])
-        }
+        try await read(
+            "WHERE trashed IS NULL AND day BETWEEN ? AND ? ORDER BY day DESC, id DESC",
+            [days.lowerBound.number, days.upperBound.number])
     }
 
-    /// The stories of a journey, in the order they happened; of none for an empty name.
-    func stories(ofTrip name: String) async throws(StoryError) -> [Story] {
-        try await database.read { database in
-            try Self.stories(
-                database,
-                "SELECT * FROM story WHERE trashed IS NULL AND trip = ? ORDER BY day, id", [name])
-        }
+    /// The stories of a journey, in the order they happened, at most `limit` of them; of none for an empty name.
+    ///
+    /// - Complexity: linear in what is returned.
+    func stories(ofTrip name: String, limit: Int = .max) async throws(StoryError) -> [Story] {
+        try await read(
+            "WHERE trashed IS NULL AND trip = ? ORDER BY day, id LIMIT ?", [name, limit])
     }
 
-    /// The stories of a place, the newest first; of none for an empty name.
-    func stories(atPlace name: String) async throws(StoryError) -> [Story] {
-        try await database.read { database in
-            try Self.stories(
-                database,
-                """
-                SELECT * FROM story WHERE trashed IS NULL AND place = ?
-                ORDER BY day DESC, id DESC
-                """, [name])
-        }
+    /// The stories of a place, the newest first, at most `limit` of them; of none for an empty name.
+    ///
+    /// - Complexity: linear in what is returned.
+    func stories(atPlace name: String, limit: Int = .max) async throws(StoryError) -> [Story] {
+        try await read(
+            "WHERE trashed IS NULL AND place = ? ORDER BY day DESC, id DESC LIMIT ?",
+            [name, limit])
     }
 
-    /// What is in the trash, the newest there first.
-    func trashed() async throws(StoryError) -> [Story] {
-        try await database.read { database in
-            try Self.stories(
-                database,
-                "SELECT * FROM story WHERE trashed IS NOT NULL ORDER BY trashed DESC, id DESC", [])
-        }
+    /// What is in the trash, the newest there first, at most `limit` of it.
+    ///
+    /// - Complexity: linear in what is returned.
+    func trashed(limit: Int = .max) async throws(StoryError) -> [Story] {
+        try await read(
+            "WHERE trashed IS NOT NULL ORDER BY trashed DESC, id DESC LIMIT ?", [limit])
     }
 
     /// How many stories each day has, of days that have some.
@@ -225,16 +225,63 @@ struct StoryStore: Sendable {
     }
 
     /// The journeys, the newest first; the stories of none last.
+    ///
+    /// - Complexity: one walk along an index with the stories, and one over their photos.
     func trips() async throws(StoryError) -> [Trip] {
+        try await trips("", []).sorted { left, right in
+            if left.name.isEmpty != right.name.isEmpty { return right.name.isEmpty }
+            return (left.days.upperBound, right.name) > (right.days.upperBound, left.name)
+        }
+    }
+
+    /// One journey, counted; `nil` for one without stories.
+    func trip(_ name: String) async throws(StoryError) -> Trip? {
+        try await trips("AND trip = ?", [name]).first
+    }
+
+    private func trips(
+        _ condition: String, _ arguments: StatementArguments
+    ) async throws(StoryError) -> [Trip] {
         try await database.read { database in
-            let stories = try Self.stories(
-                database, "SELECT * FROM story WHERE trashed IS NULL ORDER BY trip, day, id", [])
-            let trips = Dictionary(grouping: stories, by: \.content.trip).values.compactMap(
-                Trip.init)
-            return trips.sorted { left, right in
-                if left.name.isEmpty != right.name.isEmpty { return right.name.isEmpty }
-                return (left.days.upperBound, right.name) > (right.days.upperBound, left.name)
+            // Everything of a story but its photos is in the index.
+            let rows = try Row.fetchCursor(
+                database,
+                sql: """
+                    SELECT trip, day, latitude, longitude,
+                        (SELECT count(*) FROM storyPhoto WHERE story = id),
+                        (SELECT photo FROM storyPhoto WHERE story = id ORDER BY ordinal LIMIT 1)
+                    FROM story INDEXED BY storyWay WHERE trashed IS NULL \(condition)
+                    ORDER BY trip, day, id
+                    """, arguments: arguments)
+            var trips: [Trip] = []
+            var last: PhotoPlace?
+            while let row = try rows.next() {
+                let (name, day): (String, Day) = (row[0], Day(number: row[1]))
+                if trips.last?.name != name {
+                    trips.append(Trip(name: name, day: day))
+                    last = nil
+                }
+                let spot = Self.spot(row[2], row[3])
+                let cover = (row[5] as String?).flatMap { PhotoID($0) }
+                trips[trips.count - 1].add(day, spot, from: last, photos: row[4], cover)
+                last = spot ?? last
             }
+            return trips
+        }
+    }
+
+    /// The first photos of a journey, in the order they were told.
+    ///
+    /// - Complexity: linear in `limit`.
+    func photos(ofTrip name: String, limit: Int) async throws(StoryError) -> [PhotoID] {
+        try await database.read { database in
+            try String.fetchAll(
+                database,
+                sql: """
+                    SELECT photo FROM story INDEXED BY storyWay CROSS JOIN storyPhoto ON story = id
+                    WHERE trashed IS NULL AND trip = ? ORDER BY day, id, ordinal LIMIT ?
+                    """, arguments: [name, limit]
+            ).compactMap { PhotoID($0) }
         }
     }
 
@@ -247,28 +294,58 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// Reads stories with their photos, by a statement that gives all columns.
+    /// Reads stories with their photos: by two statements, however many there are.
+    private func read(
+        _ condition: String, _ arguments: StatementArguments
+    ) async throws(StoryError) -> [Story] {
+        try await database.read { try Self.stories($0, condition, arguments) }
+    }
+
     private static func stories(
-        _ database: Database, _ sql: String, _ arguments: StatementArguments
+        _ database: Database, _ condition: String, _ arguments: StatementArguments
     ) throws -> [Story] {
-        let photos = try database.cachedStatement(
-            sql: "SELECT photo FROM storyPhoto WHERE story = ? ORDER BY ordinal")
-        return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
-            var content = StoryContent(day: Day(number: row["day"]))
-            content.title = row["title"]
-            content.text = row["text"]
-            content.place = row["place"]
-            content.trip = row["trip"]
-            if let latitude: Double = row["latitude"], let longitude: Double = row["longitude"] {
-                content.spot = PhotoPlace(latitude: latitude, longitude: longitude)
-            }
-            let id: Int64 = row["id"]
-            content.photos = try String.fetchAll(photos, arguments: [id]).compactMap {
-                PhotoID($0)
-            }
-            return Story(
-                id: id, version: row["version"], content: content, trashedAt: row["trashed"])
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT id, version, title, text, day, place, latitude, longitude, trip, trashed
+                FROM story \(condition)
+                """, arguments: arguments)
+        var stories: [Story] = []
+        while let row = try rows.next() {
+            var content = StoryContent(day: Day(number: row[4]))
+            content.title = row[2]
+            content.text = row[3]
+            content.place = row[5]
+            content.spot = spot(row[6], row[7])
+            content.trip = row[8]
+            stories.append(
+                Story(id: row[0], version: row[1], content: content, trashedAt: row[9]))
         }
+        guard !stories.isEmpty else { return [] }
+        let places = Dictionary(
+            stories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
+        let photos = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT story, photo FROM storyPhoto WHERE story IN (SELECT value FROM json_each(?))
+                ORDER BY story, ordinal
+                """, arguments: [list(stories.map(\.id))])
+        while let row = try photos.next() {
+            if let place = places[row[0]], let photo = PhotoID(row[1] as String) {
+                stories[place].content.photos.append(photo)
+            }
+        }
+        return stories
+    }
+
+    /// Numbers as SQLite takes many in one place.
+    private static func list(_ ids: [Story.ID]) -> String {
+        "[" + ids.map { String($0) }.joined(separator: ",") + "]"
+    }
+
+    private static func spot(_ latitude: Double?, _ longitude: Double?) -> PhotoPlace? {
+        guard let latitude, let longitude else { return nil }
+        return PhotoPlace(latitude: latitude, longitude: longitude)
     }
 
     // MARK: Words
@@ -279,23 +356,22 @@ struct StoryStore: Sendable {
         let question = StoryQuestion(text)
         guard !question.isEmpty else { return [] }
         let days = question.days ?? Day(number: .min)...Day(number: .max)
-        return try await database.read { database in
-            guard let words = question.words else {
-                return try Self.stories(
-                    database,
-                    """
-                    SELECT * FROM story WHERE trashed IS NULL AND day BETWEEN ? AND ?
-                    ORDER BY day DESC, id DESC LIMIT ?
-                    """, [days.lowerBound.number, days.upperBound.number, limit])
-            }
-            return try Self.stories(
-                database,
+        let (first, last) = (days.lowerBound.number, days.upperBound.number)
+        guard let words = question.words else {
+            return try await read(
                 """
-                SELECT story.* FROM storyWords JOIN story ON story.id = storyWords.rowid
-                WHERE storyWords MATCH ? AND trashed IS NULL AND day BETWEEN ? AND ?
-                ORDER BY day DESC, story.id DESC LIMIT ?
-                """, [words, days.lowerBound.number, days.upperBound.number, limit])
+                WHERE trashed IS NULL AND day BETWEEN ? AND ?
+                ORDER BY day DESC, id DESC LIMIT ?
+                """, [first, last, limit])
         }
+        // Along the days, the newest first, until there are enough: what many stories say is found at once.
+        return try await read(
+            """
+            INDEXED BY storyDay
+            WHERE trashed IS NULL AND day BETWEEN ? AND ?
+                AND id IN (SELECT rowid FROM storyWords WHERE storyWords MATCH ?)
+            ORDER BY day DESC, id DESC LIMIT ?
+            """, [first, last, words, limit])
     }
 
     // MARK: Health
@@ -340,79 +416,6 @@ struct StoryStore: Sendable {
         } catch {
             throw .cannotOpen(path: path, reason: (error as NSError).localizedDescription)
         }
-    }
-}
-
-/// What a person asks for: words, and days.
-struct StoryQuestion: Sendable, Equatable {
-    /// The words as FTS5 wants them; `nil` without any.
-    var words: String?
-    /// The days that all dates in the question allow; `nil` without dates.
-    var days: ClosedRange<Day>?
-    /// Whether there is nothing to look for, or dates contradict each other.
-    var isEmpty = false
-
-    init(_ text: String) {
-        var parts: [String] = []
-        for part in text.split(whereSeparator: \.isWhitespace) {
-            guard let found = Self.days(part) else {
-                // Letters and figures are all that is left: nothing can end the quotation.
-                parts += part.split { !$0.isLetter && !$0.isNumber }.map { "\"\($0)\"*" }
-                continue
-            }
-            let old = days ?? found
-            let low = max(old.lowerBound, found.lowerBound)
-            let high = min(old.upperBound, found.upperBound)
-            if low <= high { days = low...high } else { isEmpty = true }
-        }
-        words = parts.isEmpty ? nil : parts.joined(separator: " ")
-        if words == nil, days == nil { isEmpty = true }
-    }
-
-    /// `2026`, `2026-11`, `2026-11-21`.
-    static func days(_ text: Substring) -> ClosedRange<Day>? {
-        guard let match = text.wholeMatch(of: /(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/)?.output,
-            let year = Int(match.1)
-        else { return nil }
-        guard let month = match.2.map({ Int($0) ?? 0 }) else {
-            guard let first = Day(year: year, month: 1, day: 1),
-                let last = Day(year: year, month: 12, day: 31)
-            else { return nil }
-            return first...last
-        }
-        guard (1...12).contains(month) else { return nil }
-        guard let day = match.3.map({ Int($0) ?? 0 }) else {
-            let month = Month(year: year, month: month)
-            return month.firstDay...Day(number: month.next.firstDay.number - 1)
-        }
-        return Day(year: year, month: month, day: day).map { $0...$0 }
-    }
-}
-
-extension Trip {
-    /// Counts the stories of one journey, in the order they happened; `nil` for none.
-    init?(_ stories: [Story]) {
-        guard let first = stories.first, let last = stories.last else { return nil }
-        let spots = stories.compactMap(\.content.spot)
-        self.init(
-            name: first.content.trip, stories: stories.count,
-            photos: stories.reduce(0) { $0 + $1.content.photos.count },
-            days: first.content.day...last.content.day,
-            metres: zip(spots, spots.dropFirst()).reduce(0) { $0 + $1.0.metres(to: $1.1) },
-            cover: stories.reversed().compactMap(\.content.photos.first).first)
-    }
-}
-
-extension PhotoPlace {
-    /// Metres along the surface of a globe of the earth's mean radius (haversine formula).
-    func metres(to other: PhotoPlace) -> Double {
-        func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
-        let across = radians(other.longitude - longitude) / 2
-        let up = radians(other.latitude - latitude) / 2
-        let part =
-            sin(up) * sin(up)
-            + cos(radians(latitude)) * cos(radians(other.latitude)) * sin(across) * sin(across)
-        return 2 * 6_371_008.8 * asin(min(1, part.squareRoot()))
     }
 }
 #endif

@@ -23,7 +23,9 @@ struct AccountsCommand: AsyncParsableCommand {
 
     /// `travel-story accounts add`.
     struct Add: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Signs in at a service.")
+        static let configuration = CommandConfiguration(
+            commandName: "add",
+            abstract: "Signs in at a service.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The service, such as mail or mastodon.") var service: String
@@ -139,7 +141,9 @@ struct AccountsCommand: AsyncParsableCommand {
 
     /// `travel-story accounts list`.
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Lists who is signed in where.")
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "Lists who is signed in where.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Flag(help: "Print JSON.") var json = false
@@ -171,7 +175,9 @@ struct AccountsCommand: AsyncParsableCommand {
 
     /// `travel-story accounts remove`.
     struct Remove: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Signs out of a service.")
+        static let configuration = CommandConfiguration(
+            commandName: "remove",
+            abstract: "Signs out of a service.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The account: mastodon/anna, or mastodon for all of it.")

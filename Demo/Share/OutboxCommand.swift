@@ -22,7 +22,9 @@ struct OutboxCommand: AsyncParsableCommand {
 
     /// `travel-story outbox list`.
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Lists what is on its way.")
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "Lists what is on its way.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Flag(help: "Print JSON.") var json = false
@@ -37,6 +39,7 @@ struct OutboxCommand: AsyncParsableCommand {
     /// `travel-story outbox run`.
     struct Run: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "run",
             abstract: "Sends until nothing waits for a time any more.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
@@ -53,7 +56,9 @@ struct OutboxCommand: AsyncParsableCommand {
 
     /// `travel-story outbox cancel`.
     struct Cancel: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Takes something back.")
+        static let configuration = CommandConfiguration(
+            commandName: "cancel",
+            abstract: "Takes something back.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "Its number.") var id: Int64
@@ -67,7 +72,9 @@ struct OutboxCommand: AsyncParsableCommand {
 
     /// `travel-story outbox retry`.
     struct Retry: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Tries something again now.")
+        static let configuration = CommandConfiguration(
+            commandName: "retry",
+            abstract: "Tries something again now.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "Its number.") var id: Int64
@@ -82,6 +89,7 @@ struct OutboxCommand: AsyncParsableCommand {
     /// `travel-story outbox resolve`.
     struct Resolve: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "resolve",
             abstract: "Says whether something uncertain is there.")
 
         /// What the person found.

@@ -37,7 +37,8 @@ struct ShareCommand: AsyncParsableCommand {
         help: ArgumentHelp("Write files to this folder.", valueName: "folder"),
         completion: .directory)
     var output = "."
-    @Flag(help: "Keep places and serial numbers in photos.") var keepMetadata = false
+    @Flag(help: "Keep places and serial numbers in photos, and say where exactly a story was.")
+    var keepMetadata = false
     @Flag(help: "Show what would leave, and send nothing.") var dryRun = false
     @Flag(help: "Print JSON.") var json = false
 
@@ -49,6 +50,7 @@ struct ShareCommand: AsyncParsableCommand {
         var text: String
         var isShortened: Bool
         var link: String?
+        var place: String?
         var photos: [String]
         var files: [String]
         var leftOut: [String]
@@ -119,12 +121,12 @@ struct ShareCommand: AsyncParsableCommand {
     private func services(_ edge: ShareEdge, _ app: App) throws -> [ShareService] {
         try to.split(separator: ",").map { name in
             let id = name.trimmingCharacters(in: .whitespaces)
-            guard let service = edge.catalogue[id], service.way != .system else {
-                let known = edge.catalogue.services.filter {
-                    $0.state == .living && $0.way != .system
-                }.map(\.id)
-                Message.show(
-                    app.strings(.shareUnknownService, id, known.joined(separator: ", ")))
+            // A retired one says by itself what there is instead.
+            guard let service = edge.catalogue[id],
+                service.state == .retired || edge.ways.contains(where: { $0.id == id })
+            else {
+                let known = edge.ways.map(\.id).joined(separator: ", ")
+                Message.show(app.strings(.shareUnknownService, id, known))
                 throw ExitCode.failure
             }
             return service
@@ -178,13 +180,16 @@ struct ShareCommand: AsyncParsableCommand {
         Leaving(
             service: draft.service, account: account, title: draft.title, text: draft.text,
             isShortened: draft.isShortened, link: draft.link?.address,
+            place: draft.place?.address,
             photos: draft.photos.map(\.name), files: draft.files.map(\.name),
             leftOut: draft.leftOut.map(\.rawValue))
     }
 
     private func show(_ leaving: Leaving, _ phrases: Phrases) {
         var lines = [phrases.words(.sharePreviewOf, leaving.service)]
-        lines += [leaving.title, leaving.text, leaving.link ?? ""].filter { !$0.isEmpty }
+        lines += [leaving.title, leaving.text, leaving.place ?? "", leaving.link ?? ""].filter {
+            !$0.isEmpty
+        }
         lines += leaving.photos + leaving.files
         if leaving.isShortened { lines.append(phrases.words(.shareShortened)) }
         if !leaving.leftOut.isEmpty {

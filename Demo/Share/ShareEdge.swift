@@ -96,14 +96,20 @@ struct ShareEdge: Sendable {
         _ folder: TravelFolder, _ app: App, _ open: OpenLibrary, _ network: ShareNetwork
     ) throws {
         catalogue = try ServiceCatalogue(Resources())
-        settings = app.settings.sharing
-        outbox = try Outbox(at: folder.outbox, catalogue: catalogue, rules: settings.retry)
         // The key belongs to this device: a copy of the accounts alone is of no use.
         let place = LockPlace(
             records: folder.device + "-accounts", device: folder.device + "-accounts")
         accounts = AccountStore(
             CredentialFile(at: folder.accounts + "/accounts", key: try place.deviceKey()))
-        (adapters, self.network) = (network.adapters, network)
+        let adapters = network.adapters
+        (self.adapters, self.network) = (adapters, network)
+        var settings = app.settings.sharing
+        // What nothing here can send to is not offered, Instagram among it: it takes photos from public addresses alone.
+        settings.hidden += catalogue.services.filter {
+            $0.way == .account && adapters[$0.id] == nil
+        }.map(\.id)
+        self.settings = settings
+        outbox = try Outbox(at: folder.outbox, catalogue: catalogue, rules: settings.retry)
         preparer = PhotoPreparer(open.imaging)
         self.open = open
         untitled = app.strings(.commonUntitled)
@@ -116,6 +122,13 @@ struct ShareEdge: Sendable {
         catalogue.services.filter { !$0.asks.isEmpty && adapters[$0.id] != nil }
     }
 
+    /// The services that a command can share to, in the order of the catalogue.
+    var ways: [ShareService] {
+        catalogue.services.filter {
+            $0.state != .retired && !settings.hidden.contains($0.id) && $0.way != .system
+        }
+    }
+
     // MARK: What is shared
 
     /// Everything of a subject; `nil` for one that is gone.
@@ -126,14 +139,20 @@ struct ShareEdge: Sendable {
         case .story(let id):
             guard let story = try await stories.story(id) else { return nil }
             let told = story.content
+            // Where exactly it was is kept for maps and ways, and mostly read from photos: it leaves as their own places do. What
+            // the place is called a person has typed, or let stand.
+            let named: [ShareItem] =
+                told.spot == nil && !told.place.isEmpty ? [.text(told.place)] : []
             let shared = ShareStory(
                 title: told.name ?? untitled, text: told.text,
                 photos: try await photos(told.photos),
                 date: Date(timeIntervalSince1970: Double(told.day.number) * 86_400),
                 place: told.spot.map {
-                    SharePlace(name: told.place, latitude: $0.latitude, longitude: $0.longitude)
+                    SharePlace(
+                        name: told.place, latitude: $0.latitude, longitude: $0.longitude,
+                        isOfPhoto: true)
                 })
-            return try ShareContent([.story(shared)])
+            return try ShareContent([.story(shared)] + named)
         case .note(let id):
             guard let note = notes.node(id) else { return nil }
             let title = note.title.isEmpty ? untitled : note.title

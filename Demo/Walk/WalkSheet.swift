@@ -12,7 +12,7 @@ struct WalkSheet {
     /// The steps, with the files of each host beside the sheet.
     var steps: [Step]
 
-    /// A step and its files.
+    /// A step, its files and what it took.
     struct Step: Sendable, Encodable {
         var number: Int
         var name: String
@@ -20,8 +20,8 @@ struct WalkSheet {
         var pictures: [String: String]
         /// Outlines by host.
         var outlines: [String: String]
-        /// Milliseconds until everything was at rest on each host, without the picture.
-        var milliseconds: [String: Double] = [:]
+        /// What it took, by host.
+        var times: [String: WalkTimes] = [:]
     }
 
     /// The page: every step with its pictures, and what is heard behind a fold; `read` gives the text of a file

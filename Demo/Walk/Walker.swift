@@ -15,8 +15,8 @@ struct WalkShot: Sendable {
     var png: [UInt8]
     /// What is seen, where it is made of characters.
     var text: String?
-    /// How long it took until everything was at rest, without the picture.
-    var time = Duration.zero
+    /// What it took.
+    var times = WalkTimes()
 }
 
 /// A host that a walk goes through. A new one adds a case here, and nothing to the walk.
@@ -44,21 +44,34 @@ enum WalkProblem: Error, CustomStringConvertible {
 struct Walker {
     let travel: TravelApp
     let session: Session<TravelModel>
+    private let pauses: WalkPauses
     private let settle: @Sendable () async -> Void
+    /// Paints what there is, as a screen does for a frame.
+    private let paint: @Sendable () async -> Void
     private let take: @Sendable () async throws -> WalkShot
 
     /// Opens the app on a host in memory.
-    init(_ travel: TravelApp, on kind: WalkHost, dark: Bool) async throws {
-        self.travel = travel
+    ///
+    /// - Parameters:
+    ///   - travel: the app, made with `pauses`.
+    ///   - pauses: the time of movements.
+    ///   - kind: the host.
+    ///   - dark: whether its ground is dark.
+    /// - Throws: what the theme and the session throw.
+    init(
+        _ travel: TravelApp, _ pauses: WalkPauses, on kind: WalkHost, dark: Bool
+    ) async throws {
+        (self.travel, self.pauses) = (travel, pauses)
         switch kind {
-        case .raster: (session, settle, take) = try await Self.raster(travel, dark)
-        case .terminal: (session, settle, take) = try await Self.terminal(travel, dark)
+        case .raster: (session, settle, paint, take) = try await Self.raster(travel, dark)
+        case .terminal: (session, settle, paint, take) = try await Self.terminal(travel, dark)
         }
         await rest()
     }
 
     private typealias Stage = (
-        Session<TravelModel>, @Sendable () async -> Void, @Sendable () async throws -> WalkShot
+        Session<TravelModel>, settle: @Sendable () async -> Void,
+        paint: @Sendable () async -> Void, take: @Sendable () async throws -> WalkShot
     )
 
     /// A telephone, two pixels a point.
@@ -78,7 +91,7 @@ struct Walker {
             return seen
         }
         return (
-            session, { await stage.settle(session) },
+            session, { await stage.settle(session) }, { stage.paint() },
             {
                 WalkShot(
                     outline: await session.outline.description, png: try stage.bitmap().png())
@@ -108,7 +121,8 @@ struct Walker {
         }
         let kit = travel.kit
         return (
-            session, { await TerminalHost.settle(session) },
+            // A terminal's cells are painted with each scene.
+            session, { await TerminalHost.settle(session) }, {},
             {
                 let cells = screen.cells
                 let model = await session.model
@@ -124,10 +138,25 @@ struct Walker {
 
     /// Lets everything come to rest: what was read, what moves, lists and pictures.
     func rest() async {
-        for _ in 0..<3 {
+        // What lists learn of their rows brings more rows, and their pictures; what never comes to rest is cut off.
+        for _ in 0..<16 {
             await session.settle()
+            let number = await session.scene.number
             await settle()
+            guard await session.scene.number != number else { return }
         }
+    }
+
+    /// Waits until the page has read what it shows; says whether it had to.
+    private func read() async -> Bool {
+        var waited = false
+        // What never comes is left to ``rest()``.
+        let watch = WalkWatch()
+        while await session.model.isReading, watch.elapsed < .seconds(10) {
+            try? await Task.sleep(for: .microseconds(100))
+            waited = true
+        }
+        return waited
     }
 
     /// Does a step, and takes its picture.
@@ -135,14 +164,31 @@ struct Walker {
     /// - Throws: ``WalkProblem``, and what the host cannot draw.
     func shot(_ step: WalkStep) async throws -> WalkShot {
         var turned = false
-        let start = ContinuousClock.now
+        var times = WalkTimes()
+        _ = pauses.take()
+        let (scenes, bodies) = (await session.scene.number, await session.bodyCount)
+        let watch = WalkWatch()
         for act in step.acts {
+            let answered = WalkWatch()
             try await perform(act)
+            await paint()
+            times.answer = max(times.answer, answered.elapsed.milliseconds)
+            if await read() { await paint() }
+            times.content = max(times.content, answered.elapsed.milliseconds)
+            await rest()
             turned = act.kind == .turn
         }
-        let time = start.duration(to: .now)
+        (times.rest, times.processor) = (
+            watch.elapsed.milliseconds, watch.processor.milliseconds
+        )
+        times.movement = pauses.take().milliseconds
+        times.scenes = await session.scene.number - scenes
+        times.bodies = await session.bodyCount - bodies
+        times.memory = WalkTimes.memoryNow()
+        let encoding = WalkWatch()
         var shot = try await take()
-        shot.time = time
+        times.encoding = encoding.elapsed.milliseconds
+        shot.times = times
         if turned {
             await session.send(.stage(.dragCancelled))
             await rest()
@@ -178,7 +224,6 @@ struct Walker {
             await session.send(.stage(.dragBegan(path[path.count - 2], goesBack: true)))
             await session.send(.stage(.dragMoved(act.amount)))
         }
-        await rest()
     }
 
     private func happen(_ event: Event, _ act: WalkAct) async throws {

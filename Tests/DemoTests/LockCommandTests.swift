@@ -126,6 +126,62 @@ import Testing
         #expect(try home.done("story", "list", "--code-fd", "3", file: "new").contains("canary"))
     }
 
+    /// What leaves for services, with JSON's slashes as they are read.
+    private static func leaving(_ json: String) throws -> [[String: Any]] {
+        let report = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        return report?["leaving"] as? [[String: Any]] ?? []
+    }
+
+    @Test("where exactly a photo was taken leaves only when somebody says so")
+    func placesOfPhotosStayBehind() throws {
+        let home = try Home()
+        let photo = Fixtures.folder("photos").appendingPathComponent("gps-north-east.jpg").path
+        _ = try home.done(
+            "story", "new", "--title", "Noon", "--place", "Tallinn", "--photo", photo)
+        _ = try home.done("story", "new", "--title", "Dusk", "--text", "x", "--place", "Åre")
+        #expect(try home.done("story", "list", "--json").contains("59.437"))
+        let all = "mail,mastodon,matrix,webdav,copy,sms,whatsapp"
+        let said = try home.done("share", "story/1", "--to", all, "--dry-run", "--json")
+        #expect(!said.contains("59.4") && !said.contains("geo:"), "\(said)")
+        for leaving in try Self.leaving(said) {
+            #expect((leaving["text"] as? String)?.contains("Tallinn") == true, "\(leaving)")
+        }
+        let kept = try home.done(
+            "share", "story/1", "--to", "mastodon,matrix", "--dry-run", "--json",
+            "--keep-metadata")
+        for leaving in try Self.leaving(kept) {
+            let said = "\(leaving["text"] ?? "") \(leaving["place"] ?? "")"
+            #expect(said.contains("geo:59.437000,24.753600"), "\(leaving)")
+        }
+        #expect(try home.done("share", "story/1", "--to", "copy") == "Noon\nTallinn\n")
+        // A name that was typed needs no photo to go.
+        #expect(try home.done("share", "story/2", "--to", "copy") == "Dusk\nx\nÅre\n")
+        // A file for oneself keeps it.
+        let written = try home.done("share", "story/1", "--to", "gpx", "--output", home.path)
+        let file = try #require(written.split(separator: " ").last)
+        let name = String(file.trimmingCharacters(in: .whitespacesAndNewlines))
+        #expect(try String(contentsOfFile: name, encoding: .utf8).contains("lat=\"59.437000\""))
+    }
+
+    @Test func whatNothingSendsToIsNotOffered() throws {
+        let home = try Home()
+        _ = try home.done("story", "new", "--title", "The lake", "--text", "Still.")
+        for arguments in [
+            ["share", "story/1", "--to", "instagram"], ["accounts", "add", "instagram"],
+        ] {
+            let result = try home.run(arguments[0], arguments[1], arguments[2])
+            let again =
+                arguments.count == 4
+                ? try home.run(arguments[0], arguments[1], arguments[2], arguments[3]) : result
+            #expect(again.status == 1, "\(arguments)")
+            // It lists those that there are, and itself not among them.
+            #expect(again.errors.contains("mastodon"), "\(again.errors)")
+            #expect(again.errors.components(separatedBy: "instagram").count == 2, "\(again.errors)")
+        }
+        let gone = try home.run("share", "story/1", "--to", "google-plus")
+        #expect(gone.status == 1 && !gone.errors.contains("mastodon,"), "\(gone.errors)")
+    }
+
     @Test func sharingShowsWhatLeavesAndKeepsWhatDidNotArrive() throws {
         let home = try Home()
         _ = try home.done("story", "new", "--title", "The lake", "--text", "Still.")

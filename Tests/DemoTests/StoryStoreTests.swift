@@ -207,10 +207,13 @@ import Testing
 
 /// Stories as files of other programs.
 @Suite struct StoryExportTests {
-    private static func export(_ text: String, as format: StoryExport.Format) -> String {
+    private static func export(
+        _ text: String, as format: StoryExport.Format,
+        at spot: PhotoPlace? = PhotoPlace(latitude: 56.5, longitude: 14.25)
+    ) -> String {
         var told = StoryContent(day: Day(number: 20_000))
         (told.title, told.text, told.trip) = ("A <b> & *c*", text, "T")
-        told.spot = PhotoPlace(latitude: 56.5, longitude: 14.25)
+        told.spot = spot
         told.photos = [PhotoID(library: 1), PhotoID(library: 2)]
         let story = Story(id: 1, version: 1, content: told)
         return StoryExport(
@@ -235,8 +238,18 @@ import Testing
         guard format == .gpx else { return }
         let parser = XMLParser(data: Data(text.utf8))
         #expect(parser.parse(), "\(text)")
-        #expect(text.contains("<wpt lat=\"56.5\" lon=\"14.25\">"))
+        #expect(text.contains("<wpt lat=\"56.500000\" lon=\"14.250000\">"))
         #expect(text.contains("<rte><name>T</name>"))
+    }
+
+    @Test("degrees are written in six decimals, whatever a photo's minutes and seconds come to")
+    func degreesAreShort() {
+        let text = Self.export(
+            "x", as: .gpx,
+            at: PhotoPlace(
+                latitude: -33.448899999999995, longitude: 1e-7, altitude: 12.299999999999999))
+        #expect(text.contains("<wpt lat=\"-33.448900\" lon=\"0.000000\"><ele>12.3</ele>"))
+        #expect(text.contains("<rtept lat=\"-33.448900\" lon=\"0.000000\"/>"))
     }
 }
 #endif

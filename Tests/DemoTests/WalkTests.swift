@@ -21,6 +21,16 @@ import Testing
         return try Command.built("travel-story", environment: variables).run(["walk"] + arguments)
     }
 
+    private struct Report: Decodable {
+        struct Step: Decodable { var times: [String: Times] }
+        struct Times: Decodable {
+            var movement: Double
+            var scenes: Int
+            var bodies: Int
+        }
+        var steps: [Step]
+    }
+
     @Test func theWalkOfTheAppHasStepsOfNamesOfTheirOwn() throws {
         let script = try PlistDecoder(unknownKeys: .fail).decode(
             WalkScript.self, contentsOf: Self.files.appendingPathComponent("Walk.plist"))
@@ -79,6 +89,17 @@ import Testing
         for name in ["01-main.raster", "02-about.raster", "02-about.terminal"] {
             let png = try Data(contentsOf: URL(fileURLWithPath: "\(out)/\(name).png"))
             #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        }
+        // What each step took is told, and a step in which nothing happens takes no work.
+        let report = try JSONDecoder().decode(
+            Report.self, from: Data(contentsOf: URL(fileURLWithPath: out + "/walk.json")))
+        for host in ["raster", "terminal"] {
+            let times = try report.steps.map { try #require($0.times[host]) }
+            try #require(times.count == 2)
+            #expect(times[0].scenes == 0 && times[0].bodies == 0 && times[0].movement == 0)
+            // The page comes, what it shows is read, and it has arrived; turning to it is not waited for.
+            #expect((2...8).contains(times[1].scenes) && times[1].bodies > 0)
+            #expect(times[1].movement >= 400)
         }
         // Nothing is left in the person's own folder.
         #expect(!FileManager.default.fileExists(atPath: home.url.path + "/.local"))

@@ -1,0 +1,50 @@
+#if Database
+import CairnGallery
+import Foundation
+
+/// What a person asks for: words, and days.
+struct StoryQuestion: Sendable, Equatable {
+    /// The words as FTS5 wants them; `nil` without any.
+    var words: String?
+    /// The days that all dates in the question allow; `nil` without dates.
+    var days: ClosedRange<Day>?
+    /// Whether there is nothing to look for, or dates contradict each other.
+    var isEmpty = false
+
+    init(_ text: String) {
+        var parts: [String] = []
+        for part in text.split(whereSeparator: \.isWhitespace) {
+            guard let found = Self.days(part) else {
+                // Letters and figures are all that is left: nothing can end the quotation.
+                parts += part.split { !$0.isLetter && !$0.isNumber }.map { "\"\($0)\"*" }
+                continue
+            }
+            let old = days ?? found
+            let low = max(old.lowerBound, found.lowerBound)
+            let high = min(old.upperBound, found.upperBound)
+            if low <= high { days = low...high } else { isEmpty = true }
+        }
+        words = parts.isEmpty ? nil : parts.joined(separator: " ")
+        if words == nil, days == nil { isEmpty = true }
+    }
+
+    /// `2026`, `2026-11`, `2026-11-21`.
+    static func days(_ text: Substring) -> ClosedRange<Day>? {
+        guard let match = text.wholeMatch(of: /(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/)?.output,
+            let year = Int(match.1)
+        else { return nil }
+        guard let month = match.2.map({ Int($0) ?? 0 }) else {
+            guard let first = Day(year: year, month: 1, day: 1),
+                let last = Day(year: year, month: 12, day: 31)
+            else { return nil }
+            return first...last
+        }
+        guard (1...12).contains(month) else { return nil }
+        guard let day = match.3.map({ Int($0) ?? 0 }) else {
+            let month = Month(year: year, month: month)
+            return month.firstDay...Day(number: month.next.firstDay.number - 1)
+        }
+        return Day(year: year, month: month, day: day).map { $0...$0 }
+    }
+}
+#endif
