@@ -83,7 +83,9 @@ private final class ManualClock: @unchecked Sendable {
         func pass(_ duration: Duration) { passed.append(duration) }
     }
 
-    @Test(arguments: [(TransitionKind.none, [Duration]()), (.cube, [.seconds(60) + .milliseconds(80)])])
+    @Test(arguments: [
+        (TransitionKind.none, [Duration]()), (.cube, [.seconds(60) + .milliseconds(80)]),
+    ])
     func whatDoesNotMoveIsWaitedForByNobody(kind: TransitionKind, waits: [Duration]) async {
         let pauses = Pauses()
         let session = Self.session(Self.look(kind, seconds: 60)) { await pauses.pass($0) }
