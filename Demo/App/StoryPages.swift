@@ -287,6 +287,7 @@ struct TripsPage: Component {
         }
         .role(.link, name: name, value: trip.facts(in: context))
         .route(TravelPage.trip(trip.name).route)
+        .focus(context.focus(on: TravelPage.trip(trip.name).route))
         .on(.tap) { send(.went(.trip(trip.name))) }
     }
 }

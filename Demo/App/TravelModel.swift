@@ -239,6 +239,7 @@ struct TravelModel: Model {
         case .story(let id): shelf.stories.contains { $0.id == id } ? left : nil
         case .note(let id): page == .search && notes.node(id) != nil ? left : nil
         case .place(let name): shelf.places.contains { $0.name == name } ? left : nil
+        case .trip(let name): shelf.trips.contains { $0.name == name } ? left : nil
         default: nil
         }
     }

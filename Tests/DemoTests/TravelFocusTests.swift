@@ -49,6 +49,7 @@ import Testing
         var shelf = TravelShelf()
         (shelf.count, shelf.stories) = (stories.count, stories)
         shelf.places = [StoryPlace(name: "Åre", stories: 1), StoryPlace(name: "Umeå", stories: 2)]
+        shelf.trips = ["Coast", "Lakes"].map { Trip(name: $0, day: Day(number: 20_000)) }
         let model = await session.model
         if case .story(let id) = model.page { shelf.story = stories.first { $0.id == id } }
         await session.send(.shelfCame(shelf, for: model.question))
@@ -108,7 +109,7 @@ import Testing
         #expect(await !Self.focused(session).hasPrefix("Story"))
     }
 
-    @Test func placesAndNotesAreComeBackToAsWell() async throws {
+    @Test func placesJourneysAndNotesAreComeBackToAsWell() async throws {
         let notes = TreeModel()
             .applying(.added(TreeNode("a", "Boats"), under: nil))
             .applying(.added(TreeNode("b", "Huts"), under: nil))
@@ -118,6 +119,10 @@ import Testing
         await Self.go(session, .went(.place("Umeå")))
         await Self.go(session, .returned)
         #expect(await Self.focused(session) == "Umeå")
+        await Self.go(session, .went(.trips))
+        await Self.go(session, .went(.trip("Lakes")))
+        await Self.go(session, .returned)
+        #expect(await Self.focused(session) == "Lakes")
         await Self.go(session, .went(.notes))
         #expect(await session.outline.focused?.role.kind == .treeItem)
         await Driver(session).press(.home)
