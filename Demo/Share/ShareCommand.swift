@@ -98,7 +98,9 @@ struct ShareCommand: AsyncParsableCommand {
             for (draft, service) in using {
                 let shown = try await edge.used(draft, service, into: output, phrases)
                 report.results[service.id] = shown.lines
-                if !json { print(shown.lines.joined(separator: "\n")) }
+                // Most terminals are dark; where one is light most readers know a code the other way round.
+                let lines = shown.code?.blocks(isLight: true) ?? shown.lines
+                if !json { print(lines.joined(separator: "\n")) }
             }
             var deliveries: [Delivery] = []
             if !sending.isEmpty {

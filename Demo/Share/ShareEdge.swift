@@ -333,8 +333,8 @@ struct ShareEdge: Sendable {
         case .link:
             shown.lines = [service.address.flatMap { HandOff.address(for: draft, $0) } ?? words]
         case .code:
-            shown.lines = try QRCode(draft.link?.address ?? words).rows
-            shown.isCode = true
+            let code = try QRCode(draft.link?.address ?? words)
+            (shown.code, shown.lines) = (code, code.rows)
         case .export:
             let format = ExportFormat(rawValue: service.id) ?? .markdown
             let language = language

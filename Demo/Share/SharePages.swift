@@ -1,5 +1,6 @@
 #if Database && Vault
 import CairnLayout
+import CairnSharing
 import CairnUI
 
 /// An address, words, a code, or where a file is.
@@ -9,14 +10,36 @@ struct ShownSheet: Component {
 
     func body(in context: Context) -> some Component {
         Sheet(shown.title, close: { send(.shownRead) }) {
-            ScrollArea {
-                Column {
-                    for (number, line) in shown.lines.enumerated() {
-                        Text(line).key(number)
-                    }
+            if isLong(context) {
+                // An area that scrolls takes what it gets: its height is that of the column.
+                Column { ScrollArea { AnyComponent(content(context)) } }
+                    .size(height: (context.surroundings.viewport.height * 0.5).rounded())
+            } else {
+                AnyComponent(content(context))
+            }
+        }
+    }
+
+    /// Whether it may be more than the sheet has room for.
+    private func isLong(_ context: Context) -> Bool {
+        guard let code = shown.code else {
+            return shown.lines.count > 4 || shown.lines.joined().count > 160
+        }
+        // A sheet has six rows of its own.
+        return context.theme.countsInCells
+            && Double(QRCodeView.rows(of: code)) > context.surroundings.viewport.height - 6
+    }
+
+    private func content(_ context: Context) -> some Component {
+        let view = context.surroundings.viewport
+        return Column(align: shown.code == nil ? .stretch : .center) {
+            if let code = shown.code {
+                QRCodeView(code, name: shown.title, most: min(view.width, view.height) * 0.6)
+            } else {
+                for (number, line) in shown.lines.enumerated() {
+                    Text(line).key(number)
                 }
             }
-            .size(height: (context.surroundings.viewport.height * 0.5).rounded())
         }
     }
 }

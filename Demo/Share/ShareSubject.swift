@@ -31,7 +31,7 @@ struct ShareShown: Sendable, Equatable {
     var title: String
     /// What it says.
     var lines: [String]
-    /// Whether its lines are a picture of characters.
-    var isCode = false
+    /// A code to be read off the screen, instead of lines.
+    var code: QRCode?
 }
 #endif

@@ -1,3 +1,4 @@
+import CairnSharing
 import CairnTerminal
 import CairnUI
 import Foundation
@@ -66,5 +67,37 @@ import Testing
             .terminalCells(kit, nil, columns: 80, rows: 24)
         let text = (0..<cells.rows).map { cells.text(row: $0) }.joined(separator: "\n")
         #expect(text.contains("[It is there]") && text.contains("Bluesky"), "\(text)")
+    }
+
+    /// What came of a way that sends nothing: where a file is, or more words than there is room for.
+    @Test(
+        "what comes of a way is read on any terminal",
+        arguments: [
+            ["Written to /home/anna/the-lake.pdf"], (1...40).map { "line \($0) of the story" },
+        ],
+        [(80, 24), (40, 12)])
+    func whatComesOfAWayIsRead(lines: [String], size: (Int, Int)) async throws {
+        let text = try await Self.sheet(ShareShown(title: "PDF", lines: lines), size)
+        for line in lines.prefix(3) { #expect(text.contains(line), "\(text)") }
+        #expect(text.contains("Close"))
+    }
+
+    /// A code is only read whole.
+    @Test func aCodeIsWholeOnAUsualTerminal() async throws {
+        let code = try QRCode("https://example.com/stories/42")
+        let shown = ShareShown(title: "QR code", lines: code.rows, code: code)
+        let text = try await Self.sheet(shown, (80, 24))
+        let lines = code.blocks().map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines.count { !$0.isEmpty } == 15)
+        for line in lines where !line.isEmpty { #expect(text.contains(line), "\(text)") }
+        #expect(try await Self.sheet(shown, (40, 12)).contains("Close"))
+    }
+
+    private static func sheet(_ shown: ShareShown, _ size: (Int, Int)) async throws -> String {
+        let kit = try Self.kit.get()
+        let entry = ShowcaseEntry("shown", room: .screen) { ShownSheet(shown: shown) { _ in } }
+        let cells = try await ShowcaseStage(entry: entry, variant: .light)
+            .terminalCells(kit, nil, columns: size.0, rows: size.1)
+        return text(cells).replacing("\u{A0}", with: " ")
     }
 }

@@ -29,4 +29,20 @@ import Testing
             try QRCode(String(repeating: "x", count: 2332))
         }
     }
+
+    /// Read back from its characters a code is itself, with two modules of quiet around it.
+    @Test(arguments: [false, true])
+    func halfBlocksAreTheCode(isLight: Bool) throws {
+        let code = try QRCode("https://example.com/stories/42")
+        let lines = code.blocks(isLight: isLight).map(Array.init)
+        #expect(lines.allSatisfy { $0.count == code.side + 4 })
+        for y in -2..<code.side + 2 {
+            for x in -2..<code.side + 2 {
+                let sign = lines[(y + 2) / 2][x + 2]
+                let isDrawn = sign == "█" || sign == (y % 2 == 0 ? "▀" : "▄")
+                let isInside = (0..<code.side).contains(x) && (0..<code.side).contains(y)
+                #expect(isDrawn == ((isInside && code[x, y]) != isLight), "\(x), \(y)")
+            }
+        }
+    }
 }

@@ -18,7 +18,7 @@ import Testing
         guard let whatsApp = catalogue["whatsapp"], let rule = whatsApp.address else { return }
         let draft = try ShareDraft(content, for: whatsApp)
         print(HandOff.address(for: draft, rule) ?? "too long: offer a file")
-        print(try QRCode("https://example.com/stories/42").rows.joined(separator: "\n"))
+        print(try QRCode("https://example.com/stories/42").blocks().joined(separator: "\n"))
     }
 
     #if Database && Vault

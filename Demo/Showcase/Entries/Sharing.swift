@@ -10,10 +10,26 @@ extension ShowcaseEntries {
     static let sharing = [
         ShowcaseEntry("share", room: .screen) { SharePage(page: .ways) },
         ShowcaseEntry("share-preview", room: .screen) { SharePage(page: .preview("mastodon")) },
+        ShowcaseEntry("share-code", room: .screen) { SharedCode() },
         ShowcaseEntry("share-accounts", room: .screen) { SharePage(page: .accounts) },
         ShowcaseEntry("share-uploads", room: .screen) { SharePage(page: .uploads) },
         ShowcaseEntry("share-sign-in", room: .screen) { SharePage(page: .signIn("bluesky")) },
     ]
+}
+
+/// A link, to be read off the screen by a telephone.
+private struct SharedCode: Component {
+    private static let address = "https://example.com/stories/42"
+
+    func body(in context: Context) -> some Component {
+        Column(gap: context.theme.space.small, align: .center) {
+            Text(Self.address).font(context.theme.type.caption)
+            if let code = try? QRCode(Self.address) { QRCodeView(code, name: Self.address) }
+        }
+        .padding(context.theme.space.base)
+        .style { $0.flexGrow = 1 }
+        .background(context.palette.paper)
+    }
 }
 
 /// The journal with the sheet before it.

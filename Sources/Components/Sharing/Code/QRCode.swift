@@ -32,6 +32,26 @@ public struct QRCode: Sendable, Equatable {
         (0..<side).map { y in String((0..<side).map { self[$0, y] ? "#" : "." }) }
     }
 
+    /// The code in half blocks, two modules a character, with two modules of quiet around it.
+    ///
+    /// - Parameters:
+    ///   - isLight: whether light modules are drawn and dark ones left out: for light letters on a dark ground.
+    ///   - space: what stands where nothing is drawn.
+    /// - Returns: lines of `side` + 4 characters.
+    public func blocks(isLight: Bool = false, space: Character = " ") -> [String] {
+        let signs: [Character] = [space, "▀", "▄", "█"]
+        func isDrawn(_ x: Int, _ y: Int) -> Bool {
+            let isInside = (0..<side).contains(x) && (0..<side).contains(y)
+            return (isInside && self[x, y]) != isLight
+        }
+        return stride(from: -2, to: side + 2, by: 2).map { y in
+            String(
+                (-2..<side + 2).map { x in
+                    signs[(isDrawn(x, y) ? 1 : 0) + (isDrawn(x, y + 1) ? 2 : 0)]
+                })
+        }
+    }
+
     // MARK: What every code of a version has
 
     private mutating func set(_ x: Int, _ y: Int, _ isDark: Bool) {

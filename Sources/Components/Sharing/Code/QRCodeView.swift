@@ -1,0 +1,68 @@
+import CairnLayout
+public import CairnUI
+
+/// A QR code to be read off the screen: dark on white whatever the theme, with quiet around it, as readers need it.
+///
+///     QRCodeView(try QRCode(link.address), name: "The link of the story")
+public struct QRCodeView: Component {
+    private let code: QRCode
+    private let name: String
+    private let most: Double
+
+    /// Creates the picture of a code.
+    ///
+    /// - Parameters:
+    ///   - code: the code.
+    ///   - name: what those hear who do not see it.
+    ///   - most: the longest that a side may be, in points; a module is a whole number of them, at least one. In a terminal a
+    ///     module is as wide as a cell and half as high.
+    public init(_ code: QRCode, name: String, most: Double = 280) {
+        (self.code, self.name, self.most) = (code, name, most)
+    }
+
+    /// The code.
+    public func body(in context: Context) -> some Component {
+        Column {
+            if context.theme.countsInCells {
+                // Spaces that no line breaks at.
+                for (number, line) in code.blocks(space: "\u{A0}").enumerated() {
+                    Text(line).color(.black).lines(1).decorative().key(number)
+                }
+            } else {
+                drawing.decorative()
+            }
+        }
+        .background(.white)
+        .shrink(0)
+        .role(.image, name: name)
+    }
+
+    /// The rows of cells that a code takes in a terminal.
+    public static func rows(of code: QRCode) -> Int { code.blocks().count }
+
+    private var drawing: some Component {
+        let count = Double(code.side + 8)
+        let unit = max((most / count).rounded(.down), 1)
+        var path = Path()
+        for y in 0..<code.side {
+            var x = 0
+            while x < code.side {
+                let start = x
+                while x < code.side, code[x, y] { x += 1 }
+                if x > start {
+                    let (left, right) = (Double(start + 4) * unit, Double(x + 4) * unit)
+                    let (top, bottom) = (Double(y + 4) * unit, Double(y + 5) * unit)
+                    path.move(to: Point(x: left, y: top))
+                    for (x, y) in [(right, top), (right, bottom), (left, bottom)] {
+                        path.line(to: Point(x: x, y: y))
+                    }
+                    path.close()
+                }
+                x += 1
+            }
+        }
+        let size = Size(width: count * unit, height: count * unit)
+        return Drawing(canvas: size, shapes: [Drawing.Shape(path, fill: .color(.black))])
+            .size(width: size.width, height: size.height).shrink(0)
+    }
+}
