@@ -86,17 +86,23 @@ import Testing
     @Test func aCodeIsWholeOnAUsualTerminal() async throws {
         let code = try QRCode("https://example.com/stories/42")
         let shown = ShareShown(title: "QR code", lines: code.rows, code: code)
-        let text = try await Self.sheet(shown, (80, 24))
+        #expect(QRCodeView.rows(of: code) == code.blocks().count)
         let lines = code.blocks().map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines.count { !$0.isEmpty } == 15)
-        for line in lines where !line.isEmpty { #expect(text.contains(line), "\(text)") }
+        // A mirrored one is none: also where one reads from the right it is as it is.
+        for variant in [ShowcaseVariant.light, .arabic] {
+            let text = try await Self.sheet(shown, (80, 24), variant)
+            for line in lines where !line.isEmpty { #expect(text.contains(line), "\(text)") }
+        }
         #expect(try await Self.sheet(shown, (40, 12)).contains("Close"))
     }
 
-    private static func sheet(_ shown: ShareShown, _ size: (Int, Int)) async throws -> String {
+    private static func sheet(
+        _ shown: ShareShown, _ size: (Int, Int), _ variant: ShowcaseVariant = .light
+    ) async throws -> String {
         let kit = try Self.kit.get()
         let entry = ShowcaseEntry("shown", room: .screen) { ShownSheet(shown: shown) { _ in } }
-        let cells = try await ShowcaseStage(entry: entry, variant: .light)
+        let cells = try await ShowcaseStage(entry: entry, variant: variant)
             .terminalCells(kit, nil, columns: size.0, rows: size.1)
         return text(cells).replacing("\u{A0}", with: " ")
     }

@@ -24,9 +24,11 @@ public struct QRCodeView: Component {
     public func body(in context: Context) -> some Component {
         Column {
             if context.theme.countsInCells {
-                // Spaces that no line breaks at.
+                // Spaces that no line breaks at. Where one reads from the right the host turns round what is no letter.
+                let isTurned = context.direction == .rightToLeft
                 for (number, line) in code.blocks(space: "\u{A0}").enumerated() {
-                    Text(line).color(.black).lines(1).decorative().key(number)
+                    Text(isTurned ? String(line.reversed()) : line)
+                        .color(.black).lines(1).decorative().key(number)
                 }
             } else {
                 drawing.decorative()
@@ -38,7 +40,7 @@ public struct QRCodeView: Component {
     }
 
     /// The rows of cells that a code takes in a terminal.
-    public static func rows(of code: QRCode) -> Int { code.blocks().count }
+    public static func rows(of code: QRCode) -> Int { (code.side + 5) / 2 }
 
     private var drawing: some Component {
         let count = Double(code.side + 8)

@@ -79,18 +79,14 @@ extension ImageHeader {
             grow(CodedSize.hevc(configuration: configuration))
             let lengths = (configuration.u8(21) ?? 3) & 3 + 1
             grow(CodedSize.hevc(content, lengths: lengths))
-        case "grid":
+        // The size of the canvas, behind the counts of a grid or the colour of an overlay.
+        case "grid", "iovl":
+            let at = item.type == "grid" ? 4 : 10
             let isWide = (content.u8(1) ?? 0) & 1 == 1
             grow(
                 isWide
-                    ? (content.u32(4) ?? 0, content.u32(8) ?? 0)
-                    : (content.u16(4) ?? 0, content.u16(6) ?? 0))
-        case "iovl":
-            let isWide = (content.u8(1) ?? 0) & 1 == 1
-            grow(
-                isWide
-                    ? (content.u32(10) ?? 0, content.u32(14) ?? 0)
-                    : (content.u16(10) ?? 0, content.u16(12) ?? 0))
+                    ? (content.u32(at) ?? 0, content.u32(at + 4) ?? 0)
+                    : (content.u16(at) ?? 0, content.u16(at + 2) ?? 0))
         default: break
         }
     }
