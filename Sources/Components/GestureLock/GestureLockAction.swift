@@ -1,30 +1,30 @@
 public import CairnUI
 public import CairnVault
 
-/// What happens to a gesture lock.
+/// An event of a gesture lock.
 public enum GestureLockAction: Sendable, Equatable {
-    /// It came on the screen.
+    /// The lock appeared on screen.
     case appeared
-    /// A finger moves; the place is on an area of 1 × 1.
+    /// A drag changed; the location is in a unit square.
     case dragged(Drag.Phase, Point)
-    /// A dot was chosen by key, by a press or by a screen reader.
+    /// A dot was added with a key, a press or a screen reader.
     case added(Int)
-    /// The last choice is taken back, with the dots it took along.
+    /// The last added dot was removed, together with the dots that its line passed through.
     case undone
-    /// The stroke is finished.
+    /// The stroke was submitted.
     case submitted
-    /// The stroke is taken away.
+    /// The stroke was cleared.
     case cleared
-    /// The lock says how it stands.
+    /// The lock reported its status.
     case told(LockStatus)
-    /// The lock answers.
+    /// The lock answered a request.
     case answered(CodeAnswer)
-    /// A wrong pattern was shown long enough.
+    /// A wrong pattern was shown for its full duration.
     case errorPassed(Int)
-    /// The demonstration begins, or ends.
+    /// The demonstration was started or stopped.
     case demonstrated(Bool)
-    /// The demonstration goes on by a dot.
+    /// The demonstration advanced by one dot.
     case demoStepped
-    /// Sounds were switched off, or on.
+    /// Sounds were muted or unmuted.
     case muted(Bool)
 }

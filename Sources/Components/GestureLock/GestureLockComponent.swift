@@ -3,14 +3,16 @@ public import CairnResources
 public import CairnUI
 public import CairnVault
 
-/// A gesture lock on a screen: what to do, the dots, and what the lock says.
+/// A gesture lock screen: the prompt, the dots, and the message of the lock.
 ///
 ///     GestureLockComponent(model.lock, asking: lock.checker(of: "pattern")) { send(.lock($0)) }
 ///
-/// Dots are joined by a finger or a mouse, chosen one by one by presses, or by keys: arrows walk, Space adds, Backspace takes
-/// back, Enter finishes, figures add at once. It asks the lock, counts down, and clears what was wrong by itself.
+/// Dots are connected with a finger or a mouse, pressed one by one, or chosen with the keyboard:
+/// arrow keys move the focus, Space adds a dot, Backspace removes the last one, Enter submits, and
+/// digits add a dot immediately. The component queries the lock, counts down and clears wrong
+/// patterns automatically.
 public struct GestureLockComponent: Component {
-    /// Lets time pass; it throws when it was cancelled.
+    /// A function that suspends for a duration; it throws if it is canceled.
     public typealias Pause = @Sendable (Duration) async throws -> Void
 
     private let model: GestureLockModel
@@ -19,14 +21,15 @@ public struct GestureLockComponent: Component {
     private let play: (@Sendable (Sound) async -> Void)?
     private let send: (GestureLockAction) -> Void
 
-    /// Creates a lock's screen.
+    /// Creates a gesture lock screen.
     ///
     /// - Parameters:
-    ///   - model: what is drawn, and how it stands.
-    ///   - checker: the lock; none for gestures that only do something.
-    ///   - pause: lets time pass for what goes by itself; `nil` lets everything stand, for tests and pictures.
-    ///   - play: plays a sound of the bundle, or lets the device tremble; with it there is a button that mutes it.
-    ///   - send: gets what happens.
+    ///   - model: The stroke and the state of the screen.
+    ///   - checker: The lock; `nil` for gestures that only trigger commands.
+    ///   - pause: Suspends for the duration of automatic changes; `nil` disables them, for tests
+    ///     and pictures.
+    ///   - play: Plays a sound of the bundle, or a haptic; if it is given, there is a mute button.
+    ///   - send: Receives the actions of the screen.
     public init(
         _ model: GestureLockModel, asking checker: CodeChecker? = nil,
         pause: Pause? = { try await Task.sleep(for: $0) },
@@ -37,7 +40,7 @@ public struct GestureLockComponent: Component {
         self.send = send
     }
 
-    /// The title, the words, the dots and the buttons, in the middle of the room.
+    /// The title, the message, the dots and the buttons, centered in the available area.
     public func body(in context: Context) -> some Component {
         let words = LockWords(model: model, phrases: context.phrases)
         let room = LockRoom(
@@ -71,7 +74,7 @@ public struct GestureLockComponent: Component {
         .task(id: lockTask, ask) { send($0) }
     }
 
-    /// What is to be drawn, and what the lock says.
+    /// Returns the prompt and the message of the lock.
     private func heading(
         _ words: LockWords, _ room: LockRoom, _ context: Context
     ) -> some Component {
@@ -93,7 +96,7 @@ public struct GestureLockComponent: Component {
         .style { style in
             style.flexShrink = room.isWide ? 1 : 0
             style.minWidth = 0
-            // Always as wide, so that words push nothing aside.
+            // A fixed width, so that the text does not displace other elements.
             if room.isWide { style.width = .points(240) }
         }
     }
@@ -120,7 +123,7 @@ public struct GestureLockComponent: Component {
         }
     }
 
-    // MARK: What goes by itself
+    // MARK: Automatic changes
 
     private typealias Tell = @Sendable (GestureLockAction) async -> Void
 
@@ -139,7 +142,7 @@ public struct GestureLockComponent: Component {
             guard let checker else { return }
             if let request { return await tell(.answered(await request.answer(by: checker))) }
             guard isWaiting else { return await tell(.told(await checker.status())) }
-            // Asked anew every second: a machine that slept has waited too.
+            // Queried every second, because time asleep counts as waiting too.
             while let pause, (try? await pause(.seconds(1))) != nil {
                 let status = await checker.status()
                 await tell(.told(status))

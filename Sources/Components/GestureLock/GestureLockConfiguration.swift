@@ -1,76 +1,80 @@
 public import CairnPropertyList
 
-/// How a gesture lock looks and answers.
+/// The appearance and behavior settings of a gesture lock.
 public struct GestureLockConfiguration: DescribedConfiguration, ValidatedConfiguration, Equatable {
-    /// How a dot is drawn.
+    /// The appearance of a dot.
     public enum Look: String, Codable, Sendable, CaseIterable {
-        /// A small disc; a ring around it when it is used.
+        /// A small disc, surrounded by a ring when it is used.
         case dots
-        /// A ring with a disc inside when it is used.
+        /// A ring, with a disc inside when it is used.
         case rings
-        /// The app's own pictures, one a state.
+        /// The app's own images, one for each state.
         case images
     }
 
-    /// Rows of dots.
+    /// The number of rows of dots.
     public var rows = 3
-    /// Columns of dots.
+    /// The number of columns of dots.
     public var columns = 3
-    /// The fewest dots of a pattern. A shorter try is no guess.
+    /// The minimum number of dots of a pattern. A shorter stroke does not count as an attempt.
     public var minimumDots = 4
-    /// Whether a straight line takes the unused dots along that it passes through.
+    /// A Boolean value that indicates whether a straight line includes the unused dots that it
+    /// passes through.
     public var includesGaps = true
-    /// Whether a dot can be used again.
+    /// A Boolean value that indicates whether a dot can be used again.
     public var allowsRevisit = false
-    /// The part of a dot's cell that touches it, across and down.
+    /// The fraction of a dot's cell, in each dimension, that is sensitive to touch.
     public var hitArea = 0.6
-    /// How a dot is drawn.
+    /// The appearance of a dot.
     public var look = Look.dots
-    /// The pictures of the look `images`.
+    /// The images of the appearance `images`.
     public var images = Images()
-    /// The width of a dot, as a part of its cell.
+    /// The width of a dot, as a fraction of its cell.
     public var dotSize = 0.2
-    /// The width of the line, as a part of a cell.
+    /// The width of the line, as a fraction of a cell.
     public var lineWidth = 0.07
-    /// The most room for the dots, across and down. Points.
+    /// The maximum width and height of the grid of dots. Points.
     public var extent = 300.0
-    /// Whether neither line nor used dots are shown while drawing.
+    /// A Boolean value that indicates whether the line and the used dots are hidden while drawing.
     public var isStealthy = false
-    /// Whether a wrong pattern is hidden too.
+    /// A Boolean value that indicates whether a wrong pattern is hidden too.
     public var hidesWrong = false
-    /// Whether the line says in which direction it was drawn.
+    /// A Boolean value that indicates whether the line shows the direction in which it was drawn.
     public var showsDirections = true
-    /// How long a wrong pattern is shown. Seconds.
+    /// The time for which a wrong pattern is shown. Seconds.
     public var errorSeconds = 2.0
-    /// How long the demonstration takes for a dot. Seconds.
+    /// The time that the demonstration takes for each dot. Seconds.
     public var demoSeconds = 0.7
-    /// Whether screen readers are told which dot is which of the pattern; others may hear it.
+    /// A Boolean value that indicates whether screen readers announce the position of each dot in
+    /// the pattern, which other people may overhear.
     public var speaksDots = false
-    /// Whether a new pattern is judged.
+    /// A Boolean value that indicates whether the strength of a new pattern is shown.
     public var showsStrength = true
-    /// Whether dots and answers sound, until somebody mutes them.
+    /// A Boolean value that indicates whether dots and answers play sounds, until the user mutes
+    /// them.
     public var hasSounds = true
-    /// Gestures that do something, by the name of what they do: their dots from 1, row by row, with `-` between: `1-2-3-6`.
+    /// The gestures that trigger commands, by command name. A gesture is a list of dots, numbered
+    /// from 1 row by row and separated by `-`, such as `1-2-3-6`.
     public var gestures: [String: String] = [:]
 
     /// Creates the default configuration.
     public init() {}
 
-    /// The pictures of dots, as files of the app's resources.
+    /// The images of dots, as files of the app's resources.
     public struct Images: DescribedConfiguration, Equatable {
-        /// A dot at rest.
+        /// The image of an unused dot.
         public var idle = ""
-        /// A used dot.
+        /// The image of a used dot.
         public var active = ""
-        /// A dot of a wrong pattern.
+        /// The image of a dot of a wrong pattern.
         public var wrong = ""
-        /// A dot of the right pattern.
+        /// The image of a dot of the correct pattern.
         public var right = ""
 
-        /// Creates a configuration without pictures.
+        /// Creates a configuration without images.
         public init() {}
 
-        /// What each setting means.
+        /// The descriptions of the settings.
         public static let settings = [
             Setting("idle", "Picture of a dot at rest"),
             Setting("active", "Picture of a used dot"),
@@ -79,7 +83,7 @@ public struct GestureLockConfiguration: DescribedConfiguration, ValidatedConfigu
         ]
     }
 
-    /// What each setting means.
+    /// The descriptions of the settings.
     public static let settings = [
         Setting("rows", "Rows of dots", in: 1...10),
         Setting("columns", "Columns of dots", in: 1...10),
@@ -102,13 +106,13 @@ public struct GestureLockConfiguration: DescribedConfiguration, ValidatedConfigu
         Setting("gestures", "Gestures by the name of what they do: dots from 1, as in 1-2-3-6"),
     ]
 
-    /// The grid of the settings.
+    /// The grid described by the settings.
     public var grid: GestureGrid {
         GestureGrid(
             rows: rows, columns: columns, includesGaps: includesGaps, allowsRevisit: allowsRevisit)
     }
 
-    /// A pattern must be possible, and every gesture one that can be drawn, and unlike all others.
+    /// Validates that a pattern is possible, and that every gesture can be drawn and is unique.
     public func validate() throws {
         func refuse(_ key: [String], _ reason: String) -> DecodingError {
             .dataCorrupted(
@@ -135,23 +139,23 @@ public struct GestureLockConfiguration: DescribedConfiguration, ValidatedConfigu
         }
     }
 
-    /// The dots of a gesture as the file has them.
+    /// Parses the dots of a gesture; `nil` if the text is malformed.
     static func dots(_ text: String) -> [Int]? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let dots = parts.compactMap { Int($0).map { $0 - 1 } }
         return dots.count == parts.count && dots.allSatisfy { $0 >= 0 } ? dots : nil
     }
 
-    /// Dots as the file has them.
+    /// Returns the text form of a list of dots.
     static func text(_ dots: [Int]) -> String { dots.map { String($0 + 1) }.joined(separator: "-") }
 
-    /// What a stroke does, by its name.
+    /// Returns the name of the command that a stroke triggers.
     func gesture(of stroke: [Int]) -> String? {
         gestures.first { Self.dots($0.value) == stroke }?.key
     }
 }
 
-/// A key of the settings, for the place of what is refused.
+/// A coding key of the settings, for the path of an error.
 private struct SettingKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -1,5 +1,5 @@
 extension GestureLockModel: Equatable {
-    /// Whether both stand alike, down to the stroke.
+    /// Returns `true` if both models are in the same state, including the stroke.
     public static func == (left: GestureLockModel, right: GestureLockModel) -> Bool {
         left.configuration == right.configuration && left.purpose == right.purpose
             && left.step == right.step && left.phase == right.phase
@@ -13,9 +13,9 @@ extension GestureLockModel: Equatable {
 }
 
 extension GestureLockModel: CustomStringConvertible, CustomReflectable {
-    /// What it is shown for and how it stands, without the stroke.
+    /// A description of the purpose and state, without the stroke.
     public var description: String { "\(purpose) \(step) \(phase)" }
-    /// The same; what was drawn is for nobody to look into.
+    /// A mirror of the same values, without the stroke.
     public var customMirror: Mirror {
         Mirror(self, children: ["purpose": purpose, "step": step, "phase": phase])
     }
@@ -26,7 +26,7 @@ extension GestureLockModel {
         case configuration, purpose, example, isMuted
     }
 
-    /// Reads what it is for; nothing is drawn yet.
+    /// Decodes the purpose; the stroke is empty.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -36,7 +36,7 @@ extension GestureLockModel {
         isMuted = try container.decode(Bool.self, forKey: .isMuted)
     }
 
-    /// Writes what it is for, and nothing that was drawn or answered.
+    /// Encodes the purpose, without the stroke or any answer.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(configuration, forKey: .configuration)

@@ -2,99 +2,101 @@ public import CairnResources
 public import CairnUI
 public import CairnVault
 
-/// A gesture lock: what is drawn, and what the lock said. Pure; what it asks is ``request``.
+/// A gesture lock: the stroke, and the state reported by the lock. Pure; its request to the lock is
+/// ``request``.
 ///
-/// A parked lock comes back locked and empty: neither a stroke nor an answer is written down.
+/// A decoded model is locked and empty: neither a stroke nor an answer is encoded.
 public struct GestureLockModel: Model, Codable {
-    /// What happens to it.
+    /// The actions of the lock.
     public typealias Action = GestureLockAction
 
-    /// What the lock is shown for.
+    /// The purpose for which the pattern is requested.
     public enum Purpose: String, Sendable, Codable, CaseIterable {
-        /// To open.
+        /// To unlock.
         case unlock
         /// To set a first pattern.
         case set
-        /// To set another one.
+        /// To change the pattern.
         case change
-        /// To take the pattern away.
+        /// To remove the pattern.
         case remove
-        /// To do what a gesture stands for; no lock is asked.
+        /// To trigger the command of a gesture; no lock is queried.
         case command
     }
 
-    /// How it stands.
+    /// The state of the screen.
     public enum Phase: Sendable, Hashable {
         /// A stroke can be drawn.
         case ready
         /// A stroke is being drawn.
         case drawing
-        /// The lock is being asked.
+        /// The lock is checking the stroke.
         case checking
-        /// The stroke was wrong, and is shown as such.
+        /// The stroke was wrong, which is being shown.
         case wrong
-        /// It is done.
+        /// The operation is complete.
         case right
-        /// Nothing can be drawn yet.
+        /// Input is disabled until a wait ends.
         case waiting(Duration)
-        /// Nothing can be drawn any more.
+        /// Input is disabled because no attempts are left.
         case ended
         /// The lock cannot be trusted or read.
         case closed
     }
 
-    /// What there is to say.
+    /// A message to the user.
     public enum Message: Sendable, Hashable {
         case wrong, differ, same, unknown, unreachable
-        /// So many dots at least.
+        /// The stroke has fewer dots than this minimum.
         case tooShort(Int)
-        /// So many dots so far.
+        /// The number of dots so far.
         case dots(Int)
     }
 
     /// The settings.
     public let configuration: GestureLockConfiguration
-    /// What the lock is shown for.
+    /// The purpose for which the pattern is requested.
     public let purpose: Purpose
-    /// Which pattern is being drawn.
+    /// The pattern that is being drawn.
     public private(set) var step = CodeStep.current
-    /// How it stands.
+    /// The current state.
     public private(set) var phase = Phase.ready
-    /// The dots drawn so far, from 0, row by row.
+    /// The dots drawn so far, numbered from 0 row by row.
     public private(set) var stroke: [Int] = []
-    /// Where the finger is, on an area of 1 × 1.
+    /// The location of the finger in a unit square.
     public private(set) var finger: Point?
-    /// What there is to say.
+    /// The current message, if any.
     public private(set) var message: Message?
-    /// The guesses left, where they are counted.
+    /// The number of attempts left, if they are limited.
     public private(set) var left: Int?
-    /// What the gesture stands for that was drawn last.
+    /// The name of the command whose gesture was drawn last.
     public private(set) var gesture: String?
-    /// The pattern that is being demonstrated, as far as it is shown.
+    /// The part of the demonstrated pattern that is currently shown.
     public private(set) var demo: [Int]?
-    /// Whether nothing sounds.
+    /// A Boolean value that indicates whether sounds are muted.
     public internal(set) var isMuted: Bool
-    /// What sounds just now; `nil` for nothing.
+    /// The sound that is currently played; `nil` for none.
     public private(set) var sound: Sound?
-    /// Counts questions, wrong strokes and sounds, so that each is asked, shown and played once.
+    /// A counter of requests; with the counters of errors and sounds it ensures that each is sent,
+    /// shown or played once.
     private(set) var number = 0
     private(set) var errors = 0
     private(set) var sounds = 0
 
     private let example: [Int]
-    /// How many dots each choice added, for taking it back.
+    /// The number of dots that each choice added, for undoing it.
     private var choices: [Int] = []
     private var recogniser: StrokeRecogniser?
     private var before: (stroke: [Int], choices: [Int])?
     private var current: [Int]?
     private var first: [Int]?
 
-    /// Creates a lock's screen.
+    /// Creates a gesture lock screen.
     ///
     /// - Parameters:
-    ///   - configuration: the settings.
-    ///   - purpose: what it is shown for.
-    ///   - example: the pattern that ``GestureLockAction/demonstrated(_:)`` shows; none by default.
+    ///   - configuration: The settings.
+    ///   - purpose: The purpose for which the pattern is requested.
+    ///   - example: The pattern that ``GestureLockAction/demonstrated(_:)`` shows; none by default.
     public init(
         _ configuration: GestureLockConfiguration = GestureLockConfiguration(),
         for purpose: Purpose = .unlock, example: [Int] = []
@@ -106,7 +108,7 @@ public struct GestureLockModel: Model, Codable {
         isMuted = !configuration.hasSounds
     }
 
-    /// Whether a stroke can be drawn now.
+    /// A Boolean value that indicates whether a stroke can currently be drawn.
     public var takesInput: Bool {
         switch phase {
         case .ready, .drawing, .wrong: true
@@ -114,22 +116,25 @@ public struct GestureLockModel: Model, Codable {
         }
     }
 
-    /// Whether nothing can be done here for now: not while the lock is asked, which would take the keyboard away.
+    /// A Boolean value that indicates whether the screen is disabled. It stays enabled while the
+    /// lock is checking, so that the focus is kept.
     var isShut: Bool {
         switch phase {
         case .waiting, .ended, .closed: true
         default: false
         }
     }
-    /// Whether there is a choice to take back.
+    /// A Boolean value that indicates whether there is a choice to undo.
     public var canUndo: Bool { takesInput && phase != .wrong && !choices.isEmpty }
-    /// Whether there is a stroke to finish.
+    /// A Boolean value that indicates whether there is a stroke to submit.
     public var canSubmit: Bool { takesInput && phase != .wrong && !stroke.isEmpty }
 
-    /// Whether a new pattern is being chosen, and judged.
+    /// A Boolean value that indicates whether a new pattern is being chosen and its strength is
+    /// shown.
     var judges: Bool { configuration.showsStrength && step != .current && phase != .right }
 
-    /// How hard the drawn pattern is to guess; `nil` where none is being chosen.
+    /// The strength of the drawn pattern; `nil` if no new pattern is being chosen or it has too few
+    /// dots.
     public var strength: PatternStrength? {
         guard judges else { return nil }
         let judged = first ?? stroke
@@ -137,7 +142,7 @@ public struct GestureLockModel: Model, Codable {
             ? nil : PatternStrength(judged, in: configuration.grid)
     }
 
-    /// What the lock is to be asked; `nil` unless the phase is ``Phase/checking``.
+    /// The request to send to the lock; `nil` unless the phase is ``Phase/checking``.
     public var request: CodeRequest? {
         guard phase == .checking else { return nil }
         let code = secret(stroke)
@@ -148,16 +153,17 @@ public struct GestureLockModel: Model, Codable {
         }
     }
 
-    /// A stroke as a code: the grid belongs to it.
+    /// Returns a stroke as a code, which includes the size of the grid.
     func secret(_ stroke: [Int]) -> Secret {
         let grid = configuration.grid
         let dots = stroke.map { String($0) }.joined(separator: "-")
         return Secret("\(grid.rows)x\(grid.columns):\(dots)")
     }
 
-    // MARK: What happens
+    // MARK: Actions
 
-    /// The lock after something happened. While it is asked, waits or is done, what is drawn changes nothing.
+    /// Returns the lock after an action. Input is ignored while the lock is checking or waiting,
+    /// and after the operation is complete.
     public func applying(_ action: GestureLockAction) -> GestureLockModel {
         var next = self
         next.apply(action)
@@ -184,7 +190,7 @@ public struct GestureLockModel: Model, Codable {
             guard takesInput else { return }
             clear()
             message = nil
-            // Choosing goes back to its beginning.
+            // Choosing a new pattern starts over.
             if step == .again { (step, first) = (.new, nil) }
         case .told(let status): hear(status)
         case .answered(let answer): hear(answer)
@@ -211,7 +217,7 @@ public struct GestureLockModel: Model, Codable {
         if case .waiting = phase { true } else { phase == .ended }
     }
 
-    /// Whether input counts now; a new touch takes away what was wrong.
+    /// Prepares for input and returns `true` if it is accepted. A new touch clears a wrong stroke.
     private mutating func beginInput() -> Bool {
         guard takesInput else { return false }
         demo = nil
@@ -256,7 +262,7 @@ public struct GestureLockModel: Model, Codable {
             let kept = before
             (recogniser, finger, before) = (nil, nil, nil)
             if stroke.count > 1 { return finish() }
-            // A touch of one dot is a press, which adds to what was chosen before.
+            // A touch of a single dot is a press, which adds to the dots chosen before.
             (stroke, choices) = kept ?? ([], [])
             self.phase = stroke.isEmpty ? .ready : .drawing
         case .cancelled:
@@ -313,7 +319,7 @@ public struct GestureLockModel: Model, Codable {
         play(.error)
     }
 
-    // MARK: The lock's words
+    // MARK: Answers of the lock
 
     private mutating func hear(_ answer: CodeAnswer) {
         guard phase == .checking else { return }
@@ -363,7 +369,8 @@ public struct GestureLockModel: Model, Codable {
                 clear()
             }
         case .unset:
-            // Nothing to change or to take away; nothing to open either, which an app that shows a lock did not mean.
+            // There is no pattern to check, change or remove; an app that shows the lock did not
+            // expect that.
             if purpose != .set { phase = .closed }
         }
     }
@@ -383,6 +390,6 @@ public struct GestureLockModel: Model, Codable {
         }
     }
 
-    /// The whole of what is demonstrated: what a still demonstration shows.
+    /// The whole demonstrated pattern, which a demonstration without motion shows.
     public var demonstrated: [Int] { example }
 }

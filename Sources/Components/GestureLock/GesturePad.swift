@@ -3,7 +3,7 @@ import CairnLocalizations
 import CairnUI
 import CairnVault
 
-/// The dots: a grid that is walked by arrows, over a drawing of the stroke.
+/// The grid of dots, navigated with the arrow keys, over a drawing of the stroke.
 struct GesturePad: Component {
     let model: GestureLockModel
     let send: (GestureLockAction) -> Void
@@ -22,8 +22,8 @@ struct GesturePad: Component {
                 .shrink(0)
             Column {
                 for row in 0..<grid.rows {
-                    // A pattern is never mirrored: where reading starts at the right, so do the columns' names in
-                    // the row, and both the look and the arrow keys come out as they are drawn.
+                    // A pattern is never mirrored: right-to-left layout reverses the columns of a
+                    // row, so they are reversed here first, and the arrow keys match the drawing.
                     let columns = Array(0..<grid.columns)
                     Row {
                         for column in isMirrored ? columns.reversed() : columns {
@@ -51,12 +51,12 @@ struct GesturePad: Component {
             else { return }
             send(.added(dot - 1))
         }
-        // Where movement is avoided, colour and words are enough.
+        // With reduced motion, color and text are sufficient.
         .animation(model.phase == .wrong ? .shake(Key(model.errors), in: context) : nil)
     }
 }
 
-/// One dot's cell: what is pressed, walked and dragged from.
+/// The cell of a dot, which receives presses, drags and the focus.
 private struct DotCell: Component {
     let model: GestureLockModel
     let row: Int
@@ -90,7 +90,7 @@ private struct DotCell: Component {
         .on(key: .space) { send(.added(dot)) }
         .on(.drag) { drag in
             guard drag.area.width > 0, drag.area.height > 0 else { return }
-            // The finger leaves the dot where it began; places are still counted from there.
+            // Locations are relative to the dot where the drag began, even outside of it.
             let place = Point(
                 x: (Double(column) + drag.place.x / drag.area.width) / Double(grid.columns),
                 y: (Double(row) + drag.place.y / drag.area.height) / Double(grid.rows))
@@ -99,10 +99,10 @@ private struct DotCell: Component {
     }
 }
 
-/// How large the dots' cells are on a host.
+/// The size of the dots' cells on a host.
 struct PadMeasure {
     let cell: Size
-    /// Whether the host counts in characters.
+    /// A Boolean value that indicates whether the host measures in character cells.
     let isCells: Bool
 
     init(_ model: GestureLockModel, _ context: Context) {
@@ -114,17 +114,18 @@ struct PadMeasure {
         let room = LockRoom(width: viewport.width, height: viewport.height, line: line, gap: 0)
         isCells = context.theme.countsInCells
         if isCells {
-            // A title, a line of words, buttons, how good the pattern is, and what an app has around.
+            // The title, a line of text, the buttons, the strength of the pattern, and the app's
+            // surroundings.
             let taken: Double = 6 + (model.judges ? 4 : 0)
             let height = min(max(((viewport.height - taken) / rows).rounded(.down), 1), 3)
             let width = min(height * 2, ((viewport.width - 2 * margin) / columns).rounded(.down))
             cell = Size(width: max(1, width), height: height)
         } else {
-            // Beside the words it has a third of the room, and all of the height.
+            // Beside the text, the grid has a third of the width and the full height.
             let across = (viewport.width - 2 * margin) / columns / (room.isWide ? 3 : 1)
             let down = (viewport.height - (room.isWide ? 2 * margin : 250)) / rows
             let side = min(configuration.extent / max(rows, columns), across, down)
-            // The least target of WCAG 2.2, even where a grid then reaches over the edge.
+            // The minimum target size of WCAG 2.2, even if the grid then exceeds the screen.
             cell = Size(width: max(24, side), height: max(24, side))
         }
     }

@@ -2,21 +2,21 @@ import CairnLocalizations
 import CairnUI
 import CairnVault
 
-/// What a gesture lock says, in the language of the screen.
+/// The localized texts of a gesture lock.
 struct LockWords {
     let title: String
     let message: String?
-    /// What is said below it: the guesses left.
+    /// The second line of the message: the number of attempts left.
     let more: String?
     let isError: Bool
 
-    /// Both, as they are heard and seen.
+    /// Both lines, as announced and as shown.
     var said: LockMessage { LockMessage(message, more: more) }
 
     init(model: GestureLockModel, phrases: Phrases) {
         func say(_ key: StringKey) -> String { phrases[key.rawValue] }
         func say(_ key: PluralKey, _ count: Int) -> String { phrases[key.rawValue, .number(count)] }
-        /// What every lock says alike.
+        /// Returns a text shared by all lock screens.
         func say(_ situation: LockText.Situation) -> String {
             LockText(situation).said(
                 phrases.text(of:_:), number: Phrases.Argument.number, text: Phrases.Argument.text)
@@ -59,7 +59,7 @@ struct LockWords {
             case .tooShort(let least): (message, isError) = (say(.lockAtLeastDots, least), true)
             case .dots(let count): (message, isError) = (say(.lockDotsSoFar, count), false)
             case nil:
-                // What a new pattern needs is said before anybody gets it wrong.
+                // The requirement for a new pattern is shown before the first error.
                 let isNew = model.step == .new && model.phase == .ready
                 message = isNew ? say(.lockAtLeastDots, model.configuration.minimumDots) : nil
                 isError = false

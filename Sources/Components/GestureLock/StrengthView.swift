@@ -2,9 +2,10 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// How hard a new pattern is to guess, why, and that nobody can know it well.
+/// The estimated strength of a new pattern, with its weaknesses and a note that the estimate is
+/// uncertain.
 struct StrengthView: Component {
-    /// None before there are dots enough.
+    /// The strength; `nil` until there are enough dots.
     let strength: PatternStrength?
 
     func body(in context: Context) -> some Component {
@@ -21,7 +22,7 @@ struct StrengthView: Component {
         let level = word.map { context.phrases[$0.rawValue] }
         let title = context.phrases[StringKey.lockStrengthName.rawValue]
         let weakness = strength?.weaknesses.first.map { context.phrases[Self.key($0).rawValue] }
-        // Its room is kept from the beginning, so that the dots do not move away below a finger.
+        // The space is reserved from the start, so that the dots do not move under a finger.
         Column(gap: theme.space.tiny, align: .center) {
             Row(gap: theme.space.small, justify: .center) {
                 Row(gap: theme.space.tiny) {
@@ -41,7 +42,7 @@ struct StrengthView: Component {
             .role(.image, name: title, value: level)
             Text(context.phrases[StringKey.lockStrengthLimits.rawValue]).font(theme.type.caption)
                 .color(palette.soft).alignment(.center)
-            // Below the rest, where its room is not missed while it is empty.
+            // At the bottom, where its reserved space is inconspicuous while it is empty.
             Column {
                 if let weakness {
                     Text(weakness).font(theme.type.callout).alignment(.center)

@@ -1,6 +1,6 @@
 import CairnUI
 
-/// The stroke and the dots as paths, 100 units a cell.
+/// The stroke and the dots as paths, at 100 units per cell.
 struct StrokeDrawing {
     let model: GestureLockModel
     let context: Context
@@ -10,7 +10,7 @@ struct StrokeDrawing {
 
     private var grid: GestureGrid { model.configuration.grid }
 
-    /// What is shown as drawn: less than there is where somebody may look on.
+    /// The dots drawn as used: none if the settings hide the pattern from onlookers.
     private var shown: [Int] {
         if model.demo != nil {
             return context.reducesMotion ? model.demonstrated : model.demo ?? []
@@ -37,7 +37,7 @@ struct StrokeDrawing {
         }
     }
 
-    // MARK: One dot at a time
+    // MARK: Single dots
 
     func color(of dot: Int) -> Color { shown.contains(dot) ? ink : context.palette.soft }
 
@@ -54,7 +54,7 @@ struct StrokeDrawing {
         return .resource(model.phase == .right ? images.right : images.active)
     }
 
-    // MARK: All of them
+    // MARK: All dots
 
     var drawing: Drawing {
         let line = shown.map(center)
@@ -75,7 +75,8 @@ struct StrokeDrawing {
         }
         if model.configuration.showsDirections {
             for (start, end) in zip(shown, shown.dropFirst()) {
-                // A line may pass over dots that were drawn before: between the last two it lies on none.
+                // A line can pass over used dots; the section between the last two dots passes over
+                // none.
                 let steps = Double(grid.between(start, end).count + 1)
                 shapes.append(arrow(center(start), center(end), at: 1 - 0.5 / steps, width))
             }
@@ -95,7 +96,7 @@ struct StrokeDrawing {
             x: (Double(place.column) + 0.5) * Self.unit, y: (Double(place.row) + 0.5) * Self.unit)
     }
 
-    /// A point on a line, after a part of it, towards its end.
+    /// Returns an arrowhead on a line, at a fraction of its length, pointing to its end.
     private func arrow(
         _ start: Point, _ end: Point, at part: Double, _ width: Double
     ) -> Drawing.Shape {
@@ -131,7 +132,7 @@ struct StrokeDrawing {
                 ring, fill: .color(ink.opacity(0.16)), stroke: Drawing.Stroke(ink, width: 3))
         ]
         if isWrong {
-            // A cross, not only another colour.
+            // A cross, not only a different color.
             for side in [1.0, -1.0] {
                 shapes.append(
                     Drawing.Shape(

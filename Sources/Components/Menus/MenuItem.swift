@@ -1,22 +1,23 @@
-/// One choice of a menu, with choices of its own where it opens a submenu.
+/// A menu item, optionally with a submenu.
 ///
-/// Words are the app's, in its language. Ids should differ among all items; where two are equal both are shown, and the first
-/// is the one that is meant by the id.
+/// The title is supplied by the app in its own language. Identifiers should be unique among all
+/// items of the menu. If two are equal, both items are shown, and the identifier refers to the
+/// first.
 public struct MenuItem: Sendable, Equatable, Codable, Identifiable {
-    /// Tells it from others.
+    /// The identifier of the item.
     public var id: String
-    /// What it says.
+    /// The title shown for the item.
     public var title: String
-    /// The name of its symbol in the app's set; none by default.
+    /// The name of the item's symbol in the app's symbol set. The default is `nil`.
     public var symbol: String?
-    /// A short mark: `3`, `new`.
+    /// A short badge text, such as `3` or `new`.
     public var badge: String?
-    /// Whether it can be chosen.
+    /// A Boolean value that indicates whether the item can be chosen.
     public var isEnabled: Bool
-    /// Its submenu; empty for a choice that acts.
+    /// The items of the submenu; empty for an item that performs an action.
     public var items: [MenuItem]
 
-    /// Creates a choice.
+    /// Creates a menu item.
     public init(
         _ id: String, _ title: String, symbol: String? = nil, badge: String? = nil,
         isEnabled: Bool = true, items: [MenuItem] = []
@@ -31,7 +32,8 @@ public struct MenuItem: Sendable, Equatable, Codable, Identifiable {
 
     private enum CodingKeys: String, CodingKey { case id, title, symbol, badge, isEnabled, items }
 
-    /// Reads a choice; only id and title must be there, as in a hand-written file.
+    /// Decodes a menu item. Only the identifier and the title are required, so that files can be
+    /// written by hand.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(String.self, forKey: .id)
@@ -43,16 +45,16 @@ public struct MenuItem: Sendable, Equatable, Codable, Identifiable {
     }
 }
 
-/// Where one is in nested menus: the indices of the items whose submenus are open, the outermost first.
+/// A position in nested menus: the indices of the items whose submenus are open, outermost first.
 struct MenuPath: Sendable, Equatable, Codable {
     private(set) var indices: [Int] = []
 
     var isTop: Bool { indices.isEmpty }
 
-    /// The choices there; those of the deepest submenu that still is.
+    /// Returns the items at this position, or those of the deepest submenu that still exists.
     func items(in items: [MenuItem]) -> [MenuItem] { parent(in: items)?.items ?? items }
 
-    /// The item whose submenu is open.
+    /// Returns the item whose submenu is open, or `nil` at the top level.
     func parent(in items: [MenuItem]) -> MenuItem? {
         var items = items
         var parent: MenuItem?
@@ -67,7 +69,8 @@ struct MenuPath: Sendable, Equatable, Codable {
     mutating func enter(_ index: Int) { indices.append(index) }
     mutating func leave() { if !indices.isEmpty { indices.removeLast() } }
 
-    /// The same way in other items, by ids; as far as it still goes.
+    /// Returns the equivalent path in a changed list of items, matched by identifier, as far as it
+    /// still exists.
     func followed(from old: [MenuItem], in new: [MenuItem]) -> MenuPath {
         var path = MenuPath()
         var (old, new) = (old, new)
@@ -82,6 +85,6 @@ struct MenuPath: Sendable, Equatable, Codable {
         return path
     }
 
-    /// Tells one level from another.
+    /// A string that identifies the menu level.
     var name: String { indices.map(String.init).joined(separator: ".") }
 }

@@ -1,27 +1,29 @@
 public import CairnVault
 
-/// Whether a code is to be asked for when somebody comes back: by the time away, on the machine's own clock, so that setting the
-/// wall clock opens nothing and sleep counts.
+/// A lock that engages when the app returns after a longer absence. The absence is measured with
+/// the machine's monotonic clock, so that changing the wall clock does not unlock anything and time
+/// asleep counts.
 public struct AutoLock: Sendable, Hashable, Codable {
-    /// Whether the app is locked.
+    /// A Boolean value that indicates whether the app is locked.
     public private(set) var isLocked: Bool
     private var leftAt: Moment?
     private let seconds: Double
 
-    /// Creates a lock that is locked at first.
+    /// Creates a lock. By default it is locked.
     public init(_ configuration: PasscodeConfiguration, isLocked: Bool = true) {
         seconds = configuration.awaySeconds
         self.isLocked = isLocked
     }
 
-    /// The code was right.
+    /// Returns the lock after a correct code was entered.
     public func unlocked() -> AutoLock { with { ($0.isLocked, $0.leftAt) = (false, nil) } }
-    /// Somebody locked it.
+    /// Returns the lock after it was locked manually.
     public func locked() -> AutoLock { with { ($0.isLocked, $0.leftAt) = (true, nil) } }
-    /// The app went out of sight.
+    /// Returns the lock after the app left the foreground.
     public func leaving(at now: Moment) -> AutoLock { with { $0.leftAt = now } }
 
-    /// The app is in sight again. A machine that was started anew in between has been away for long.
+    /// Returns the lock after the app returned to the foreground. A restart of the machine in
+    /// between counts as a long absence.
     public func returning(at now: Moment) -> AutoLock {
         with { lock in
             if let left = lock.leftAt,

@@ -1,7 +1,7 @@
 import CairnLayout
 import CairnUI
 
-/// A mark for every digit: empty, or typed.
+/// A row of marks, one for each digit, empty or filled.
 struct CodeMarks: Component {
     let model: PasscodeModel
     let words: PasscodeWords
@@ -10,7 +10,7 @@ struct CodeMarks: Component {
         let theme = context.theme
         let length = model.needsSubmit ? max(model.count, 1) : model.configuration.fixedLength ?? 1
         let shown = min(length, 16)
-        // Past what there is room for, only their number is told.
+        // Beyond this many marks, only the number of characters is announced.
         let typed = model.phase == .checking ? length : min(model.count, shown)
         Row(gap: context.theme.countsInCells ? 1 : theme.space.snug, justify: .center) {
             for place in 0..<shown {
@@ -19,7 +19,7 @@ struct CodeMarks: Component {
         }
         .minimum(height: context.theme.countsInCells ? 1 : 20)
         .role(.status, name: words.entered)
-        // Where movement is avoided, colour and words are enough.
+        // With reduced motion, color and text are sufficient.
         .animation(model.phase == .wrong ? .shake(Key(model.errors), in: context) : nil)
     }
 }

@@ -1,20 +1,21 @@
 import CairnVault
 
-/// Which new codes are refused, and why: so that one can choose a better one (NIST SP 800-63B asks for the reason).
+/// The rules that reject weak new codes. Each rejection has a reason to show, as NIST SP 800-63B
+/// requires, so that the user can choose a better code.
 public struct CodeRules: Sendable, Hashable {
-    /// Why a code is refused.
+    /// The reason a code is rejected.
     public enum Problem: Sendable, Hashable {
-        /// Fewer characters than these.
+        /// The code has fewer characters than this minimum.
         case tooShort(Int)
-        /// More characters than these.
+        /// The code has more characters than this maximum.
         case tooLong(Int)
-        /// One character over and over.
+        /// The code repeats a single character.
         case repeated
-        /// A run: 1234, 9876, abcd.
+        /// The code is an ascending or descending sequence, such as 1234, 9876 or abcd.
         case sequence
-        /// A year, as of a birth.
+        /// The code is a year, such as a year of birth.
         case year
-        /// One that many people use, or the app's list has.
+        /// The code is commonly used, or is on the app's block list.
         case common
     }
 
@@ -31,7 +32,8 @@ public struct CodeRules: Sendable, Hashable {
         blocked = Set(configuration.blocked.compactMap { CodeText.normalised($0)?.lowercased() })
     }
 
-    /// Why a code is refused; `nil` for one that can be set. Code points are counted.
+    /// Returns the reason a code is rejected, or `nil` if it is acceptable. Lengths are in code
+    /// points.
     public func problem(with code: String) -> Problem? {
         let count = code.unicodeScalars.count
         if count < fewest { return .tooShort(fewest) }
@@ -47,7 +49,8 @@ public struct CodeRules: Sendable, Hashable {
         return nil
     }
 
-    /// Each one more than the one before, or each one less; 0 follows 9.
+    /// Returns `true` if each value is one more than the one before, or each is one less; 0 follows
+    /// 9.
     private static func isRun(_ values: [Int]) -> Bool {
         let steps = zip(values, values.dropFirst()).map { pair in
             switch pair {
@@ -59,7 +62,7 @@ public struct CodeRules: Sendable, Hashable {
         return steps.allSatisfy { $0 == 1 } || steps.allSatisfy { $0 == -1 }
     }
 
-    /// 1212, 123123, abcabc.
+    /// Returns `true` if a part is repeated, as in 1212, 123123 or abcabc.
     private static func repeatsAPart(_ values: [Int]) -> Bool {
         (1...max(1, values.count / 2)).contains { size in
             values.count % size == 0 && size < values.count
@@ -67,7 +70,7 @@ public struct CodeRules: Sendable, Hashable {
         }
     }
 
-    /// What leaks show as the codes and passwords that most people choose.
+    /// The codes and passwords that leaks show to be most common.
     private static let common: Set<String> = [
         "2580", "0852", "1004", "1122", "1342", "4321", "5683", "0007", "1230", "1379", "2468",
         "1357", "3698", "1478", "112233", "159753", "121314", "147258", "147852", "696969",

@@ -1,8 +1,9 @@
 import CairnLayout
 import CairnUI
 
-/// Ten digits, one to take back, and sounds or a finish: one stop of the Tab key, walked by arrows; figures are typed from
-/// anywhere on it.
+/// A keypad of ten digits with a delete key, and a key for sounds or for Done. It is one stop of
+/// the Tab key, navigated with the arrow keys, and accepts typed digits wherever the focus is
+/// inside it.
 struct Keypad: Component {
     let model: PasscodeModel
     let words: PasscodeWords
@@ -23,7 +24,8 @@ struct Keypad: Component {
         let gap = context.theme.countsInCells ? 0 : context.theme.space.snug
         Column(gap: gap, align: .center) {
             for (number, row) in rows.enumerated() {
-                // Keypads are never mirrored: where reading starts at the right, the row is told from there.
+                // Keypads are never mirrored: right-to-left layout reverses the row, so it is
+                // reversed here first.
                 let isMirrored = context.direction == .rightToLeft
                 Row(gap: context.theme.countsInCells ? 1 : context.theme.space.base) {
                     for place in isMirrored ? [2, 1, 0] : [0, 1, 2] {
@@ -44,7 +46,7 @@ struct Keypad: Component {
     }
 }
 
-/// One key.
+/// A key of the keypad.
 private struct KeypadKey: Component {
     enum Kind {
         case digit(Int), sound, erase, done, none
@@ -63,7 +65,7 @@ private struct KeypadKey: Component {
             } content: {
                 Text(String(digit)).font(Self.font(context)).color(context.palette.ink).lines(1)
             }
-            // The first key has the keyboard when the screen appears, so that one can type at once.
+            // The first key has the initial focus, so that the user can type immediately.
             .focus(digit == model.keys[0] ? .first : .automatic)
         case .erase:
             KeypadButton(name: words.erase, side: model.configuration.keySide) {
@@ -102,7 +104,7 @@ private struct KeypadKey: Component {
     }
 }
 
-/// What a key is pressed on.
+/// The button shape of a key.
 private struct KeypadButton<Content: Component>: Component {
     let name: String
     let side: Double
@@ -135,7 +137,7 @@ private struct KeypadButton<Content: Component>: Component {
     }
 }
 
-/// What stands on keys that are no digits, on a grid of 24.
+/// The symbols of the keys that are not digits, on a grid of 24.
 private enum KeySymbol {
     private static func drawing(
         _ lines: [[(Double, Double)]], closed: Bool = false, _ glyph: String, _ context: Context

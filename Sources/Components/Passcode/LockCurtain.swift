@@ -1,6 +1,7 @@
 public import CairnUI
 
-/// An app's content, or its lock: while it is locked, nothing of the content is on the screen, in its outline or in the page.
+/// A container that shows either an app's content or its lock screen. While the app is locked,
+/// nothing of the content is on the screen, in the accessibility outline or in the page.
 ///
 ///     LockCurtain(isLocked: model.autoLock.isLocked) {
 ///         PasscodeComponent(model.passcode, asking: checker) { send(.passcode($0)) }
@@ -12,7 +13,7 @@ public struct LockCurtain<Lock: Component, Content: Component>: Component {
     private let lock: Lock
     private let content: Content
 
-    /// Creates a curtain; `lock` stands in the middle of the room that the content would have.
+    /// Creates a container; `lock` is centered in the area that the content would fill.
     public init(
         isLocked: Bool, @ComponentBuilder lock: () -> Lock,
         @ComponentBuilder content: () -> Content
@@ -20,7 +21,7 @@ public struct LockCurtain<Lock: Component, Content: Component>: Component {
         (self.isLocked, self.lock, self.content) = (isLocked, lock(), content())
     }
 
-    /// One of the two.
+    /// The lock screen or the content.
     public func body(in context: Context) -> some Component {
         if isLocked {
             Center { lock }.background(context.palette.paper)

@@ -1,29 +1,29 @@
 public import CairnVault
 
-/// What happens to a code's screen.
+/// An event of a passcode screen.
 public enum PasscodeAction: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
     /// A key was pressed: a digit of any script, or a character.
     case typed(Character)
-    /// The text of the field, or one that was pasted.
+    /// The text of the field changed, or a text was pasted.
     case entered(String)
-    /// The last character is taken away.
+    /// The last character was deleted.
     case erased
-    /// All is taken away; choosing begins again.
+    /// The entry was cleared; choosing a new code starts over.
     case cleared
-    /// The code is finished.
+    /// The entry was submitted.
     case submitted
-    /// The lock says how it stands.
+    /// The lock reported its status.
     case told(LockStatus)
-    /// The lock answers.
+    /// The lock answered a request.
     case answered(CodeAnswer)
-    /// Somebody else, or something, has confirmed who it is, or not.
+    /// The second factor confirmed the user, or refused.
     case confirmed(Bool)
-    /// A wrong code was shown long enough.
+    /// A wrong code was shown for its full duration.
     case errorPassed(Int)
-    /// Sounds were switched off, or on.
+    /// Sounds were muted or unmuted.
     case muted(Bool)
 
-    /// What happened, and never what was typed.
+    /// A description of the action, without the input.
     public var description: String {
         switch self {
         case .typed: "typed"
@@ -38,6 +38,6 @@ public enum PasscodeAction: Sendable, Equatable, CustomStringConvertible, Custom
         case .muted(let isMuted): "muted(\(isMuted))"
         }
     }
-    /// Nothing to look into.
+    /// An empty mirror.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -4,26 +4,30 @@ public import CairnResources
 public import CairnUI
 public import CairnVault
 
-/// A code's screen: what to type, how much is typed, what the lock says, and the keys or a field.
+/// A passcode screen: the prompt, the marks of the entry, the message of the lock, and a keypad or
+/// a password field.
 ///
 ///     PasscodeComponent(model.passcode, asking: lock.checker(of: "passcode")) { send(.passcode($0)) }
 ///
-/// Where a code opens, it is modal: nothing behind it can be reached by keyboard or heard. It asks the lock, counts down
-/// and plays sounds by itself.
+/// A screen that unlocks is modal: nothing behind it can receive the focus or is exposed to
+/// assistive technology. The component queries the lock, counts down and plays sounds
+/// automatically.
 public struct PasscodeComponent: Component {
-    /// Lets time pass; it throws when it was cancelled.
+    /// A function that suspends for a duration; it throws if it is canceled.
     public typealias Pause = @Sendable (Duration) async throws -> Void
 
-    /// What a screen may need besides its lock.
+    /// The services of a passcode screen besides its lock.
     public struct Helpers: Sendable {
-        /// Asks somebody else who it is: a fingerprint, a second device.
+        /// Confirms the user by a second factor, such as a fingerprint or a second device.
         public var confirm: (@Sendable () async -> Bool)?
         /// Plays a sound of the bundle.
         public var play: (@Sendable (Sound) async -> Void)?
-        /// Lets time pass for what goes by itself; `nil` lets everything stand, for tests and pictures.
+        /// Suspends for the duration of automatic changes; `nil` disables them, for tests and
+        /// pictures.
         public var pause: Pause?
 
-        /// Creates helpers; by default there is no second factor, no sound, and time passes.
+        /// Creates helpers. By default there is no second factor and no sound, and automatic
+        /// changes are enabled.
         public init(
             confirm: (@Sendable () async -> Bool)? = nil,
             play: (@Sendable (Sound) async -> Void)? = nil,
@@ -38,13 +42,13 @@ public struct PasscodeComponent: Component {
     private let helpers: Helpers
     private let send: (PasscodeAction) -> Void
 
-    /// Creates a code's screen.
+    /// Creates a passcode screen.
     ///
     /// - Parameters:
-    ///   - model: what is typed, and how it stands.
-    ///   - checker: the lock.
-    ///   - helpers: second factor, sounds and time.
-    ///   - send: gets what happens.
+    ///   - model: The entry and the state of the screen.
+    ///   - checker: The lock.
+    ///   - helpers: The second factor, sounds and timing.
+    ///   - send: Receives the actions of the screen.
     public init(
         _ model: PasscodeModel, asking checker: CodeChecker, helpers: Helpers = Helpers(),
         send: @escaping (PasscodeAction) -> Void
@@ -52,7 +56,7 @@ public struct PasscodeComponent: Component {
         (self.model, self.checker, self.helpers, self.send) = (model, checker, helpers, send)
     }
 
-    /// Title, marks, words, and what is typed with, in the middle of the room.
+    /// The title, the marks, the message and the input, centered in the available area.
     public func body(in context: Context) -> some Component {
         let words = PasscodeWords(model: model, phrases: context.phrases)
         let room = LockRoom(
@@ -80,7 +84,7 @@ public struct PasscodeComponent: Component {
         .task(id: lockTask, ask) { send($0) }
     }
 
-    /// What is asked for, how much is typed, and what the lock says.
+    /// Returns the prompt, the marks of the entry, and the message of the lock.
     private func heading(
         _ words: PasscodeWords, _ room: LockRoom, _ context: Context
     ) -> some Component {
@@ -108,7 +112,7 @@ public struct PasscodeComponent: Component {
         .style { style in
             style.flexShrink = 1
             style.minWidth = 0
-            // Always as wide, so that words push nothing aside.
+            // A fixed width, so that the text does not displace other elements.
             if room.isWide { style.width = .points(280) }
         }
     }
@@ -117,7 +121,7 @@ public struct PasscodeComponent: Component {
         _ words: PasscodeWords, _ context: Context
     ) -> some Component {
         Column(gap: context.theme.space.snug) {
-            // The screen is told how long the password is, never what it is.
+            // The element tree receives the length of the password, never its characters.
             TextField(
                 words.fieldName, text: String(repeating: "•", count: model.count),
                 purpose: .secret, limit: model.configuration.longest, isEnabled: !model.isShut
@@ -130,7 +134,7 @@ public struct PasscodeComponent: Component {
                 send(.submitted)
             }
         }
-        // As wide as there is room for: a password may have 64 characters.
+        // As wide as possible: a password can have 64 characters.
         .style { style in
             let margin = context.theme.layout.margin(context.sizeClass)
             let room = context.surroundings.viewport.width - 2 * margin
@@ -140,7 +144,7 @@ public struct PasscodeComponent: Component {
         }
     }
 
-    // MARK: What goes by itself
+    // MARK: Automatic changes
 
     private typealias Tell = @Sendable (PasscodeAction) async -> Void
 
@@ -158,13 +162,13 @@ public struct PasscodeComponent: Component {
         return { tell in
             if let request { return await tell(.answered(await request.answer(by: checker))) }
             if phase == .confirming {
-                // Without anybody to ask, nobody has confirmed.
+                // Without a second factor, nothing is confirmed.
                 return await tell(.confirmed(await helpers.confirm?() ?? false))
             }
             guard case .waiting = phase else {
                 return await tell(.told(await checker.status()))
             }
-            // Asked anew every second: a machine that slept has waited too.
+            // Queried every second, because time asleep counts as waiting too.
             while let pause = helpers.pause, (try? await pause(.seconds(1))) != nil {
                 let status = await checker.status()
                 await tell(.told(status))
@@ -190,7 +194,7 @@ public struct PasscodeComponent: Component {
 
 extension Context {
 
-    /// How many of the host's units so many points are, from side to side.
+    /// Converts a horizontal distance from points to the units of the host.
     func across(_ points: Double) -> Double {
         theme.countsInCells ? (points / 8).rounded() : points
     }

@@ -1,8 +1,8 @@
 public import CairnPropertyList
 
-/// What a code is, and how it is asked for.
+/// The format of a code and the settings of its screen.
 public struct PasscodeConfiguration: DescribedConfiguration, ValidatedConfiguration, Equatable {
-    /// What a code is made of.
+    /// The kind of code.
     public enum Kind: String, Codable, Sendable, CaseIterable {
         /// Digits, typed on a keypad.
         case digits
@@ -10,36 +10,39 @@ public struct PasscodeConfiguration: DescribedConfiguration, ValidatedConfigurat
         case password
     }
 
-    /// What a code is made of.
+    /// The kind of code.
     public var kind = Kind.digits
-    /// How many digits a code has; 0 for any number from `shortest` to `longest`, with a button to finish.
+    /// The number of digits of a code; 0 for any number from `shortest` to `longest`, with a button
+    /// to submit.
     public var length = 4
-    /// Lengths of codes of old, which still open: `4` where the length is 6 by now.
+    /// The lengths of existing codes that are still accepted, such as `4` if the length is now 6.
     public var formerLengths: [Int] = []
-    /// The fewest characters of a new password, and of a code of any length. NIST SP 800-63B asks for 15 where a password
-    /// stands alone, 8 beside a second factor.
+    /// The minimum number of characters of a new password, or of a code of variable length. NIST SP
+    /// 800-63B requires 15 for a password on its own, and 8 with a second factor.
     public var shortest = 8
-    /// The most characters.
+    /// The maximum number of characters.
     public var longest = 64
-    /// Whether codes are refused that everybody guesses first: 0000, 1234, a year.
+    /// A Boolean value that indicates whether trivial codes, such as 0000, 1234 or a year, are
+    /// rejected.
     public var refusesTrivial = true
-    /// More codes that are refused.
+    /// Additional codes that are rejected.
     public var blocked: [String] = []
-    /// Whether the keys change their places after every code.
+    /// A Boolean value that indicates whether the keys are shuffled after every code.
     public var isScrambled = false
-    /// Whether keys and answers sound, until somebody mutes them.
+    /// A Boolean value that indicates whether keys and answers play sounds, until the user mutes
+    /// them.
     public var hasSounds = true
     /// The width of a key. Points.
     public var keySide = 68.0
-    /// How long a wrong code is shown as such. Seconds.
+    /// The time for which a wrong code is shown. Seconds.
     public var errorSeconds = 1.0
-    /// How long one may be away until a code is asked for again. Seconds.
+    /// The maximum absence before the code is required again. Seconds.
     public var awaySeconds = 60.0
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The descriptions of the settings.
     public static let settings = [
         Setting("kind", "What a code is made of: digits, or a password"),
         Setting("length", "Digits of a code; 0 for any number of them", in: 0...64),
@@ -55,7 +58,8 @@ public struct PasscodeConfiguration: DescribedConfiguration, ValidatedConfigurat
         Setting("awaySeconds", "Seconds away until a code is asked for again", in: 0...86400),
     ]
 
-    /// Digits are four or more, and the longest is no less than the shortest.
+    /// Validates that a fixed length is at least four digits, and that `longest` is at least
+    /// `shortest`.
     public func validate() throws {
         func refuse(_ key: String, _ reason: String) -> DecodingError {
             .dataCorrupted(
@@ -65,15 +69,15 @@ public struct PasscodeConfiguration: DescribedConfiguration, ValidatedConfigurat
         guard shortest <= longest else { throw refuse("longest", "at least \(shortest)") }
     }
 
-    /// The digits of a code, if they are so many exactly.
+    /// The number of digits of a code of fixed length; `nil` for a variable length.
     var fixedLength: Int? { kind == .digits && length > 0 ? length : nil }
-    /// The most characters that are taken.
+    /// The maximum number of characters that can be typed.
     var most: Int { fixedLength ?? longest }
-    /// The fewest characters of a new code.
+    /// The minimum number of characters of a new code.
     var fewest: Int { fixedLength ?? shortest }
 }
 
-/// A key of the settings, for the place of what is refused.
+/// A coding key of the settings, for the path of an error.
 private struct SettingKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

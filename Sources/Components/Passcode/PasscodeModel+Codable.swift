@@ -1,7 +1,7 @@
 extension PasscodeModel: CustomStringConvertible, CustomReflectable {
-    /// What it is for and how it stands, and never what was typed.
+    /// A description of the purpose and state, without the entry.
     public var description: String { "\(purpose) \(step) \(phase)" }
-    /// The same; nothing more to look into.
+    /// A mirror of the same values, without the entry.
     public var customMirror: Mirror {
         Mirror(self, children: ["purpose": purpose, "step": step, "phase": phase])
     }
@@ -12,7 +12,7 @@ extension PasscodeModel {
         case configuration, purpose, asksSecondFactor, seed, isMuted
     }
 
-    /// Reads what it is for; nothing is typed yet.
+    /// Decodes the purpose; the entry is empty.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -23,7 +23,7 @@ extension PasscodeModel {
         isMuted = try container.decode(Bool.self, forKey: .isMuted)
     }
 
-    /// Writes what it is for, and nothing that was typed or answered.
+    /// Encodes the purpose, without the entry or any answer.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(configuration, forKey: .configuration)

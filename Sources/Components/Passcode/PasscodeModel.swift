@@ -2,71 +2,75 @@ public import CairnResources
 public import CairnUI
 public import CairnVault
 
-/// A code's screen: what is typed, and what the lock said. Pure; what it asks is ``request``.
+/// A passcode screen: the entry, and the state reported by the lock. Pure; its request to the lock
+/// is ``request``.
 ///
-/// It prints, dumps and parks without what was typed, and comes back from a park locked and empty.
+/// The entry never appears in its printed, dumped or encoded form, and a decoded model is locked
+/// and empty.
 public struct PasscodeModel: Model, Codable {
-    /// What happens to it.
+    /// The actions of the screen.
     public typealias Action = PasscodeAction
 
-    /// What the code is asked for.
+    /// The purpose for which the code is requested.
     public enum Purpose: String, Sendable, Codable, CaseIterable {
-        /// To open.
+        /// To unlock.
         case enter
         /// To set a first code.
         case set
-        /// To set another one.
+        /// To change the code.
         case change
-        /// To take the code away.
+        /// To remove the code.
         case remove
     }
 
-    /// How it stands.
+    /// The state of the screen.
     public enum Phase: Sendable, Hashable {
         /// A code can be typed.
         case ready
-        /// The lock is being asked.
+        /// The lock is checking the code.
         case checking
-        /// The code was right, and somebody else is asked too.
+        /// The code was correct, and the second factor is pending.
         case confirming
-        /// The code was wrong, and is shown as such.
+        /// The code was wrong, which is being shown.
         case wrong
-        /// It is done.
+        /// The operation is complete.
         case right
-        /// Nothing can be typed yet.
+        /// Input is disabled until a wait ends.
         case waiting(Duration)
-        /// Nothing can be typed any more.
+        /// Input is disabled because no attempts are left.
         case ended
         /// The lock cannot be trusted or read.
         case closed
     }
 
-    /// What there is to say.
+    /// A message to the user.
     public enum Message: Sendable, Hashable {
         case wrong, differ, same, digitsOnly, unreachable, refused
-        /// Why a new code is refused.
+        /// A new code was rejected for a reason.
         case problem(CodeRules.Problem)
     }
 
     /// The settings.
     public let configuration: PasscodeConfiguration
-    /// What the code is asked for.
+    /// The purpose for which the code is requested.
     public let purpose: Purpose
-    /// Whether a right code is to be confirmed by something else too.
+    /// A Boolean value that indicates whether a correct code must also be confirmed by a second
+    /// factor.
     public let asksSecondFactor: Bool
-    /// Which code is being typed.
+    /// The code that is being typed.
     public private(set) var step = CodeStep.current
-    /// How it stands.
+    /// The current state.
     public private(set) var phase = Phase.ready
-    /// What there is to say.
+    /// The current message, if any.
     public private(set) var message: Message?
-    /// The guesses left, where they are counted.
+    /// The number of attempts left, if they are limited.
     public private(set) var left: Int?
-    /// Whether nothing sounds.
+    /// A Boolean value that indicates whether sounds are muted.
     public internal(set) var isMuted: Bool
-    /// What sounds just now; `nil` for nothing.
+    /// The sound that is currently played; `nil` for none.
     public private(set) var sound: Sound?
-    /// Counts questions, errors and sounds, so that each is asked, shown and played once.
+    /// A counter of requests; with the counters of errors and sounds it ensures that each is sent,
+    /// shown or played once.
     private(set) var number = 0
     private(set) var errors = 0
     private(set) var sounds = 0
@@ -76,13 +80,14 @@ public struct PasscodeModel: Model, Codable {
     private var current: String?
     private var first: String?
 
-    /// Creates a code's screen.
+    /// Creates a passcode screen.
     ///
     /// - Parameters:
-    ///   - configuration: the settings.
-    ///   - purpose: what the code is asked for.
-    ///   - asksSecondFactor: whether a right code is to be confirmed by something else too.
-    ///   - seed: chance for the places of scrambled keys.
+    ///   - configuration: The settings.
+    ///   - purpose: The purpose for which the code is requested.
+    ///   - asksSecondFactor: Indicates that a correct code must also be confirmed by a second
+    ///     factor.
+    ///   - seed: The seed for the positions of scrambled keys.
     public init(
         _ configuration: PasscodeConfiguration = PasscodeConfiguration(),
         for purpose: Purpose = .enter, asksSecondFactor: Bool = false, seed: UInt64 = 0
@@ -93,26 +98,28 @@ public struct PasscodeModel: Model, Codable {
         isMuted = !configuration.hasSounds
     }
 
-    /// How many characters are typed.
+    /// The number of characters typed.
     public var count: Int { entry.unicodeScalars.count }
-    /// Whether something can be typed now.
+    /// A Boolean value that indicates whether input is currently accepted.
     public var takesInput: Bool { phase == .ready || phase == .wrong }
-    /// Whether nothing can be done here for now: not while the lock is asked, which would take the keyboard away.
+    /// A Boolean value that indicates whether the screen is disabled. It stays enabled while the
+    /// lock is checking, so that the focus is kept.
     var isShut: Bool {
         switch phase {
         case .waiting, .ended, .closed: true
         default: false
         }
     }
-    /// Whether the code has to be finished by hand, as its length says nothing.
+    /// A Boolean value that indicates whether the code must be submitted manually because its
+    /// length does not determine its end.
     public var needsSubmit: Bool {
         configuration.fixedLength == nil
             || step == .current && !configuration.formerLengths.isEmpty
     }
-    /// Whether there is a code to finish.
+    /// A Boolean value that indicates whether there is a code to submit.
     public var canSubmit: Bool { takesInput && !entry.isEmpty }
 
-    /// The digits in the order of their keys: 1 to 9, then 0; by chance where keys are scrambled.
+    /// The digits in the order of their keys: 1 to 9, then 0, or shuffled if keys are scrambled.
     public var keys: [Int] {
         var keys = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
         guard configuration.isScrambled else { return keys }
@@ -121,7 +128,7 @@ public struct PasscodeModel: Model, Codable {
         return keys
     }
 
-    /// What the lock is to be asked; `nil` unless the phase is ``Phase/checking``.
+    /// The request to send to the lock; `nil` unless the phase is ``Phase/checking``.
     public var request: CodeRequest? {
         guard phase == .checking else { return nil }
         switch (purpose, step) {
@@ -131,9 +138,10 @@ public struct PasscodeModel: Model, Codable {
         }
     }
 
-    // MARK: What happens
+    // MARK: Actions
 
-    /// The screen after something happened. While the lock is asked, waits or is done, what is typed is dropped.
+    /// Returns the screen after an action. Input is ignored while the lock is checking or waiting,
+    /// and after the operation is complete.
     public func applying(_ action: PasscodeAction) -> PasscodeModel {
         var next = self
         next.apply(action)
@@ -174,7 +182,8 @@ public struct PasscodeModel: Model, Codable {
         }
     }
 
-    /// Whether typing counts now; the first key takes away what was wrong.
+    /// Prepares for input and returns `true` if it is accepted. The first key dismisses a wrong
+    /// code.
     private mutating func beginInput() -> Bool {
         guard takesInput else { return false }
         if phase == .wrong { phase = .ready }
@@ -198,7 +207,7 @@ public struct PasscodeModel: Model, Codable {
         }
         let whole = replacing ? typed : entry + typed
         guard whole.unicodeScalars.count <= configuration.most else {
-            // More than there is room for is a paste; a key too much is dropped.
+            // A pasted text that is too long is an error; an extra key press is ignored.
             if replacing { fail(.problem(.tooLong(configuration.most))) }
             return
         }
@@ -252,7 +261,7 @@ public struct PasscodeModel: Model, Codable {
         self.sound = sound
     }
 
-    // MARK: The lock's words
+    // MARK: Answers of the lock
 
     private mutating func hear(_ answer: CodeAnswer) {
         guard phase == .checking else { return }
@@ -298,7 +307,8 @@ public struct PasscodeModel: Model, Codable {
     }
 }
 
-/// Chance for the places of keys; the model says from where (SplitMix64: Steele, Lea and Flood, 2014).
+/// A random number generator for the positions of keys, seeded by the model (SplitMix64: Steele,
+/// Lea and Flood, 2014).
 private struct KeyChance: RandomNumberGenerator {
     var state: UInt64
 

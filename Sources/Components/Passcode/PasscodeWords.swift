@@ -2,18 +2,18 @@ import CairnLocalizations
 import CairnUI
 import CairnVault
 
-/// What a code's screen says, in its language.
+/// The localized texts of a passcode screen.
 struct PasscodeWords {
     let title: String
     let message: String?
-    /// What is said below it: the guesses left.
+    /// The second line of the message: the number of attempts left.
     let more: String?
     let isError: Bool
 
-    /// Both, as they are heard and seen.
+    /// Both lines, as announced and as shown.
     var said: LockMessage { LockMessage(message, more: more) }
 
-    /// How much is typed: never what.
+    /// The number of typed characters, never the characters themselves.
     let entered: String
     let fieldName: String
     let keypad: String
@@ -24,7 +24,7 @@ struct PasscodeWords {
     init(model: PasscodeModel, phrases: Phrases) {
         func say(_ key: StringKey) -> String { phrases[key.rawValue] }
         func say(_ key: PluralKey, _ count: Int) -> String { phrases[key.rawValue, .number(count)] }
-        /// What every lock says alike.
+        /// Returns a text shared by all lock screens.
         func say(_ situation: LockText.Situation) -> String {
             LockText(situation).said(
                 phrases.text(of:_:), number: Phrases.Argument.number, text: Phrases.Argument.text)
@@ -83,7 +83,7 @@ struct PasscodeWords {
                 case .problem(.year): say(.lockBlockedYear)
                 case .problem(.common): say(.lockBlockedCommon)
                 case nil:
-                    // What a new code needs is said before anybody gets it wrong.
+                    // The requirement for a new code is shown before the first error.
                     model.step == .new && model.needsSubmit
                         ? say(.lockAtLeastCharacters, model.configuration.fewest) : nil
                 }

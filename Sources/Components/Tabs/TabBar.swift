@@ -2,7 +2,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The handles of tabs in a row or column that scrolls, and the buttons behind them.
+/// The scrolling row or column of tab handles, and the buttons after them.
 struct TabBar: Component {
     let model: TabsModel
     let name: String
@@ -13,20 +13,21 @@ struct TabBar: Component {
     let close: (TabItem.ID, _ byPointer: Bool) -> Void
     let closeOthers: (TabItem.ID) -> Void
 
-    /// A handle that is dragged: which, and how far.
+    /// The drag state of a handle: its tab, and the distance from its place.
     struct Held: Codable, Equatable, Sendable {
         var id: Int
         var way: Double
     }
 
-    /// How many buttons stand behind the handles.
+    /// Returns the number of buttons after the handles.
     static func tools(_ settings: TabsConfiguration, adds: Bool) -> Int {
         (settings.showsAdd && adds ? 1 : 0) + (settings.showsList ? 1 : 0)
     }
 
     func body(in context: Context) -> some Component {
         let settings = model.configuration
-        // The buttons are read before the handles and seen behind them, so that from a handle the Tab key comes to its content.
+        // The buttons precede the handles in reading order but follow them on screen, so that the
+        // Tab key moves from a handle to its content.
         Box {
             AnyComponent(tools(context)).key("tools")
             AnyComponent(strip(context)).key("strip")
@@ -78,7 +79,8 @@ struct TabBar: Component {
                     .state(.disabled, model.tabs.count >= settings.most)
                     .focus(isForsaken ? .first : .automatic)
                 )
-                // Another one when the last tab was closed: the keyboard comes to what has just come.
+                // A new identity after the last tab was closed, so that the focus moves to the new
+                // element.
                 .key("add \(model.emptied)")
             }
         }
@@ -89,7 +91,7 @@ struct TabBar: Component {
         }
     }
 
-    /// Whether the last tab was closed.
+    /// A Boolean value that indicates whether the user closed the last tab.
     private var isForsaken: Bool { model.tabs.isEmpty && model.emptied > 0 }
 
     private func tool(
@@ -111,7 +113,7 @@ struct TabBar: Component {
         let offset = context.state("offset", initially: 0.0)
         let scrolledAt = context.state("scrolledAt", initially: 0)
         let spans = plan.spans(model)
-        // Somebody scrolled since the tab was chosen: then it stays where it is.
+        // If the user scrolled since the tab was selected, the offset is kept.
         let shift =
             scrolledAt.value == model.selected ?? 0
             ? offset.value : plan.offset(model, spans, from: offset.value)
@@ -145,7 +147,8 @@ struct TabBar: Component {
         let places = Dictionary(
             uniqueKeysWithValues: shown.indices.map { (shown[$0].id, $0 + 1) })
         let landed = landing(held.value).map { plan.spans($0) }
-        // One part an item, each with its key: two in one would be told apart by their places, and lose the keyboard.
+        // One child per item, each with its own key: unkeyed children would be identified by
+        // position and lose the focus.
         var parts: [(key: String, part: AnyComponent)] = []
         for (index, tab) in model.tabs.enumerated() {
             if let group = opensGroup(index) {
@@ -173,7 +176,7 @@ struct TabBar: Component {
         .role(Role(.tabList, isVertical: plan.isVertical), name: name)
     }
 
-    /// The group that begins at an index.
+    /// Returns the group whose first tab is at `index`.
     private func opensGroup(_ index: Int) -> TabGroup? {
         guard let group = model.tabs[index].group.flatMap(model.group),
             index == 0 || model.tabs[index - 1].group != group.id
@@ -214,7 +217,8 @@ struct TabBar: Component {
 
     // MARK: Dragging
 
-    /// A handle follows the finger, the others make room, and it lands in the nearest place.
+    /// Handles a drag of a tab: the handle follows the finger, the others move aside, and it is
+    /// dropped at the nearest place.
     private func take(_ drag: Drag, _ tab: TabItem, _ held: Local<Held>, _ isMirrored: Bool) {
         let along = plan.isVertical ? drag.translation.y : drag.translation.x
         let way = along.isFinite ? (isMirrored ? -along : along) : 0
@@ -230,25 +234,25 @@ struct TabBar: Component {
         }
     }
 
-    /// The index that a held handle would have if it were let go; `nil` where it would stay.
+    /// Returns the index at which a held handle would be dropped; `nil` if it would not move.
     private func target(_ held: Held) -> Int? {
         guard let index = model.index(held.id) else { return nil }
         let extent = model.tabs[index].isPinned ? plan.pinned : plan.extent
         guard extent > 0 else { return nil }
         let steps = Int(min(max((held.way / extent).rounded(), -10_000), 10_000))
         guard steps != 0 else { return nil }
-        // Handles are counted as they are seen: tabs of a collapsed group take no room.
+        // Only visible handles are counted: tabs of a collapsed group take no space.
         let shown = model.shown
         guard let place = shown.firstIndex(where: { $0.id == held.id }) else { return nil }
         return model.index(shown[min(max(place + steps, 0), shown.count - 1)].id)
     }
 
-    /// The tabs as they would be.
+    /// Returns the tabs as they would be after the drop.
     private func landing(_ held: Held) -> TabsModel? {
         target(held).map { model.applying(.moved(held.id, to: $0)) }
     }
 
-    /// How far a handle is from its place while one is dragged.
+    /// Returns the offset of a handle from its place during a drag.
     private func shift(
         _ tab: TabItem, _ held: Held, _ spans: [TabItem.ID: TabsPlan.Span],
         _ landed: [TabItem.ID: TabsPlan.Span]?, _ context: Context

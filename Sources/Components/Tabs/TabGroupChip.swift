@@ -2,7 +2,8 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The name of a group before its tabs: it hides and shows them, and is walked with them.
+/// The name of a tab group, shown before its tabs. It collapses and expands the group, and is part
+/// of the arrow key navigation of the handles.
 struct TabGroupChip: Component {
     let group: TabGroup
     let plan: TabsPlan
@@ -31,7 +32,7 @@ struct TabGroupChip: Component {
             }
         }
         .shrink(0)
-        // In a list of tabs all parts are tabs.
+        // All children of a tab list must have the role of a tab.
         .role(
             .tab, name: context.phrases[StringKey.tabsGroupName.rawValue, .text(name)]
         )

@@ -2,16 +2,16 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// One tab's handle, with the cross that closes it for those who point.
+/// The handle of a tab, with a close button for pointer users.
 struct TabHandle: Component {
     let tab: TabItem
     let position: Role.Position
     let isSelected: Bool
-    /// Whether its content is asked just now whether it may be closed.
+    /// A Boolean value that indicates whether a request to close the tab is pending.
     let isAsked: Bool
     let settings: TabsConfiguration
     let plan: TabsPlan
-    /// The app's own view, in place of symbol and title.
+    /// The app's own label, in place of symbol and title.
     let label: ((TabItem) -> AnyComponent)?
     let select: () -> Void
     let close: (TabItem.ID, _ byPointer: Bool) -> Void
@@ -20,16 +20,18 @@ struct TabHandle: Component {
         guard tab.isClosable, !tab.isPinned else { return false }
         switch settings.close {
         case .always:
-            // Of narrow handles only the chosen one keeps its cross, so that the others can be pressed.
+            // Of narrow handles only the selected one keeps its close button, so that the others
+            // can be pressed.
             return isSelected || plan.width(tab) >= (plan.isCells ? 12 : 120)
         case .selected: return isSelected
         case .never: return false
         }
     }
 
-    /// Whether it has the width of a pinned one.
+    /// A Boolean value that indicates whether the handle has the width of a pinned tab.
     private var isNarrow: Bool { tab.isPinned && !plan.isVertical }
-    /// In a narrow handle there is room for a title or for a symbol.
+    /// A Boolean value that indicates whether the symbol is shown. A narrow handle shows either a
+    /// title or a symbol.
     private var hasSymbol: Bool {
         label == nil && tab.symbol != nil && !plan.isCells
             && (isNarrow || plan.width(tab) >= 180)
@@ -43,7 +45,7 @@ struct TabHandle: Component {
         var role = Role.tab
         role.position = position
         return Row {
-            // Where there are only characters, brackets say what shape and weight say elsewhere.
+            // In a terminal, brackets express what shape and weight express elsewhere.
             if isBracketed { Text("[").decorative() }
             AnyComponent(content(title, context))
             if isBracketed { Text("]").decorative() }
@@ -61,7 +63,7 @@ struct TabHandle: Component {
 
     private var isBracketed: Bool { plan.isCells && isSelected }
 
-    /// Symbol, title and marks, and at the end the cross.
+    /// The symbol, title and badges, with the close button at the end.
     private func content(_ title: String, _ context: Context) -> some Component {
         Row(gap: plan.isCells ? 1 : 6) {
             Row(gap: plan.isCells ? 1 : 6, justify: isSymbolAlone ? .center : .flexStart) {
@@ -71,7 +73,8 @@ struct TabHandle: Component {
             .shrink(1)
             .minimum(width: 0)
             if hasClose {
-                // No button inside of a tab: who does not point has Delete, and the menu.
+                // Not a button, which a tab must not contain: keyboard users have Delete and the
+                // menu.
                 Row(justify: .center) {
                     if plan.isCells {
                         Text("×").color(textColor(context))
@@ -146,7 +149,7 @@ struct TabHandle: Component {
         }
     }
 
-    /// The chosen one differs by shape and weight, not only by colour.
+    /// Paints the handle. The selected handle differs in shape and weight, not only in color.
     private func paint(_ element: inout Element, _ context: Context) {
         let palette = context.palette
         switch settings.look {
@@ -165,7 +168,7 @@ struct TabHandle: Component {
         if plan.isCells, isSelected { element.paint.fill = .color(palette.lichen) }
     }
 
-    /// What is said behind the name.
+    /// Returns the accessibility value, announced after the name.
     private func value(_ context: Context) -> String? {
         var words: [String] = []
         if let badge = tab.badge { words.append(badge) }

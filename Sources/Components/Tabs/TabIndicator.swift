@@ -1,7 +1,7 @@
 import CairnLayout
 import CairnUI
 
-/// The line or dot at the chosen handle: it goes along with a swipe, and then to its place.
+/// The line or dot at the selected handle. It follows a swipe, then animates to its final position.
 struct TabIndicator: Component {
     let model: TabsModel
     let plan: TabsPlan
@@ -19,7 +19,8 @@ struct TabIndicator: Component {
         }
     }
 
-    /// Where it is: at the chosen handle, or on the way to the one beside it.
+    /// The span of the indicator: at the selected handle, or between that handle and the adjacent
+    /// one during a swipe.
     private var span: TabsPlan.Span? {
         guard let own = model.selected.flatMap({ spans[$0] }) else { return nil }
         guard model.swipe != 0, let next = model.neighbour(model.swipe).flatMap({ spans[$0.id] })
@@ -27,7 +28,7 @@ struct TabIndicator: Component {
         return mark(own).mixed(with: mark(next), by: abs(model.swipe))
     }
 
-    /// The part of a handle's stretch that it takes.
+    /// Returns the part of a handle's span that the indicator covers.
     private func mark(_ span: TabsPlan.Span) -> TabsPlan.Span {
         switch model.configuration.indicator {
         case .dot: TabsPlan.Span(start: span.start + span.extent / 2 - 3, extent: 6)
@@ -58,14 +59,16 @@ struct TabIndicator: Component {
         }
     }
 
-    /// From where it was, or where a finger let go of it.
+    /// Returns the animation from the previous position, or from the point at which a finger
+    /// released the content.
     private func movement(to end: TabsPlan.Span, _ context: Context) -> Animation? {
         let arrival = model.arrival
         guard model.swipe == 0, arrival.number > 0,
             let start = arrival.leaving.flatMap({ spans[$0] }).map(mark),
             model.configuration.seconds > 0, end.extent > 0
         else { return nil }
-        // A content that begins a whole width away leaves its indicator at the other handle; one that is half way, half way.
+        // The indicator starts at the other handle if the content starts a full width away, and in
+        // between if it starts closer.
         let from = end.mixed(with: start, by: min(abs(arrival.from), 1))
         let scale = from.extent / end.extent
         let way = from.start - end.start
@@ -86,7 +89,7 @@ struct TabIndicator: Component {
 }
 
 extension Palette {
-    /// The colour of what is chosen.
+    /// Returns the color of selected elements.
     func color(of tint: TabsConfiguration.Tint) -> Color {
         switch tint {
         case .pine: pine

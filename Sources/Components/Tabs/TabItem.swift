@@ -1,33 +1,37 @@
-/// One tab: what it is called, what it shows, and how it stands.
+/// A tab: its title, its content, and its state.
 public struct TabItem: Sendable, Equatable, Codable, Identifiable {
-    /// Tells it from the others; given by the model, and never again to another tab of it.
+    /// The identifier of the tab, assigned by the model and never reused for another tab of that
+    /// model.
     public internal(set) var id = 0
-    /// The kind of what it shows: `story`, `notes`. A session is restored only with kinds that the app knows.
+    /// The kind of content, such as `story` or `notes`. Only tabs of kinds that the app knows are
+    /// restored.
     public var kind: String
-    /// What it shows, in the app's words: an id, a route.
+    /// The app-defined reference to the content, such as an identifier or a route.
     public var content: String
-    /// What its handle says; where there is nothing, "Untitled".
+    /// The title of the handle; an empty title is shown as "Untitled".
     public var title: String
-    /// The name of its symbol in the app's set; none by default.
+    /// The name of the tab's symbol in the app's symbol set. The default is `nil`.
     public var symbol: String?
-    /// A short mark: `3`, `new`.
+    /// A short badge text, such as `3` or `new`.
     public var badge: String?
-    /// Whether its content is being loaded.
+    /// A Boolean value that indicates whether the content is loading.
     public var isBusy = false
-    /// Whether it has changes that are not saved.
+    /// A Boolean value that indicates whether the tab has unsaved changes.
     public var isUnsaved = false
-    /// Whether it can be closed.
+    /// A Boolean value that indicates whether the tab can be closed.
     public var isClosable = true
-    /// How much of ``TabsConfiguration/keptContents`` its content takes: one for a page, more for a long film. At least 0.
+    /// The share of ``TabsConfiguration/keptContents`` that the content uses: 1 for a page, more
+    /// for a long film. At least 0.
     public var weight = 1
-    /// Whether it stands before all others and shows its symbol alone.
+    /// A Boolean value that indicates whether the tab is pinned: placed before all others and
+    /// reduced to its symbol.
     public internal(set) var isPinned = false
-    /// The group it is in.
+    /// The group of the tab, if any.
     public internal(set) var group: Int?
-    /// The tab it was opened from, as long as nobody went elsewhere by hand.
+    /// The tab from which this one was opened; `nil` once the user selects another tab manually.
     public internal(set) var opener: Int?
 
-    /// Creates a tab to be added.
+    /// Creates a tab to add to a model.
     public init(
         kind: String = "page", content: String = "", title: String, symbol: String? = nil,
         badge: String? = nil, isBusy: Bool = false, isUnsaved: Bool = false,
@@ -38,7 +42,8 @@ public struct TabItem: Sendable, Equatable, Codable, Identifiable {
         (self.isClosable, self.weight) = (isClosable, weight)
     }
 
-    /// Reads a tab as far as it is there: what a file does not say has its first value, so that one lost line costs no tab.
+    /// Decodes a tab. Missing values get their defaults, so that a lost line does not cost the
+    /// whole tab.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         func read<Value: Decodable>(_ key: CodingKeys, _ first: Value) throws -> Value {
@@ -59,7 +64,8 @@ public struct TabItem: Sendable, Equatable, Codable, Identifiable {
         opener = try values.decodeIfPresent(Int.self, forKey: .opener)
     }
 
-    /// The title shortened in its middle to about so many characters, so that both ends can be told; whole letters stay whole.
+    /// Returns the title shortened in its middle to about `count` characters, so that both ends
+    /// remain recognizable. Characters are never split.
     public static func shortened(_ title: String, to count: Int) -> String {
         let count = max(count, 3)
         guard title.count > count else { return title }
@@ -78,17 +84,17 @@ extension Substring {
     }
 }
 
-/// Tabs that belong together and stand beside one another.
+/// A named group of adjacent tabs.
 public struct TabGroup: Sendable, Equatable, Codable, Identifiable {
-    /// Tells it from the others.
+    /// The identifier of the group.
     public internal(set) var id: Int
-    /// What it is called.
+    /// The name of the group.
     public var name: String
-    /// Whether its tabs are hidden behind its name.
+    /// A Boolean value that indicates whether the tabs of the group are hidden behind its name.
     public internal(set) var isCollapsed = false
 }
 
-/// A tab that was closed, with the place it had.
+/// A closed tab and its former position.
 struct ClosedTab: Sendable, Equatable, Codable {
     var tab: TabItem
     var index: Int

@@ -2,7 +2,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// What can be done with one tab, for those who do not drag.
+/// The context menu of a tab, an alternative to dragging.
 struct TabMenu: Component {
     let model: TabsModel
     let tab: TabItem
@@ -72,8 +72,8 @@ struct TabMenu: Component {
     }
 }
 
-/// All tabs below one another, also those that a collapsed group hides: chosen by a press, closed by Delete, moved by Control,
-/// Shift and arrows.
+/// The list of all tabs, including those in collapsed groups. A press selects a tab, Delete closes
+/// it, and Control, Shift and an arrow key move it.
 struct TabList: Component {
     let model: TabsModel
     let send: (TabsAction) -> Void

@@ -2,7 +2,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// A tab's content. Unseen, it keeps its state and is heard by nobody.
+/// The content of a tab. A hidden panel keeps its state and is not exposed to assistive technology.
 struct TabPanel<Content: Component>: Component {
     let tab: TabItem
     let motion: TabsMotion
@@ -31,7 +31,8 @@ struct TabPanel<Content: Component>: Component {
             .state(.hidden, !isSelected)
             .state(.busy, tab.isBusy)
             .changing { element in
-                // What has nothing to act on takes the keyboard itself, so that it can be read.
+                // A panel without controls is focusable itself, so that it can be scrolled and
+                // read.
                 if !element.hasControls { element.focus = .always }
             }
             .swiping(swipe)
@@ -47,7 +48,7 @@ extension Component {
 }
 
 extension Element {
-    /// Whether something below can have the keyboard.
+    /// A Boolean value that indicates whether a descendant can receive the focus.
     fileprivate var hasControls: Bool {
         var found = false
         for child in children {

@@ -1,45 +1,50 @@
 public import CairnUI
 
-/// What happens to tabs.
+/// An event of tabs.
 public enum TabsAction: Sendable, Equatable {
-    /// A tab is to be there, and to be chosen or not; it remembers the chosen one as its opener.
+    /// A tab was added, and selected if `selects` is `true`. It records the selected tab as its
+    /// opener.
     case added(TabItem, selects: Bool = true)
-    /// A tab was chosen.
+    /// A tab was selected.
     case selected(TabItem.ID)
-    /// The tab so many behind the chosen one, or before, round the end.
+    /// A tab was selected by its distance from the selected one: after it, or before it if
+    /// negative, wrapping around.
     case selectedNext(Int)
-    /// A tab is to be closed if its content lets it: asked is whoever the component was given for that.
+    /// The user requested to close a tab; the component's `mayClose` closure decides.
     case asked(TabItem.ID, byPointer: Bool = false)
-    /// All tabs but one, and pinned ones, are to be closed if their contents let them.
+    /// The user requested to close all tabs except one and the pinned ones; each content decides
+    /// for its tab.
     case askedOthers(TabItem.ID)
-    /// The content lets its tab be closed, or not.
+    /// A pending close request was allowed or refused.
     case answered(TabItem.ID, closes: Bool)
-    /// A tab is to be closed; from its button, so that widths stay as long as more are closed.
+    /// A tab was closed. With `byPointer`, handles keep their widths while more tabs are closed
+    /// with their buttons.
     case closed(TabItem.ID, byPointer: Bool = false)
-    /// All tabs that can be closed are to be, but one, and pinned ones.
+    /// All closable tabs were closed, except one and the pinned ones.
     case closedOthers(TabItem.ID)
-    /// All tabs are to be closed that can be.
+    /// All closable tabs were closed.
     case closedAll
-    /// The tab that was closed last is to come back.
+    /// The most recently closed tab was reopened.
     case reopened
-    /// A tab is to stand at an index; as near to it as its zone lets it.
+    /// A tab was moved to an index, or as close to it as its zone allows.
     case moved(TabItem.ID, to: Int)
-    /// A tab is pinned from now on, or not.
+    /// A tab was pinned or unpinned.
     case pinned(TabItem.ID, Bool)
-    /// A tab is to be there twice.
+    /// A tab was duplicated.
     case duplicated(TabItem.ID)
-    /// A tab belongs to a group, or to none.
+    /// A tab was added to a group, or removed from its group.
     case grouped(TabItem.ID, TabGroup.ID?)
-    /// A tab begins a new group.
+    /// A new group was created with a tab.
     case groupAdded(TabItem.ID, name: String)
-    /// A group has another name.
+    /// A group was renamed.
     case groupRenamed(TabGroup.ID, String)
-    /// A group hides its tabs, or shows them.
+    /// A group was collapsed or expanded.
     case groupCollapsed(TabGroup.ID, Bool)
-    /// The content is swiped: how far, as a part of its width, above 0 towards the next tab; and how fast, in points a second.
+    /// A swipe of the content changed: its distance as a fraction of the width, above 0 toward the
+    /// next tab, and its speed in points per second.
     case swiped(Drag.Phase, part: Double, speed: Double)
-    /// A content has come, and the one before is out of sight.
+    /// The content with this arrival number reached its place, and the previous one is out of view.
     case settled(Int)
-    /// A tab's title and marks are others by now: the tab of that id takes them.
+    /// The title and badges of the tab with this identifier changed to those of the given tab.
     case changed(TabItem.ID, TabItem)
 }

@@ -1,25 +1,26 @@
-/// Tabs as they are written down, to go on with another day.
+/// The archived state of tabs, from which a later session is restored.
 public struct TabsArchive: Sendable, Equatable {
-    /// The newest form that is known.
+    /// The newest format version that this code reads.
     public static let newest = 1
-    /// The form of the file; this one is 1.
+    /// The format version of the file; currently 1.
     public var version = TabsArchive.newest
-    /// The tabs, in their order.
+    /// The tabs, in order.
     public var tabs: [TabItem]
     /// The groups.
     public var groups: [TabGroup]
-    /// The chosen tab.
+    /// The selected tab.
     public var selected: TabItem.ID?
-    /// Closed tabs that can be opened again, the newest last.
+    /// The closed tabs that can be reopened, most recent last.
     var closed: [ClosedTab]
-    /// How many tabs of the file could not be read.
+    /// The number of tabs in the file that could not be read.
     public var unreadable = 0
 }
 
 extension TabsArchive: Codable {
     private enum CodingKeys: String, CodingKey { case version, tabs, groups, selected, closed }
 
-    /// Reads what can be read: one tab that makes no sense is left out and counted, and the others come.
+    /// Decodes an archive. A tab that cannot be decoded is skipped and counted in
+    /// ``TabsArchive/unreadable``.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         version = try values.decode(Int.self, forKey: .version)
@@ -35,7 +36,7 @@ extension TabsArchive: Codable {
             .compactMap(\.value) ?? []
     }
 
-    /// An entry, if it is one.
+    /// A value that is `nil` if it cannot be decoded.
     private struct Readable<Value: Decodable>: Decodable {
         var value: Value?
         init(from decoder: any Decoder) throws { value = try? Value(from: decoder) }
@@ -43,19 +44,20 @@ extension TabsArchive: Codable {
 }
 
 extension TabsModel {
-    /// What is to be written down.
+    /// The archive of the current state.
     public var archive: TabsArchive {
         TabsArchive(tabs: tabs, groups: groups, selected: selected, closed: closed)
     }
 
-    /// Restores tabs that were written down. What a file cannot mean is mended: equal ids are told apart, pinned tabs
-    /// come first, groups are put together, and one tab is chosen.
+    /// Restores archived tabs and repairs invalid state: duplicate identifiers become unique,
+    /// pinned tabs come first, tabs of a group become adjacent, and one tab is selected.
     ///
     /// - Parameters:
-    ///   - archive: what was written down.
-    ///   - configuration: the settings of today.
-    ///   - knows: whether the app has a kind of content.
-    /// - Complexity: linear in the tabs, and in the groups times the tabs.
+    ///   - archive: The archived state.
+    ///   - configuration: The current settings.
+    ///   - knows: Returns `true` for a kind of content that the app supports.
+    /// - Complexity: linear in the number of tabs, and in the number of groups times the number of
+    ///   tabs.
     public init(
         _ archive: TabsArchive, _ configuration: TabsConfiguration = TabsConfiguration(),
         knows: (String) -> Bool = { _ in true }
@@ -88,7 +90,7 @@ extension TabsModel {
         for index in closed.indices {
             guard let group = closed[index].tab.group else { continue }
             if groupIDs[group] == nil {
-                // Gone with its last tab; it comes back with one.
+                // The group was removed with its last tab and is restored with a reopened one.
                 groupIDs[group] = nextID
                 nextID += 1
             }
@@ -99,7 +101,8 @@ extension TabsModel {
         arrival = Arrival()
     }
 
-    /// The tabs of an archive that cannot be restored, because the app has not their kind of content.
+    /// Returns the tabs of an archive that cannot be restored because the app does not support
+    /// their kind of content.
     public static func missing(
         in archive: TabsArchive, knows: (String) -> Bool
     ) -> [TabItem] {

@@ -2,16 +2,18 @@ import CairnLayout
 import CairnLocalizations
 public import CairnUI
 
-/// Tabs as in a browser (WAI-ARIA Authoring Practices, *Tabs*): their handles, and the content of the chosen one.
+/// Tabs as in a browser (WAI-ARIA Authoring Practices, *Tabs*): a bar of handles, and the content
+/// of the selected tab.
 ///
 ///     TabsComponent(model.tabs, send: { send(.tabs($0)) }, add: { TabItem(title: "Story") }) { tab in
 ///         StoryPage(id: tab.content)
 ///     }
 ///
-/// The Tab key comes to the chosen handle and goes on to the content; arrows walk the handles, Enter and Space choose, Delete closes,
-/// Shift and F10 open a handle's menu, Control and Page keys choose the next and the one before, Control, Shift and arrows move.
-/// A content is made when its tab is chosen for the first time, and kept with its state as long as it is among the
-/// last `keptContents` that were chosen.
+/// The Tab key moves the focus to the selected handle and then to the content. Arrow keys move
+/// between handles, Enter and Space select, Delete closes, Shift+F10 opens a handle's menu, Control
+/// with Page Up or Page Down selects the previous or next tab, and Control+Shift with an arrow key
+/// moves a tab. Content is created when its tab is first selected, and is kept with its state as
+/// long as the tab is among the `keptContents` most recently selected ones.
 public struct TabsComponent<Content: Component>: Component {
     private let model: TabsModel
     private let name: String?
@@ -26,15 +28,17 @@ public struct TabsComponent<Content: Component>: Component {
     /// Creates tabs.
     ///
     /// - Parameters:
-    ///   - model: the tabs, and which is chosen.
-    ///   - name: what they are called together; "Tabs" by default.
-    ///   - width: the room across; by default that of the screen.
-    ///   - height: the room down; by default that of the screen.
-    ///   - send: gets what happens.
-    ///   - add: makes what the button for a new tab adds; without it there is no button.
-    ///   - mayClose: asked before a tab is closed, as long as the answer takes: to save first, or to refuse.
-    ///   - label: what a handle shows in place of symbol and title; marks and the cross stay beside it.
-    ///   - content: what a tab shows.
+    ///   - model: The tabs and the selection.
+    ///   - name: The accessible name of the tab list; "Tabs" by default.
+    ///   - width: The available width; by default that of the screen.
+    ///   - height: The available height; by default that of the screen.
+    ///   - send: Receives the actions of the tabs.
+    ///   - add: Creates the tab that the New Tab button adds; without it there is no button.
+    ///   - mayClose: Decides whether a tab may be closed. It can suspend for as long as it needs,
+    ///     for example to save first.
+    ///   - label: The content of a handle in place of symbol and title; badges and the close button
+    ///     stay beside it.
+    ///   - content: The content of a tab.
     public init(
         _ model: TabsModel, name: String? = nil, width: Double? = nil, height: Double? = nil,
         send: @escaping (TabsAction) -> Void, add: (() -> TabItem)? = nil,
@@ -47,7 +51,7 @@ public struct TabsComponent<Content: Component>: Component {
         (self.add, self.mayClose, self.label, self.content) = (add, mayClose, label, content)
     }
 
-    /// The bar and the contents that are kept, of which one is seen.
+    /// The tab bar and all kept contents, of which only one is visible.
     public func body(in context: Context) -> some Component {
         let settings = model.configuration
         let screen = context.surroundings.viewport
@@ -62,7 +66,7 @@ public struct TabsComponent<Content: Component>: Component {
                 send(asks ? .asked(id, byPointer: byPointer) : .closed(id, byPointer: byPointer))
             }, closeOthers: { send(asks ? .askedOthers($0) : .closedOthers($0)) })
         let across = plan.isVertical ? room.width - plan.thickness : room.width
-        // The handles are read first wherever they are seen.
+        // The handles come first in reading order, wherever they are placed.
         Box {
             AnyComponent(bar).key("bar")
             AnyComponent(panels(across, context)).key("panels")
@@ -116,13 +120,13 @@ public struct TabsComponent<Content: Component>: Component {
         .paint { $0.clips = motion.isMoving }
     }
 
-    /// A finger moves the content sideways.
+    /// Returns the handler for horizontal drags of the content.
     private func swipe(_ context: Context) -> (Drag) -> Void {
         let sign = context.direction == .rightToLeft ? 1.0 : -1.0
         return { drag in
             let (way, speed) = (drag.translation.x * sign, drag.velocity.x * sign)
             guard drag.area.width > 0 else { return }
-            // More down than across: something is scrolled.
+            // A mostly vertical drag scrolls the content.
             guard abs(way) >= abs(drag.translation.y) else {
                 if model.swipe != 0 { send(.swiped(.cancelled, part: 0, speed: 0)) }
                 return
@@ -131,7 +135,7 @@ public struct TabsComponent<Content: Component>: Component {
         }
     }
 
-    /// The questions whether tabs may be closed, each as long as it takes.
+    /// The pending close requests, each of which can take as long as it needs.
     @ComponentBuilder private var questions: some Component {
         if let mayClose {
             for id in model.asking {
@@ -154,7 +158,7 @@ public struct TabsComponent<Content: Component>: Component {
     }
 }
 
-/// What is said when a tab comes or goes.
+/// The announcement of an opened or closed tab.
 private struct TabsNews: Component {
     let news: TabsModel.News?
 

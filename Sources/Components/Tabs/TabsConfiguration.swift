@@ -1,144 +1,147 @@
 public import CairnPropertyList
 
-/// How tabs look and answer.
+/// The appearance and behavior settings of tabs.
 public struct TabsConfiguration: DescribedConfiguration, ValidatedConfiguration, Equatable {
-    /// What shape the handles have.
+    /// The shape of the handles.
     public enum Look: String, Codable, Sendable, CaseIterable {
-        /// Sheets of paper: the chosen one goes over into its content.
+        /// Sheets of paper: the selected handle merges with its content.
         case paper
-        /// Words alone.
+        /// Text only.
         case plain
-        /// Pills; the chosen one is filled.
+        /// Pills; the selected one is filled.
         case pill
     }
 
-    /// What goes from handle to handle with the choice, and with a swipe.
+    /// The mark that moves between handles with the selection and with a swipe.
     public enum Indicator: String, Codable, Sendable, CaseIterable {
         case none
         /// A thick line along the handle.
         case line
-        /// A dot at its middle.
+        /// A dot at the middle of the handle.
         case dot
     }
 
-    /// At which edge of the handles the indicator is.
+    /// The edge of the handles at which the indicator is shown.
     public enum IndicatorSide: String, Codable, Sendable, CaseIterable {
-        /// Beside the content.
+        /// The edge next to the content.
         case content
-        /// Away from it.
+        /// The edge away from the content.
         case outside
     }
 
-    /// The colour of what is chosen; a name of the palette.
+    /// The color of selected elements, by its name in the palette.
     public enum Tint: String, Codable, Sendable, CaseIterable {
         case pine, ochre, berry, lake
     }
 
-    /// At which side of the contents the handles are.
+    /// The side of the content at which the handles are shown.
     public enum Place: String, Codable, Sendable, CaseIterable {
         case top, bottom
-        /// Below one another, where lines begin.
+        /// A column at the leading side.
         case leading
-        /// Below one another, where lines end.
+        /// A column at the trailing side.
         case trailing
     }
 
-    /// How a content comes when it is chosen. After a swipe it slides in any case.
+    /// The transition to newly selected content. After a swipe, content always slides.
     public enum Change: String, Codable, Sendable, CaseIterable {
-        /// At once.
+        /// No transition.
         case none
         case fade
-        /// From the side its handle is at.
+        /// Slides in from the side of its handle.
         case slide
     }
 
-    /// What happens to handles that do not fit.
+    /// The treatment of handles that do not fit.
     public enum Overflow: String, Codable, Sendable, CaseIterable {
-        /// They get narrower, down to the least width, and then scroll.
+        /// Handles shrink to the minimum width, then scroll.
         case shrink
-        /// They keep their width, and scroll.
+        /// Handles keep their width and scroll.
         case scroll
-        /// They share all of the room, however much there is, down to the least width, and then scroll.
+        /// Handles share the whole available width, down to the minimum width, then scroll.
         case fill
     }
 
-    /// Where handles have the button that closes.
+    /// The handles that show a close button.
     public enum Close: String, Codable, Sendable, CaseIterable {
         case always, selected, never
     }
 
-    /// Where a new tab comes.
+    /// The position of a new tab.
     public enum NewPlace: String, Codable, Sendable, CaseIterable {
-        /// Behind the last.
+        /// After the last tab.
         case end
-        /// Behind the chosen one.
+        /// After the selected tab.
         case next
     }
 
-    /// Which tab is chosen when the chosen one is closed.
+    /// The tab that is selected when the selected tab is closed.
     public enum Successor: String, Codable, Sendable, CaseIterable {
-        /// The one it was opened from, if nobody went elsewhere in between; else the one behind, else the one before.
+        /// The tab from which the closed one was opened, unless the user selected another tab in
+        /// between; otherwise the next tab, or the previous one.
         case opener
-        /// The one behind, else the one before.
+        /// The next tab, or the previous one if there is none.
         case neighbour
-        /// The one that was chosen before.
+        /// The most recently selected tab.
         case recent
     }
 
-    /// What shape the handles have.
+    /// The shape of the handles.
     public var look = Look.paper
-    /// What goes from handle to handle.
+    /// The mark that moves between handles.
     public var indicator = Indicator.none
-    /// At which edge of the handles it is.
+    /// The edge of the handles at which the indicator is shown.
     public var indicatorSide = IndicatorSide.content
-    /// The colour of what is chosen.
+    /// The color of selected elements.
     public var tint = Tint.pine
-    /// At which side of the contents the handles are.
+    /// The side of the content at which the handles are shown.
     public var place = Place.top
-    /// What happens to handles that do not fit.
+    /// The treatment of handles that do not fit.
     public var overflow = Overflow.shrink
-    /// Where handles have the button that closes.
+    /// The handles that show a close button.
     public var close = Close.always
-    /// Whether there is a button for a new tab.
+    /// A Boolean value that indicates whether there is a New Tab button.
     public var showsAdd = true
-    /// Whether there is a list of all tabs.
+    /// A Boolean value that indicates whether there is a list of all tabs.
     public var showsList = true
-    /// Where a new tab comes.
+    /// The position of a new tab.
     public var newPlace = NewPlace.next
-    /// Which tab is chosen when the chosen one is closed.
+    /// The tab that is selected when the selected tab is closed.
     public var successor = Successor.opener
-    /// Whether a tab is chosen as soon as the keyboard is on its handle; only for contents that are there at once.
+    /// A Boolean value that indicates whether a tab is selected as soon as its handle has the
+    /// focus. Suitable only for content that is available immediately.
     public var selectsOnFocus = false
-    /// Whether contents are swiped from one to the next.
+    /// A Boolean value that indicates whether the user can swipe between contents.
     public var swipes = false
-    /// How far a swipe goes before it leads to the next. A part of the way, 0.05 to 0.95.
+    /// The minimum distance of a swipe that changes the tab, as a fraction of the width from 0.05
+    /// to 0.95.
     public var commitPart = 0.35
-    /// From which speed on a short swipe does too. Points a second.
+    /// The minimum speed at which a shorter swipe changes the tab. Points per second.
     public var flickSpeed = 500.0
-    /// How a content comes when it is chosen.
+    /// The transition to newly selected content.
     public var change = Change.none
-    /// How long a content and the indicator are under way. Seconds, 0 to 5.
+    /// The duration of the transition of content and indicator. Seconds, 0 to 5.
     public var seconds = 0.25
     /// The height of a handle. Points.
     public var handleHeight = 44.0
-    /// The least width of a handle. Points.
+    /// The minimum width of a handle. Points.
     public var leastWidth = 148.0
-    /// The greatest width of a handle. Points.
+    /// The maximum width of a handle. Points.
     public var greatestWidth = 220.0
     /// The width of a pinned handle. Points.
     public var pinnedWidth = 52.0
-    /// How many contents are kept, each by its weight (``TabItem/weight``), the chosen one among them; others are made anew
-    /// when they are chosen.
+    /// The number of contents that are kept, each counted by its weight (``TabItem/weight``) and
+    /// including the selected one; others are created again when they are selected.
     public var keptContents = 8
-    /// How many closed tabs can be opened again.
+    /// The maximum number of closed tabs that can be reopened.
     public var reopenable = 25
-    /// The most tabs.
+    /// The maximum number of tabs.
     public var most = 500
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The descriptions of the settings.
     public static let settings = [
         Setting("look", "The shape of handles: paper, plain or pill"),
         Setting("indicator", "What goes from handle to handle: none, line or dot"),
@@ -166,7 +169,7 @@ public struct TabsConfiguration: DescribedConfiguration, ValidatedConfiguration,
         Setting("most", "The most tabs", in: 1...10000),
     ]
 
-    /// The greatest width is no less than the least.
+    /// Validates that the maximum width is at least the minimum width.
     public func validate() throws {
         guard greatestWidth >= leastWidth else {
             throw DecodingError.dataCorrupted(
@@ -177,7 +180,7 @@ public struct TabsConfiguration: DescribedConfiguration, ValidatedConfiguration,
     }
 }
 
-/// A key of the settings, for the place of what is refused.
+/// A coding key of the settings, for the path of an error.
 private struct SettingKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

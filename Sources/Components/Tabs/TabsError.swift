@@ -1,15 +1,17 @@
 public import CairnPropertyList
 
-/// What can go wrong where tabs are kept.
+/// An error in loading or saving tabs.
 public enum TabsError: Error, Equatable, CustomStringConvertible {
-    /// The file is no session of tabs; it was put aside under the name `aside`, so that nothing writes over it.
+    /// The file is not a valid session of tabs; it was renamed to `aside`, if possible, so that it
+    /// is not overwritten.
     case unreadable(ConfigurationError, aside: String?)
-    /// A later version of the app wrote the file; it was put aside too.
+    /// The file was written by a later version of the app; it was also renamed to `aside`, if
+    /// possible.
     case newer(file: String, version: Int, aside: String?)
     /// The file cannot be written.
     case unwritable(ConfigurationError)
 
-    /// One line: what could not be done, with which file.
+    /// A one-line description of the failed operation and its file.
     public var description: String {
         switch self {
         case .unreadable(let error, let aside):

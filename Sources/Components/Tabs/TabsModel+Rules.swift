@@ -1,9 +1,9 @@
 extension TabsModel {
     // MARK: Coming
 
-    /// Puts a tab in, under an id of its own.
+    /// Inserts a tab under an identifier of its own.
     ///
-    /// - Returns: the id.
+    /// - Returns: The identifier.
     @discardableResult
     mutating func insert(_ tab: TabItem, at index: Int) -> TabItem.ID {
         var tab = tab
@@ -20,7 +20,8 @@ extension TabsModel {
         (tab.isPinned, tab.group, tab.opener) = (false, nil, selected)
         var index = tabs.count
         if configuration.newPlace == .next, let selected, let place = self.index(selected) {
-            // Behind those that the chosen one has opened before, as they were opened; never inside of another's group.
+            // After the tabs that the selected one opened before, in opening order, and never
+            // inside another group.
             tab.group = tabs[place].group
             index = place + 1
             while tabs.indices.contains(index), tabs[index].opener == selected,
@@ -46,7 +47,7 @@ extension TabsModel {
         var tab = last.tab
         tab.opener = nil
         if let group = tab.group, self.group(group) == nil {
-            // Its group went with its last tab: it comes back with it.
+            // The group was removed with its last tab and is restored with it.
             groups.append(TabGroup(id: group, name: last.groupName ?? ""))
         }
         let id = insert(tab, at: last.index)
@@ -56,14 +57,14 @@ extension TabsModel {
 
     // MARK: Choosing
 
-    /// Somebody chose a tab: where it was opened from is no way back any more.
+    /// Selects a tab manually, which clears the openers of all tabs.
     mutating func select(_ id: TabItem.ID) {
         guard tab(id) != nil, id != selected else { return }
         for index in tabs.indices { tabs[index].opener = nil }
         choose(id)
     }
 
-    /// Chooses a tab, and shows it if its group hid it.
+    /// Selects a tab and expands its group if it is collapsed.
     mutating func choose(_ id: TabItem.ID) {
         guard let tab = tab(id) else { return }
         if id != selected {
@@ -88,7 +89,7 @@ extension TabsModel {
             return
         }
         let count = shown.count
-        // The step may be of any size, so it is made small first.
+        // The step can be of any size, so it is reduced first to avoid overflow.
         select(shown[((place + step % count) % count + count) % count].id)
     }
 
@@ -118,7 +119,7 @@ extension TabsModel {
         }
     }
 
-    /// Who is chosen when the chosen one goes: one that can be seen, if there is any.
+    /// Returns the tab that is selected when the selected one is closed, preferring visible tabs.
     private func successor(of index: Int) -> TabItem.ID? {
         let tab = tabs[index]
         switch configuration.successor {
@@ -142,7 +143,7 @@ extension TabsModel {
         let zone = tabs[from].isPinned ? 0...(pinned - 1) : pinned...(tabs.count - 1)
         var tab = tabs.remove(at: from)
         let to = min(max(index, zone.lowerBound), zone.upperBound)
-        // Between two of a group it joins the group; away from its own it leaves it.
+        // Between two tabs of a group it joins the group; away from its own group it leaves it.
         let (before, behind) = (
             to > 0 ? tabs[to - 1].group : nil, to < tabs.count ? tabs[to].group : nil
         )
@@ -176,7 +177,7 @@ extension TabsModel {
             return
         }
         guard let group else {
-            // Out of the group: behind the last of it.
+            // A tab that leaves the group is placed after the group's last tab.
             let own = tabs[index].group
             var tab = tabs.remove(at: index)
             tab.group = nil
@@ -197,7 +198,8 @@ extension TabsModel {
     mutating func collapse(_ id: TabGroup.ID, _ isCollapsed: Bool) {
         guard let place = groups.firstIndex(where: { $0.id == id }) else { return }
         if isCollapsed, current?.group == id {
-            // The chosen tab must be seen: another one is chosen, and if there is none the group stays.
+            // The selected tab must be visible: another one is selected, or the group stays
+            // expanded.
             let others = tabs.filter { $0.group != id && !isHidden($0) }
             guard let index = selected.flatMap(index),
                 let other = others.first(where: { (self.index($0.id) ?? 0) > index })
@@ -217,7 +219,8 @@ extension TabsModel {
         tabs[index].opener = old.opener
     }
 
-    /// Brings back what is always true: pinned first, groups in one piece where their first tab is, no group without tabs.
+    /// Restores the invariants: pinned tabs first, the tabs of a group adjacent at the position of
+    /// the first one, and no empty groups.
     mutating func tidy() {
         let known = Set(groups.map(\.id))
         for index in tabs.indices {

@@ -1,10 +1,10 @@
 import CairnUI
 
 extension TabsModel {
-    /// The tab beside the chosen one that a swipe leads to: none beyond the ends.
+    /// Returns the visible tab next to the selected one.
     ///
-    /// - Parameter way: above 0 for the one behind, else the one before.
-    /// - Returns: the tab, or `nil`.
+    /// - Parameter way: The direction: above 0 for the next tab, otherwise the previous one.
+    /// - Returns: The tab, or `nil` beyond the ends.
     public func neighbour(_ way: Double) -> TabItem? {
         let shown = shown
         guard let place = shown.firstIndex(where: { $0.id == selected }) else { return nil }
@@ -12,7 +12,8 @@ extension TabsModel {
         return shown.indices.contains(next) ? shown[next] : nil
     }
 
-    /// A finger moves the content: past `commitPart`, or with a flick, it goes on to the next; else back.
+    /// Handles a swipe of the content. A swipe past `commitPart`, or a flick, moves to the adjacent
+    /// tab; any other swipe springs back.
     mutating func swipe(_ phase: Drag.Phase, _ part: Double, _ speed: Double) {
         guard part.isFinite, speed.isFinite, selected != nil else {
             swipe = 0
@@ -24,13 +25,13 @@ extension TabsModel {
             swipe = 0
             arrival.leaving = nil
         case .moved:
-            // Beyond the ends there is nothing, and the finger feels it.
+            // Beyond the ends the content resists the finger.
             swipe = neighbour(part) == nil ? part / 5 : part
         case .cancelled: goBack()
         case .ended:
             let isFar = abs(part) >= configuration.commitPart
             let isFlick = abs(speed) >= configuration.flickSpeed && speed * part > 0
-            // Who throws it back has changed their mind, however far it was.
+            // A flick in the opposite direction cancels the swipe, however far it went.
             let isBack = abs(speed) >= configuration.flickSpeed && speed * part < 0
             guard isFlick || isFar && !isBack, let next = neighbour(part) else { return goBack() }
             select(next.id)

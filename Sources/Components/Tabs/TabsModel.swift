@@ -1,66 +1,68 @@
 public import CairnUI
 
-/// Tabs, which of them is chosen, and which were closed. Pure.
+/// A set of tabs, the selection, and the recently closed tabs. Pure.
 ///
-/// Always true: pinned tabs stand first and are in no group; the tabs of a group stand beside one another; exactly one tab is chosen
-/// where there is one, and it is not hidden in a collapsed group.
+/// The model keeps these invariants: pinned tabs come first and are in no group, the tabs of a
+/// group are adjacent, and exactly one tab is selected if there are any, which is not hidden in a
+/// collapsed group.
 public struct TabsModel: Model, Codable {
-    /// What happens to it.
+    /// The actions of the tabs.
     public typealias Action = TabsAction
 
-    /// What there is to say.
+    /// A change to announce to assistive technology.
     public enum News: Sendable, Equatable, Codable {
         case opened(String)
         case closed(String)
     }
 
-    /// A tab whose content is asked whether it may be closed.
+    /// A pending request to close a tab.
     struct Question: Sendable, Equatable, Codable {
         var tab: TabItem.ID
         var byPointer: Bool
     }
 
-    /// The way of the chosen content to its place.
+    /// The transition of the selected content to its place.
     struct Arrival: Sendable, Equatable, Codable {
-        /// Tells one from the next; 0 for none.
+        /// The number that identifies the transition; 0 for none.
         var number = 0
-        /// Where it begins, in widths: above 0 behind its place.
+        /// The start offset in widths: above 0 is after its place.
         var from = 0.0
-        /// 1 towards the tabs behind, -1 towards those before.
+        /// The direction: 1 toward later tabs, -1 toward earlier ones.
         var way = 1
-        /// The content that goes, as long as it may be seen.
+        /// The outgoing content, while it may be visible.
         var leaving: TabItem.ID?
-        /// Whether a finger began it.
+        /// A Boolean value that indicates whether a swipe started the transition.
         var isSwipe = false
     }
 
     /// The settings.
     public var configuration: TabsConfiguration
-    /// The tabs, in their order.
+    /// The tabs, in order.
     public internal(set) var tabs: [TabItem] = []
-    /// The groups, in no order.
+    /// The groups, unordered.
     public internal(set) var groups: [TabGroup] = []
-    /// The chosen tab; `nil` where there is none.
+    /// The selected tab; `nil` if there are no tabs.
     public internal(set) var selected: TabItem.ID?
-    /// The tabs whose contents are asked whether they may be closed.
+    /// The tabs with a pending close request.
     public var asking: [TabItem.ID] { questions.map(\.tab) }
-    /// What there is to say.
+    /// The change to announce.
     public internal(set) var news: News? {
         didSet { newsNumber += 1 }
     }
-    /// How far the content is swiped: 0 at rest, 1 at the next tab, -1 at the one before.
+    /// The swipe position of the content: 0 at rest, 1 at the next tab, -1 at the previous one.
     public internal(set) var swipe = 0.0
-    /// Tells one piece of news from the next that says the same.
+    /// A counter that distinguishes successive announcements with the same text.
     private(set) var newsNumber = 0
     var questions: [Question] = []
-    /// How the chosen content came.
+    /// The transition of the selected content.
     var arrival = Arrival()
-    /// Tabs that were chosen, the newest last; they have contents.
+    /// The selected tabs in order of selection, most recent last; these tabs have content.
     var recent: [TabItem.ID] = []
     var closed: [ClosedTab] = []
-    /// How many times the last tab was closed.
+    /// The number of times that the last tab was closed.
     private(set) var emptied = 0
-    /// As many handles as the widths are made for, while tabs are closed one after another by their buttons.
+    /// The number of handles for which widths are computed while several tabs are closed in
+    /// succession with their buttons.
     var heldCount: Int?
     var nextID = 1
 
@@ -74,12 +76,13 @@ public struct TabsModel: Model, Codable {
         (news, arrival) = (nil, Arrival())
     }
 
-    /// The chosen tab.
+    /// The selected tab.
     public var current: TabItem? { selected.flatMap(tab) }
-    /// Whether there is a closed tab to open again.
+    /// A Boolean value that indicates whether there is a closed tab to reopen.
     public var canReopen: Bool { !closed.isEmpty }
-    /// The tabs whose contents are kept: those chosen last, by weight up to `keptContents`; in any case the chosen one, and those that
-    /// were chosen and have something unsaved.
+    /// The tabs whose contents are kept: the most recently selected ones, by weight up to
+    /// `keptContents`. The selected tab is always kept, and so are previously selected tabs with
+    /// unsaved changes.
     public var kept: [TabItem] {
         let places = Dictionary(uniqueKeysWithValues: tabs.indices.map { (tabs[$0].id, $0) })
         var room = max(1, configuration.keptContents)
@@ -88,7 +91,8 @@ public struct TabsModel: Model, Codable {
             guard let tab = places[id].map({ tabs[$0] }) else { continue }
             let weight = min(max(0, tab.weight), Int(Int32.max))
             guard id == selected || tab.isUnsaved || weight <= room else {
-                // Older ones that would still fit go too: what is kept is what was chosen last.
+                // Also drops older tabs that would still fit, so that the most recently selected
+                // ones are kept.
                 room = 0
                 continue
             }
@@ -97,13 +101,13 @@ public struct TabsModel: Model, Codable {
         }
         return tabs.filter { ids.contains($0.id) }
     }
-    /// The tabs that have a handle: all but those in collapsed groups.
+    /// The tabs that have a handle: all except those in collapsed groups.
     public var shown: [TabItem] { tabs.filter { !isHidden($0) } }
 
-    /// The tab of an id.
+    /// Returns the tab with an identifier.
     public func tab(_ id: TabItem.ID) -> TabItem? { tabs.first { $0.id == id } }
 
-    /// The tabs after something happened. What names a tab that is not there changes nothing.
+    /// Returns the tabs after an action. An action for an unknown tab changes nothing.
     public func applying(_ action: TabsAction) -> TabsModel {
         var next = self
         switch action {

@@ -1,12 +1,13 @@
 import CairnLayout
 import CairnUI
 
-/// Where the contents of tabs are while one turns into another: the chosen one, and the one that comes into view or goes out of it.
+/// The positions of contents during a transition between the selected content and the incoming or
+/// outgoing one.
 struct TabsMotion {
     private let selected: TabItem.ID?
-    /// The content beside the chosen one that is seen too.
+    /// The other visible content.
     private let beside: TabItem.ID?
-    /// On which side it is: 1 behind, -1 before.
+    /// The side of the other content: 1 after the selected one, -1 before it.
     private let side: Double
     private let swipe: Double
     private let arrival: TabsModel.Arrival
@@ -20,7 +21,7 @@ struct TabsMotion {
         let settings = model.configuration
         let arrival = model.arrival
         let isStill = context.reducesMotion || !width.isFinite || width <= 0
-        // Where movement is avoided a swipe shows in the indicator, and contents change at once.
+        // With reduced motion, only the indicator follows a swipe, and contents change immediately.
         swipe = isStill ? 0 : model.swipe
         let isUnderWay = arrival.number > 0 && swipe == 0 && settings.seconds > 0
         slides = isUnderWay && !isStill && (arrival.isSwipe || settings.change == .slide)
@@ -38,10 +39,10 @@ struct TabsMotion {
         curve = context.theme.motion.curve
     }
 
-    /// Whether two contents are seen.
+    /// A Boolean value that indicates whether two contents are visible.
     var isMoving: Bool { beside != nil || slides }
 
-    /// The tabs whose contents are there, in their order.
+    /// Returns the tabs whose contents are in the element tree, in order.
     func seen(_ model: TabsModel) -> [TabItem] {
         let kept = model.kept
         guard let beside, !kept.contains(where: { $0.id == beside }) else { return kept }
@@ -53,12 +54,12 @@ struct TabsMotion {
 
     func isSeen(_ id: TabItem.ID) -> Bool { id == selected || id == beside }
 
-    /// How far a content is from its place, once it rests.
+    /// Returns the offset of a content from its place when no animation is running.
     func shift(_ id: TabItem.ID) -> Point {
         Point(x: ((id == selected ? 0 : side) - swipe) * width, y: 0)
     }
 
-    /// The movement of a content; `nil` for one that rests.
+    /// Returns the animation of a content; `nil` if it is at rest.
     func animation(_ id: TabItem.ID) -> Animation? {
         let key = Key(arrival.number)
         if fades, id == selected {
@@ -76,6 +77,6 @@ struct TabsMotion {
             ], duration: duration, curve: curve, key: key)
     }
 
-    /// The number of the arrival, for who says that it is over.
+    /// The number of the transition, for reporting its end.
     var number: Int { arrival.number }
 }

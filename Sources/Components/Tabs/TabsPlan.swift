@@ -1,15 +1,16 @@
 import CairnLayout
 import CairnUI
 
-/// How large handles are in a room, where each begins, and how they scroll. A pure function of counts and settings.
+/// The layout of the tab bar: the sizes of handles, their positions, and the scroll offset. A pure
+/// function of counts and settings.
 struct TabsPlan: Equatable {
-    /// A stretch along the bar.
+    /// A range along the bar.
     struct Span: Equatable {
         var start: Double
         var extent: Double
         var end: Double { start + extent }
 
-        /// The stretch a part of the way to another.
+        /// Returns the span interpolated toward another span.
         func mixed(with other: Span, by part: Double) -> Span {
             Span(
                 start: start + (other.start - start) * part,
@@ -17,21 +18,22 @@ struct TabsPlan: Equatable {
         }
     }
 
-    /// Whether handles stand below one another.
+    /// A Boolean value that indicates whether the handles form a column.
     let isVertical: Bool
-    /// Whether the host counts in characters.
+    /// A Boolean value that indicates whether the host measures in character cells.
     let isCells: Bool
-    /// Along the bar: a handle, and a pinned one.
+    /// The extent of a regular handle along the bar.
     let extent: Double
     let pinned: Double
-    /// Across the bar.
+    /// The extent of the bar across its axis.
     let thickness: Double
-    /// The room of all handles along the bar.
+    /// The extent available to all handles along the bar.
     let room: Double
-    /// The width of a group's name; the height where handles stand below one another.
+    /// The width of each group name, or its height in a vertical bar.
     private let chips: [TabGroup.ID: Double]
 
-    /// Makes a plan: `room` is the size of bar and contents together, `tools` the number of buttons behind the handles.
+    /// Creates a plan, where `room` is the size of bar and contents together, and `tools` the
+    /// number of buttons after the handles.
     init(_ model: TabsModel, room: Size, tools: Int, _ context: Context) {
         let theme = context.theme
         let settings = model.configuration
@@ -42,7 +44,7 @@ struct TabsPlan: Equatable {
         let height = isCells ? 1 : max(settings.handleHeight, theme.layout.target)
         let shown = model.shown
         if isVertical {
-            // The content keeps half of the room at least.
+            // The content keeps at least half of the width.
             thickness = max(
                 isCells ? 6 : theme.layout.target,
                 min(units(settings.greatestWidth), (room.width / 2).rounded(.down)))
@@ -76,24 +78,24 @@ struct TabsPlan: Equatable {
         self.room = free
     }
 
-    /// The width of a group's name.
+    /// Returns the width of a group name.
     private static func chip(_ group: TabGroup, isCells: Bool) -> Double {
         let letters = Double(min(max(group.name.count, 5), 16))
         return isCells ? letters + 4 : letters * 9 + 32
     }
 
-    /// The room along the bar of a group's name.
+    /// Returns the extent of a group name along the bar.
     func chip(_ group: TabGroup) -> Double { chips[group.id] ?? 0 }
 
-    /// How wide a tab's handle is on the screen.
+    /// Returns the width of a tab's handle on screen.
     func width(_ tab: TabItem) -> Double {
         isVertical ? thickness : tab.isPinned ? pinned : extent
     }
 
-    /// How high it is.
+    /// The height of a handle on screen.
     var height: Double { isVertical ? extent : thickness }
 
-    /// Where each handle is, from the beginning of the bar.
+    /// Returns the span of each handle, measured from the start of the bar.
     func spans(_ model: TabsModel) -> [TabItem.ID: Span] {
         var spans: [TabItem.ID: Span] = [:]
         var start = 0.0
@@ -111,7 +113,7 @@ struct TabsPlan: Equatable {
         return spans
     }
 
-    /// How far the handles are moved so that the chosen one is seen: as little as can be.
+    /// Returns the scroll offset that makes the selected handle visible with the least movement.
     func offset(_ model: TabsModel, _ spans: [TabItem.ID: Span], from old: Double) -> Double {
         let end = spans.values.map(\.end).max() ?? 0
         let most = max(0, end - room)
@@ -121,7 +123,7 @@ struct TabsPlan: Equatable {
         return min(max(min(max(old, seen.end - room), seen.start), 0), most)
     }
 
-    /// How many letters of a title there is room for.
+    /// Returns the number of letters of a title that fit.
     func letters(_ tab: TabItem, font: Font, hasSymbol: Bool, hasClose: Bool) -> Int {
         let width = width(tab)
         if isCells {
@@ -137,7 +139,7 @@ struct TabsPlan: Equatable {
         if tab.isUnsaved { marks += 14 }
         if let badge = tab.badge { marks += Double(badge.count) * 8 + 22 }
         if hasClose { marks += 30 }
-        // As wide as letters of a bold title are.
+        // The average letter width of a bold title.
         return Int(max(0, (width - marks) / (font.size * 0.62)))
     }
 }

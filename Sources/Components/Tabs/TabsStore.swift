@@ -1,29 +1,31 @@
 import CairnPropertyList
 import Foundation
 
-/// Keeps the tabs of a session in a file, an XML property list, to go on with another day.
+/// A store that keeps the tabs of a session in an XML property list file, from which a later
+/// session is restored.
 ///
 ///     let store = TabsStore("\(state)/Tabs.plist")
 ///     let model = try await store.load().map { TabsModel($0) { known.contains($0) } } ?? TabsModel()
-///     try await store.save(model.archive)          // after every change: what is equal is not written again
+///     try await store.save(model.archive)          // after every change; an unchanged archive is not written again
 ///
-/// The file is replaced whole, so a program that is killed leaves the old session or the new one, never half of one.
+/// The file is replaced atomically, so that a process that is killed leaves either the old session
+/// or the new one.
 public actor TabsStore {
-    /// The file.
+    /// The path of the file.
     public nonisolated let path: String
     private var saved: TabsArchive?
 
-    /// Creates a store; nothing is read or written yet.
+    /// Creates a store without reading or writing anything.
     ///
-    /// - Parameter path: the file; its folder must be there.
+    /// - Parameter path: The path of the file; its folder must exist.
     public init(_ path: String) { self.path = path }
 
-    /// Reads the session; `nil` where none was written. Tabs that cannot be read are counted in ``TabsArchive/unreadable``
-    /// and left out.
+    /// Reads the session; `nil` if none was saved. Tabs that cannot be read are skipped and counted
+    /// in ``TabsArchive/unreadable``.
     ///
-    /// - Throws: ``TabsError/unreadable(_:aside:)`` or ``TabsError/newer(file:version:aside:)``. The file is then beside its
-    ///   place, and the next ``save(_:)`` begins a new one.
-    /// - Complexity: linear in the file.
+    /// - Throws: ``TabsError/unreadable(_:aside:)`` or ``TabsError/newer(file:version:aside:)``.
+    ///   The file is then renamed, and the next ``save(_:)`` creates a new one.
+    /// - Complexity: linear in the size of the file.
     public func load() throws(TabsError) -> TabsArchive? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         let decoder = PlistDecoder(unknownKeys: .ignore)
@@ -42,10 +44,10 @@ public actor TabsStore {
         throw .newer(file: path, version: version, aside: putAside())
     }
 
-    /// Writes the session, unless it is what was read or written last.
+    /// Writes the session, unless it equals the one read or written last.
     ///
-    /// - Throws: ``TabsError/unwritable(_:)``; the old file is then as it was.
-    /// - Complexity: linear in the tabs.
+    /// - Throws: ``TabsError/unwritable(_:)``; the old file is then unchanged.
+    /// - Complexity: linear in the number of tabs.
     public func save(_ archive: TabsArchive) throws(TabsError) {
         guard archive != saved else { return }
         do throws(ConfigurationError) {
@@ -56,9 +58,9 @@ public actor TabsStore {
         saved = archive
     }
 
-    /// Renames the file to a name that is free.
+    /// Renames the file to an unused name.
     ///
-    /// - Returns: the name; `nil` when the system does not let it.
+    /// - Returns: The new name, or `nil` if the system refuses.
     private func putAside() -> String? {
         for number in 0..<100 {
             let aside = number == 0 ? "\(path).unread" : "\(path).unread\(number)"
@@ -71,7 +73,7 @@ public actor TabsStore {
         return nil
     }
 
-    /// As much of a file as tells whether the rest can be understood.
+    /// The version of a file, decoded first to decide whether the rest can be read.
     private struct Version: Decodable {
         var version: Int
     }

@@ -1,21 +1,22 @@
 public import Foundation
 
-/// What is to be printed: its facts, and its blocks from the top.
+/// A printable document: its metadata and its blocks, from top to bottom.
 ///
 ///     let document = Document(title: "The lake", blocks: [.title("The lake"), .paragraph("We rowed.")])
 ///     try PDFWriter().write(document, to: "lake.pdf")
 public struct Document: Sendable, Equatable {
-    /// Its title, for the window of whoever reads it.
+    /// The title, shown in the window of a reader.
     public var title: String
-    /// Who wrote it; empty for nobody.
+    /// The author; empty if there is none.
     public var author: String
-    /// What it is about; empty for nothing.
+    /// The subject; empty if there is none.
     public var subject: String
-    /// When it was made; the same date makes the same file.
+    /// The creation date. The same date produces the same file.
     public var date: Date
-    /// The language of its words, as a tag: which glyphs a font shows, and where lines may break.
+    /// The language of the text as a tag, which determines the glyphs of a font and the line
+    /// breaks.
     public var language: String
-    /// What stands in it, from the top.
+    /// The blocks, from top to bottom.
     public var blocks: [Block]
 
     /// Creates a document.
@@ -27,36 +28,37 @@ public struct Document: Sendable, Equatable {
         (self.date, self.language, self.blocks) = (date, language, blocks)
     }
 
-    /// A part of a document. Words run from the right where their own letters do.
+    /// A block of a document. Text runs from right to left in scripts that are written that way.
     public enum Block: Sendable, Equatable {
-        /// A title; it is found in the document's outline, and stands on one page with what follows.
+        /// A title. It is in the document's outline, and is kept on the same page as the first
+        /// lines of the text that follows.
         case title(String)
-        /// A smaller title, below the last one in the outline.
+        /// A heading, below the preceding title in the outline.
         case heading(String)
-        /// A line of facts, in small and soft letters.
+        /// A line of metadata, in small, muted text.
         case note(String)
-        /// Words; a line end is one.
+        /// A paragraph; line breaks are preserved.
         case paragraph(String)
-        /// A picture over the width of the text, with its caption.
+        /// A picture, scaled down to at most the width of the text, with its caption.
         case picture(Picture)
-        /// Words that lead to an address.
+        /// Text that links to an address.
         case link(String, address: String)
-        /// What follows begins on a new page.
+        /// A page break before the following block.
         case pageBreak
     }
 
-    /// A JPEG, which goes into the file byte for byte.
+    /// A JPEG picture, embedded in the file unchanged.
     public struct Picture: Sendable, Equatable {
-        /// Where it is.
+        /// The source of the picture.
         public var source: Source
-        /// What stands below it; empty for nothing.
+        /// The caption below the picture; empty for none.
         public var caption: String
 
-        /// Where a picture is.
+        /// The source of a picture.
         public enum Source: Sendable, Equatable {
-            /// A file, by its path.
+            /// A file at a path.
             case file(String)
-            /// Its bytes.
+            /// The bytes of the picture.
             case bytes(Data)
         }
 

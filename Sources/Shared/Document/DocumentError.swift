@@ -1,7 +1,7 @@
-/// Why a document cannot be written.
+/// An error in writing a document.
 public enum DocumentError: Error, Sendable, Equatable {
-    /// The picture of this number, counted from 0, cannot be read, or is no JPEG.
+    /// The picture with this index, counted from 0, cannot be read or is not a JPEG.
     case picture(Int)
-    /// The file cannot be written; Cairo's or the system's own words.
+    /// The file cannot be written, with the message of Cairo or the system.
     case output(String)
 }

@@ -1,14 +1,16 @@
 import Foundation
 
-/// What the header of a JPEG says of it (ITU-T T.81, Annex B; Exif 2.32 for the orientation).
+/// The properties in the header of a JPEG (ITU-T T.81, Annex B; Exif 2.32 for the orientation).
 struct JPEGHeader: Equatable {
-    /// Pixels as they are stored.
+    /// The width of the stored image. Pixels.
     var width: Int
     var height: Int
-    /// From 1 to 8, as Exif counts: how it has to be turned to stand upright.
+    /// The Exif orientation, from 1 to 8, which determines the transform that displays the image
+    /// upright.
     var orientation = 1
 
-    /// Reads the markers in front of the pixels; `nil` for what is no JPEG, or has a side that Cairo has no room for, more than 32 767.
+    /// Reads the markers before the image data; `nil` for data that is not a JPEG, or has a
+    /// dimension above 32,767, the limit of Cairo.
     init?(_ data: Data) {
         let bytes = [UInt8](data.prefix(1 << 20))
         guard bytes.count > 4, bytes[0] == 0xFF, bytes[1] == 0xD8 else { return nil }
@@ -17,7 +19,7 @@ struct JPEGHeader: Equatable {
         while place + 4 <= bytes.count {
             guard bytes[place] == 0xFF else { return nil }
             let marker = bytes[place + 1]
-            // Bytes that fill may stand before a marker.
+            // Fill bytes may precede a marker.
             if marker == 0xFF {
                 place += 1
                 continue
@@ -46,7 +48,7 @@ struct JPEGHeader: Equatable {
         return nil
     }
 
-    /// The tag 0x0112 of the first directory.
+    /// Returns the value of tag 0x0112 in the first directory.
     private static func orientation(_ exif: ArraySlice<UInt8>) -> Int? {
         guard exif.starts(with: Array("Exif\0\0".utf8)) else { return nil }
         let tiff = Array(exif.dropFirst(6))
@@ -68,7 +70,7 @@ struct JPEGHeader: Equatable {
         return nil
     }
 
-    /// Its width and height as it stands upright.
+    /// The width and height of the upright image.
     var upright: (width: Double, height: Double) {
         orientation >= 5 ? (Double(height), Double(width)) : (Double(width), Double(height))
     }

@@ -1,18 +1,19 @@
 import CPangoCairo
 public import Foundation
 
-/// Writes documents as PDF through Cairo and Pango: words stay words, which can be searched, copied and read aloud, in any
-/// script; pictures stay the JPEGs that they were; titles are found in the outline.
+/// A writer that creates PDF files with Cairo and Pango. Text in any script stays searchable,
+/// copyable and accessible to screen readers, JPEGs are embedded unchanged, and titles are in the
+/// outline.
 public struct PDFWriter: Sendable {
     private let setup: PageSetup
 
-    /// Creates a writer for a kind of sheet.
+    /// Creates a writer for a page setup.
     public init(_ setup: PageSetup = .a4) { self.setup = setup }
 
-    /// Writes a document into a file, which is replaced only when the whole is there.
+    /// Writes a document to a file, which is replaced only when the document is complete.
     ///
     /// - Throws: ``DocumentError``.
-    /// - Complexity: linear; one picture is in memory at a time for each page.
+    /// - Complexity: linear; one picture at a time is in memory for each page.
     public func write(_ document: Document, to path: String) throws(DocumentError) {
         let data = try data(of: document)
         do { try data.write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
@@ -20,12 +21,12 @@ public struct PDFWriter: Sendable {
         }
     }
 
-    /// Returns the bytes of the file.
+    /// Returns the bytes of the PDF file.
     ///
     /// - Throws: ``DocumentError``.
     public func data(of document: Document) throws(DocumentError) -> Data {
         let output = Output()
-        // The surface writes until it is finished, which happens below.
+        // The surface writes to the output until it is finished below.
         let closure = Unmanaged.passUnretained(output).toOpaque()
         let surface = cairo_pdf_surface_create_for_stream(
             { closure, bytes, count in
@@ -67,7 +68,7 @@ public struct PDFWriter: Sendable {
             (CAIRO_PDF_METADATA_MOD_DATE, document.date.ISO8601Format()),
         ]
         for (fact, text) in facts where !text.isEmpty {
-            // C ends a text at its first zero.
+            // A C string ends at its first zero byte.
             cairo_pdf_surface_set_metadata(surface, fact, text.replacing("\0", with: ""))
         }
     }

@@ -1,17 +1,17 @@
-/// A sheet, and how words stand on it. Points of 1/72 inch.
+/// The page size, the margins and the fonts of a document. In points of 1/72 inch.
 public struct PageSetup: Sendable, Equatable {
-    /// From side to side, at least 144.
+    /// The width of the page, at least 144.
     public var width: Double
-    /// From top to bottom, at least 144.
+    /// The height of the page, at least 144.
     public var height: Double
-    /// Free space on all four sides, at most a third of the width.
+    /// The margin on all four sides, at most a third of the width and of the height.
     public var margin: Double
-    /// The size of the words of a paragraph, from 4 to 72; titles and notes follow it.
+    /// The font size of paragraphs, from 4 to 72; titles and notes scale with it.
     public var textSize: Double
-    /// The fonts, the best first; others are found where these lack a letter.
+    /// The font families in order of preference; other fonts supply missing glyphs.
     public var fonts: [String]
 
-    /// Creates a sheet, of A4 unless it says otherwise; sizes out of range are brought into it.
+    /// Creates a page setup, A4 by default. Sizes out of range are clamped.
     public init(
         width: Double = 595.276, height: Double = 841.89, margin: Double = 64,
         textSize: Double = 11, fonts: [String] = ["Inter", "Noto Sans"]
@@ -23,8 +23,8 @@ public struct PageSetup: Sendable, Equatable {
         self.fonts = fonts
     }
 
-    /// 210 × 297 mm.
+    /// The A4 format, 210 × 297 mm.
     public static let a4 = PageSetup()
-    /// 8½ × 11 inches.
+    /// The US Letter format, 8½ × 11 inches.
     public static let letter = PageSetup(width: 612, height: 792)
 }

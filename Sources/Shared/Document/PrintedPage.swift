@@ -1,29 +1,30 @@
 import CPangoCairo
 import Foundation
 
-/// One sheet: what is drawn on it, each with its place from the top left.
+/// A page: the marks drawn on it, positioned from the top left.
 struct PrintedPage {
     var marks: [Mark] = []
 
     enum Mark {
-        /// A line of a layout, by its number, with its start and its baseline.
+        /// A line of a layout, by its index, with the positions of its start and its baseline.
         case line(PrintedText, Int, x: Double, baseline: Double)
-        /// A picture in its box.
+        /// A picture in its frame.
         case picture(Data, JPEGHeader, x: Double, y: Double, width: Double, height: Double)
     }
 }
 
-/// A text that Pango has broken into lines. Not Sendable: lives as long as one document is written.
+/// A text that Pango has broken into lines. It is not Sendable and lives only while a document is
+/// written.
 final class PrintedText {
     struct Line {
         var x: Double
         var width: Double
         var height: Double
-        /// From the line's own top.
+        /// The distance from the top of the line to its baseline.
         var baseline: Double
     }
 
-    /// How a text looks and what it means.
+    /// The style and the semantic kind of a text.
     enum Kind { case title, heading, note, text, link, number }
 
     let layout: OpaquePointer
@@ -32,7 +33,7 @@ final class PrintedText {
     let address: String?
     let lines: [Line]
 
-    /// Takes the layout over.
+    /// Creates a text that takes ownership of the layout.
     init(_ layout: OpaquePointer, _ kind: Kind, _ words: String, address: String?, leading: Double)
     {
         (self.layout, self.kind, self.words, self.address) = (layout, kind, words, address)
@@ -45,7 +46,7 @@ final class PrintedText {
             let baseline = Double(pango_layout_iter_get_baseline(iterator)) / unit
             let top = Double(logical.y) / unit
             let height = Double(logical.height) / unit
-            // Fonts for other scripts are taller; the rest of the leading is shared above and below.
+            // Fonts of other scripts can be taller; remaining leading is split above and below.
             let room = max(height, leading)
             lines.append(
                 Line(

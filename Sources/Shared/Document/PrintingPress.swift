@@ -1,14 +1,15 @@
 import CPangoCairo
 import Foundation
 
-/// Breaks blocks into pages, then draws them. Not Sendable: lives as long as one document is written.
+/// Breaks blocks into pages, then draws the pages. It is not Sendable and lives only while a
+/// document is written.
 final class PrintingPress {
     private let cairo: OpaquePointer
     private let surface: OpaquePointer?
     private let pango: OpaquePointer
     private let setup: PageSetup
 
-    /// Ink, soft ink and lake of the house theme on paper.
+    /// The colors ink, soft ink and lake of the house theme on paper.
     private static let ink = (0.102, 0.161, 0.145)
     private static let soft = (0.314, 0.384, 0.361)
     private static let lake = (0.141, 0.373, 0.525)
@@ -20,7 +21,7 @@ final class PrintingPress {
         pango = pango_cairo_create_context(cairo)
         pango_context_set_language(pango, pango_language_from_string(language))
         let options = cairo_font_options_create()
-        // Paper has no pixels to fit shapes to.
+        // Paper has no pixel grid for hinting.
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         pango_cairo_context_set_font_options(pango, options)
@@ -33,9 +34,9 @@ final class PrintingPress {
     private var textWidth: Double { setup.width - 2 * setup.margin }
     private var bottom: Double { setup.height - setup.margin }
 
-    // MARK: Breaking
+    // MARK: Pagination
 
-    /// The pages of some blocks; at least one.
+    /// Breaks blocks into pages, at least one.
     func pages(of blocks: [Document.Block]) throws(DocumentError) -> [PrintedPage] {
         var flow = Flow(top: setup.margin, bottom: bottom)
         var pictures = 0
@@ -44,7 +45,8 @@ final class PrintingPress {
             case .title(let words), .heading(let words):
                 let isTitle = if case .title = block { true } else { false }
                 let text = text(words, isTitle ? .title : .heading)
-                // A title at the foot of a page would stand alone: two lines of what follows go with it.
+                // Keeps two lines of the following text with a title, so that it is not left alone
+                // at the bottom of a page.
                 let next = place + 1 < blocks.count ? setup.textSize * 3.2 : 0
                 flow.space(isTitle ? 2 : 1.4, of: setup.textSize)
                 flow.need(text.height + next)
@@ -74,7 +76,7 @@ final class PrintingPress {
         let data: Data?
         switch picture.source {
         case .bytes(let bytes): data = bytes
-        // Mapped: what is not looked at takes no memory until the page is written.
+        // Memory-mapped: unread parts take no memory until the page is written.
         case .file(let path):
             data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
         }
@@ -83,7 +85,8 @@ final class PrintingPress {
         let rest = caption.map { $0.height + setup.textSize * 0.4 } ?? 0
         let most = max(setup.height - 2 * setup.margin - rest, 72)
         let (width, height) = header.upright
-        // As wide as the words, but no taller than two thirds of a page, and no coarser than 72 dots an inch.
+        // At most as wide as the text, two thirds of a page high, and no coarser than 72 dots per
+        // inch.
         let scale = min(textWidth / width, min(most, (bottom - setup.margin) * 0.66) / height, 1)
         let (shownWidth, shownHeight) = (width * scale, height * scale)
         flow.space(0.3, of: setup.textSize)
@@ -134,12 +137,12 @@ final class PrintingPress {
 
     // MARK: Drawing
 
-    /// Draws pages, each on a sheet of its own.
+    /// Draws pages, each on its own sheet.
     func print(_ pages: [PrintedPage]) throws(DocumentError) {
-        // The numbers of titles in the outline: 0 is the outline itself.
+        // The identifiers of titles in the outline; 0 is the outline itself.
         var parent: Int32 = 0
         for (number, page) in pages.enumerated() {
-            // The lines of a text are one paragraph to whoever reads them aloud.
+            // The lines of a text are tagged as one paragraph for screen readers.
             var tagged: PrintedText?
             for mark in page.marks {
                 let goesOn =
@@ -209,7 +212,8 @@ final class PrintingPress {
         }
     }
 
-    /// An address of letters that mean nothing to Cairo and to PDF, whose brackets Cairo 1.16 leaves as they are.
+    /// Percent-encodes the characters of an address that are special in Cairo's tag attributes or
+    /// in PDF. Cairo 1.16 does not escape parentheses in PDF strings.
     private static func escaped(_ address: String) -> String {
         let hex = Array("0123456789ABCDEF".utf8)
         let taken = Set("()\\'<>\"".utf8)
@@ -220,7 +224,8 @@ final class PrintingPress {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Draws a JPEG into a box: Cairo puts the bytes into the file as they are, and never looks at the pixels of its own surface.
+    /// Draws a JPEG into a frame. Cairo embeds the bytes unchanged and never uses the pixels of the
+    /// image surface.
     private func draw(
         _ data: Data, _ header: JPEGHeader, _ x: Double, _ y: Double, _ width: Double,
         _ height: Double
@@ -245,7 +250,8 @@ final class PrintingPress {
         cairo_restore(cairo)
     }
 
-    /// What brings stored pixels upright: x' = xx·x + xy·y + x0, y' = yx·x + yy·y + y0.
+    /// Returns the matrix that transforms stored pixels to the upright image: x' = xx·x + xy·y +
+    /// x0, y' = yx·x + yy·y + y0.
     private static func turn(_ header: JPEGHeader) -> cairo_matrix_t {
         let (w, h) = (Double(header.width), Double(header.height))
         func matrix(
@@ -266,7 +272,7 @@ final class PrintingPress {
     }
 }
 
-/// Where the next mark goes.
+/// The position of the next mark, and the pages so far.
 private struct Flow {
     let top: Double
     let bottom: Double
@@ -278,24 +284,24 @@ private struct Flow {
         y = top
     }
 
-    /// The pages, without an empty one at the end.
+    /// The pages, without an empty last page.
     var whole: [PrintedPage] {
         pages.count > 1 && pages[pages.count - 1].marks.isEmpty ? Array(pages.dropLast()) : pages
     }
 
-    /// Leaves space, but none at the top of a page.
+    /// Adds vertical space, except at the top of a page.
     mutating func space(_ times: Double, of size: Double) {
         if y > top { y += times * size }
     }
 
-    /// Begins a new page, unless this one is still empty.
+    /// Begins a new page, unless the current one is still empty.
     mutating func turn() {
         guard !pages[pages.count - 1].marks.isEmpty else { return }
         pages.append(PrintedPage())
         y = top
     }
 
-    /// Begins a new page if there is not room for so much on this one.
+    /// Begins a new page if less than `height` is left on the current one.
     mutating func need(_ height: Double) {
         if y + height > bottom { turn() }
     }
@@ -305,7 +311,7 @@ private struct Flow {
         y += height
     }
 
-    /// Adds the lines of a text; neither its first nor its last line stands alone on a page.
+    /// Adds the lines of a text, avoiding widows and orphans.
     mutating func add(_ text: PrintedText, _ margin: Double) {
         let lines = text.lines
         for (number, line) in lines.enumerated() {

@@ -1,6 +1,6 @@
 public import CairnUI
 
-/// Where dots lie, and how near a finger must come: any layout of points, on an area of 1 × 1.
+/// The positions of dots and their touch areas: any set of points in a unit square.
 ///
 ///     let stations = DotLayout([Point(x: 0.1, y: 0.2), Point(x: 0.7, y: 0.5)], reach: Size(width: 0.05, height: 0.05))
 ///     var stroke = StrokeRecogniser(stations)
@@ -8,9 +8,10 @@ public import CairnUI
 ///     stroke.move(to: Point(x: 0.9, y: 0.6))
 ///     stroke.visited  // [0, 1]: a route
 public struct DotLayout: Sendable, Hashable, Codable {
-    /// The middle of each dot; 0 to 1 across and down.
+    /// The center of each dot, from 0 to 1 in each dimension.
     public var points: [Point]
-    /// How far from its middle a dot is still touched, across and down: half the sides of its area.
+    /// The maximum horizontal and vertical distance from a dot's center at which the dot is
+    /// touched: half the size of its touch area.
     public var reach: Size
 
     /// Creates a layout.
@@ -21,7 +22,8 @@ public struct DotLayout: Sendable, Hashable, Codable {
             height: reach.height.isFinite ? max(0, reach.height) : 0)
     }
 
-    /// A grid in equal cells; `hitArea` is the part of a cell that touches its dot, 0 to 1.
+    /// Creates a grid of equal cells, where `hitArea` is the fraction of a cell, from 0 to 1, in
+    /// which its dot is touched.
     public init(_ grid: GestureGrid, hitArea: Double) {
         let (rows, columns) = (Double(grid.rows), Double(grid.columns))
         self.init(
@@ -33,7 +35,8 @@ public struct DotLayout: Sendable, Hashable, Codable {
             reach: Size(width: hitArea / columns / 2, height: hitArea / rows / 2))
     }
 
-    /// The dots that the straight way from `start` to `end` touches, in the order in which it does.
+    /// Returns the dots that the line from `start` to `end` touches, in the order in which they are
+    /// touched.
     func touched(from start: Point, to end: Point) -> [Int] {
         var found: [(dot: Int, entry: Double)] = []
         for (dot, point) in points.enumerated() {
@@ -43,7 +46,8 @@ public struct DotLayout: Sendable, Hashable, Codable {
         return found.sorted { ($0.entry, $0.dot) < ($1.entry, $1.dot) }.map(\.dot)
     }
 
-    /// Where on its way (0 to 1) a straight line comes into the area around a point; `nil` if it never does.
+    /// Returns the position along a line, from 0 to 1, at which it enters the area around a point;
+    /// `nil` if it does not.
     private func entry(from start: Point, to end: Point, around point: Point) -> Double? {
         var (first, last) = (0.0, 1.0)
         let axes = [

@@ -1,15 +1,17 @@
-/// Dots in rows and columns, and which strokes join them. Dots are counted from 0, row by row.
+/// A grid of dots and the rules for the strokes that connect them. Dots are numbered from 0, row by
+/// row.
 public struct GestureGrid: Sendable, Hashable, Codable {
-    /// Rows of dots.
+    /// The number of rows of dots.
     public let rows: Int
-    /// Columns of dots.
+    /// The number of columns of dots.
     public let columns: Int
-    /// Whether a straight line takes the unused dots along that it passes exactly through.
+    /// A Boolean value that indicates whether a straight line includes the unused dots that it
+    /// passes through exactly.
     public let includesGaps: Bool
-    /// Whether a dot can be used again, though not twice running.
+    /// A Boolean value that indicates whether a dot can be used again, though not twice in a row.
     public let allowsRevisit: Bool
 
-    /// Creates a grid of 1 to 10 rows and columns; other numbers are brought into that range.
+    /// Creates a grid of 1 to 10 rows and columns; other numbers are clamped to that range.
     public init(
         rows: Int = 3, columns: Int = 3, includesGaps: Bool = true, allowsRevisit: Bool = false
     ) {
@@ -19,19 +21,20 @@ public struct GestureGrid: Sendable, Hashable, Codable {
         self.allowsRevisit = allowsRevisit
     }
 
-    /// How many dots there are.
+    /// The number of dots.
     public var count: Int { rows * columns }
 
-    /// The most dots of a stroke.
+    /// The maximum number of dots of a stroke.
     public var longest: Int { allowsRevisit ? 4 * count : count }
 
-    /// The row and column of a dot.
+    /// Returns the row and column of a dot.
     public func place(of dot: Int) -> (row: Int, column: Int) {
         (row: dot / columns, column: dot % columns)
     }
 
-    /// The dots that lie exactly on the straight line between two others, in order: steps by the greatest common
-    /// divisor of the distances, so a knight's move has none.
+    /// Returns the dots exactly on the straight line between two others, in order. The line is
+    /// divided by the greatest common divisor of the row and column distances, so a knight's move
+    /// has none.
     public func between(_ start: Int, _ end: Int) -> [Int] {
         let (from, to) = (place(of: start), place(of: end))
         let (down, across) = (to.row - from.row, to.column - from.column)
@@ -46,7 +49,8 @@ public struct GestureGrid: Sendable, Hashable, Codable {
         other == 0 ? one : divisor(other, one % other)
     }
 
-    /// What a dot adds to a stroke: the unused dots on the way, then itself; nothing if it cannot be added.
+    /// Returns the dots that adding `dot` appends to a stroke: the unused dots on the way, then the
+    /// dot itself; empty if it cannot be added.
     public func additions(of dot: Int, to stroke: [Int]) -> [Int] {
         guard (0..<count).contains(dot), stroke.last != dot,
             allowsRevisit || !stroke.contains(dot)
@@ -58,7 +62,8 @@ public struct GestureGrid: Sendable, Hashable, Codable {
         return stroke.count + all.count <= longest ? all : []
     }
 
-    /// The stroke that comes of touching these dots; `nil` when one of them is none of the grid.
+    /// Returns the stroke that results from touching these dots; `nil` if one of them is not in the
+    /// grid.
     public func stroke(touching dots: [Int]) -> [Int]? {
         var stroke: [Int] = []
         for dot in dots {

@@ -1,15 +1,17 @@
 extension GestureGrid {
-    /// How many patterns there are of at least so many dots.
+    /// Returns the number of patterns with at least `minimum` dots.
     ///
-    /// Counted by which dots are used and which one is last, as nothing else decides how a pattern can go on: 2^n · n
-    /// states instead of every pattern. Grids that lie the other way round have the same number.
+    /// The count is by sets of used dots and the last dot, which alone determine the possible
+    /// continuations: 2^n · n states instead of all patterns. A grid and its transpose have the
+    /// same number of patterns.
     ///
-    /// - Returns: the number; `nil` for a grid of more than 16 dots, or one whose dots can be used again.
-    /// - Complexity: 2^n · n², n the number of dots: 16 are 17 million steps.
+    /// - Returns: The number of patterns; `nil` for a grid of more than 16 dots, or one whose dots
+    ///   can be used again.
+    /// - Complexity: 2^n · n², where n is the number of dots: 17 million steps for 16 dots.
     public func patternCount(atLeast minimum: Int) -> UInt64? {
         guard count <= 16, !allowsRevisit else { return nil }
         let full = 1 << count
-        // The dots that must have been used before one can go from a dot to another.
+        // The dots that must be used already before a line can connect two dots.
         var needed = [Int](repeating: 0, count: count * count)
         if includesGaps {
             for start in 0..<count {

@@ -1,36 +1,37 @@
 import Foundation
 
-/// How hard a pattern is to guess, as far as anybody can say from looking at it.
+/// An estimate of the difficulty of guessing a pattern from its shape.
 ///
-/// The score is that of Sun and others (2014): dots × log2(length + crossings + overlaps). Later work (Golla and others,
-/// 2019) finds that such scores follow real guessing badly, so what people are known to do counts for more here: common
-/// starts and shapes are named, and pull the level down. It cannot know who watches, or the smudges on the glass.
+/// The score is that of Sun et al. (2014): dots × log2(length + crossings + overlaps). Later work
+/// (Golla et al., 2019) finds that such scores correlate poorly with real guessing, so known user
+/// habits count for more here: common starting points and shapes are reported, and lower the level.
+/// The estimate cannot account for onlookers or smudges on the glass.
 public struct PatternStrength: Sendable, Hashable {
-    /// The level shown.
+    /// The strength level to show.
     public enum Level: String, Sendable, Hashable, CaseIterable {
         case weak, fair, good
     }
 
-    /// What makes a pattern easier to guess.
+    /// A property that makes a pattern easier to guess.
     public enum Weakness: String, Sendable, Hashable, CaseIterable {
-        /// Few dots.
+        /// The pattern has few dots.
         case short
-        /// It only runs along the edge.
+        /// The pattern runs only along the edge.
         case edge
-        /// A letter or a common figure.
+        /// The pattern is a letter or a common shape.
         case shape
-        /// It begins in a corner.
+        /// The pattern begins in a corner.
         case corner
     }
 
-    /// Sun's score; 6.3 to 46.8 on 3 × 3 with four dots or more.
+    /// The score of Sun et al.; 6.3 to 46.8 on 3 × 3 with four dots or more.
     public let score: Double
-    /// What is known to be guessed early, the gravest first.
+    /// The weaknesses that make the pattern an early guess, most severe first.
     public let weaknesses: [Weakness]
-    /// The level.
+    /// The strength level.
     public let level: Level
 
-    /// Judges a stroke of a grid.
+    /// Estimates the strength of a stroke in a grid.
     public init(_ stroke: [Int], in grid: GestureGrid) {
         let points = stroke.map { dot in
             let place = grid.place(of: dot)
@@ -69,7 +70,7 @@ public struct PatternStrength: Sendable, Hashable {
             }
         }
         self.weaknesses = weaknesses
-        // A common shape is weak whatever its score; of the rest, each weakness costs a part of it.
+        // A common shape is weak whatever its score; otherwise each weakness reduces the score.
         let worth = score * pow(0.85, Double(weaknesses.count))
         level =
             weaknesses.contains(.shape) || worth < 14
@@ -78,8 +79,8 @@ public struct PatternStrength: Sendable, Hashable {
 
     // MARK: Common shapes
 
-    /// A stroke as where it turns, so that a letter is one on every grid: the corners of its bounding box and the
-    /// directions of its straight parts.
+    /// Returns the directions of the straight parts of a stroke, so that a letter is recognized on
+    /// every grid.
     private static func outline(_ stroke: [Int], _ grid: GestureGrid) -> [String] {
         var turns: [String] = []
         for (start, end) in zip(stroke, stroke.dropFirst()) {
@@ -90,7 +91,7 @@ public struct PatternStrength: Sendable, Hashable {
         return turns
     }
 
-    /// Letters and figures that many people draw, each in both directions.
+    /// Returns letters and shapes that many people draw, each in both directions.
     private static func shapes(of grid: GestureGrid) -> Set<[String]> {
         let (north, south, west, east) = ("-1,0", "1,0", "0,-1", "0,1")
         let (southEast, southWest, northEast, northWest) = ("1,1", "1,-1", "-1,1", "-1,-1")
@@ -110,7 +111,7 @@ public struct PatternStrength: Sendable, Hashable {
     }
 }
 
-/// A straight part of a pattern.
+/// A straight segment of a pattern.
 private struct Line {
     typealias Place = (x: Double, y: Double)
     let start: Place
@@ -129,12 +130,12 @@ private struct Line {
         (end.x - start.x) * (place.y - start.y) - (end.y - start.y) * (place.x - start.x)
     }
 
-    /// Whether two lines meet in one point inside of both.
+    /// Returns `true` if two segments intersect at a single interior point of both.
     func crosses(_ other: Line) -> Bool {
         side(other.start) * side(other.end) < 0 && other.side(start) * other.side(end) < 0
     }
 
-    /// Whether two lines share a stretch.
+    /// Returns `true` if two segments share a section.
     func overlaps(_ other: Line) -> Bool {
         guard side(other.start) == 0, side(other.end) == 0 else { return false }
         func along(_ place: Place) -> Double {

@@ -1,32 +1,33 @@
 public import CairnUI
 
-/// Which dots a finger visits, in order: for locks, for routes, for quizzes.
+/// A recognizer for the dots that a finger visits, in order, for locks, routes or quizzes.
 ///
-/// The way between two samples counts as straight, and everything on it as touched: how often a device tells where the
-/// finger is, and how fast the finger goes, makes no difference.
+/// The path between two samples is treated as straight, and every dot on it as touched, so that
+/// neither the sampling rate of the device nor the speed of the finger affects the result.
 public struct StrokeRecogniser: Sendable, Hashable {
-    /// The dots.
+    /// The positions and touch areas of the dots.
     public let layout: DotLayout
-    /// Whether a dot can be visited again, though not twice running.
+    /// A Boolean value that indicates whether a dot can be visited again, though not twice in a
+    /// row.
     public let allowsRevisit: Bool
     /// The dots visited so far, in order.
     public private(set) var visited: [Int] = []
-    /// Where the finger is; `nil` before the first sample.
+    /// The location of the finger; `nil` before the first sample.
     public private(set) var finger: Point?
 
-    /// Creates a recogniser that has seen nothing.
+    /// Creates a recognizer without samples.
     public init(_ layout: DotLayout, allowsRevisit: Bool = false) {
         self.layout = layout
         self.allowsRevisit = allowsRevisit
     }
 
-    /// Takes the next sample; one that is no number is passed over.
+    /// Processes the next sample; a location that is not a number is ignored.
     ///
-    /// - Returns: the dots that it adds.
+    /// - Returns: The dots that it adds.
     @discardableResult
     public mutating func move(to place: Point) -> [Int] {
         guard place.x.isFinite, place.y.isFinite else { return [] }
-        // A pointer a thousand screens away is at the edge of reason: keep the arithmetic exact.
+        // Clamps locations a thousand screens away, so that the arithmetic stays exact.
         let place = Point(x: min(max(place.x, -1000), 1000), y: min(max(place.y, -1000), 1000))
         let touched = layout.touched(from: finger ?? place, to: place)
         finger = place

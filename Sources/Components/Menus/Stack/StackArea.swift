@@ -2,7 +2,7 @@ import CairnUI
 import Foundation
 
 extension StackGeometry {
-    /// Where centres may lie: the room without half a target at its edges.
+    /// The area available to item centers: the container inset by half a target on each side.
     struct Area {
         var minX: Double
         var minY: Double
@@ -19,7 +19,8 @@ extension StackGeometry {
         var height: Double { maxY - minY }
 
         func contains(_ point: Point) -> Bool {
-            // Rounding of sine and cosine: a billionth of a point is inside.
+            // Tolerates rounding errors of sine and cosine: a billionth of a point counts as
+            // inside.
             point.x >= minX - 1e-9 && point.x <= maxX + 1e-9 && point.y >= minY - 1e-9
                 && point.y <= maxY + 1e-9
         }
@@ -32,15 +33,16 @@ extension StackGeometry {
             return Point(x: clamp(point.x, minX, maxX), y: clamp(point.y, minY, maxY))
         }
 
-        /// The way to the corner that is farthest.
+        /// Returns the distance from `point` to the farthest corner.
         func farthest(from point: Point) -> Double {
             let x = max(abs(point.x - minX), abs(maxX - point.x))
             let y = max(abs(point.y - minY), abs(maxY - point.y))
             return (x * x + y * y).squareRoot()
         }
 
-        /// The direction to the middle; up from there itself. From an edge it goes straight in, from a corner by half a
-        /// right angle, whatever the room's shape.
+        /// Returns the direction toward the middle of the area, or up if `point` is in the middle.
+        /// From an edge the direction is perpendicular to the edge, from a corner it is diagonal,
+        /// whatever the shape of the area.
         func inward(from point: Point) -> Double {
             func side(_ value: Double, _ low: Double, _ high: Double) -> Double {
                 let part = high > low ? (value - low) / (high - low) : 0.5
@@ -51,13 +53,13 @@ extension StackGeometry {
             return x == 0 && y == 0 ? -.pi / 2 : atan2(y, x)
         }
 
-        /// A part of a ring, clockwise from its start. Radians.
+        /// An arc of a ring, clockwise from its start. Radians.
         struct Arc {
             var start: Double
             var length: Double
         }
 
-        /// The parts of a ring that lie inside.
+        /// Returns the arcs of a ring that are inside the area.
         func arcs(of radius: Double, around origin: Point) -> [Arc] {
             guard !isEmpty, radius > 0 else { return [] }
             var cuts: [Double] = []
@@ -96,7 +98,7 @@ extension StackGeometry {
                     arcs.append(Arc(start: cut, length: next - cut))
                 }
             }
-            // The last one may go on at the first.
+            // The last arc may continue in the first.
             if arcs.count > 1, let last = arcs.last,
                 abs(last.start + last.length - arcs[0].start - 2 * .pi) < 1e-12
             {

@@ -1,26 +1,31 @@
 public import CairnUI
 import Foundation
 
-/// Where the items of a stack menu lie: a pure function of the room, the origin and the settings.
+/// The layout of a stack menu's items: a pure function of the container size, the origin and the
+/// settings.
 ///
-/// All is in points, x to the right and y down, before any mirroring. Items come in the order in which they are read:
-/// clockwise on an arc or circle (the inner ring first), outwards on a line, row by row in a grid. Whatever the numbers are, every
-/// target lies within the room, no two centres are nearer than ``spacing``, and none is nearer to the origin.
+/// All values are in points, with x to the right and y down, before any mirroring. Items are in
+/// reading order: clockwise on an arc or circle (the inner ring first), outward on a line, row by
+/// row in a grid. For any input, every target is inside the container, no two centers are closer
+/// than ``spacing``, and none is closer than that to the origin.
 public struct StackGeometry: Sendable, Equatable {
-    /// The room that targets stay in.
+    /// The size of the container that all targets stay inside.
     public var room: Size
-    /// How far a target's centre keeps from another's and from the origin; half of it from the edges. Points.
+    /// The minimum distance from the center of a target to another center and to the origin; half
+    /// of it applies at the edges of the container. Points.
     public var spacing: Double
-    /// The shape that the items take.
+    /// The shape in which the items are arranged.
     public var shape: StackShape
-    /// How far the first ring is from the origin. Points.
+    /// The distance from the origin to the first ring. Points.
     public var radius: Double
-    /// The whole angle of an arc in radians, above 0 and at most 2π.
+    /// The total angle of an arc in radians, above 0 and at most 2π.
     public var sweep: Double
-    /// Where the middle of the items points, in radians, 0 to the right and growing clockwise; `nil` for towards the free room.
+    /// The direction of the middle of the items in radians, with 0 to the right and increasing
+    /// clockwise; `nil` to point toward the available space.
     public var direction: Double?
 
-    /// Creates a geometry. What is no number, or out of range, is replaced by the nearest number that can be used.
+    /// Creates a geometry. Values that are not numbers or are out of range are replaced by the
+    /// nearest usable value.
     public init(
         room: Size, spacing: Double = 60, shape: StackShape = .arc, radius: Double = 120,
         sweep: Double = .pi / 2, direction: Double? = nil
@@ -35,16 +40,18 @@ public struct StackGeometry: Sendable, Equatable {
         self.direction = direction.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// A number that can be counted with: within `range`, and `fallback` for what is no number.
+    /// Returns `value` clamped to `range`, or `fallback` if it is not a number.
     static func usable(
         _ value: Double, _ range: ClosedRange<Double>, otherwise fallback: Double
     ) -> Double {
         value.isNaN ? fallback : min(max(value, range.lowerBound), range.upperBound)
     }
 
-    /// Returns where `count` items lie that fly out of `origin`; one outside of the room is moved into it.
+    /// Returns the positions of `count` items that fan out from `origin`. An origin outside the
+    /// container is moved inside.
     ///
-    /// - Complexity: linear in the items and in the rings that the room has.
+    /// - Complexity: linear in the number of items and in the number of rings that fit the
+    ///   container.
     public func placement(of count: Int, from origin: Point) -> StackPlacement {
         let area = Area(room: room, margin: spacing / 2)
         let origin = area.nearest(to: origin)
@@ -64,7 +71,8 @@ public struct StackGeometry: Sendable, Equatable {
     // MARK: Rings
 
     private func rings(_ count: Int, _ origin: Point, _ area: Area) -> [Point] {
-        // The wanted ring, then slightly wider ones: a ring that has all of them reads better than two.
+        // Tries the requested ring, then slightly wider ones: a single ring with all items reads
+        // better than two.
         let first = max(radius, spacing)
         var whole: [Point]?
         for factor in [1, 1.15, 1.3, 1.5] {
@@ -75,7 +83,7 @@ public struct StackGeometry: Sendable, Equatable {
             }
         }
         if let whole { return whole }
-        // Then as many rings as there is room for: outwards first, then inwards.
+        // Then as many rings as fit, outward first, then inward.
         let farthest = area.farthest(from: origin)
         var rings: [(radius: Double, parts: [Ring], capacity: Int)] = []
         var left = count
@@ -87,7 +95,8 @@ public struct StackGeometry: Sendable, Equatable {
             rings.append((radius, parts, capacity))
             left -= capacity
         }
-        // Rings lie a little wider apart than items: rounding never brings two of them too near.
+        // Rings are slightly farther apart than items, so that rounding cannot bring two items too
+        // close.
         let step = spacing * 1.000_001
         var radius = first
         while radius <= farthest, left > 0 {
@@ -100,7 +109,7 @@ public struct StackGeometry: Sendable, Equatable {
             radius -= step
         }
         if rings.isEmpty {
-            // The room is lower than the ring: the widest that has a place.
+            // The container is smaller than the ring: uses the widest ring that fits.
             radius = min(first, farthest)
             while radius >= spacing, rings.isEmpty {
                 take(radius)
@@ -116,28 +125,30 @@ public struct StackGeometry: Sendable, Equatable {
         return points
     }
 
-    /// So many items on the parts of a ring, on each as its share of the room is.
+    /// Distributes `count` items over the parts of a ring in proportion to the capacity of each
+    /// part.
     private static func points(_ count: Int, on parts: [Ring], around origin: Point) -> [Point] {
         let whole = parts.reduce(0) { $0 + $1.capacity }
         guard whole > 0 else { return [] }
         var (points, room): ([Point], Int) = ([], 0)
         for part in parts {
             room += part.capacity
-            // Rounded from the beginning on: no part gets more than it holds, and none is lost.
+            // Rounds cumulative counts, so that no part exceeds its capacity and no item is lost.
             let end = (count * room + whole / 2) / whole
             points += part.points(end - points.count, around: origin)
         }
         return points
     }
 
-    /// The parts of a ring that items can lie on, clockwise: the one of an arc, all of a circle.
+    /// Returns the parts of a ring that can hold items, clockwise: a single part for an arc, all
+    /// parts for a circle.
     private func parts(of radius: Double, _ origin: Point, _ area: Area) -> [Ring] {
         let free = area.arcs(of: radius, around: origin)
         let apart = radius > 0 ? min(spacing / (2 * radius), 1) : 1
         let step = 2 * asin(apart) * 1.000_001
         let preferred = direction ?? area.inward(from: origin)
         func ring(_ start: Double, _ length: Double) -> Ring {
-            // A whole turn ends where it begins: its ends must keep apart too.
+            // A full turn ends at its start, so its ends must keep their distance too.
             let kept = max(0, min(length, 2 * .pi - step))
             return Ring(
                 radius: radius, start: start + (length - kept) / 2, length: kept, step: step,
@@ -159,8 +170,8 @@ public struct StackGeometry: Sendable, Equatable {
         return circle(free, from: preferred, step).map { ring($0.start, $0.length) }
     }
 
-    /// The parts of a circle that the room leaves, clockwise from the one at `preferred`, each so short that its ends keep
-    /// apart from the next.
+    /// Returns the parts of a circle that are inside the container, clockwise from the part at
+    /// `preferred`, each shortened so that its ends keep their distance from the next part.
     private func circle(_ free: [Area.Arc], from preferred: Double, _ step: Double) -> [Area.Arc] {
         func turn(_ angle: Double) -> Double {
             let turn = (angle - preferred).truncatingRemainder(dividingBy: 2 * .pi)
@@ -182,12 +193,14 @@ public struct StackGeometry: Sendable, Equatable {
         }
     }
 
-    /// The part of a free arc that comes nearest to `wanted` radians around a middle; where the direction is given, nothing else.
+    /// Returns the section of a free arc that comes closest to spanning `wanted` radians centered
+    /// on `preferred`.
     private func window(
         _ wanted: Double, around preferred: Double, in arc: Area.Arc
     ) -> (start: Double, length: Double, turn: Double)? {
         if arc.length >= 2 * .pi { return (preferred - wanted / 2, wanted, 0) }
-        // The turn from the arc's start to the middle, and the same one round back.
+        // The angle from the arc's start to the middle, or its negative equivalent if that is
+        // closer.
         var middle = (preferred - arc.start).truncatingRemainder(dividingBy: 2 * .pi)
         if middle < 0 { middle += 2 * .pi }
         if middle > arc.length, middle - arc.length > 2 * .pi - middle { middle -= 2 * .pi }
@@ -201,7 +214,7 @@ public struct StackGeometry: Sendable, Equatable {
         var radius: Double
         var start: Double
         var length: Double
-        /// The least angle between two items.
+        /// The minimum angle between two items.
         var step: Double
         var isClosed: Bool
 
@@ -244,14 +257,14 @@ public struct StackGeometry: Sendable, Equatable {
             let wanted = points(direction)
             if !wanted.isEmpty { return wanted }
         }
-        // Up and down before the sides: words have room beside a column.
+        // Vertical directions come before horizontal ones, because labels fit beside a column.
         let ways = [-Double.pi / 2, .pi / 2, .pi, 0].map(points)
         return ways.first { $0.count == count }
             ?? ways.reduce([]) { $1.count > $0.count ? $1 : $0 }
     }
 
     private func grid(_ count: Int, _ origin: Point, _ area: Area) -> [Point] {
-        /// Rows of a part of the room, the first row at its top.
+        /// Arranges items in rows inside a part of the area, starting with the top row.
         func block(_ part: Area, towards near: Point) -> [Point] {
             guard !part.isEmpty else { return [] }
             let columns = Int(part.width / spacing) + 1
@@ -291,7 +304,8 @@ public struct StackGeometry: Sendable, Equatable {
             ?? blocks.reduce([]) { $1.count > $0.count ? $1 : $0 }
     }
 
-    /// Right angles exactly, so that a line along an edge stays inside.
+    /// Snaps sines and cosines near 0 and ±1 to the exact value, so that a line along an edge stays
+    /// inside the area.
     private static func exact(_ part: Double) -> Double {
         abs(part) < 1e-12 ? 0 : abs(abs(part) - 1) < 1e-12 ? (part < 0 ? -1 : 1) : part
     }

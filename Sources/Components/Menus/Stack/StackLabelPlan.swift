@@ -1,13 +1,14 @@
 import CairnUI
 
-/// Where words lie beside the items of a stack menu: outwards of their item where there is room, on no other item and no other word.
+/// The layout of the labels of a stack menu: on the outer side of their item where they fit,
+/// without overlapping other items or labels.
 struct StackLabelPlan {
-    /// The frames of the words, item by item, before any mirroring.
+    /// The frames of the labels, one per item, before any mirroring.
     let frames: [Frame]
 
     private static let padding = Size(width: 10, height: 4)
 
-    /// Finds the places; `nil` where somebody's words would have none.
+    /// Lays out the labels. Returns `nil` if one of them does not fit.
     init?(
         of titles: [String], at centres: [Point], around origin: Point, side: Double,
         startSide: Double, room: Size, font: Font
@@ -33,7 +34,8 @@ struct StackLabelPlan {
         self.frames = frames
     }
 
-    /// How much room words need: an estimate that is rather too large, as bodies measure nothing. Long ones have two lines.
+    /// Returns an estimated label size. The estimate errs on the large side, because component
+    /// bodies do not measure text. Long titles take two lines.
     private static func size(of title: String, _ font: Font) -> Size {
         func width(_ text: some StringProtocol) -> Double {
             text.unicodeScalars.reduce(0) { sum, scalar in
@@ -66,7 +68,7 @@ struct StackLabelPlan {
         let below = Frame(
             x: center.x - size.width / 2, y: center.y + gap, width: size.width,
             height: size.height)
-        // A column has its words at the side with more room, all on one.
+        // In a column, all labels are on the same side, the one with more space.
         let sides =
             way.x < -1 || (way.x <= 1 && origin.x > center.x + size.width)
             ? [left, right] : [right, left]
@@ -77,7 +79,7 @@ struct StackLabelPlan {
         return abs(way.x) >= abs(way.y) ? sides + ends : [ends[0]] + sides + [ends[1]]
     }
 
-    /// Words above or below an item may lie to its side a little, to stay on the screen.
+    /// Shifts a label horizontally, by less than half its width, to keep it on screen.
     private static func moved(_ frame: Frame, into room: Size) -> Frame {
         var moved = frame
         let x = min(max(frame.minX, 4), max(4, room.width - 4 - frame.size.width))

@@ -2,7 +2,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// One level of a stack menu as rows below one another, numbered where the keyboard is all there is.
+/// One level of a stack menu as a vertical list, numbered on hosts that have only a keyboard.
 struct StackList: Component {
     let model: StackMenuModel
     let send: (StackMenuAction) -> Void
@@ -37,7 +37,7 @@ struct StackList: Component {
         .modifier(isOn: true) { list in figures(list) }
     }
 
-    /// A figure chooses at once.
+    /// Adds shortcuts for the digit keys, which choose an item immediately.
     private func figures(_ list: AnyComponent) -> AnyComponent {
         (0..<min(9, model.level.count)).reduce(list) { list, index in
             AnyComponent(
@@ -81,17 +81,17 @@ struct StackList: Component {
 }
 
 extension Context {
-    /// The arrow that leads into a submenu, the way one reads.
+    /// The arrow key that opens a submenu, in reading direction.
     var inward: KeyPress.Key { direction == .rightToLeft ? .left : .right }
-    /// The arrow that leads out of one.
+    /// The arrow key that closes a submenu, against reading direction.
     var outward: KeyPress.Key { direction == .rightToLeft ? .right : .left }
 }
 
-/// Says that a row opens a submenu.
+/// The indicator of a row that opens a submenu.
 struct MenuArrow: Component {
     func body(in context: Context) -> some Component {
         if context.theme.countsInCells {
-            // Turned round by the host where one reads from the right, as all brackets are.
+            // Hosts mirror this character in right-to-left text, like all brackets.
             Text("›").color(context.palette.soft).decorative()
         } else {
             Symbol("chevronForward").decorative()

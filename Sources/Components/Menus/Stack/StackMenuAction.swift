@@ -1,21 +1,21 @@
 public import CairnUI
 
-/// What happens to a stack menu.
+/// An event of a stack menu.
 public enum StackMenuAction: Sendable, Equatable {
-    /// The start button was pressed: it opens, or turns round on its way.
+    /// The start button was pressed: the menu opens, or reverses its current movement.
     case pressed
-    /// A key asked for the menu: the keyboard goes to the first item, or to the last.
+    /// The menu was opened with a key; the focus moves to the first item, or to the last.
     case opened(atEnd: Bool)
     /// An item of the open level was chosen, by its index there.
     case picked(Int)
-    /// One level up; from the first, the menu closes.
+    /// The user went back one level; at the first level, the menu closes.
     case wentBack
-    /// It is to close.
+    /// The menu was closed.
     case closed
-    /// A finger moves that began on the start button, with the index of the item below it.
+    /// A drag that began on the start button changed, with the index of the item under the finger.
     case dragged(Drag.Phase, over: Int?)
-    /// The way back is over, of the movement with this number.
+    /// The closing animation with this number finished.
     case settled(Int)
-    /// The items are others by now.
+    /// The items were replaced.
     case replaced([MenuItem])
 }

@@ -1,19 +1,22 @@
 import CairnLayout
 public import CairnUI
 
-/// A start button from which choices fly out, over the whole screen (WAI-ARIA Authoring Practices, *Menu Button*).
+/// A start button from which menu items fan out above the whole screen (WAI-ARIA Authoring
+/// Practices, *Menu Button*).
 ///
 ///     Layers {
 ///         Journal(model.journal)
 ///         StackMenuComponent(model.menu, title: "Start", symbol: "add") { send(.menu($0)) }
 ///     }
 ///
-/// It stands beside what fills the screen, in `Layers` or any box as large as the screen. Enter, Space and the down arrow open it on
-/// the first item, the up arrow on the last; arrows walk, letters and figures find, Escape closes, Tab leaves. A finger can go
-/// from the start button to an item in one movement. Where there is no room for all items with their words, and on hosts of
-/// characters, the menu is a list beside the button.
+/// Place it beside the content that fills the screen, in `Layers` or in any box as large as the
+/// screen. Enter, Space and Down Arrow open the menu on the first item, Up Arrow on the last. Arrow
+/// keys move the focus, letters and digits find an item, Escape closes the menu, and Tab leaves it.
+/// A finger can drag from the start button to an item in one movement. If the items and their
+/// labels do not all fit, and on hosts that measure in character cells, the menu is a list beside
+/// the button.
 public struct StackMenuComponent: Component {
-    /// Lets time pass; it throws when it was cancelled.
+    /// A function that suspends for a duration; it throws if it is canceled.
     public typealias Pause = @Sendable (Duration) async throws -> Void
 
     private let model: StackMenuModel
@@ -23,15 +26,16 @@ public struct StackMenuComponent: Component {
     private let pause: Pause?
     private let send: (StackMenuAction) -> Void
 
-    /// Creates a menu's button, and what it opens.
+    /// Creates a menu and its start button.
     ///
     /// - Parameters:
-    ///   - model: the choices, and how the menu stands.
-    ///   - title: what the start button is called.
-    ///   - symbol: the name of the start button's symbol; without one it shows the title.
-    ///   - isFirst: whether the button has the keyboard when its screen appears.
-    ///   - pause: lets the time of the way back pass; `nil` takes the items away at once, for tests and pictures.
-    ///   - send: gets what happens.
+    ///   - model: The items and the state of the menu.
+    ///   - title: The accessible name of the start button.
+    ///   - symbol: The name of the start button's symbol; without one, the button shows the title.
+    ///   - isFirst: Indicates that the button has the initial focus of its screen.
+    ///   - pause: Suspends for the duration of the closing animation; `nil` removes the items
+    ///     immediately, for tests and pictures.
+    ///   - send: Receives the actions of the menu.
     public init(
         _ model: StackMenuModel, title: String, symbol: String? = nil, isFirst: Bool = false,
         pause: Pause? = { try await Task.sleep(for: $0) },
@@ -41,7 +45,7 @@ public struct StackMenuComponent: Component {
         (self.isFirst, self.pause, self.send) = (isFirst, pause, send)
     }
 
-    /// The start button, and above the screen what it opened.
+    /// The start button, and the open menu above the screen.
     public func body(in context: Context) -> some Component {
         let scene = StackScene(model, context)
         let isList = if case .list = scene.form { true } else { false }
@@ -72,7 +76,8 @@ public struct StackMenuComponent: Component {
         }
     }
 
-    /// On its way back it is still seen, where that way is shown.
+    /// Returns `true` if the items are on screen, including while they fly back in a closing
+    /// animation that is shown.
     private func isShown(_ context: Context) -> Bool {
         model.isOpen || model.phase == .closing && pause != nil && !context.reducesMotion
     }
@@ -98,7 +103,8 @@ public struct StackMenuComponent: Component {
 }
 
 extension StackScene {
-    /// Puts the start button at its place; in cells it is as wide as its words, and keeps to its edges.
+    /// Positions the start button. On a host that measures in character cells it is as wide as its
+    /// title and aligned to its edges.
     func placeStart(_ element: inout Element, _ settings: StackMenuConfiguration) {
         element.style.position = .absolute
         guard isCells else {
@@ -168,7 +174,7 @@ private struct StackStart: Component {
         guard case .ring(let places) = scene.form else { return }
         let isDragging = if case .dragging = model.phase { true } else { false }
         let way = drag.translation.distance(to: .zero)
-        // A finger that only presses is never quite still.
+        // A pressing finger is never completely still.
         guard isDragging || (drag.phase == .moved && way > 12) else { return }
         let side = model.configuration.startSide
         let point = Point(
@@ -180,7 +186,8 @@ private struct StackStart: Component {
 }
 
 extension Component {
-    /// Changes a component only where something holds, without another identity.
+    /// Applies a modifier if `isOn` is `true`, and keeps the identity of the component in either
+    /// case.
     func modifier(
         isOn: Bool, _ change: (AnyComponent) -> some Component
     ) -> AnyComponent {

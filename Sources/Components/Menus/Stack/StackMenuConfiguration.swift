@@ -1,57 +1,58 @@
 public import CairnPropertyList
 import CairnUI
 
-/// How a stack menu lies, looks and moves.
+/// The layout, appearance and motion settings of a stack menu.
 public struct StackMenuConfiguration: DescribedConfiguration, ValidatedConfiguration, Equatable {
-    /// Where the items fly out from.
+    /// The position from which the items fan out.
     public var origin = StackOrigin.bottomTrailing
-    /// The place across of the origin `point`, as a part of the screen from the leading edge.
+    /// The horizontal position of the origin `point`, as a fraction of the screen width from the
+    /// leading edge.
     public var originX = 1.0
-    /// The place down of the origin `point`, as a part of the screen.
+    /// The vertical position of the origin `point`, as a fraction of the screen height.
     public var originY = 1.0
-    /// How far the start button keeps from the edges of the screen. Points.
+    /// The distance from the start button to the edges of the screen. Points.
     public var margin = 24.0
-    /// The shape of the items.
+    /// The shape in which the items are arranged.
     public var shape = StackShape.arc
-    /// Where the middle of the items points.
+    /// The direction of the middle of the items.
     public var direction = StackDirection.auto
-    /// A turn of that direction, clockwise. Degrees.
+    /// A clockwise rotation of that direction. Degrees.
     public var rotation = 0.0
-    /// The whole angle of an arc. Degrees.
+    /// The total angle of an arc. Degrees.
     public var sweep = 90.0
-    /// Where items end. Points from the origin.
+    /// The final distance of the items from the origin. Points.
     public var radius = 120.0
-    /// How far they fly out before that. Points.
+    /// The distance from the origin to which items first overshoot. Points.
     public var farRadius = 140.0
-    /// How far they then come back. Points.
+    /// The distance from the origin to which items then return before they settle. Points.
     public var nearRadius = 110.0
     /// The width of an item. Points.
     public var itemSide = 56.0
     /// The width of the start button. Points.
     public var startSide = 64.0
-    /// How far centres of items keep from one another. Points.
+    /// The minimum distance between the centers of items. Points.
     public var spacing = 60.0
-    /// When words stand beside items.
+    /// The display of labels beside items.
     public var labels = StackLabels.auto
-    /// Whether the screen behind is dimmed.
+    /// A Boolean value that indicates whether the screen behind the menu is dimmed.
     public var dims = true
-    /// Whether the menu closes when an item is chosen.
+    /// A Boolean value that indicates whether the menu closes when an item is chosen.
     public var closesOnChoice = true
-    /// How long after one item the next one flies. Seconds.
+    /// The delay between the start of one item's animation and the next. Seconds.
     public var stagger = 0.036
-    /// How long an item flies. Seconds.
+    /// The duration of an item's animation. Seconds.
     public var itemSeconds = 0.5
-    /// How long the start button turns. Seconds.
+    /// The duration of the start button's rotation. Seconds.
     public var startSeconds = 0.3
-    /// How far items spin when they fly out. Degrees.
+    /// The angle by which items spin while the menu opens. Degrees.
     public var openSpin = 180.0
-    /// How far items spin when they fly back. Degrees.
+    /// The angle by which items spin while the menu closes. Degrees.
     public var closeSpin = 360.0
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The descriptions of the settings.
     public static let settings = [
         Setting("origin", "Where items fly out from: an edge, a corner, center or point"),
         Setting("originX", "Place across of the origin point, part of the screen", in: 0...1),
@@ -77,23 +78,23 @@ public struct StackMenuConfiguration: DescribedConfiguration, ValidatedConfigura
         Setting("closeSpin", "Degrees that items spin on the way back", in: -3600...3600),
     ]
 
-    /// Items must not lie on one another.
+    /// Validates that items cannot overlap.
     public func validate() throws {
         guard spacing >= itemSide else {
             throw DecodingError.refused("spacing", "≥ \(itemSide)")
         }
     }
 
-    /// The geometry of a room.
+    /// Returns the geometry for a container size.
     func geometry(of room: Size) -> StackGeometry {
-        // A turn without a direction would have nothing to turn.
+        // The rotation applies only to an explicit direction.
         let angle = direction.angle.map { $0 + rotation * .pi / 180 }
         return StackGeometry(
             room: room, spacing: max(spacing, itemSide, 44), shape: shape, radius: radius,
             sweep: sweep * .pi / 180, direction: angle)
     }
 
-    /// The origin as parts of a room, before any mirroring.
+    /// The origin as fractions of the container, before any mirroring.
     var parts: (x: Double, y: Double) {
         switch origin {
         case .topLeading: (0, 0)
@@ -109,7 +110,7 @@ public struct StackMenuConfiguration: DescribedConfiguration, ValidatedConfigura
         }
     }
 
-    /// Where the start button's centre is in a room, before any mirroring.
+    /// Returns the center of the start button in a container, before any mirroring.
     func place(in room: Size) -> Point {
         let inset = max(startSide, itemSide) / 2 + margin
         func along(_ part: Double, _ length: Double) -> Double {
@@ -126,13 +127,14 @@ public struct StackMenuConfiguration: DescribedConfiguration, ValidatedConfigura
 }
 
 extension DecodingError {
-    /// A value that does not go with others, at its place.
+    /// Returns an error for a value that conflicts with other settings, with the key as its coding
+    /// path.
     static func refused(_ key: String, _ reason: String) -> DecodingError {
         .dataCorrupted(.init(codingPath: [SettingKey(key)], debugDescription: reason))
     }
 }
 
-/// A key of the settings, for the place of what is refused.
+/// A coding key of the settings, for the path of an error.
 private struct SettingKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -1,34 +1,37 @@
 public import CairnUI
 
-/// A menu that unfolds from one point: what is open, where one is in it, and how it moves. Pure.
+/// A menu that opens from one point: its state, the current level, and the current movement. Pure.
 ///
-/// What was chosen is for the app to act on, in its own rule: ``choice(of:)`` says it of an action.
+/// The app acts on a chosen item in its own update function; ``choice(of:)`` returns the item that
+/// an action chooses.
 public struct StackMenuModel: Model, Codable {
-    /// What happens to it.
+    /// The actions of the menu.
     public typealias Action = StackMenuAction
 
-    /// How it stands.
+    /// The state of the menu.
     public enum Phase: Sendable, Hashable, Codable {
-        /// Only the start button is there.
+        /// Only the start button is shown.
         case closed
-        /// Open, with the keyboard in it.
+        /// The menu is open and has the focus.
         case open
-        /// Open as long as a finger that began on the start button is down; over an item, or over none.
+        /// The menu is open while a finger that began on the start button is down, over an item or
+        /// over none.
         case dragging(over: Int?)
-        /// On its way back; nothing of it is heard any more.
+        /// The menu is closing and no longer accepts input.
         case closing
     }
 
     /// The settings.
     public var configuration: StackMenuConfiguration
-    /// All choices.
+    /// All items of the menu.
     public private(set) var items: [MenuItem]
-    /// How it stands.
+    /// The current state.
     public private(set) var phase = Phase.closed
     private(set) var path = MenuPath()
-    /// The item of the level that the keyboard begins at; `nil` for the first that can be chosen.
+    /// The index of the item of the level that receives the initial focus; `nil` for the first
+    /// enabled item.
     private(set) var begin: Int?
-    /// Counts movements, so that each is made and ended once.
+    /// The number of movements so far, so that each one starts and ends exactly once.
     private(set) var movements = 0
 
     /// Creates a closed menu.
@@ -39,19 +42,20 @@ public struct StackMenuModel: Model, Codable {
         self.configuration = configuration
     }
 
-    /// Whether it is open.
+    /// A Boolean value that indicates whether the menu is open.
     public var isOpen: Bool {
         switch phase {
         case .open, .dragging: true
         case .closed, .closing: false
         }
     }
-    /// The choices of the level that is shown.
+    /// The items of the current level.
     public var level: [MenuItem] { path.items(in: items) }
-    /// The item whose submenu is shown; `nil` at the top.
+    /// The item whose submenu is shown; `nil` at the top level.
     public var parent: MenuItem? { path.parent(in: items) }
 
-    /// The item that an action chooses; `nil` for one that cannot be chosen, or opens a submenu, and for all other actions.
+    /// Returns the item that an action chooses; `nil` if the item is disabled or opens a submenu,
+    /// and for all other actions.
     public func choice(of action: StackMenuAction) -> MenuItem? {
         let index: Int? =
             switch action {
@@ -68,7 +72,8 @@ public struct StackMenuModel: Model, Codable {
         if case .dragging = phase { true } else { false }
     }
 
-    /// The menu after something happened. What does not go with how it stands changes nothing.
+    /// Returns the menu after an action. An action that does not apply to the current state changes
+    /// nothing.
     public func applying(_ action: StackMenuAction) -> StackMenuModel {
         var next = self
         switch action {
@@ -106,7 +111,7 @@ public struct StackMenuModel: Model, Codable {
     }
 
     private mutating func leave() {
-        // The keyboard goes back to the item that was entered.
+        // The focus returns to the item whose submenu was open.
         begin = path.indices.last
         path.leave()
         movements += 1
@@ -131,7 +136,7 @@ public struct StackMenuModel: Model, Codable {
             self.phase = .dragging(over: nil)
         case (.moved, .dragging): self.phase = .dragging(over: over)
         case (.ended, .dragging):
-            // Let go over nothing, it stays open to be pressed.
+            // Released over no item, the menu stays open so that an item can be pressed.
             self.phase = .open
             if let over { pick(over) }
         case (.cancelled, .dragging): close()

@@ -1,25 +1,28 @@
 import CairnUI
 
-/// How the items of a stack menu fly: out past their place, back a little, and there.
+/// The animation of a stack menu's items: they overshoot their final position, return past it, and
+/// settle.
 ///
-/// Hosts take a movement over from where another one stands, so turning round on the way needs nothing here.
+/// Hosts start a movement from the current position of the one it replaces, so reversing midway
+/// needs no code here.
 struct StackMotion {
     let settings: StackMenuConfiguration
     let curve: Curve
-    /// Tells one movement from the next.
+    /// The number that identifies the movement.
     let number: Int
 
-    /// From one item to the next: never more than a second for all of them.
+    /// Returns the delay between one item and the next, limited so that all delays together stay
+    /// within a second.
     private func stagger(_ count: Int) -> Double {
         min(settings.stagger, 1 / Double(max(count, 1)))
     }
 
-    /// How long all items fly. Seconds.
+    /// Returns the total duration for all items. Seconds.
     func seconds(of count: Int) -> Double {
         settings.itemSeconds + stagger(count) * Double(max(0, count - 1))
     }
 
-    /// How an item comes or goes.
+    /// Returns the animation with which an item appears or disappears.
     func flight(_ index: Int, of count: Int, at center: Point, from origin: Point, isOpening: Bool)
         -> Animation
     {
@@ -63,7 +66,7 @@ struct StackMotion {
             key: Key(number))
     }
 
-    /// How words and the dimmed ground come and go.
+    /// Returns the animation with which labels and the dimmed backdrop appear and disappear.
     func fade(isOpening: Bool, after part: Double = 0) -> Animation {
         let seconds = settings.startSeconds
         return Animation(
@@ -74,7 +77,7 @@ struct StackMotion {
             key: Key(number))
     }
 
-    /// How the mark on the start button turns into the one that closes.
+    /// The rotation of the start button's symbol into the close symbol.
     var turn: Animation {
         Animation(
             [.init(0, transform: Transform(rotation: -90)), .init(1, transform: .identity)],

@@ -1,17 +1,18 @@
 public import CairnUI
 
-/// The centres of a stack menu's items, and how many fit.
+/// The centers of a stack menu's items, and the number of items that do not fit.
 public struct StackPlacement: Sendable, Equatable {
-    /// Where they fly out from, inside the room.
+    /// The point from which the items fan out, inside the container.
     public var origin: Point
-    /// The centres of the items that fit, in reading order. Points.
+    /// The centers of the items that fit, in reading order. Points.
     public var centres: [Point]
-    /// How many of the items asked for have no place; the menu is then a list, which scrolls.
+    /// The number of requested items that do not fit; if there are any, the menu becomes a
+    /// scrolling list.
     public var hidden: Int
 }
 
 extension Point {
-    /// How far another point is.
+    /// Returns the distance to another point.
     func distance(to other: Point) -> Double {
         let (x, y) = (x - other.x, y - other.y)
         return (x * x + y * y).squareRoot()

@@ -25,7 +25,8 @@ struct StackRing: Component {
                 .opacity(model.isOpen ? 1 : 0)
                 .animation(fade)
                 .decorative()
-            // A point, so that a press beside the items is a press beside the menu; they lie around it.
+            // Zero size, so that a press beside the items is a press outside the menu; the items
+            // overflow it.
             Box {
                 AnyComponent(items(context))
                 AnyComponent(
@@ -97,7 +98,7 @@ struct StackRing: Component {
 
     private func back() { send(.wentBack) }
 
-    /// The item that the keyboard begins at.
+    /// The item that receives the initial focus.
     private var first: Int? {
         if let begin = model.begin, places.indices.contains(begin) { return begin }
         return places.indices.first { model.level[$0].isEnabled }
@@ -112,7 +113,7 @@ struct StackRing: Component {
         var flight = motion.flight(
             number, of: count, at: places.centres[number], from: places.origin,
             isOpening: model.isOpen)
-        // What cannot be chosen is fainter all the way.
+        // Disabled items stay dimmed during the whole animation.
         if !model.level[places.indices.lowerBound + number].isEnabled {
             for index in flight.keyframes.indices {
                 flight.keyframes[index].opacity = flight.keyframes[index].opacity.map { $0 * 0.55 }
@@ -128,7 +129,8 @@ struct StackRing: Component {
     }
 }
 
-/// The start button's place while the menu is open: it closes, or goes a level up.
+/// The button shown in place of the start button while the menu is open: it closes the menu or goes
+/// back one level.
 private struct StackClose: Component {
     let model: StackMenuModel
     let title: String
@@ -156,7 +158,7 @@ private struct StackClose: Component {
     }
 }
 
-/// One item: a round button with its symbol and mark.
+/// A menu item: a round button with its symbol and badge.
 private struct StackItem: Component {
     let item: MenuItem
     let position: Role.Position?
@@ -175,7 +177,7 @@ private struct StackItem: Component {
             if let symbol = item.symbol {
                 Symbol(symbol, color: palette.onOchreFill, scale: 1.1).decorative()
             } else {
-                // Its first letter stands for a symbol.
+                // The first letter replaces a missing symbol.
                 Text(item.title.first.map(String.init) ?? "").font(context.theme.type.heading)
                     .color(palette.onOchreFill).decorative()
             }
@@ -199,12 +201,12 @@ private struct StackItem: Component {
     }
 }
 
-/// The words beside an item.
+/// The label beside an item.
 private struct StackLabel: Component {
     let title: String
     let frame: Frame
     let center: Point
-    /// Where places are counted from.
+    /// The origin of the coordinate space.
     let origin: Point
     let isMirrored: Bool
 
@@ -223,7 +225,7 @@ private struct StackLabel: Component {
         .decorative()
     }
 
-    /// The words stand at the side of their item.
+    /// Aligns the text to the side of its item.
     private var justify: JustifyContent {
         let way = frame.center.x - center.x
         guard abs(way) > 1 else { return .center }
@@ -231,7 +233,7 @@ private struct StackLabel: Component {
     }
 }
 
-/// A short mark.
+/// A short badge.
 struct MenuBadge: Component {
     let badge: String
 

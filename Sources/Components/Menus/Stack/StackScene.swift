@@ -1,22 +1,23 @@
 import CairnLayout
 import CairnUI
 
-/// What a stack menu looks like in a room: where everything lies, or that it is a list. Mirrored where one reads from the right.
+/// The resolved layout of a stack menu in a container: the positions of all items, or a list.
+/// Mirrored for right-to-left languages.
 struct StackScene {
-    /// How the items are shown.
+    /// The presentation of the items.
     enum Form {
-        /// Around the start button.
+        /// Items are arranged around the start button.
         case ring(StackPlaces)
-        /// Below one another beside the start button.
+        /// Items are listed vertically beside the start button.
         case list
     }
 
     let form: Form
-    /// The middle of the start button.
+    /// The center of the start button.
     let start: Point
     let room: Size
     let isMirrored: Bool
-    /// Whether the host counts in characters.
+    /// A Boolean value that indicates whether the host measures in character cells.
     let isCells: Bool
 
     init(_ model: StackMenuModel, _ context: Context) {
@@ -42,25 +43,25 @@ struct StackScene {
     }
 }
 
-/// Where the items of a level lie around the start button: all of them, or none.
+/// The positions of a level's items around the start button, for all items or none.
 struct StackPlaces {
     /// The indices of the items.
     let indices: Range<Int>
-    /// The middle of each item.
+    /// The center of each item.
     let centres: [Point]
-    /// Where words lie, one frame an item; empty for no words.
+    /// The frames of the labels, one per item; empty if labels are not shown.
     let labels: [Frame]
-    /// Where they fly out from.
+    /// The point from which the items fan out.
     let origin: Point
 
-    /// Finds the places; `nil` for a level that has no room, or reads better as a list.
+    /// Finds the positions. Returns `nil` for a level whose items or labels do not fit.
     init?(
         _ model: StackMenuModel, from place: Point, in room: Size, font: Font,
         mirror: (Point) -> Point
     ) {
         let settings = model.configuration
         let all = settings.geometry(of: room).placement(of: model.level.count, from: place)
-        // Rings as long as there is room for all; else a list, which scrolls and forgets none.
+        // If any item does not fit, the menu is a list, which scrolls and shows all items.
         guard all.hidden == 0 else { return nil }
         indices = model.level.indices
         let titles = model.level.map(\.title)
@@ -82,7 +83,7 @@ struct StackPlaces {
         origin = mirror(all.origin)
     }
 
-    /// The item below a finger.
+    /// Returns the index of the item under a finger.
     func item(at point: Point, side: Double) -> Int? {
         let near = indices.enumerated().min {
             centres[$0.offset].distance(to: point) < centres[$1.offset].distance(to: point)

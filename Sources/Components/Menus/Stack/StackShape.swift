@@ -1,30 +1,31 @@
-/// The shape in which the items of a stack menu lie around their origin.
+/// The shape in which the items of a stack menu are arranged around their origin.
 public enum StackShape: String, Sendable, Codable, CaseIterable {
-    /// A part of a ring, then of a wider one.
+    /// An arc of a ring, then of a wider one.
     case arc
-    /// A whole ring, then a wider one.
+    /// A full ring, then a wider one.
     case circle
-    /// One behind another.
+    /// A straight line.
     case line
     /// Rows and columns.
     case grid
 }
 
-/// Where a stack menu unfolds from. Leading and trailing change sides where one reads from the right.
+/// The position from which a stack menu opens. Leading and trailing swap sides in right-to-left
+/// languages.
 public enum StackOrigin: String, Sendable, Codable, CaseIterable {
     case topLeading, top, topTrailing, leading, center, trailing
     case bottomLeading, bottom, bottomTrailing
-    /// A place of the settings `originX` and `originY`.
+    /// The position given by the settings `originX` and `originY`.
     case point
 }
 
-/// Where the middle of a stack menu's items points.
+/// The direction of the middle of a stack menu's items.
 public enum StackDirection: String, Sendable, Codable, CaseIterable {
-    /// To where there is room.
+    /// Toward the available space.
     case auto
     case up, upTrailing, trailing, downTrailing, down, downLeading, leading, upLeading
 
-    /// The direction in radians before any mirroring, 0 to the right and growing clockwise.
+    /// The direction in radians before any mirroring, with 0 to the right and increasing clockwise.
     var angle: Double? {
         switch self {
         case .auto: nil
@@ -40,11 +41,11 @@ public enum StackDirection: String, Sendable, Codable, CaseIterable {
     }
 }
 
-/// When a stack menu's items have words beside them.
+/// The display of labels beside a stack menu's items.
 public enum StackLabels: String, Sendable, Codable, CaseIterable {
-    /// Where all words have room beside their items; else the menu is a list.
+    /// Labels are shown beside the items if all of them fit; otherwise the menu is a list.
     case auto
-    /// Never; screen readers still say them.
+    /// Labels are never shown; screen readers still announce them.
     case never
     /// The menu is always a list.
     case list

@@ -1,24 +1,25 @@
 public import CairnUI
 
-/// What happens to a stripe menu.
+/// An event of a stripe menu.
 public enum StripeMenuAction: Sendable, Equatable {
-    /// It is to open.
+    /// The menu was opened.
     case opened
-    /// It is to close.
+    /// The menu was closed.
     case closed
-    /// It is to close if it is open, and to open if it is not.
+    /// The menu was toggled: an open menu closes, and any other opens.
     case toggled
     /// An item of the shown level was chosen, by its index there.
     case picked(Int)
-    /// One level up.
+    /// The user went back one level.
     case wentBack
-    /// A finger pulls it: the part of the menu's extent that it has moved into the screen since it began (below 0: out of
-    /// it), and how fast. Points a second, into the screen.
+    /// A drag of the menu changed: the fraction of the menu's extent by which it moved into the
+    /// screen since it began (below 0: out of the screen), and its speed into the screen in points
+    /// per second.
     case dragged(Drag.Phase, part: Double, speed: Double)
-    /// The way back is over, of the movement with this number.
+    /// The closing animation with this number finished.
     case settled(Int)
-    /// The items are others by now.
+    /// The items were replaced.
     case replaced([MenuItem])
-    /// Another item is where the user is.
+    /// The user navigated to another item.
     case moved(to: String?)
 }

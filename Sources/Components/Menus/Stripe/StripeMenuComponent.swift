@@ -1,18 +1,19 @@
 import CairnLayout
 public import CairnUI
 
-/// A menu that comes from a border of the screen, around the screen it belongs to.
+/// A menu that slides in from an edge of the screen, together with the screen it belongs to.
 ///
 ///     StripeMenuComponent(model.menu, title: "Menu", send: { send(.menu($0)) }) {
 ///         Button("Menu") { send(.menu(.opened)) }
 ///         Journal(model.journal)
 ///     }
 ///
-/// Open, it is a dialog that has the keyboard: Escape and a press on the screen close it, and the keyboard goes back to what opened
-/// it. Closed, nothing of it is there. A swipe from the border pulls it in, and a drag takes it back; both go back where they
-/// came from if they end too early. On wide screens it stands beside the screen, as navigation.
+/// An open menu is a modal dialog that has the focus: Escape or a press on the screen closes it,
+/// and the focus returns to the control that opened it. A closed menu is not in the element tree. A
+/// swipe from the edge pulls the menu in, and a drag pushes it back; either returns to its start if
+/// it ends too early. On wide screens the menu is pinned beside the screen, as navigation.
 public struct StripeMenuComponent<Content: Component>: Component {
-    /// Lets time pass; it throws when it was cancelled.
+    /// A function that suspends for a duration; it throws if it is canceled.
     public typealias Pause = @Sendable (Duration) async throws -> Void
 
     private let model: StripeMenuModel
@@ -24,11 +25,12 @@ public struct StripeMenuComponent<Content: Component>: Component {
     /// Creates a menu and the screen it belongs to.
     ///
     /// - Parameters:
-    ///   - model: the choices, and how the menu stands.
-    ///   - title: what the menu is called; it stands above its items.
-    ///   - pause: lets the time of the way back pass; `nil` takes the menu away at once, for tests and pictures.
-    ///   - send: gets what happens.
-    ///   - content: the screen. It keeps its state whatever the menu does.
+    ///   - model: The items and the state of the menu.
+    ///   - title: The title of the menu, shown above its items.
+    ///   - pause: Suspends for the duration of the closing animation; `nil` removes the menu
+    ///     immediately, for tests and pictures.
+    ///   - send: Receives the actions of the menu.
+    ///   - content: The screen. It keeps its state in every state of the menu.
     public init(
         _ model: StripeMenuModel, title: String,
         pause: Pause? = { try await Task.sleep(for: $0) },
@@ -38,7 +40,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
         self.content = content()
     }
 
-    /// The screen, and the menu where it is seen.
+    /// The screen, and the menu while it is visible.
     public func body(in context: Context) -> some Component {
         let plan = StripePlan(model.configuration, context)
         let isSeen = !plan.isPinned && isShown(context)
@@ -80,7 +82,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
         .task(id: settleTask, settle) { send($0) }
     }
 
-    /// How much of the menu is seen, once it rests.
+    /// The visible fraction of the menu when no animation is running.
     private var part: Double {
         switch model.phase {
         case .closed, .closing: 0
@@ -97,7 +99,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
         }
     }
 
-    /// The movement of the phase, from where a finger let go.
+    /// Returns the animation of the current phase, starting where a finger released the menu.
     private func slide(
         _ plan: StripePlan, _ context: Context, _ shift: (Double) -> Point
     ) -> Animation? {
@@ -127,7 +129,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
         }
     }
 
-    /// The menu, and the dimmed screen below it.
+    /// The menu and the dimmed screen behind it.
     private func panel(_ plan: StripePlan, _ context: Context) -> some Component {
         let isHeard = model.isOpen
         let isHeld = if case .dragged = model.phase { true } else { false }
@@ -166,7 +168,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
         }
     }
 
-    /// The part of the border that a swipe begins on.
+    /// The edge region in which a swipe can begin.
     private func border(_ plan: StripePlan) -> some Component {
         Box()
             .style { plan.lay(&$0, extent: plan.border + model.configuration.swipeExtent) }
@@ -200,6 +202,6 @@ public struct StripeMenuComponent<Content: Component>: Component {
 }
 
 extension Component {
-    /// Cuts off what is moved out of the screen, where something is.
+    /// Clips content that is moved outside the screen if `clips` is `true`.
     fileprivate func clippedIf(_ clips: Bool) -> Modified<Self> { paint { $0.clips = clips } }
 }

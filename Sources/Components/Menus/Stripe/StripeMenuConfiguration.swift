@@ -1,37 +1,37 @@
 public import CairnPropertyList
 import CairnUI
 
-/// How a stripe menu lies and moves.
+/// The layout and motion settings of a stripe menu.
 public struct StripeMenuConfiguration: DescribedConfiguration, Equatable {
-    /// The border of the screen that the menu comes from.
+    /// The edge of the screen from which the menu slides in.
     public var edge = StripeEdge.leading
-    /// What the menu does with the screen.
+    /// The effect of the menu on the screen.
     public var style = StripeStyle.over
-    /// How wide the menu is, or how high at the upper and lower border. Points.
+    /// The width of the menu, or its height at the top and bottom edges. Points.
     public var extent = 280.0
-    /// How wide a strip of icons is. Points.
+    /// The width of an icon strip. Points.
     public var stripExtent = 64.0
-    /// How much of the screen stays free, so that it can be pressed. Points.
+    /// The extent of the screen that stays uncovered, so that it can be pressed. Points.
     public var closeStrip = 44.0
-    /// How wide the part of the border is that a swipe can begin on; 0 for none. Points.
+    /// The width of the edge region in which a swipe can begin; 0 disables swipes. Points.
     public var swipeExtent = 20.0
-    /// The part of the way that a drag must have gone to be finished by itself.
+    /// The fraction of the menu's extent that a drag must cover to be completed automatically.
     public var commitPart = 0.5
-    /// How fast a flick is that finishes a drag wherever it ends. Points a second.
+    /// The minimum speed of a flick that completes a drag wherever it ends. Points per second.
     public var flickSpeed = 500.0
-    /// How wide a screen is where the menu stays beside it; 0 for never. Points.
+    /// The minimum width of a screen beside which the menu is pinned; 0 never pins it. Points.
     public var pinnedFrom = 1000.0
-    /// Whether the screen behind is dimmed.
+    /// A Boolean value that indicates whether the screen behind the menu is dimmed.
     public var dims = true
-    /// Whether the menu closes when an item is chosen.
+    /// A Boolean value that indicates whether the menu closes when an item is chosen.
     public var closesOnChoice = true
-    /// How long the menu comes and goes. Seconds.
+    /// The duration of the opening and closing animations. Seconds.
     public var seconds = 0.35
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The descriptions of the settings.
     public static let settings = [
         Setting("edge", "Border: leading, trailing, left, right, top or bottom"),
         Setting("style", "What the menu does with the screen: over, push, reveal or strip"),
@@ -51,20 +51,20 @@ public struct StripeMenuConfiguration: DescribedConfiguration, Equatable {
     ]
 }
 
-/// The border that a stripe menu comes from. Leading and trailing change sides where one reads from the right; left and right
-/// do not.
+/// The edge from which a stripe menu slides in. Leading and trailing swap sides in right-to-left
+/// languages; left and right do not.
 public enum StripeEdge: String, Sendable, Codable, CaseIterable {
     case leading, trailing, left, right, top, bottom
 }
 
-/// What a stripe menu does with the screen.
+/// The effect of a stripe menu on the screen.
 public enum StripeStyle: String, Sendable, Codable, CaseIterable {
-    /// It slides over the screen.
+    /// The menu slides over the screen.
     case over
-    /// It pushes the screen aside.
+    /// The menu pushes the screen aside.
     case push
-    /// The screen slides aside and shows it.
+    /// The screen slides aside and reveals the menu.
     case reveal
-    /// A strip of icons is always there, and the menu slides over it.
+    /// An icon strip is always shown, and the menu slides over it.
     case strip
 }

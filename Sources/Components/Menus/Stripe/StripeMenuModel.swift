@@ -1,36 +1,40 @@
 public import CairnUI
 
-/// A menu at a border of the screen: whether it is open, how far it is pulled, and where one is in it. Pure.
+/// A menu at an edge of the screen: its state, how far it is pulled in, and the current level.
+/// Pure.
 ///
-/// What was chosen is for the app to act on, in its own rule: ``choice(of:)`` says it of an action.
+/// The app acts on a chosen item in its own update function; ``choice(of:)`` returns the item that
+/// an action chooses.
 public struct StripeMenuModel: Model, Codable {
-    /// What happens to it.
+    /// The actions of the menu.
     public typealias Action = StripeMenuAction
 
-    /// How it stands.
+    /// The state of the menu.
     public enum Phase: Sendable, Hashable, Codable {
-        /// It is not there.
+        /// The menu is not shown.
         case closed
-        /// It is open, with the keyboard in it; the movement began at a part of the way.
+        /// The menu is open and has the focus; its animation began at this visible fraction.
         case open(from: Double)
-        /// A finger holds it at a part of the way; it was open before, or not.
+        /// A finger holds the menu at this visible fraction; `wasOpen` is the state before the
+        /// drag.
         case dragged(part: Double, wasOpen: Bool)
-        /// On its way back from a part of the way; nothing of it is heard any more.
+        /// The menu is closing from this visible fraction and no longer accepts input.
         case closing(from: Double)
     }
 
     /// The settings.
     public var configuration: StripeMenuConfiguration
-    /// All choices.
+    /// All items of the menu.
     public private(set) var items: [MenuItem]
-    /// The item where the user is, if any.
+    /// The identifier of the item for the current location of the user, if any.
     public private(set) var current: String?
-    /// How it stands.
+    /// The current state.
     public private(set) var phase = Phase.closed
     private(set) var path = MenuPath()
-    /// The item that the keyboard begins at: the one whose submenu was left; `nil` for where the user is.
+    /// The index of the item that receives the initial focus: the one whose submenu was left; `nil`
+    /// for the current item.
     private var begin: Int?
-    /// Counts movements, so that each is made and ended once.
+    /// The number of movements so far, so that each one starts and ends exactly once.
     private(set) var movements = 0
 
     /// Creates a closed menu.
@@ -43,14 +47,14 @@ public struct StripeMenuModel: Model, Codable {
         self.current = current
     }
 
-    /// Whether it is open.
+    /// A Boolean value that indicates whether the menu is open.
     public var isOpen: Bool { if case .open = phase { true } else { false } }
-    /// The choices of the level that is shown.
+    /// The items of the current level.
     public var level: [MenuItem] { path.items(in: items) }
-    /// The item whose submenu is shown; `nil` at the top.
+    /// The item whose submenu is shown; `nil` at the top level.
     public var parent: MenuItem? { path.parent(in: items) }
-    /// The item of the level that the keyboard begins at: the one whose submenu was left, the one where the user is, or the
-    /// first that can be chosen.
+    /// The index of the item of the level that receives the initial focus: the one whose submenu
+    /// was left, the current one, or the first enabled one.
     var first: Int? {
         let level = level
         return [begin, level.firstIndex { $0.id == current }].compactMap(\.self)
@@ -58,16 +62,19 @@ public struct StripeMenuModel: Model, Codable {
             ?? level.firstIndex(where: \.isEnabled)
     }
 
-    /// The item that an action chooses; `nil` for one that cannot be chosen, or opens a submenu, and for all other actions.
+    /// Returns the item that an action chooses; `nil` if the item is disabled or opens a submenu,
+    /// and for all other actions.
     ///
-    /// A pinned menu and a strip of icons are always there, so an item can be chosen while the menu is closed.
+    /// A pinned menu and an icon strip are always shown, so an item can be chosen while the menu is
+    /// closed.
     public func choice(of action: StripeMenuAction) -> MenuItem? {
         guard case .picked(let index) = action, level.indices.contains(index) else { return nil }
         let item = level[index]
         return item.isEnabled && item.items.isEmpty ? item : nil
     }
 
-    /// The menu after something happened. What does not go with how it stands changes nothing.
+    /// Returns the menu after an action. An action that does not apply to the current state changes
+    /// nothing.
     public func applying(_ action: StripeMenuAction) -> StripeMenuModel {
         var next = self
         switch action {
@@ -92,7 +99,7 @@ public struct StripeMenuModel: Model, Codable {
         return next
     }
 
-    /// How much of the menu is to be seen, once it rests.
+    /// The visible fraction of the menu when no animation is running.
     private var part: Double {
         switch phase {
         case .closed, .closing: 0
@@ -103,7 +110,7 @@ public struct StripeMenuModel: Model, Codable {
 
     private mutating func open(from part: Double) {
         guard !isOpen else { return }
-        // Opened anew, it begins where one is.
+        // A newly opened menu has its initial focus on the current item.
         begin = nil
         phase = .open(from: part)
         movements += 1
@@ -130,7 +137,7 @@ public struct StripeMenuModel: Model, Codable {
     }
 
     private mutating func drag(_ phase: Drag.Phase, _ part: Double, _ speed: Double) {
-        // A drag that says nonsense is one that did not move.
+        // A drag with invalid values counts as one that did not move.
         let way = part.isFinite ? part : 0
         let speed = speed.isFinite ? speed : 0
         let wasOpen: Bool
@@ -150,7 +157,7 @@ public struct StripeMenuModel: Model, Codable {
             guard isHeld else { return }
             let now = min(max((wasOpen ? 1 : 0) + way, 0), 1)
             let isFlick = abs(speed) >= configuration.flickSpeed
-            // The part to go is counted in the direction of the pull: half a menu opened, or half of one closed.
+            // The fraction is measured in the direction of the drag, for opening as for closing.
             let hasPassed =
                 wasOpen
                 ? now < 1 - configuration.commitPart : now >= configuration.commitPart

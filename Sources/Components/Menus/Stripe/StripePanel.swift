@@ -2,15 +2,15 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The items of a stripe menu below its title, or as a strip of icons.
+/// The items of a stripe menu below its title, or as an icon strip.
 struct StripePanel: Component {
-    /// How the items are shown.
+    /// The presentation of the items.
     enum Kind {
-        /// Above the screen.
+        /// Above the screen, as a modal dialog.
         case modal
-        /// Beside the screen, always.
+        /// Always shown beside the screen.
         case pinned
-        /// Icons alone, always.
+        /// Always shown as icons only.
         case strip
     }
 
@@ -63,7 +63,7 @@ struct StripePanel: Component {
                         Text(context.phrases[StringKey.commonEmpty.rawValue])
                             .color(context.palette.soft).padding(theme.space.base)
                     } else {
-                        // One stop of the Tab key, walked by arrows.
+                        // One stop of the Tab key, navigated with the arrow keys.
                         Column {
                             for (index, item) in level.enumerated() {
                                 row(item, index, context)
@@ -110,7 +110,7 @@ struct StripePanel: Component {
                 if isCells {
                     Text(isCurrent ? mark(context) : " ").color(palette.pine).decorative()
                 } else {
-                    // The mark of where one is has a shape of its own, not only a colour.
+                    // The mark of the current item differs in shape, not only in color.
                     Box().background(isCurrent ? palette.pine : nil).radius(2)
                         .size(width: 4, height: 24).decorative()
                     if let symbol = item.symbol {
@@ -128,7 +128,8 @@ struct StripePanel: Component {
             .modifier(isOn: true) { semantics($0, item, index) })
     }
 
-    /// Points from its border into the screen; where one reads from the right the host turns it round.
+    /// Returns the arrow that points from the menu's edge into the screen; hosts mirror it in
+    /// right-to-left languages.
     private func mark(_ context: Context) -> String {
         (plan.side == .right) == (context.direction == .rightToLeft) ? "›" : "‹"
     }
@@ -205,7 +206,7 @@ struct StripePanel: Component {
                 .state(.opensPopup, !item.items.isEmpty)
                 .state(.disabled, !item.isEnabled)
                 .on(.tap) {
-                    // A submenu has no room in a strip.
+                    // A submenu does not fit into the icon strip.
                     if opens { send(.opened) }
                     send(.picked(index))
                 })
@@ -213,7 +214,7 @@ struct StripePanel: Component {
 }
 
 extension Role {
-    /// Buttons below one another: one stop of the Tab key.
+    /// A vertical toolbar: its buttons are one stop of the Tab key.
     fileprivate static var upright: Role {
         var role = Role.toolbar
         role.isVertical = true

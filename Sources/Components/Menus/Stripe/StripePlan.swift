@@ -1,24 +1,24 @@
 import CairnLayout
 import CairnUI
 
-/// How a stripe menu lies on a screen: its side, its extent, and how far it is moved.
+/// The resolved layout of a stripe menu on a screen: its side, its extent, and its offset.
 struct StripePlan {
-    /// The border, without leading and trailing.
+    /// The physical edge, with leading and trailing resolved.
     enum Side { case left, right, top, bottom }
 
     let side: Side
     let style: StripeStyle
-    /// Points across the border, or rows and columns.
+    /// The extent across the edge, in points, or in rows and columns.
     let extent: Double
-    /// Points of a strip of icons.
+    /// The extent of the icon strip.
     let strip: Double
-    /// What the menu keeps clear of, inside: the sides of the device that it lies at.
+    /// The safe area insets of the sides that the menu touches.
     let clear: SafeArea
-    /// How much of ``clear`` is at the border it comes from.
+    /// The part of ``clear`` at the edge from which the menu slides in.
     let border: Double
-    /// Whether the menu stands beside the screen.
+    /// A Boolean value that indicates whether the menu is pinned beside the screen.
     let isPinned: Bool
-    /// Whether it takes all of the screen.
+    /// A Boolean value that indicates whether the menu covers the whole screen.
     let fills: Bool
     let isCells: Bool
 
@@ -49,11 +49,13 @@ struct StripePlan {
         }
         let length = isUpright ? room.width : room.height
         let free = length - units(settings.closeStrip)
-        // What is left beside a strip that can be pressed must have room for words, else the menu takes all.
+        // The menu covers the whole screen if the size left beside the close strip is too small for
+        // text.
         let fills = free < min(units(settings.extent), units(160))
         extent = fills ? max(length, 0) : min(units(settings.extent) + border, free)
         strip = units(settings.stripExtent) + border
-        // The side towards the screen is at no border, as long as there is a screen beside it.
+        // The inner side of the menu does not touch a screen edge unless the menu covers the
+        // screen.
         if !fills {
             switch side {
             case .left: clear.right = 0
@@ -63,7 +65,7 @@ struct StripePlan {
             }
         }
         (self.clear, self.border) = (clear, border)
-        // A terminal counts in columns of eight points.
+        // A terminal column counts as eight points.
         let width = isCells ? room.width * 8 : room.width
         isPinned =
             settings.pinnedFrom > 0 && width >= settings.pinnedFrom && isUpright && !fills
@@ -72,7 +74,7 @@ struct StripePlan {
 
     var isUpright: Bool { side == .left || side == .right }
 
-    /// How far something is moved into the screen by so many points.
+    /// Returns the offset that moves content into the screen by a number of points.
     func shift(_ points: Double) -> Point {
         switch side {
         case .left: Point(x: points, y: 0)
@@ -82,7 +84,7 @@ struct StripePlan {
         }
     }
 
-    /// How far a way goes into the screen.
+    /// Returns the component of a translation that points into the screen.
     func inwards(_ way: Point) -> Double {
         switch side {
         case .left: way.x
@@ -92,12 +94,12 @@ struct StripePlan {
         }
     }
 
-    /// How far the menu is moved when a part of it is seen.
+    /// Returns the offset of the menu when a fraction of it is visible.
     func menuShift(_ part: Double) -> Point {
         style == .reveal ? .zero : shift(-extent * (1 - part))
     }
 
-    /// How far the screen is moved when a part of the menu is seen.
+    /// Returns the offset of the screen when a fraction of the menu is visible.
     func contentShift(_ part: Double) -> Point {
         switch style {
         case .push, .reveal: shift(extent * part)
@@ -105,7 +107,7 @@ struct StripePlan {
         }
     }
 
-    /// Lays something along the border.
+    /// Positions an element along the edge.
     func lay(_ style: inout LayoutStyle, extent: Double) {
         style.position = .absolute
         switch side {
@@ -132,7 +134,7 @@ struct StripePlan {
         }
     }
 
-    /// How a screen and a menu stand beside one another, in reading order.
+    /// Returns the flex direction that places the screen beside the menu, in reading order.
     func direction(isMirrored: Bool) -> FlexDirection {
         switch side {
         case .left: isMirrored ? .rowReverse : .row

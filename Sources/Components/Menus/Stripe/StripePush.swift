@@ -1,26 +1,28 @@
-/// What choosing a page in a menu does with the pages that are open, the lowest first.
+/// The effect of choosing a page in a menu on the navigation stack, whose first element is the
+/// bottom page.
 public enum StripePush: String, Sendable, Codable, CaseIterable {
-    /// The page is put on top, whatever is below.
+    /// The page is pushed, unless it is already on top.
     case push
-    /// If the page is already open, all above it are taken away; else it is put on top.
+    /// If the page is already open, all pages above it are popped; otherwise it is pushed.
     case popWhenPossible
-    /// The page is put on top; the same one further below is taken out, and the others stay.
+    /// The page moves to the top or is pushed there; all other pages stay.
     case preserve
-    /// The page is put on top; pages of menus below it are taken out, so that nothing leads back to them.
+    /// The page is pushed; menu pages below it are removed, so that no back navigation leads to
+    /// them.
     case preserveAndHideBack
-    /// The page takes the place of all that are open.
+    /// The page replaces all open pages.
     case replace
-    /// The page is put on the lowest one.
+    /// The page is pushed directly onto the bottom page.
     case submenu
 
-    /// Returns the pages after one was chosen.
+    /// Returns the navigation stack after a page was chosen.
     ///
     /// - Parameters:
-    ///   - pages: what is open, the lowest first.
-    ///   - page: what was chosen.
-    ///   - isOfMenu: whether a page is one that the menu leads to.
-    /// - Returns: the pages that are open then, the lowest first.
-    /// - Complexity: linear in the pages.
+    ///   - pages: The open pages, bottom page first.
+    ///   - page: The chosen page.
+    ///   - isOfMenu: Returns `true` for a page that the menu leads to.
+    /// - Returns: The open pages after the choice, bottom page first.
+    /// - Complexity: linear in the number of pages.
     public func pages<Page: Equatable>(
         _ pages: [Page], choosing page: Page, isOfMenu: (Page) -> Bool = { _ in true }
     ) -> [Page] {

@@ -2,43 +2,45 @@
 import CairnPropertyList
 import Foundation
 
-/// Tokens and passwords of an app in one encrypted file, readable by its owner alone.
+/// A single encrypted file for an app's tokens and passwords, readable only by its owner.
 ///
 ///     let file = CredentialFile(at: path, key: key)
 ///     try file.set(Secret(token), for: "mastodon.social")
 ///     let token = try file.value(for: "mastodon.social")
 ///
-/// Every change replaces the whole file; several processes may use it at once.
+/// Every change replaces the whole file. Several processes can use it at the same time.
 public struct CredentialFile: Sendable {
-    /// The file.
+    /// The path of the file.
     public let path: String
     private let envelope: @Sendable () -> Envelope
 
-    /// Names a file, which need not be there yet.
+    /// Creates a reference to a file, which does not need to exist yet.
     ///
     /// - Parameters:
-    ///   - path: the file; its folder is made if it is not there.
-    ///   - key: what it is encrypted under: of 32 bytes, from the desktop's keyring or a `LockPlace/deviceKey()`.
+    ///   - path: The path of the file; its folder is created if needed.
+    ///   - key: The encryption key of 32 bytes, from the desktop's keyring or a
+    ///     `LockPlace/deviceKey()`.
     public init(at path: String, key: Secret) {
         self.path = path
         envelope = { Envelope(key, context: "credentials") }
     }
 
-    /// The secret of a name; `nil` if there is none.
+    /// Returns the secret stored under a name, or `nil` if there is none.
     ///
-    /// - Throws: ``VaultError``: ``VaultError/wrongKey(path:)`` and ``VaultError/tampered(path:)`` are told apart.
+    /// - Throws: ``VaultError``, which distinguishes ``VaultError/wrongKey(path:)`` from
+    ///   ``VaultError/tampered(path:)``.
     public func value(for name: String) throws(VaultError) -> Secret? {
         try load()[name].map { Secret(bytes: $0) }
     }
 
-    /// The names that have a secret, sorted.
+    /// Returns the names that have a secret, sorted.
     ///
     /// - Throws: ``VaultError``.
     public func names() throws(VaultError) -> [String] { try load().keys.sorted() }
 
-    /// Sets the secret of a name, or takes it away.
+    /// Sets the secret of a name, or removes it if `secret` is `nil`.
     ///
-    /// - Throws: ``VaultError``; the file is then as it was.
+    /// - Throws: ``VaultError``; the file is then unchanged.
     public func set(_ secret: Secret?, for name: String) throws(VaultError) {
         guard (1...200).contains(name.utf8.count) else { throw .badName }
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."

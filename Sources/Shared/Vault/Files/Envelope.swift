@@ -2,11 +2,13 @@
 import Crypto
 import Foundation
 
-/// Bytes under a key: AES-256-GCM with a mark that tells a wrong key from a changed file.
+/// Encrypted bytes: AES-256-GCM with a key check value that distinguishes a wrong key from a
+/// modified file.
 ///
-/// `CAIRNSEC`, version, salt (16), mark (16), then nonce, ciphertext and tag. Each file has its own keys, drawn from the
-/// key and its salt, so that no nonce ever meets a key twice. What stands before the ciphertext, and the name of the
-/// place, are part of what the tag covers: files cannot change places.
+/// The format is `CAIRNSEC`, version, salt (16 bytes), key check value (16 bytes), then nonce,
+/// ciphertext and tag. Each file has its own keys, derived from the key and its salt, so that no
+/// nonce is used twice with a key. The header and the context are authenticated by the tag, so that
+/// files cannot be swapped.
 struct Envelope {
     private static let magic = Array("CAIRNSEC".utf8)
     private static let version: UInt8 = 1
@@ -17,8 +19,8 @@ struct Envelope {
     private let context: [UInt8]
 
     /// - Parameters:
-    ///   - key: the secret; of any length, better 32 bytes.
-    ///   - context: what the file is for: one of another context does not open.
+    ///   - key: The secret, of any length; 32 bytes are recommended.
+    ///   - context: The purpose of the file. A file sealed with another context cannot be opened.
     init(_ key: Secret, context: String) {
         self.key = key.withBytes { SymmetricKey(data: $0) }
         self.context = Array(context.utf8)

@@ -2,7 +2,8 @@
 import Crypto
 import Foundation
 
-/// Content that only the right code opens: each piece a file of its own, encrypted, its name too.
+/// A store whose content only the correct code opens. Each piece is a separate file, encrypted
+/// together with its name.
 ///
 ///     let answer = await lock.unlock(code, of: "passcode")
 ///     if let key = answer.key {
@@ -10,30 +11,32 @@ import Foundation
 ///         try notes.write(bytes, as: "notes/tree")
 ///     }
 ///
-/// The key lives under the code (``CodeLock/unlock(_:of:)``) and under the recovery key, never in the clear; a change of
-/// the code leaves the files as they are.
+/// The key is stored encrypted under the code (``CodeLock/unlock(_:of:)``) and under the recovery
+/// key, never in the clear. Changing the code leaves the files unchanged.
 ///
-/// An encrypted index says which file is the newest of each piece, and counts the changes; a file that was put back
-/// from an older copy is not the one it names. An older index is noticed as an older lock is: by a mark on the device,
-/// by a keyring, and by a program that runs. Several processes may use a store at once.
+/// An encrypted index records the newest file of each piece and counts the changes, so that a file
+/// restored from an older copy is detected. An older index is detected in the same way as an older
+/// lock: by a mark on the device, by a keyring, and by the running program. Several processes can
+/// use a store at the same time.
 public struct ProtectedStore: Sendable {
     private let folder: String
     private let labels: StoreNames
     private let ledger: StoreLedger
 
-    /// Opens a store; its folder is made with the first write.
+    /// Opens a store; its folder is created with the first write.
     ///
     /// - Parameters:
-    ///   - folder: where its files are.
-    ///   - key: what they are encrypted under.
-    ///   - device: a folder that is not copied with the store, where a mark says how far it was: ``LockPlace/device``.
-    ///     Without it and without a keyring only this value, and its copies, notice that the whole store was put back.
-    ///   - keyring: where such a mark is kept, too: the same that the lock has.
+    ///   - folder: The folder of the store's files.
+    ///   - key: The encryption key.
+    ///   - device: A folder that is not copied together with the store, which records how far the
+    ///     store has advanced: ``LockPlace/device``. Without it and without a keyring, only this
+    ///     value and its copies detect that the whole store was restored from an older copy.
+    ///   - keyring: A keyring that records the same, the one that the lock uses.
     public init(at folder: String, key: Secret, device: String? = nil, keyring: Keyring? = nil) {
         self.init(at: folder, key: key, device: device, keyring: keyring, willWrite: { _ in })
     }
 
-    /// Opens a store that tells before it writes a file.
+    /// Opens a store that calls a closure before it writes a file.
     package init(
         at folder: String, key: Secret, device: String?, keyring: Keyring?,
         willWrite: @escaping @Sendable (_ file: String) -> Void
@@ -45,11 +48,12 @@ public struct ProtectedStore: Sendable {
             willWrite: willWrite)
     }
 
-    /// The bytes of a name; `nil` if there are none.
+    /// Returns the bytes stored under a name, or `nil` if there are none.
     ///
-    /// - Throws: ``VaultError``: ``VaultError/rolledBack(path:)`` for a store, ``VaultError/missing(path:)`` for a piece
-    ///   that is not the newest there was; ``VaultError/wrongKey(path:)`` for a piece of another key.
-    /// - Complexity: linear in the piece, and in the number of pieces for the index.
+    /// - Throws: ``VaultError``: ``VaultError/rolledBack(path:)`` for a store or
+    ///   ``VaultError/missing(path:)`` for a piece that is not the newest, and
+    ///   ``VaultError/wrongKey(path:)`` for a piece under another key.
+    /// - Complexity: linear in the size of the piece, and in the number of pieces for the index.
     public func read(_ name: String) throws(VaultError) -> [UInt8]? {
         let piece = try labels.piece(name)
         guard let lock = try ledger.lock() else {
@@ -62,17 +66,17 @@ public struct ProtectedStore: Sendable {
         return content?.bytes
     }
 
-    /// Writes the bytes of a name, whole or not at all.
+    /// Writes bytes under a name, atomically.
     ///
-    /// - Throws: ``VaultError``; the old bytes are then as they were.
-    /// - Complexity: as ``read(_:)``; the index and the mark are written beside the piece.
+    /// - Throws: ``VaultError``; the old bytes are then unchanged.
+    /// - Complexity: as ``read(_:)``; the index and the mark are written in addition to the piece.
     public func write(_ bytes: [UInt8], as name: String) throws(VaultError) {
         let piece = try labels.piece(name)
         try VaultFile.makeFolder(folder)
         let lock = try FolderLock(folder)
         var index = try ledger.load()
-        // There is an index before there is a piece: pieces without one are then never those of a first write that was
-        // cut off.
+        // The index exists before the first piece, so pieces without an index are never the remains
+        // of an interrupted first write.
         if index.sequence == 0 { try ledger.save(&index) }
         let number = index.sequence + 1
         let path = path(piece, number)
@@ -80,14 +84,14 @@ public struct ProtectedStore: Sendable {
         let plain = [UInt8(label.count >> 8), UInt8(label.count & 255)] + label + bytes
         ledger.willWrite("piece")
         try VaultFile.write(try ledger.envelope(path).seal(plain, path: path), to: path)
-        // From here on it is the new one; before, nobody has seen it.
+        // From here on the new file is current; before, no reader can see it.
         index.pieces[piece] = number
         try ledger.save(&index)
         try sweep(piece, keeping: number)
         _ = consume lock
     }
 
-    /// Takes a name away.
+    /// Removes a name and its bytes.
     ///
     /// - Throws: ``VaultError``.
     public func remove(_ name: String) throws(VaultError) {
@@ -99,9 +103,10 @@ public struct ProtectedStore: Sendable {
         _ = consume lock
     }
 
-    /// The names there are, sorted.
+    /// Returns the names in the store, sorted.
     ///
-    /// - Throws: ``VaultError`` as ``read(_:)``; ``VaultError/wrongKey(path:)`` for a store of another key.
+    /// - Throws: ``VaultError`` as ``read(_:)``; ``VaultError/wrongKey(path:)`` for a store under
+    ///   another key.
     /// - Complexity: reads every file.
     public func names() throws(VaultError) -> [String] {
         guard let lock = try ledger.lock() else {
@@ -121,11 +126,14 @@ public struct ProtectedStore: Sendable {
         return names.sorted()
     }
 
-    /// Believes what is there, as old as it may be: after its owner has put a copy of all of it back on purpose.
+    /// Accepts the files as they are, however old, after their owner deliberately restored a copy
+    /// of the whole store.
     ///
-    /// Of each piece the file that the index names is taken, else the newest; the index is made again if it is gone.
+    /// For each piece the file named by the index is used, otherwise the newest one. A missing
+    /// index is created again.
     ///
-    /// - Throws: ``VaultError`` when the index was changed by somebody else, or a file cannot be read or written.
+    /// - Throws: ``VaultError`` if the index was modified without the key, or a file cannot be read
+    ///   or written.
     public func acceptAsFound() throws(VaultError) {
         try VaultFile.makeFolder(folder)
         let lock = try FolderLock(folder)
@@ -154,7 +162,8 @@ public struct ProtectedStore: Sendable {
         folder + "/" + StoreNames.file(piece, number)
     }
 
-    /// Removes what is left of a piece: older files, and one that a process that was killed did not come to name.
+    /// Removes the obsolete files of a piece: older ones, and one that a killed process wrote but
+    /// did not add to the index.
     private func sweep(_ piece: String, keeping number: Int?) throws(VaultError) {
         let kept = number.map { StoreNames.file(piece, $0) }
         for file in try VaultFile.names(in: folder)
@@ -165,13 +174,13 @@ public struct ProtectedStore: Sendable {
 }
 
 extension CodeLock {
-    /// A store of content that only the lock's codes open. It notices older copies by what the lock has: its device's
-    /// folder and its keyring.
+    /// Returns a store whose content only the lock's codes open. It detects older copies with the
+    /// lock's device folder and keyring.
     ///
     /// - Parameters:
-    ///   - folder: where the store's files are.
-    ///   - key: the key that the right code gave (``unlock(_:of:)``).
-    /// - Returns: the store; nothing is read yet.
+    ///   - folder: The folder of the store's files.
+    ///   - key: The key that the correct code returned (``unlock(_:of:)``).
+    /// - Returns: The store; nothing has been read yet.
     public func store(at folder: String, key: Secret) -> ProtectedStore {
         ProtectedStore(at: folder, key: key, device: place.device, keyring: files.keyring)
     }

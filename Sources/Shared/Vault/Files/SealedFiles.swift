@@ -2,52 +2,54 @@
 import Crypto
 import Foundation
 
-/// Single files under a key, each by itself: photos, that never change and are wanted one at a time.
+/// A store of individually encrypted files, such as photos, that never change and are read one at a
+/// time.
 ///
 ///     let photos = SealedFiles(at: folder, key: key)
 ///     try photos.put("originals/ab/abcd.jpeg", from: path)
 ///     try photos.bring("originals/ab/abcd.jpeg", to: path)
 ///
-/// A file is cut into pieces, so that one of any size takes little memory; its first piece is written last and removed
-/// first, so that a file is there whole or not at all, wherever a program is ended.
+/// A file is split into pieces, so that a file of any size takes little memory. Its first piece is
+/// written last and removed first, so that a file is present either completely or not at all, even
+/// if the process is killed.
 public struct SealedFiles: Sendable {
-    /// Bytes of a piece.
+    /// The size of a piece in bytes.
     private static let size = 8 << 20
 
     private let store: SealedPieces
 
-    /// Names a folder, which is made with the first file.
+    /// Creates a reference to a folder, which is created with the first file.
     public init(at folder: String, key: Secret) {
         store = SealedPieces(at: folder, key: key)
     }
 
     private static func piece(_ name: String, _ number: Int) -> String { "\(name)#\(number)" }
 
-    /// Whether a file is kept.
+    /// Returns `true` if a file is stored under a name.
     ///
     /// - Throws: ``VaultError/badName``.
     public func contains(_ name: String) throws(VaultError) -> Bool {
         try store.contains(Self.piece(name, 0))
     }
 
-    /// Keeps a file; one that is kept already is left as it is.
+    /// Stores a file. A file already stored under the name is left unchanged.
     ///
-    /// - Throws: ``VaultError``; nothing is kept then.
+    /// - Throws: ``VaultError``; nothing is then stored.
     public func put(_ name: String, from path: String) throws(VaultError) {
         guard try !contains(name) else { return }
         let file = try ReadingFile(path)
         let count = max(1, (file.count + Self.size - 1) / Self.size)
         for number in (0..<count).reversed() {
             let bytes = try file.bytes(from: number * Self.size, atMost: Self.size)
-            // The first byte says whether more follows: a file cannot be cut short unseen.
+            // The first byte indicates that more pieces follow, so that truncation is detected.
             try store.write(
                 [number == count - 1 ? 0 : 1] + bytes, as: Self.piece(name, number))
         }
     }
 
-    /// Writes a kept file to a path, whole or not at all, readable by its owner alone.
+    /// Writes a stored file to a path, atomically and readable only by its owner.
     ///
-    /// - Returns: whether it is kept at all.
+    /// - Returns: `true` if the file is stored, `false` if there is none.
     /// - Throws: ``VaultError``.
     @discardableResult
     public func bring(_ name: String, to path: String) throws(VaultError) -> Bool {
@@ -68,7 +70,7 @@ public struct SealedFiles: Sendable {
         return true
     }
 
-    /// Forgets a file.
+    /// Removes a stored file.
     ///
     /// - Throws: ``VaultError``.
     public func remove(_ name: String) throws(VaultError) {
@@ -80,7 +82,7 @@ public struct SealedFiles: Sendable {
     }
 }
 
-/// A file that is read in parts.
+/// A file that is read in chunks.
 final class ReadingFile {
     let count: Int
     private let descriptor: Int32
@@ -113,7 +115,7 @@ final class ReadingFile {
             if read > 0 {
                 done += read
             } else if read == 0 {
-                // It became shorter while it was read.
+                // The file was truncated while it was read.
                 throw .damaged(path: path)
             } else if errno != EINTR {
                 throw .unreadable(path: path, reason: VaultFile.reason())
@@ -123,7 +125,7 @@ final class ReadingFile {
     }
 }
 
-/// A file that is written beside its place, and put there at the end.
+/// A file that is written to a temporary path and moved into place at the end.
 final class WritingFile {
     private let path: String
     private let part: String

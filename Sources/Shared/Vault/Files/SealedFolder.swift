@@ -2,24 +2,26 @@
 import Crypto
 import Foundation
 
-/// Files that belong together, under a key: kept as one state, from which the next one differs in what changed.
+/// An encrypted snapshot of a set of files, stored incrementally.
 ///
 ///     let sealed = SealedFolder(at: folder, key: key)
-///     try sealed.save([.init("stories.sqlite", from: path)])      // all of it from now on, or nothing
+///     try sealed.save([.init("stories.sqlite", from: path)])      // all files, or none
 ///     try sealed.bring(into: workFolder)
 ///
-/// Files are cut into pieces that are called by what is in them; a new state writes the pieces that are new, then its list,
-/// then lets the old ones go. A program that is ended in between leaves the old state or the new one. Names, numbers and
-/// contents are encrypted; how many pieces there are, and when they were written, can be seen.
+/// Files are split into pieces that are named by their content. Saving a snapshot writes the new
+/// pieces, then the list of pieces, then removes obsolete pieces. A process that is killed in
+/// between leaves either the old snapshot or the new one. Names, snapshot numbers and contents are
+/// encrypted; the number of pieces and their modification times are visible.
 public struct SealedFolder: Sendable {
-    /// One file of a state.
+    /// A file of a snapshot.
     public struct File: Sendable {
-        /// What it is called, with slashes between folders.
+        /// The name of the file, with slashes between folders.
         public var name: String
-        /// Where its bytes are now; `nil` for one that is as in the state before.
+        /// The path of the file's current bytes; `nil` for a file that is unchanged since the
+        /// previous snapshot.
         public var path: String?
 
-        /// Names a file.
+        /// Creates a file entry.
         public init(_ name: String, from path: String?) { (self.name, self.path) = (name, path) }
     }
 
@@ -35,7 +37,7 @@ public struct SealedFolder: Sendable {
     private let folder: String
     private let store: SealedPieces
 
-    /// Names a folder, which is made with the first state.
+    /// Creates a reference to a folder, which is created with the first snapshot.
     public init(at folder: String, key: Secret) {
         self.folder = folder
         store = SealedPieces(at: folder, key: key)
@@ -50,21 +52,22 @@ public struct SealedFolder: Sendable {
         return list
     }
 
-    /// The number of the state that is kept, which grows by one with each; `nil` for none.
+    /// Returns the number of the stored snapshot, which increases by one with each; `nil` if there
+    /// is none.
     ///
     /// - Throws: ``VaultError``.
     public func number() throws(VaultError) -> Int? { try load()?.number }
 
-    /// The names of the files in the state that is kept, sorted.
+    /// Returns the names of the files in the stored snapshot, sorted.
     ///
     /// - Throws: ``VaultError``.
     public func names() throws(VaultError) -> [String] { try load()?.files.keys.sorted() ?? [] }
 
-    /// Keeps a new state: these files and no others.
+    /// Stores a new snapshot that contains exactly these files.
     ///
-    /// - Returns: its number.
-    /// - Throws: ``VaultError``; the state before is then the one that counts.
-    /// - Complexity: reads the files that are named with a path, and writes what is new of them.
+    /// - Returns: The number of the snapshot.
+    /// - Throws: ``VaultError``; the previous snapshot then remains valid.
+    /// - Complexity: reads the files that have a path, and writes their new pieces.
     @discardableResult
     public func save(_ files: [File]) throws(VaultError) -> Int {
         let old = try load() ?? List()
@@ -96,10 +99,10 @@ public struct SealedFolder: Sendable {
         return list.number
     }
 
-    /// Writes the files of the state that is kept into a folder, readable by their owner alone.
+    /// Writes the files of the stored snapshot into a folder, readable only by their owner.
     ///
-    /// - Returns: the number of the state; `nil` for none.
-    /// - Throws: ``VaultError``: files that were written until then stay.
+    /// - Returns: The number of the snapshot; `nil` if there is none.
+    /// - Throws: ``VaultError``; files written before the error remain.
     @discardableResult
     public func bring(into place: String) throws(VaultError) -> Int? {
         guard let list = try load() else { return nil }
@@ -115,9 +118,10 @@ public struct SealedFolder: Sendable {
         return list.number
     }
 
-    /// Removes what belongs to no state: pieces that were written by a program that was ended before its list.
+    /// Removes pieces that belong to no snapshot, left by a process that was killed before it wrote
+    /// the list.
     ///
-    /// - Returns: how many files went.
+    /// - Returns: The number of removed files.
     /// - Throws: ``VaultError``.
     @discardableResult
     public func sweep() throws(VaultError) -> Int {
@@ -131,7 +135,7 @@ public struct SealedFolder: Sendable {
         }
     }
 
-    /// Whether a name stays inside of a folder.
+    /// Returns `true` if a name stays inside the folder.
     private static func isSafe(_ name: String) -> Bool {
         !name.isEmpty
             && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {

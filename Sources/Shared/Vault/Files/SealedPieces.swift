@@ -2,23 +2,24 @@
 import Crypto
 import Foundation
 
-/// Encrypted pieces, each a file, its name too: what sealed folders and files are made of.
+/// A store of encrypted pieces, the basis of sealed folders and files. Each piece is a file,
+/// encrypted together with its name.
 ///
-/// Their names say what is in them, and a list names them all: unlike a ``ProtectedStore`` they need no index of their own, whose
-/// writing would cost as much as there are pieces.
+/// The names are derived from the content or listed by the caller, so unlike a ``ProtectedStore``
+/// the pieces need no index, whose cost would grow with the number of pieces.
 struct SealedPieces: Sendable {
     private let folder: String
     private let key: Secret
 
-    /// Opens a store; its folder is made with the first write.
+    /// Opens a store; its folder is created with the first write.
     init(at folder: String, key: Secret) {
         self.folder = folder
         self.key = key
     }
 
-    /// The bytes of a name; `nil` if there are none.
+    /// Returns the bytes stored under a name, or `nil` if there are none.
     ///
-    /// - Throws: ``VaultError``: ``VaultError/wrongKey(path:)`` for a store of another key.
+    /// - Throws: ``VaultError``: ``VaultError/wrongKey(path:)`` for a store under another key.
     func read(_ name: String) throws(VaultError) -> [UInt8]? {
         let path = try path(of: name)
         guard let file = try VaultFile.read(path) else { return nil }
@@ -28,9 +29,9 @@ struct SealedPieces: Sendable {
         return Array(plain[(2 + count)...])
     }
 
-    /// Writes the bytes of a name, whole or not at all.
+    /// Writes bytes under a name, atomically.
     ///
-    /// - Throws: ``VaultError``; the old bytes are then as they were.
+    /// - Throws: ``VaultError``; the old bytes are then unchanged.
     func write(_ bytes: [UInt8], as name: String) throws(VaultError) {
         let path = try path(of: name)
         try VaultFile.makeFolder(folder)
@@ -39,27 +40,28 @@ struct SealedPieces: Sendable {
         try VaultFile.write(try envelope(path).seal(plain, path: path), to: path)
     }
 
-    /// Takes a name away.
+    /// Removes a name and its bytes.
     ///
     /// - Throws: ``VaultError``.
     func remove(_ name: String) throws(VaultError) {
         try VaultFile.remove(try path(of: name))
     }
 
-    /// Whether there are bytes of a name.
+    /// Returns `true` if there are bytes under a name.
     ///
     /// - Throws: ``VaultError/badName``.
-    /// - Complexity: looks for one file, and opens none.
+    /// - Complexity: checks for one file without opening it.
     func contains(_ name: String) throws(VaultError) -> Bool {
         let path = try path(of: name)
         return (try? VaultFile.isThere(path)) ?? false
     }
 
-    /// Removes every file of the store but those of some names: what a program left that was ended in between.
+    /// Removes all files of the store except those of the given names, including files left by a
+    /// killed process.
     ///
-    /// - Returns: how many went.
+    /// - Returns: The number of removed files.
     /// - Throws: ``VaultError``.
-    /// - Complexity: linear in the files, none of which is opened.
+    /// - Complexity: linear in the number of files, none of which is opened.
     @discardableResult
     func removeAll(but names: some Collection<String>) throws(VaultError) -> Int {
         var kept: Set<String> = []
@@ -80,7 +82,7 @@ struct SealedPieces: Sendable {
         plain.count < 2 ? Int.max - 2 : Int(plain[0]) << 8 | Int(plain[1])
     }
 
-    /// The file says by its name which piece it is, to those who have the key.
+    /// Returns the path of a piece. The file name is derived from the piece's name with the key.
     private func path(of name: String) throws(VaultError) -> String {
         guard (1...200).contains(name.utf8.count) else { throw .badName }
         let names = HKDF<SHA256>.deriveKey(
@@ -92,7 +94,7 @@ struct SealedPieces: Sendable {
     }
 
     private func envelope(_ path: String) -> Envelope {
-        // The name of the file, not of its folder: a store may be moved.
+        // The file name without its folder, because a store may be moved.
         Envelope(key, context: "store " + String(path.split(separator: "/").last ?? ""))
     }
 }

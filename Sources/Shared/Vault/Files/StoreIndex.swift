@@ -4,14 +4,15 @@ import Crypto
 import Foundation
 import Synchronization
 
-/// Which file is the newest of each piece. `sequence` grows with every change.
+/// The index of the newest file of each piece. `sequence` increases with every change.
 struct StoreIndex: Codable, Equatable {
     var sequence = 0
-    /// The change that each piece was written in, by the name it has among files.
+    /// The number of the change that wrote each piece, by the encoded name of the piece.
     var pieces: [String: Int] = [:]
 }
 
-/// What a store's files are called, to those who have its key: strangers learn no name, and another key has other files.
+/// The file names of a store, derived with its key: they reveal nothing without the key, and
+/// another key has other files.
 struct StoreNames: Sendable {
     private static let ending = ".sealed"
 
@@ -27,24 +28,26 @@ struct StoreNames: Sendable {
         }
     }
 
-    /// The name of a piece among files.
+    /// Returns the encoded name of a piece.
     func piece(_ name: String) throws(VaultError) -> String {
         guard (1...200).contains(name.utf8.count) else { throw .badName }
         return code("piece " + name)
     }
 
-    /// The name of the index.
+    /// The file name of the index.
     var index: String { code("index") + ".index" }
 
-    /// What a store is called in the folder of a device, by the last part of its path: what lies above may move.
+    /// Returns the name of a store in the device folder, derived from the last component of its
+    /// path, so that the parent folder can move.
     func mark(_ folder: String) -> String {
         "store-" + code("mark " + String(folder.split(separator: "/").last ?? ""))
     }
 
-    /// The file of a piece that was written in a change.
+    /// Returns the file name of a piece written in a change.
     static func file(_ piece: String, _ number: Int) -> String { "\(piece).\(number)\(ending)" }
 
-    /// The piece and the change that a file is of; `nil` for a file that is no piece.
+    /// Returns the piece and the number of the change for a file name; `nil` if the file is not a
+    /// piece.
     static func parts(_ file: String) -> (piece: String, number: Int)? {
         guard file.hasSuffix(ending) else { return nil }
         let parts = file.dropLast(ending.count).split(separator: ".")
@@ -53,10 +56,11 @@ struct StoreNames: Sendable {
     }
 }
 
-/// Reads and writes the index of a store, and what is remembered of it elsewhere.
+/// Reads and writes the index of a store, and the marks that record it elsewhere.
 ///
-/// The order is that of ``LockFiles``: the index first, then the device's mark, which never runs ahead and is never two
-/// behind; then the keyring. A process that is killed anywhere leaves a store that opens, with the change or without it.
+/// The order of writes is that of ``LockFiles``: the index first, then the device's mark, which is
+/// never ahead of the index nor more than one behind, then the keyring. A process that is killed at
+/// any point leaves a store that opens, with the change or without it.
 struct StoreLedger: Sendable {
     private let folder: String
     private let key: Secret
@@ -78,11 +82,12 @@ struct StoreLedger: Sendable {
     }
 
     func envelope(_ path: String) -> Envelope {
-        // The name of the file, not of its folder: a store may be moved.
+        // The file name without its folder, because a store may be moved.
         Envelope(key, context: "store " + String(path.split(separator: "/").last ?? ""))
     }
 
-    /// Keeps others away; `nil` where there is no folder, and nothing is made by looking.
+    /// Locks the folder against other users. Returns `nil` if the folder does not exist; nothing is
+    /// created.
     func lock() throws(VaultError) -> FolderLock? {
         guard FileManager.default.fileExists(atPath: folder) else { return nil }
         return try FolderLock(folder)
@@ -90,9 +95,9 @@ struct StoreLedger: Sendable {
 
     // MARK: Loading
 
-    /// The index, an empty one where there was never one.
+    /// Returns the index, or an empty one if there has never been an index.
     ///
-    /// - Throws: ``VaultError``: what is older than what is remembered is refused.
+    /// - Throws: ``VaultError``; an index older than a recorded mark is rejected.
     func load() throws(VaultError) -> StoreIndex {
         guard let index = try read(StoreIndex.self, indexPath) else {
             try checkNothing()
@@ -103,7 +108,7 @@ struct StoreLedger: Sendable {
         guard index.sequence >= least else { throw .rolledBack(path: indexPath) }
         if let markPath {
             guard let mark = try read(LockMark.self, markPath)?.sequence else {
-                // The first change alone may have been cut off before its mark.
+                // Only the first change can have been interrupted before its mark was written.
                 guard index.sequence <= 1 else { throw .missing(path: markPath) }
                 witness.saw(index.sequence)
                 return index
@@ -115,7 +120,7 @@ struct StoreLedger: Sendable {
         return index
     }
 
-    /// That there was never an index.
+    /// Verifies that there has never been an index.
     func checkNothing() throws(VaultError) {
         var isMarked = false
         if let markPath { isMarked = try VaultFile.read(markPath) != nil }
@@ -124,13 +129,13 @@ struct StoreLedger: Sendable {
         }
     }
 
-    /// The files of pieces, of any key.
+    /// Returns the paths of all pieces, under any key.
     func files() throws(VaultError) -> [String] {
         try VaultFile.names(in: folder).filter { StoreNames.parts($0) != nil }
             .map { folder + "/" + $0 }
     }
 
-    /// The pieces of this key, and the changes that there are files of.
+    /// Returns the pieces under this key, with the numbers of the changes for which files exist.
     private func own() throws(VaultError) -> [String: [Int]] {
         var found: [String: [Int]] = [:]
         for path in try files() {
@@ -156,10 +161,10 @@ struct StoreLedger: Sendable {
 
     // MARK: Saving
 
-    /// Writes a changed index, with its next number.
+    /// Writes a changed index with the next sequence number.
     func save(_ index: inout StoreIndex) throws(VaultError) {
         if let markPath {
-            // A process that was killed left the mark one behind; it must never be two.
+            // A killed process left the mark one behind; it must never be two behind.
             let marked = try read(LockMark.self, markPath)?.sequence ?? 0
             if marked < index.sequence { try mark(index.sequence, markPath) }
         }
@@ -169,7 +174,7 @@ struct StoreLedger: Sendable {
         try remember(index.sequence)
     }
 
-    /// Takes what is there for the newest.
+    /// Accepts the existing files as the newest state.
     func accept() throws(VaultError) {
         var index = try read(StoreIndex.self, indexPath) ?? StoreIndex()
         let own = try own()
@@ -226,11 +231,12 @@ struct StoreLedger: Sendable {
     }
 }
 
-/// What a running program remembers of a store, shared by copies of it.
+/// The newest sequence number that a running program has seen of a store, shared by copies of the
+/// store.
 private final class StoreWitness: Sendable {
     private let sequence = Mutex(0)
 
-    /// The least number that an index may have.
+    /// The minimum sequence number that an index may have.
     var least: Int { sequence.withLock { $0 } }
     func saw(_ number: Int) { sequence.withLock { $0 = max($0, number) } }
     func forget() { sequence.withLock { $0 = 0 } }

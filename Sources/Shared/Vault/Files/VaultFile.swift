@@ -8,12 +8,14 @@ import Musl
 import Darwin
 #endif
 
-/// Files that only their owner may read: whole or not at all, and on the disk before a call returns.
+/// Operations on files that only their owner may read. Writes are atomic and durable when a call
+/// returns.
 enum VaultFile {
-    /// More than this is no file of ours.
+    /// The maximum size of a file; larger files are rejected.
     static let mostBytes = 64 << 20
 
-    /// The bytes of a file; `nil` when there is none. One that others may read is closed to them.
+    /// Returns the bytes of a file, or `nil` if it does not exist. Permissions for other users are
+    /// removed.
     static func read(_ path: String) throws(VaultError) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
@@ -44,7 +46,7 @@ enum VaultFile {
         return bytes
     }
 
-    /// Whether there is a file.
+    /// Returns `true` if the file exists.
     static func isThere(_ path: String) throws(VaultError) -> Bool {
         var facts = stat()
         guard stat(path, &facts) != 0 else { return true }
@@ -63,7 +65,7 @@ enum VaultFile {
         }
     }
 
-    /// Makes a folder, with those on the way, for its owner alone.
+    /// Creates a folder and its parents, accessible only to their owner.
     static func makeFolder(_ path: String) throws(VaultError) {
         guard !path.isEmpty else { throw .unwritable(path: path, reason: "") }
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
@@ -76,14 +78,14 @@ enum VaultFile {
         }
     }
 
-    /// Removes a file; one that is not there is removed already.
+    /// Removes a file. A file that does not exist is not an error.
     static func remove(_ path: String) throws(VaultError) {
         guard unlink(path) == 0 || errno == ENOENT else {
             throw .unwritable(path: path, reason: reason())
         }
     }
 
-    /// The names in a folder, sorted; none when it is not there.
+    /// Returns the names in a folder, sorted; empty if it does not exist.
     static func names(in folder: String) throws(VaultError) -> [String] {
         guard let stream = opendir(folder) else {
             if errno == ENOENT { return [] }
@@ -103,13 +105,15 @@ enum VaultFile {
     static func reason(_ number: Int32 = errno) -> String { String(cString: strerror(number)) }
 }
 
-/// Keeps other processes, and other objects of this one, away from a folder until it goes.
+/// An exclusive lock on a folder, against other processes and other objects of this one, held until
+/// it is destroyed.
 struct FolderLock: ~Copyable {
     private let descriptor: Int32
 
-    /// Waits for its turn.
+    /// Waits until the lock is available and acquires it.
     init(_ folder: String) throws(VaultError) {
-        // The file stays for ever: removing it would let two hold two files of one name.
+        // The lock file is never removed: otherwise two owners could lock different files of the
+        // same name.
         let path = folder + "/lock"
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {

@@ -3,14 +3,15 @@ import Crypto
 import CryptoExtras
 import Foundation
 
-/// What a code derives to: what it is known by, and what it opens.
+/// The keys derived from a code: the verifier that identifies it, and the key that it unwraps.
 struct CodeKeys {
     let verifier: Secret
     private let wrapping: Secret
 
-    /// Does the work of one guess.
+    /// Derives the keys of one attempt.
     ///
-    /// The code goes through the device's key first, so that a record alone is of no use to anybody who guesses.
+    /// The code is first combined with the device's key, so that a record alone is of no use for
+    /// guessing.
     init(
         _ code: Secret, of name: String, salt: Data, cost: ScryptCost, device: Secret
     ) throws(VaultError) {
@@ -31,7 +32,8 @@ struct CodeKeys {
         }
     }
 
-    /// The keys of a recovery key, which needs no work: nobody guesses 128 bits.
+    /// Derives the keys of a recovery key. No slow derivation is needed, because 128 bits cannot be
+    /// guessed.
     init(_ recovery: RecoveryKey, salt: Data, device: Secret) {
         let master = HKDF<SHA256>.deriveKey(
             inputKeyMaterial: recovery.bytes.withBytes { SymmetricKey(data: $0) }, salt: salt,

@@ -20,16 +20,18 @@ extension CodeLock {
         }
     }
 
-    /// Whether there are folders to look into: without them nothing was ever set, and nothing is made by looking.
+    /// Returns `true` if the lock has files. Without them no code was ever set, and the check
+    /// creates nothing.
     func exists() throws(VaultError) -> Bool {
         let isThere = try !VaultFile.names(in: place.records).isEmpty
         let hasDevice = try !VaultFile.names(in: place.device).isEmpty
-        // One without the other: the loader says what is missing. What a keyring knows was set once, too.
+        // If only one folder has files, loading reports the missing ones. A mark in a keyring also
+        // proves that a code was set.
         if isThere || hasDevice { return true }
         return try files.isKept()
     }
 
-    /// What stands before a guess: `nil` when it may be made.
+    /// Returns the reason an attempt is refused before it is made, or `nil` if it may be made.
     func refusal(_ throttle: Throttle, _ code: Secret, _ name: String) -> CodeAnswer? {
         let now = clock()
         switch throttle.gate(at: now, by: configuration.throttle) {
@@ -44,7 +46,7 @@ extension CodeLock {
         return isKnown ? .repeated : nil
     }
 
-    /// What a wrong guess is told, with the counter as it stands by now.
+    /// Returns the answer to a wrong attempt, with the current counter.
     func refused(_ throttle: Throttle) -> CodeAnswer {
         let table = configuration.throttle
         let wait = Duration.milliseconds(
@@ -53,7 +55,8 @@ extension CodeLock {
         return .wrong(left: left, wait: left == 0 ? .zero : wait)
     }
 
-    /// Makes a guess: counts it, does the work, compares, and for the right code does `then`.
+    /// Makes an attempt: counts it, derives the keys, compares them, and calls `then` for the
+    /// correct code.
     func attempt(
         _ code: Secret, _ name: String, then: (inout Opened) throws(VaultError) -> CodeAnswer
     ) -> (answer: CodeAnswer, key: Secret?) {
@@ -76,7 +79,8 @@ extension CodeLock {
         else { return (.unset, nil) }
         if let refusal = refusal(state.counter.throttle, code, name) { return (refusal, nil) }
 
-        // Counted before it is looked at: a process that ends from here on has used its guess.
+        // Counted before it is evaluated: a process that is killed from here on has used its
+        // attempt.
         let before = state.counter.throttle
         state.counter.throttle = before.failing(at: clock())
         try files.save(counter: &state.counter, device)
@@ -93,7 +97,8 @@ extension CodeLock {
         recent.withLock { $0.forget() }
         state.counter.throttle = Throttle()
         if credential.cost != configuration.scrypt {
-            // The work factor has changed: this is the one moment when the code is there to do it again.
+            // The cost setting has changed, and only now is the code available to derive its keys
+            // again.
             state.record.credentials[name] = try self.credential(code, name, content, device)
         }
         var opened = Opened(
@@ -108,7 +113,7 @@ extension CodeLock {
         return (answer, content)
     }
 
-    /// A record of a code, with the settings of today.
+    /// Creates the record of a code with the current settings.
     func credential(
         _ code: Secret, _ name: String, _ content: Secret, _ device: Secret
     ) throws(VaultError) -> LockCredential {
@@ -139,20 +144,21 @@ extension CodeLock {
         return setFirst(new, name)
     }
 
-    /// Sets the first code: there is nobody yet to ask.
+    /// Sets the first code, which needs no proof.
     private func setFirst(_ new: Secret, _ name: String) -> CodeAnswer {
         do throws(VaultError) {
             try files.prepare()
             let lock = try FolderLock(place.records)
             var state = try files.load() ?? LockState()
             guard state.record.credentials.isEmpty else {
-                // The proof was left out, or a second window was faster.
+                // The proof is missing, or another window set a code first.
                 return .unproved
             }
             let device = try files.makeDeviceKey()
             state.record.credentials[name] = try credential(
                 new, name, .random(count: 32), device)
-            // A removed code leaves its counter: removing and setting gives no guesses back.
+            // The counter outlives a removed code, so that removing and setting a code restores no
+            // attempts.
             try files.save(&state, device)
             recent.withLock { $0.forget() }
             _ = consume lock

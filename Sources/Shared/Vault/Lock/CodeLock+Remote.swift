@@ -2,12 +2,13 @@
 import Synchronization
 
 extension CodeLock {
-    /// Checks a code by a server, throttled by this lock's counter as any other guess.
+    /// Checks a code with a server, throttled by this lock's counter like any other attempt.
     ///
-    /// The guess is counted before the server is asked. One that the server never saw is not counted in the end.
+    /// The attempt is counted before the request is sent. An attempt that never reached the server
+    /// is not counted in the end.
     ///
-    /// - Returns: ``CodeAnswer/unreachable`` when the server could not be asked and the rule is to stay locked, or there
-    ///   is no record here to go by.
+    /// - Returns: ``CodeAnswer/unreachable`` if the server could not be reached and the policy is
+    ///   to stay locked, or there is no local record to check against.
     public func check(
         _ code: Secret, of name: String, by remote: RemoteCheck
     ) async -> CodeAnswer {
@@ -27,7 +28,8 @@ extension CodeLock {
                 return self.refused(after)
             }
         case nil:
-            // The server never saw it: as if it had not been made, unless another guess came in between.
+            // The attempt never reached the server: it is undone, unless another attempt was made
+            // in between.
             let undone = await run { self.settle(.unreachable, after, before) }
             guard undone == .unreachable, remote.offline == .local else { return undone }
             let answer = await check(code, of: name)
@@ -40,7 +42,7 @@ extension CodeLock {
         case counted(before: Throttle, after: Throttle)
     }
 
-    /// Counts a guess that somebody else will judge.
+    /// Counts an attempt that a server will judge.
     private func begin(_ code: Secret, _ name: String) -> Begun {
         do throws(VaultError) {
             try files.prepare()
@@ -50,7 +52,7 @@ extension CodeLock {
             if let known = try files.load() {
                 state = known
             } else {
-                // A lock without a code of its own still counts.
+                // A lock without a local code still counts attempts.
                 state = LockState()
                 try files.save(&state, device)
             }
@@ -67,7 +69,7 @@ extension CodeLock {
         }
     }
 
-    /// Sets the counter to what a judged guess leaves, if it still is as the guess left it.
+    /// Sets the counter to the result of a judged attempt, if it is unchanged since the attempt.
     private func settle(
         _ answer: CodeAnswer, _ expected: Throttle, _ throttle: Throttle
     ) -> CodeAnswer {
@@ -90,12 +92,13 @@ extension CodeLock {
 }
 
 extension CodeLock {
-    /// What a screen asks: this lock's code of a name, checked here, or by a server where one is given.
+    /// Returns a checker for a screen, backed by this lock's code of a name, which is checked
+    /// locally, or by a server if one is given.
     public func checker(of name: String, by remote: RemoteCheck? = nil) -> CodeChecker {
         CodeChecker(
             status: {
                 let status = await self.status(of: name)
-                // Whether there is a code is for the server to say.
+                // Only the server knows if there is a code.
                 return status == .unset && remote != nil ? .open(left: nil) : status
             },
             check: { code in

@@ -3,21 +3,23 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A lock with codes: checks them, counts wrong guesses, and waits.
+/// A lock with codes, which checks attempts, counts wrong ones, and enforces waits.
 ///
 ///     let lock = CodeLock(at: LockPlace(records: "…/share/lock", device: "…/state/lock"))
 ///     await lock.set(Secret("8205"), for: "passcode")
 ///     await lock.check(Secret("0000"), of: "passcode")  // .wrong(left: 19, wait: 0)
 ///
-/// The throttle is inside: no guess is looked at without being counted first, on the disk, so that ending the process
-/// gives no guess back. All codes of a lock, all screens, windows and processes share one counter. What cannot be
-/// trusted, read or written keeps it closed.
+/// Throttling is built in: every attempt is counted on disk before it is evaluated, so that killing
+/// the process does not restore an attempt. All codes of a lock, and all screens, windows and
+/// processes, share one counter. The lock stays closed if its files cannot be trusted, read or
+/// written.
 ///
-/// May be used from everywhere at once; guesses are made one after another, on a thread of the lock's own.
+/// A lock can be used concurrently from any context; attempts are made one after another on the
+/// lock's own thread.
 public final class CodeLock: Sendable {
-    /// Where its files are.
+    /// The location of the lock's files.
     public let place: LockPlace
-    /// The settings it was opened with.
+    /// The settings with which the lock was opened.
     public let configuration: VaultConfiguration
 
     let files: LockFiles
@@ -29,10 +31,10 @@ public final class CodeLock: Sendable {
     /// Opens a lock; nothing is read yet.
     ///
     /// - Parameters:
-    ///   - place: where its files are, or will be.
-    ///   - configuration: waits, cost and lengths.
-    ///   - keyring: keeps the device's key in place of a file; `nil` for a file.
-    ///   - clock: tells the time that waits are counted in.
+    ///   - place: The location of the lock's files.
+    ///   - configuration: The waits, the derivation cost and the lengths of codes.
+    ///   - keyring: A keyring that stores the device's key in place of a file; `nil` for a file.
+    ///   - clock: The clock that measures waits.
     public convenience init(
         at place: LockPlace, configuration: VaultConfiguration = VaultConfiguration(),
         keyring: Keyring? = nil, clock: @escaping @Sendable () -> Moment = { Moment.now() }
@@ -42,7 +44,7 @@ public final class CodeLock: Sendable {
             clock: clock)
     }
 
-    /// Opens a lock that tells before it writes a file.
+    /// Opens a lock that calls a closure before it writes a file.
     package convenience init(
         at place: LockPlace, configuration: VaultConfiguration,
         clock: @escaping @Sendable () -> Moment, willWrite: @escaping @Sendable (String) -> Void
@@ -59,25 +61,26 @@ public final class CodeLock: Sendable {
         (self.files, self.configuration, self.clock) = (files, configuration, clock)
     }
 
-    /// How often scrypt was asked: what a guess costs, counted.
+    /// The number of scrypt derivations so far, which is the cost of the attempts.
     package var derivationCount: Int { derivations.load(ordering: .relaxed) }
 
-    // MARK: Asking
+    // MARK: Checking
 
-    /// How the lock stands for a code of a name.
+    /// Returns the status of the lock for the code of a name.
     public func status(of name: String) async -> LockStatus {
         await run { self.statusNow(name) }
     }
 
     /// Checks a code.
     ///
-    /// - Complexity: one scrypt, and two small files written, three for the right code.
+    /// - Complexity: one scrypt derivation, and two small file writes, or three for the correct
+    ///   code.
     @discardableResult
     public func check(_ code: Secret, of name: String) async -> CodeAnswer {
         await unlock(code, of: name).answer
     }
 
-    /// Checks a code and hands out the key of the ``ProtectedStore`` for the right one.
+    /// Checks a code and returns the key of the ``ProtectedStore`` if it is correct.
     public func unlock(
         _ code: Secret, of name: String
     ) async -> (answer: CodeAnswer, key: Secret?) {
@@ -86,13 +89,15 @@ public final class CodeLock: Sendable {
 
     // MARK: Changing
 
-    /// Sets a code, or changes it.
+    /// Sets or changes a code.
     ///
     /// - Parameters:
-    ///   - new: the new code, as ``CodeText`` gives it.
-    ///   - name: which code of the lock.
-    ///   - proof: a code of the lock, by its name, that proves that one may; needed as soon as there is any code.
-    /// - Returns: ``CodeAnswer/right`` when it is set; ``CodeAnswer/unchanged`` when it is the old one.
+    ///   - new: The new code, as returned by ``CodeText``.
+    ///   - name: The name of the code.
+    ///   - proof: A code of the lock, with its name, that authorizes the change; required as soon
+    ///     as the lock has a code.
+    /// - Returns: ``CodeAnswer/right`` if the code was set; ``CodeAnswer/unchanged`` if it equals
+    ///   the old one.
     @discardableResult
     public func set(
         _ new: Secret, for name: String, provedBy proof: (code: Secret, name: String)? = nil
@@ -100,7 +105,7 @@ public final class CodeLock: Sendable {
         await run { self.setNow(new, name, proof) }
     }
 
-    /// Takes a code away, as the right one allows. The counter stays.
+    /// Removes a code, if a correct code authorizes it. The counter is kept.
     @discardableResult
     public func remove(
         _ name: String, provedBy proof: (code: Secret, name: String)
@@ -117,9 +122,9 @@ public final class CodeLock: Sendable {
         }
     }
 
-    /// Makes a new recovery key, which replaces the one before.
+    /// Creates a new recovery key, which replaces the previous one.
     ///
-    /// - Returns: the key, for the right code.
+    /// - Returns: The answer, and the key if the code was correct.
     public func makeRecoveryKey(
         provedBy proof: (code: Secret, name: String)
     ) async -> (answer: CodeAnswer, key: RecoveryKey?) {
@@ -138,16 +143,18 @@ public final class CodeLock: Sendable {
         }
     }
 
-    /// Sets a new code by the recovery key, whatever the counter says. All other codes of the lock go.
+    /// Sets a new code with the recovery key, regardless of the counter. All other codes of the
+    /// lock are removed.
     public func recover(
         with recovery: RecoveryKey, setting new: Secret, for name: String
     ) async -> (answer: CodeAnswer, key: Secret?) {
         await run { self.recoverNow(recovery, new, name) }
     }
 
-    /// Gives everything up: codes, counter, and with them whatever only a code could open.
+    /// Erases the codes and the counter, and with them access to all content that only a code could
+    /// open.
     ///
-    /// - Throws: ``VaultError`` when a file cannot be removed.
+    /// - Throws: ``VaultError`` if a file cannot be removed.
     public func erase() async throws(VaultError) {
         let result = await run { () -> Result<Void, VaultError> in
             do throws(VaultError) {
@@ -162,12 +169,12 @@ public final class CodeLock: Sendable {
 
     // MARK: On the lock's thread
 
-    /// A lock that was opened by the right code.
+    /// A lock opened by the correct code.
     struct Opened {
         var state: LockState
         let device: Secret
         let content: Secret
-        /// Whether the record has to be written.
+        /// A Boolean value that indicates whether the record must be written.
         var isChanged = false
     }
 
@@ -186,9 +193,10 @@ public final class CodeLock: Sendable {
         return try CodeKeys(code, of: name, salt: salt, cost: cost, device: device)
     }
 
-    /// Whether a code has a length that a guess can have: otherwise no work is done.
+    /// Returns `true` if a code has a valid length. Other codes are rejected without any
+    /// derivation.
     func isGuess(_ code: Secret) -> Bool {
-        // Bytes first: a megabyte is not even counted.
+        // Checks the bytes first, so that the characters of very long input are not counted.
         guard code.byteCount <= 4 * configuration.longest else { return false }
         let count = code.withBytes { bytes in bytes.count { $0 & 0xC0 != 0x80 } }
         return (configuration.shortest...max(configuration.shortest, configuration.longest))

@@ -2,19 +2,20 @@
 import Dispatch
 import Foundation
 
-/// A place outside of a lock's folders that keeps its device key, and how far its counter was: the desktop's keyring.
+/// A storage outside of a lock's folders for its device key and a copy of its counter mark, such as
+/// the desktop's keyring.
 ///
-///     let lock = CodeLock(at: place, keyring: Keyring.secretService())   // nil where there is none: files, as ever
+///     let lock = CodeLock(at: place, keyring: Keyring.secretService())   // falls back to files if it is nil
 ///
-/// With it, old copies of both folders put back at once are noticed, as the keyring knows better; and the folders of a
-/// machine that is switched off open nothing without the person's login.
+/// With a keyring, restoring old copies of both folders at once is detected, and the folders of a
+/// machine that is switched off cannot be opened without the user's login.
 public struct Keyring: Sendable {
-    /// The secret of a name; `nil` if there is none.
+    /// Returns the secret stored under a name, or `nil` if there is none.
     public var read: @Sendable (_ name: String) throws(VaultError) -> Secret?
-    /// Sets the secret of a name, or takes it away.
+    /// Sets the secret of a name, or removes it if it is `nil`.
     public var write: @Sendable (_ secret: Secret?, _ name: String) throws(VaultError) -> Void
 
-    /// Creates a keyring of closures, which are called on the lock's thread and may wait.
+    /// Creates a keyring from closures, which are called on the lock's thread and may block.
     public init(
         read: @escaping @Sendable (_ name: String) throws(VaultError) -> Secret?,
         write: @escaping @Sendable (_ secret: Secret?, _ name: String) throws(VaultError) -> Void
@@ -22,15 +23,18 @@ public struct Keyring: Sendable {
         (self.read, self.write) = (read, write)
     }
 
-    /// The Secret Service of this person's desktop (GNOME Keyring, KWallet, KeePassXC), asked through `secret-tool` of
-    /// Debian's `libsecret-tools`; `nil` where that program or a session's bus is not there, as on a server.
+    /// Returns the Secret Service of the user's desktop (GNOME Keyring, KWallet, KeePassXC),
+    /// accessed with `secret-tool` from Debian's `libsecret-tools`; `nil` if that program or a
+    /// session bus is missing, as on a server.
     ///
-    /// What is secret goes through a pipe, never through arguments that others can read.
+    /// Secrets are passed through a pipe, never as arguments that other processes can read.
     ///
     /// - Parameters:
-    ///   - environment: where `PATH` and `DBUS_SESSION_BUS_ADDRESS` or `XDG_RUNTIME_DIR` are looked up; by default this process's.
-    ///   - patience: how long an answer may take; a keyring that is locked asks its owner meanwhile.
-    /// - Returns: the keyring, or `nil`.
+    ///   - environment: The environment in which `PATH` and `DBUS_SESSION_BUS_ADDRESS` or
+    ///     `XDG_RUNTIME_DIR` are looked up; by default that of this process.
+    ///   - patience: The maximum time for an answer; a locked keyring prompts its owner in the
+    ///     meantime.
+    /// - Returns: The keyring, or `nil`.
     public static func secretService(
         environment: [String: String]? = nil,
         patience: Duration = .seconds(60)
@@ -54,7 +58,7 @@ public struct Keyring: Sendable {
     }
 }
 
-/// The program that speaks with the Secret Service.
+/// The program that communicates with the Secret Service.
 private struct SecretTool {
     let program: String
     let environment: [String: String]
@@ -64,7 +68,7 @@ private struct SecretTool {
 
     func lookup(_ name: String) throws(VaultError) -> Secret? {
         let answer = try run(["lookup"] + attributes(name), input: nil)
-        // 1 without a word: there is none.
+        // Status 1 without output: there is no such secret.
         if answer.status == 1, answer.words.isEmpty { return nil }
         guard answer.status == 0 else { throw .unreadable(path: program, reason: answer.words) }
         guard let secret = Self.decoded(answer.output) else { throw .damaged(path: name) }
@@ -85,7 +89,7 @@ private struct SecretTool {
     }
 
     private static func decoded(_ text: Data) -> Secret? {
-        // Some versions end it with a line break.
+        // Some versions append a line break.
         let letters = text.filter { $0 != UInt8(ascii: "\n") }
         return Data(base64Encoded: letters).map { Secret(bytes: $0) }
     }
@@ -104,7 +108,8 @@ private struct SecretTool {
         let (output, words) = (Pipe(), Pipe())
         (process.standardOutput, process.standardError) = (output, words)
         if let input {
-            // Written before it is read: a key is far shorter than what a pipe holds, and nobody can break it off.
+            // Written before the process starts to read: a key is far shorter than the pipe's
+            // buffer, and no reader can close it early.
             let pipe = Pipe()
             try? pipe.fileHandleForWriting.write(contentsOf: input)
             try? pipe.fileHandleForWriting.close()

@@ -3,17 +3,20 @@ import CairnPropertyList
 import Crypto
 import Foundation
 
-/// A lock's files: who may be believed, and what is written in which order.
+/// The files of a lock, with the rules for trusting them and the order in which they are written.
 ///
-/// Each file carries a code made with the device's key, so that nobody else writes one. The device's mark is written
-/// after the counter, and never runs ahead of it: a counter behind the mark was put back. A record behind its counter
-/// was put back too. Anything absent, cut short or changed keeps the lock closed. Old copies of both folders at once are
-/// noticed by what this program has seen, and by a keyring where there is one.
+/// Each file carries an authentication code made with the device's key, so that it cannot be
+/// forged. The device's mark is written after the counter and is never ahead of it, so a counter
+/// behind the mark was restored from an older copy, and so was a record behind its counter. Any
+/// absent, truncated or modified file keeps the lock closed. Restoring old copies of both folders
+/// at once is detected by the state that the running program has seen, and by a keyring if there is
+/// one.
 struct LockFiles {
     let place: LockPlace
-    /// Keeps the device's key in place of a file, and a second mark.
+    /// A keyring that stores the device's key in place of a file, and a second mark.
     var keyring: Keyring?
-    /// Told before a file is written; for tests that end a process there.
+    /// A closure that is called before a file is written, for tests that kill the process at that
+    /// point.
     var willWrite: @Sendable (_ file: String) -> Void
 
     private let witness = LockWitness()
@@ -30,13 +33,13 @@ struct LockFiles {
     private var markPath: String { place.device + "/mark" }
     private var keyPath: String { place.device + "/key" }
 
-    /// Makes the folders.
+    /// Creates the folders.
     func prepare() throws(VaultError) {
         try VaultFile.makeFolder(place.records)
         try VaultFile.makeFolder(place.device)
     }
 
-    /// Removes all files, the one without which no other opens first.
+    /// Removes all files, starting with the device's key, without which the others cannot be used.
     func erase() throws(VaultError) {
         for name in [keyPath, markPath] { try keyring?.write(nil, name) }
         guard try !VaultFile.names(in: place.records).isEmpty else {
@@ -52,7 +55,7 @@ struct LockFiles {
 
     private static let keyMagic = Array("CAIRNKEY1".utf8)
 
-    /// The device's key; `nil` if there is none.
+    /// Returns the device's key, or `nil` if there is none.
     func deviceKey() throws(VaultError) -> Secret? {
         guard let key = try keyring?.read(keyPath) else { return try keyOfFile() }
         guard key.byteCount == 32 else { throw .damaged(path: keyPath) }
@@ -72,11 +75,11 @@ struct LockFiles {
         return Secret(bytes: key)
     }
 
-    /// The device's key, made if there is none.
+    /// Returns the device's key, creating it if there is none.
     func makeDeviceKey() throws(VaultError) -> Secret {
         if let key = try deviceKey() {
             guard let keyring, try keyring.read(keyPath) == nil else { return key }
-            // A keyring that has come since: the file goes when it has the key, and not before.
+            // A keyring was added later: the file is removed only after the keyring has the key.
             try keyring.write(key, keyPath)
             guard try keyring.read(keyPath) == key else {
                 throw .unwritable(path: keyPath, reason: "")
@@ -97,9 +100,9 @@ struct LockFiles {
 
     // MARK: Loading
 
-    /// What is on the disk; `nil` when nothing was ever set.
+    /// Loads the files; `nil` if no code was ever set.
     ///
-    /// - Throws: ``VaultError``, and the lock stays closed.
+    /// - Throws: ``VaultError``; the lock then stays closed.
     func load() throws(VaultError) -> LockState? {
         let record = try VaultFile.read(recordPath)
         let counter = try VaultFile.read(counterPath)
@@ -108,18 +111,18 @@ struct LockFiles {
             guard record == nil, counter == nil, mark == nil else { throw .missing(path: keyPath) }
             return nil
         }
-        // A key alone: the very first set was cut off.
+        // Only a key exists: the very first `set` was interrupted.
         if mark == nil, record == nil, counter == nil {
             guard try isNew(key) else { throw .missing(path: recordPath) }
             return nil
         }
         guard let record else {
-            // Before the counter's first write there is no lock yet; the record is written first.
+            // The record is written before the counter and the mark, so it must exist.
             throw .missing(path: recordPath)
         }
         guard let counter else {
             guard mark == nil, try isNew(key) else { throw .missing(path: counterPath) }
-            // The first set was cut off behind the record: nobody was told that there is a code.
+            // The first `set` was interrupted after the record: it never reported success.
             return nil
         }
         let state = LockState(
@@ -148,7 +151,7 @@ struct LockFiles {
         return state
     }
 
-    /// Whether nobody has seen a whole lock under this key.
+    /// Returns `true` if no complete lock has been seen under this key.
     private func isNew(_ key: Secret) throws(VaultError) -> Bool {
         guard !witness.knows(key) else { return false }
         return try keptMark() == nil
@@ -156,9 +159,10 @@ struct LockFiles {
 
     // MARK: Saving
 
-    /// Writes the counter, then the device's mark. When it returns, both are on the disk.
+    /// Writes the counter, then the device's mark. Both are durable when it returns.
     func save(counter: inout LockCounter, _ key: Secret) throws(VaultError) {
-        // A process that was killed between the two left the mark one behind; it must never be two.
+        // A process killed between the two writes left the mark one behind; it must never be two
+        // behind.
         var marked = 0
         if let file = try VaultFile.read(markPath) {
             marked = try open(file, LockMark.self, markPath, key).sequence
@@ -178,19 +182,19 @@ struct LockFiles {
         witness.saw(counter, under: key)
     }
 
-    /// Whether a keyring knows of a lock here.
+    /// Returns `true` if the keyring has a mark for this lock.
     func isKept() throws(VaultError) -> Bool { try keptMark() != nil }
 
-    /// The least sequence that a counter may have, as the keyring knows it.
+    /// Returns the minimum sequence of the counter according to the keyring.
     private func keptMark() throws(VaultError) -> Int? {
         guard let text = try keyring?.read(markPath)?.revealedText() else { return nil }
         guard let mark = Int(text) else { throw .damaged(path: markPath) }
         return mark
     }
 
-    /// Writes a changed record, then what counts on it.
+    /// Writes a changed record, then the counter that depends on it.
     func save(_ state: inout LockState, _ key: Secret) throws(VaultError) {
-        // A counter may lag one generation behind, and not more.
+        // The counter may be at most one generation behind.
         if state.counter.generation < state.record.generation {
             state.counter.generation = state.record.generation
             try save(counter: &state.counter, key)
@@ -202,7 +206,7 @@ struct LockFiles {
         try save(counter: &state.counter, key)
     }
 
-    // MARK: The files' codes
+    // MARK: Authentication codes
 
     private static let magic = Array("CAIRNLOCK1\n".utf8)
 
@@ -246,10 +250,11 @@ struct LockFiles {
 }
 
 extension LockPlace {
-    /// A key of this device, made if there is none: for a ``CredentialFile``.
+    /// Returns a key of this device for a ``CredentialFile``, creating it if there is none.
     ///
-    /// - Parameter keyring: where the device's key is kept in place of a file; the same that the lock has.
-    /// - Returns: 32 bytes, the same every time.
+    /// - Parameter keyring: The keyring that stores the device's key in place of a file, the same
+    ///   as the lock's.
+    /// - Returns: 32 bytes, the same on every call.
     /// - Throws: ``VaultError``.
     public func deviceKey(in keyring: Keyring? = nil) throws(VaultError) -> Secret {
         let files = LockFiles(place: self, keyring: keyring)

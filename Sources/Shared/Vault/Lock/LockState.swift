@@ -1,16 +1,17 @@
 #if Vault
 import Foundation
 
-/// What is known of one code, and nothing that tells it.
+/// The stored record of a code, which does not reveal it.
 struct LockCredential: Codable, Equatable {
     var salt: Data
-    /// The cost of scrypt when it was set; not a setting, so not held to what settings may be.
+    /// The scrypt cost with which the code was set. It is not a setting, so it is not subject to
+    /// the limits of settings.
     var exponent: Int
     var blockSize: Int
     var parallelism: Int
-    /// What the right code derives to.
+    /// The verifier that the correct code derives to.
     var verifier: Data
-    /// The content key, under the code.
+    /// The content key, encrypted under the code.
     var wrapped: Data
 
     var cost: ScryptCost {
@@ -18,29 +19,29 @@ struct LockCredential: Codable, Equatable {
     }
 }
 
-/// The codes of a lock. `generation` grows with every change.
+/// The codes of a lock. `generation` increases with every change.
 struct LockRecord: Codable, Equatable {
     var generation = 0
     var credentials: [String: LockCredential] = [:]
-    /// The content key under the recovery key, if there is one.
+    /// The content key encrypted under the recovery key, if there is one.
     var recovery: Data?
     var recoverySalt: Data?
 }
 
-/// The counter of wrong guesses. `sequence` grows with every write.
+/// The counter of wrong attempts. `sequence` increases with every write.
 struct LockCounter: Codable, Equatable {
     var sequence = 0
-    /// The generation of the record it belongs to, or of the one before.
+    /// The generation of the record it belongs to, or the previous one.
     var generation = 0
     var throttle = Throttle()
 }
 
-/// What the device remembers: the least sequence that a counter may have.
+/// The mark on the device: the minimum sequence that the counter may have.
 struct LockMark: Codable, Equatable {
     var sequence = 0
 }
 
-/// All of a lock's files, as they were found.
+/// The contents of a lock's files.
 struct LockState: Equatable {
     var record = LockRecord()
     var counter = LockCounter()

@@ -1,8 +1,8 @@
 #if Vault
 import Synchronization
 
-/// What a running program remembers of its lock: older files are noticed by it even when both folders were put back at
-/// once, which the files alone cannot tell.
+/// The newest state of a lock that the running program has seen. It detects older files even if
+/// both folders were restored at once, which the files alone cannot reveal.
 final class LockWitness: Sendable {
     private struct Seen {
         var key: Secret
@@ -12,7 +12,8 @@ final class LockWitness: Sendable {
 
     private let seen = Mutex<Seen?>(nil)
 
-    /// Remembers what was read or written under a device's key. Another key is another lock, set anew.
+    /// Records a counter that was read or written under a device's key. Another key belongs to a
+    /// new lock.
     func saw(_ counter: LockCounter, under key: Secret) {
         seen.withLock { seen in
             let old = seen.flatMap { $0.key == key ? $0 : nil }
@@ -22,10 +23,10 @@ final class LockWitness: Sendable {
         }
     }
 
-    /// Whether a lock under this key was seen before.
+    /// Returns `true` if a lock under this key was seen before.
     func knows(_ key: Secret) -> Bool { seen.withLock { $0?.key == key } }
 
-    /// Which files are older than those that were seen.
+    /// Returns which files are older than those seen before.
     func older(_ state: LockState, under key: Secret) -> (counter: Bool, record: Bool) {
         seen.withLock { seen in
             guard let seen, seen.key == key else { return (false, false) }

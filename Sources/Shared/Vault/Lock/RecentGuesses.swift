@@ -1,7 +1,8 @@
 #if Vault
 import Crypto
 
-/// The last wrong guesses, so that the same one twice counts once; in memory only, and not the guesses themselves.
+/// The most recent wrong attempts, so that a repeated attempt counts once. Only message
+/// authentication codes of the attempts are kept, in memory.
 struct RecentGuesses {
     private let key = SymmetricKey(size: .bits256)
     private var marks: [(mark: [UInt8], at: Moment)] = []

@@ -1,38 +1,39 @@
-/// What a lock says to a code.
+/// The answer of a lock to a request with a code.
 public enum CodeAnswer: Sendable, Equatable {
-    /// It is the right one, and what was asked for is done.
+    /// The code is correct, and the request was carried out.
     case right
-    /// It is wrong, and was counted: so many guesses are left (`nil` for no end), after a wait.
+    /// The code is wrong, and the attempt was counted: the number of attempts left (`nil` if
+    /// unlimited) and the wait before the next one.
     case wrong(left: Int?, wait: Duration)
-    /// It is wrong, and was so before: not counted again.
+    /// The code is wrong, and was tried before; the attempt is not counted again.
     case repeated
-    /// Too short or too long to be a guess: not counted.
+    /// The code is too short or too long to be an attempt; it is not counted.
     case noGuess
-    /// Nothing was looked at: there is a wait.
+    /// The code was not checked because a wait is in progress.
     case waiting(Duration)
-    /// Nothing was looked at: there is no guess any more.
+    /// The code was not checked because no attempts are left.
     case ended
-    /// There is no code yet.
+    /// No code is set.
     case unset
-    /// There is a code already, and nothing was given that proves that one may change it.
+    /// A code is already set, and no proof was given that authorizes the change.
     case unproved
-    /// The new code is the old one: nothing was changed.
+    /// The new code equals the old one; nothing was changed.
     case unchanged
-    /// Nobody could be asked who knows: not counted.
+    /// The server could not be reached; the attempt is not counted.
     case unreachable
-    /// The lock stays closed, as its files cannot be trusted or written.
+    /// The lock stays closed because its files cannot be trusted or written.
     case closed(VaultError)
 }
 
-/// How a lock stands.
+/// The status of a lock.
 public enum LockStatus: Sendable, Equatable {
-    /// There is no code.
+    /// No code is set.
     case unset
-    /// A guess may be made; so many are left, or any number.
+    /// An attempt may be made, with this number of attempts left, or `nil` if unlimited.
     case open(left: Int?)
-    /// A guess may be made after so long.
+    /// An attempt may be made after this wait.
     case waiting(Duration)
-    /// There is no guess any more: only a recovery key helps.
+    /// No attempts are left; only a recovery key opens the lock.
     case ended
     /// The lock's files cannot be trusted or read.
     case closed(VaultError)

@@ -1,15 +1,16 @@
-/// What a screen asks a lock: a seam, so that a screen needs no lock of this module.
+/// The interface between a screen and its lock, a struct of closures, so that a screen does not
+/// depend on the lock of this module.
 public struct CodeChecker: Sendable {
-    /// How the lock stands.
+    /// Returns the status of the lock.
     public var status: @Sendable () async -> LockStatus
     /// Checks a code.
     public var check: @Sendable (_ code: Secret) async -> CodeAnswer
-    /// Sets a code; `current` proves that one may, where there is one already.
+    /// Sets a code; `current` authorizes the change if a code is already set.
     public var set: @Sendable (_ new: Secret, _ current: Secret?) async -> CodeAnswer
-    /// Takes the code away.
+    /// Removes the code.
     public var remove: @Sendable (_ current: Secret) async -> CodeAnswer
 
-    /// Creates a checker of closures.
+    /// Creates a checker from closures.
     public init(
         status: @escaping @Sendable () async -> LockStatus,
         check: @escaping @Sendable (_ code: Secret) async -> CodeAnswer,
@@ -19,7 +20,8 @@ public struct CodeChecker: Sendable {
         (self.status, self.check, self.set, self.remove) = (status, check, set, remove)
     }
 
-    /// A lock in memory that knows one code and throttles nothing: for previews and tests of screens.
+    /// Returns a lock in memory with a single code and no throttling, for previews and tests of
+    /// screens.
     public static func preview(_ code: Secret?) -> CodeChecker {
         let memory = PreviewLock(code)
         return CodeChecker(

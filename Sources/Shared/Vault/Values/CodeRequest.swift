@@ -1,13 +1,13 @@
-/// What a screen asks its lock.
+/// A request of a screen to its lock.
 public enum CodeRequest: Sendable, Equatable {
-    /// Whether a code is the right one.
+    /// A request to check a code.
     case check(Secret)
-    /// To set a code; `current` proves that one may, where there is one already.
+    /// A request to set a code; `current` authorizes the change if a code is already set.
     case set(Secret, current: Secret?)
-    /// To take the code away.
+    /// A request to remove the code.
     case remove(Secret)
 
-    /// The lock's answer.
+    /// Returns the lock's answer.
     public func answer(by checker: CodeChecker) async -> CodeAnswer {
         switch self {
         case .check(let code): await checker.check(code)

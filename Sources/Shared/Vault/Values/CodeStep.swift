@@ -1,9 +1,9 @@
-/// Which code is being given while one is opened, set, changed or taken away.
+/// The code that is being entered while a lock is opened or its code is set, changed or removed.
 public enum CodeStep: String, Sendable, Codable {
-    /// The one that there is.
+    /// The current code.
     case current
-    /// A new one.
+    /// A new code.
     case new
-    /// The new one once more.
+    /// The new code, repeated.
     case again
 }

@@ -1,15 +1,18 @@
 import Foundation
 
-/// What a person typed, in the one form that is compared: the same code from another keyboard is the same code.
+/// Normalization of typed codes, so that the same code typed with different keyboards compares
+/// equal.
 ///
-/// NFKC, as NIST SP 800-63B asks, then every decimal digit of the world as 0 to 9, and nothing that cannot be seen.
+/// Codes are normalized to NFKC, as NIST SP 800-63B recommends, all decimal digits are converted to
+/// 0 through 9, and invisible characters are removed.
 public enum CodeText {
-    /// The most code points that are looked at; a longer text is no code, and nothing is done with it.
+    /// The maximum number of code points that are processed; a longer text is not a code and is
+    /// rejected unprocessed.
     public static let limit = 1024
 
-    /// The text as it is compared; `nil` for one of more than ``limit`` code points.
+    /// Returns the normalized text, or `nil` if it has more than ``limit`` code points.
     ///
-    /// - Complexity: linear in the text, at most in the limit.
+    /// - Complexity: linear in the length of the text, up to the limit.
     public static func normalised(_ text: some StringProtocol) -> String? {
         guard text.unicodeScalars.dropFirst(limit).isEmpty else { return nil }
         var out = String.UnicodeScalarView()
@@ -20,16 +23,16 @@ public enum CodeText {
                 out.append(scalar)
             }
         }
-        // What lay between two parts may have kept them from growing together.
+        // The removed characters may have separated scalars that now compose.
         return String(out).precomposedStringWithCompatibilityMapping
     }
 
-    /// The text as a secret, to be checked.
+    /// Returns the normalized text as a secret.
     public static func secret(_ text: some StringProtocol) -> Secret? {
         normalised(text).map { Secret($0) }
     }
 
-    /// The digits of a text alone, as 0 to 9; the rest is left out.
+    /// Returns only the digits of a text, as 0 through 9.
     public static func digits(_ text: some StringProtocol) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit).compactMap(digit)))
     }
@@ -43,7 +46,7 @@ public enum CodeText {
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .unassigned, .surrogate: true
-        // Blanks that no property calls so: Braille's, and the fillers of Hangul after NFKC.
+        // Blanks that no property identifies: the Braille blank, and Hangul fillers after NFKC.
         default: scalar.properties.isDefaultIgnorableCodePoint || scalar.value == 0x2800
         }
     }

@@ -1,22 +1,22 @@
-/// What a lock says at the moment, as it is heard and as it is seen.
+/// The current message of a lock, as announced and as shown.
 public struct LockMessage: Sendable, Hashable {
-    /// What it says first; `nil` if it has nothing to say.
+    /// The first line of the message; `nil` if there is none.
     public let text: String?
-    /// What it says below that: the guesses left.
+    /// The second line: the number of attempts left.
     public let more: String?
 
-    /// Creates a message of its words.
+    /// Creates a message.
     public init(_ text: String?, more: String? = nil) {
         self.text = text
         self.more = more
     }
 
-    /// All of it, as a screen reader says it.
+    /// The whole message, as a screen reader announces it.
     public var spoken: String { [text, more].compactMap(\.self).joined(separator: ". ") }
 
-    /// All of it, as it is seen: below one another, or in one line where there is room for one only.
+    /// Returns the whole message as shown: on two lines, or on one if only one fits.
     public func seen(inOneLine: Bool) -> String {
-        // A line of its own also when it is empty, so that nothing moves when the lock speaks.
+        // An empty message also takes a line, so that nothing moves when a message appears.
         guard let text else { return " " }
         guard let more else { return text }
         return text + (inOneLine ? ". " : "\n") + more

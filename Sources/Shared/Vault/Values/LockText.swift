@@ -1,32 +1,32 @@
-/// What every screen of a lock says alike: the key of a text, and what stands in it. The words are those of the app's
-/// languages.
+/// A text that all lock screens share: its localization key and its arguments. The words come from
+/// the app's localizations.
 ///
 ///     LockText(.waiting(.seconds(90))).said(say, number: { … }, text: { … })  // Locked. Try again in 2 minutes
 public struct LockText: Sendable, Hashable {
-    /// How a lock stands, as far as every screen tells it.
+    /// The states of a lock that all screens describe.
     public enum Situation: Sendable, Hashable {
-        /// The lock is being asked.
+        /// The lock is checking a code.
         case checking
-        /// No guess may be made yet.
+        /// No attempt may be made until the wait ends.
         case waiting(Duration)
-        /// No guess may be made any more.
+        /// No attempts are left.
         case ended
         /// The lock cannot be trusted or read.
         case closed
-        /// The code was right.
+        /// The code was correct.
         case unlocked
-        /// Nobody could be asked.
+        /// The server could not be reached.
         case unreachable
-        /// So many guesses are left.
+        /// The number of attempts left.
         case left(Int)
     }
 
-    /// The key of the text.
+    /// The localization key of the text.
     public let key: String
     private let count: Int?
     private let wait: WaitText?
 
-    /// The text of a situation.
+    /// Creates the text of a situation.
     public init(_ situation: Situation) {
         (key, count, wait) =
             switch situation {
@@ -40,13 +40,13 @@ public struct LockText: Sendable, Hashable {
             }
     }
 
-    /// The text in words.
+    /// Returns the localized text.
     ///
     /// - Parameters:
-    ///   - say: gives the words of a key with what stands in them.
-    ///   - number: makes a number, which also chooses the form of a plural, one of what stands in a text.
-    ///   - text: makes a text one of what stands in another.
-    /// - Returns: the words.
+    ///   - say: Returns the localized text of a key with its arguments.
+    ///   - number: Creates an argument from a number, which also selects the plural form.
+    ///   - text: Creates an argument from a text.
+    /// - Returns: The localized text.
     public func said<Argument>(
         _ say: (_ key: String, _ arguments: [Argument]) -> String,
         number: (Int) -> Argument, text: (String) -> Argument

@@ -6,13 +6,14 @@ import Musl
 import Darwin
 #endif
 
-/// A point in time that nobody can set: the seconds since the machine started, sleep included, and which start that was.
+/// A point in time that cannot be set: the seconds since the machine started, including sleep, and
+/// the identity of that start.
 ///
-/// No wall clock: setting the machine's clock moves nothing here.
+/// Changing the machine's wall clock has no effect on it.
 public struct Moment: Sendable, Hashable, Codable {
-    /// The name of the machine's start; empty where the system gives none.
+    /// The identifier of the machine's start; empty if the system provides none.
     public var boot: String
-    /// Seconds since that start.
+    /// The seconds since that start.
     public var uptime: Double
 
     /// Creates a moment.
@@ -21,14 +22,14 @@ public struct Moment: Sendable, Hashable, Codable {
         self.uptime = uptime
     }
 
-    /// Seconds since `earlier`. If the machine was started anew in between, only the time since that start counts: a
-    /// wait begins again then.
+    /// Returns the seconds since `earlier`. If the machine was restarted in between, only the time
+    /// since the restart counts, so that a wait starts over.
     public func seconds(since earlier: Moment) -> Double {
         let isSameBoot = boot == earlier.boot && uptime >= earlier.uptime
         return max(0, isSameBoot ? uptime - earlier.uptime : uptime)
     }
 
-    /// Now, by the system's clock that runs on while the machine sleeps.
+    /// Returns the current moment, from the system clock that continues while the machine sleeps.
     public static func now() -> Moment {
         var time = timespec()
         #if canImport(Darwin)

@@ -1,24 +1,25 @@
 #if Vault
 import Crypto
 
-/// What opens a lock when the code is forgotten: 128 bits by chance, to be written down.
+/// A random key of 128 bits that opens a lock when the code is forgotten, to be written down.
 ///
 ///     4F7K-9QXM-2D0R-8VHT-6WZN-3YBC-E1JG
 ///
-/// Twenty-eight letters and figures without I, L, O and U, the last ones a check, so that a misread letter is told from
-/// a wrong key. Reading takes small letters, blanks, and O for 0, I and L for 1.
+/// The text has 28 letters and digits, without I, L, O and U. The last ones are a checksum that
+/// distinguishes a misread letter from a wrong key. Parsing accepts lowercase letters, spaces, O
+/// for 0, and I and L for 1.
 public struct RecoveryKey: Sendable, Equatable {
-    /// The key itself.
+    /// The bytes of the key.
     let bytes: Secret
 
     private static let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     private static let byteCount = 16
     private static let letterCount = 28
 
-    /// Creates a key by chance.
+    /// Creates a random key.
     init() { bytes = .random(count: Self.byteCount) }
 
-    /// Reads a key as somebody typed it.
+    /// Parses a key as typed by the user.
     ///
     /// - Throws: ``VaultError/badRecoveryKey``.
     public init(_ text: some StringProtocol) throws(VaultError) {
@@ -41,7 +42,7 @@ public struct RecoveryKey: Sendable, Equatable {
         self.bytes = Secret(bytes: bytes)
     }
 
-    /// The key in seven groups of four, for the one screen that shows it.
+    /// Returns the key in seven groups of four characters, for the one screen that shows it.
     public func revealedText() -> String {
         let bytes = bytes.withBytes(Array.init)
         let check = Self.check(bytes)
@@ -78,11 +79,11 @@ public struct RecoveryKey: Sendable, Equatable {
 }
 
 extension RecoveryKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Three dots, always.
+    /// Three dots, whatever the value.
     public var description: String { "•••" }
-    /// Three dots, always.
+    /// Three dots, whatever the value.
     public var debugDescription: String { "•••" }
-    /// Nothing to look into.
+    /// An empty mirror.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 #endif

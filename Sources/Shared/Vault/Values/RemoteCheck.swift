@@ -1,29 +1,31 @@
-/// A server that knows the code.
+/// A server that checks codes.
 public struct RemoteCheck: Sendable {
-    /// What the server says.
+    /// The answer of the server.
     public enum Answer: Sendable, Hashable {
-        /// The code is right.
+        /// The code is correct.
         case right
         /// The code is wrong.
         case wrong
     }
 
-    /// What to do when the server cannot be asked.
+    /// The policy for a server that cannot be reached.
     public enum Offline: String, Sendable, Codable, CaseIterable {
-        /// Stay locked.
+        /// Stays locked.
         case refuse
-        /// Check by the record of this machine, if there is one.
+        /// Checks against the local record, if there is one.
         case local
     }
 
-    /// Asks the server; an error means that it could not be asked: no connection, a 5xx, no sense.
+    /// Sends a code to the server. An error means that the server could not be reached, for example
+    /// because of a lost connection, a 5xx status or an invalid response.
     public var ask: @Sendable (Secret) async throws -> Answer
-    /// What to do when it could not be asked.
+    /// The policy for a server that cannot be reached.
     public var offline: Offline
-    /// How long to wait for it.
+    /// The maximum time for an answer.
     public var patience: Duration
 
-    /// Creates a remote check; without an answer in time the server counts as out of reach.
+    /// Creates a remote check. A server that does not answer within `patience` counts as
+    /// unreachable.
     public init(
         offline: Offline = .refuse, patience: Duration = .seconds(10),
         ask: @escaping @Sendable (Secret) async throws -> Answer
@@ -33,11 +35,11 @@ public struct RemoteCheck: Sendable {
         self.patience = patience
     }
 
-    /// What the server said, or `nil` when it could not be asked in time.
+    /// Returns the answer of the server, or `nil` if it could not be reached in time.
     func answer(to code: Secret) async -> Answer? {
         let (ask, patience) = (ask, patience)
-        // Two tasks beside one another and not a group, which would wait for a server that does not listen to
-        // cancellation.
+        // Two independent tasks rather than a task group, which would wait for a request that
+        // ignores cancellation.
         let (stream, answer) = AsyncStream.makeStream(of: Answer?.self)
         let asking = Task { answer.yield(try? await ask(code)) }
         let waiting = Task {

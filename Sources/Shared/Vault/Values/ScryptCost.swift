@@ -1,32 +1,33 @@
 public import CairnPropertyList
 
-/// How much work one guess is: the parameters of scrypt (RFC 7914).
+/// The cost of one attempt: the parameters of scrypt (RFC 7914).
 public struct ScryptCost: DescribedConfiguration, ValidatedConfiguration, Hashable {
-    /// N, as a power of two: 17 is 131 072.
+    /// The exponent of N = 2^`exponent`; 17 is 131,072.
     public var exponent = 17
-    /// r: 128 · r · N bytes of memory are used.
+    /// The block size r; the derivation uses 128 · r · N bytes of memory.
     public var blockSize = 8
-    /// p: how often it is done.
+    /// The parallelization p: the number of passes.
     public var parallelism = 1
 
-    /// Creates the default: 128 MiB, as OWASP asks.
+    /// Creates the default cost: 128 MiB, as OWASP recommends.
     public init() {}
 
-    /// Creates a cost without looking at it: for tests, and for records of old.
+    /// Creates a cost without validating it, for tests and for existing records.
     package init(exponent: Int, blockSize: Int = 8, parallelism: Int = 1) {
         self.exponent = exponent
         self.blockSize = blockSize
         self.parallelism = parallelism
     }
 
-    /// What each setting means.
+    /// The descriptions of the settings.
     public static let settings = [
         Setting("exponent", "Work of scrypt as a power of two", in: 1...22),
         Setting("blockSize", "Blocks of scrypt, which is its memory", in: 1...32),
         Setting("parallelism", "How often scrypt is done", in: 1...64),
     ]
 
-    /// OWASP's least: N = 2^13 with p = 10 and its equals; and no more than 1 GiB.
+    /// Validates that the cost is at least OWASP's minimum, N = 2^13 with p = 10 or an equivalent,
+    /// and at most 1 GiB.
     public func validate() throws {
         func refuse(_ reason: String) -> DecodingError {
             .dataCorrupted(.init(codingPath: [], debugDescription: reason))
@@ -37,7 +38,7 @@ public struct ScryptCost: DescribedConfiguration, ValidatedConfiguration, Hashab
         }
     }
 
-    /// Whether a machine can be asked for it.
+    /// A Boolean value that indicates whether the cost is within the limits for a derivation.
     var isPossible: Bool {
         (1...22).contains(exponent) && (1...32).contains(blockSize)
             && (1...64).contains(parallelism) && 128 * blockSize << exponent <= 1 << 30

@@ -6,54 +6,55 @@ import Musl
 import Darwin
 #endif
 
-/// Bytes that nobody may see: a code, a key, a token.
+/// Confidential bytes, such as a code, a key or a token.
 ///
 ///     let code = Secret("8205")
 ///     print(code)  // •••
 ///
-/// It never prints, dumps, encodes or hashes; its memory is overwritten when the last copy goes; two are compared in a
-/// time that depends on their lengths alone.
+/// A secret is never printed, dumped, encoded or hashed. Its memory is overwritten when the last
+/// copy is destroyed. Comparing two secrets takes a time that depends only on their lengths.
 public struct Secret: Sendable {
     private let storage: Storage
 
-    /// Creates a secret of a text's UTF-8. A code that a person typed goes through ``CodeText`` first.
+    /// Creates a secret from the UTF-8 bytes of a text. Normalize a typed code with ``CodeText``
+    /// first.
     public init(_ text: some StringProtocol) { self.init(bytes: Array(text.utf8)) }
 
-    /// Creates a secret of bytes.
+    /// Creates a secret from bytes.
     public init(bytes: some Collection<UInt8>) { storage = Storage(bytes) }
 
-    /// Creates a secret of so many bytes by chance.
+    /// Creates a secret of `count` random bytes.
     public static func random(
         count: Int, using random: inout some RandomNumberGenerator
     ) -> Secret {
         Secret(bytes: (0..<max(0, count)).map { _ in UInt8.random(in: 0 ... .max, using: &random) })
     }
 
-    /// Creates a secret of so many bytes from the system's source of chance.
+    /// Creates a secret of `count` bytes from the system's random number generator.
     public static func random(count: Int) -> Secret {
         var system = SystemRandomNumberGenerator()
         return random(count: count, using: &system)
     }
 
-    /// How many bytes there are.
+    /// The number of bytes.
     public var byteCount: Int { storage.bytes.count }
-    /// Whether there is nothing.
+    /// A Boolean value that indicates whether there are no bytes.
     public var isEmpty: Bool { byteCount == 0 }
 
-    /// Shows the bytes to `body`, which must not keep them.
+    /// Calls `body` with the bytes, which must not outlive the call.
     public func withBytes<Result>(
         _ body: (UnsafeRawBufferPointer) throws -> Result
     ) rethrows -> Result {
         try body(UnsafeRawBufferPointer(storage.bytes))
     }
 
-    /// The text, for the one place that needs it; `nil` when the bytes are no UTF-8.
+    /// Returns the text, for the one place that needs it; `nil` if the bytes are not valid UTF-8.
     public func revealedText() -> String? { withBytes { String(validating: $0, as: UTF8.self) } }
 
-    /// The bytes, written once, and overwritten at the end.
+    /// The storage of the bytes, written once and overwritten on deinitialization.
     ///
-    /// Unchecked: the memory is filled before anybody else has the object, is only read after that, and is written
-    /// again in `deinit`, when nobody has it any more.
+    /// It is unchecked because the memory is filled before the object is shared, is only read after
+    /// that, and is written again only in `deinit`, when no reference is left.
     private final class Storage: @unchecked Sendable {
         let bytes: UnsafeMutableRawBufferPointer
 
@@ -64,7 +65,7 @@ public struct Secret: Sendable {
 
         deinit {
             if let start = bytes.baseAddress {
-                // A plain loop over memory that goes is one that an optimiser may leave out.
+                // The optimizer may remove a plain loop over memory that is about to be freed.
                 #if canImport(Darwin)
                 memset_s(start, bytes.count, 0, bytes.count)
                 #else
@@ -77,7 +78,8 @@ public struct Secret: Sendable {
 }
 
 extension Secret: Equatable {
-    /// Whether the bytes are the same; every byte is looked at, whatever the first ones are.
+    /// Returns `true` if the bytes are equal. All bytes are compared, in constant time for a
+    /// length.
     public static func == (left: Secret, right: Secret) -> Bool {
         left.withBytes { one in
             right.withBytes { other in
@@ -91,10 +93,10 @@ extension Secret: Equatable {
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Three dots, always.
+    /// Three dots, whatever the value.
     public var description: String { "•••" }
-    /// Three dots, always.
+    /// Three dots, whatever the value.
     public var debugDescription: String { "•••" }
-    /// Nothing to look into.
+    /// An empty mirror.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

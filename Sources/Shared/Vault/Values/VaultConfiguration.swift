@@ -1,24 +1,25 @@
 public import CairnPropertyList
 
-/// How a lock keeps and checks its codes.
+/// The settings with which a lock stores and checks its codes.
 public struct VaultConfiguration: DescribedConfiguration, Equatable {
-    /// How long it waits after each wrong guess.
+    /// The waits after wrong attempts.
     public var throttle = WaitTable()
-    /// How much work one guess is.
+    /// The derivation cost of one attempt.
     public var scrypt = ScryptCost()
-    /// The fewest code points of a guess: less is no guess, and is not counted.
+    /// The minimum number of code points of an attempt; shorter input is not counted.
     public var shortest = 4
-    /// The most code points of a code; more is refused before any work is done.
+    /// The maximum number of code points of a code; longer input is rejected before any derivation.
     public var longest = 64
-    /// How many recent wrong guesses are known again, so that the same one twice counts once.
+    /// The number of recent wrong attempts that are remembered, so that a repeated attempt counts
+    /// once.
     public var remembered = 5
-    /// How long they are remembered. Seconds.
+    /// The time for which they are remembered. Seconds.
     public var rememberedSeconds = 300.0
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The descriptions of the settings.
     public static let settings = [
         Setting("shortest", "Code points of a guess; less is no guess", in: 1...64),
         Setting("longest", "Code points of a code; more is refused", in: 1...1024),

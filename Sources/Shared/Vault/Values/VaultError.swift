@@ -1,29 +1,29 @@
-/// Why something secret cannot be used. Every case keeps what it guards closed.
+/// An error that prevents the use of a secret. In every case the protected content stays closed.
 public enum VaultError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The file is cut short, or is no file of this kind.
+    /// The file is truncated, or is not a file of this kind.
     case damaged(path: String)
-    /// A file is gone that must be there, as the others say.
+    /// A file that other files refer to is missing.
     case missing(path: String)
-    /// The file is an older one, put back.
+    /// The file is an older copy that was restored.
     case rolledBack(path: String)
-    /// The file belongs to another key.
+    /// The file is encrypted under another key.
     case wrongKey(path: String)
-    /// The key is the right one, but the file was changed by somebody without it.
+    /// The key is correct, but the file was modified without it.
     case tampered(path: String)
-    /// The file was written by a newer program.
+    /// The file was written by a newer version of the program.
     case version(path: String, found: Int)
-    /// The file cannot be read; the system's words.
+    /// The file cannot be read, for the reason given by the system.
     case unreadable(path: String, reason: String)
-    /// The file cannot be written; the system's words.
+    /// The file cannot be written, for the reason given by the system.
     case unwritable(path: String, reason: String)
-    /// A name that is empty, or longer than 200 bytes.
+    /// The name is empty or longer than 200 bytes.
     case badName
-    /// The text is no recovery key: a letter was misread.
+    /// The text is not a recovery key: a letter was misread.
     case badRecoveryKey
-    /// A cost that scrypt does not take, or that this program refuses.
+    /// The cost is not accepted by scrypt or by this program.
     case badCost(String)
 
-    /// One line, without anything secret.
+    /// A one-line description without any secret.
     public var description: String {
         switch self {
         case .damaged(let path): "\(path): damaged"

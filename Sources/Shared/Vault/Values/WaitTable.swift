@@ -1,24 +1,24 @@
 public import CairnPropertyList
 
-/// How long a lock waits after each wrong guess: data, not code.
+/// A table of the waits after wrong attempts, as data.
 ///
 ///     <key>waits</key> <array> <real>0</real> <real>0</real> <real>30</real> </array>
 ///     <key>mostFailures</key> <integer>10</integer>
 ///
-/// The default is that of Android 17's software limiter: four free guesses, then waits from a minute to nine years, and
-/// no guess after the twentieth failure.
+/// The default is that of Android 17's software limiter: four free attempts, then waits from a
+/// minute to nine years, and no further attempts after the twentieth failure.
 public struct WaitTable: DescribedConfiguration, ValidatedConfiguration, Equatable, Hashable {
-    /// Seconds to wait after the first failure, the second and so on; the last one holds for all that follow. Never
-    /// less than the one before.
+    /// The waits after the first failure, the second and so on, in seconds; the last one applies to
+    /// all further failures. A wait is never shorter than the one before.
     public var waits: [Double] = [
         0, 0, 0, 0, 60, 300, 900, 1800, 5400, 14400, 43200, 129_600,
         4 * day, 13 * day, 41 * day, 123 * day, 365 * day, 3 * 365 * day, 9 * 365 * day,
     ]
-    /// The failures after which there is no guess any more; 0 for no end.
+    /// The number of failures after which no attempts are left; 0 for no limit.
     public var mostFailures = 20
 
     private static let day = 86_400.0
-    /// Ten years: the longest wait, in seconds.
+    /// The longest wait in seconds: ten years.
     public static let longestWait = 3650 * day
 
     /// Creates the default table.
@@ -32,7 +32,7 @@ public struct WaitTable: DescribedConfiguration, ValidatedConfiguration, Equatab
         if let problem { throw ConfigurationError(.invalid(problem), file: "") }
     }
 
-    /// What each setting means.
+    /// The descriptions of the settings.
     public static let settings = [
         Setting(
             "waits", "Seconds to wait after each failure; the last one holds for all that follow",
@@ -42,7 +42,8 @@ public struct WaitTable: DescribedConfiguration, ValidatedConfiguration, Equatab
             in: 0...1000),
     ]
 
-    /// Waits grow, and somebody who goes on guessing comes to an end or has to wait.
+    /// Validates that waits do not decrease, and that guessing is limited either in number or by a
+    /// wait.
     public func validate() throws {
         guard let problem else { return }
         throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: problem))
@@ -63,7 +64,7 @@ public struct WaitTable: DescribedConfiguration, ValidatedConfiguration, Equatab
         return nil
     }
 
-    /// The wait after so many failures, in seconds.
+    /// Returns the wait after a number of failures, in seconds.
     public func seconds(after failures: Int) -> Double {
         guard failures > 0 else { return 0 }
         return waits.indices.contains(failures - 1) ? waits[failures - 1] : waits.last ?? 0

@@ -1,12 +1,13 @@
-/// A wait as people are told it: one unit, rounded up, days to hours to minutes to seconds.
+/// A user-readable wait in a single unit, rounded up: days, hours, minutes or seconds.
 public struct WaitText: Sendable, Hashable {
-    /// The key of the plural: `count.days`, `count.hours`, `count.minutes`, `count.seconds`.
+    /// The localization key of the plural: `count.days`, `count.hours`, `count.minutes` or
+    /// `count.seconds`.
     public let key: String
-    /// How many of the unit; at least 1.
+    /// The number of units, at least 1.
     public let count: Int
 
-    /// Creates the text of a wait. Under two days it is told in hours, under two hours in minutes, up to a minute in
-    /// seconds.
+    /// Creates the text of a wait. Waits of up to a minute are in seconds, below two hours in
+    /// minutes, below two days in hours, and longer ones in days.
     public init(_ wait: Duration) {
         let parts = wait.components
         let seconds = max(1, parts.seconds + (parts.attoseconds > 0 ? 1 : 0))
