@@ -1,46 +1,48 @@
 public import CairnPropertyList
 
-/// How a gallery is kept and filled.
+/// The settings of a gallery and of its library.
 public struct GalleryConfiguration: DescribedConfiguration, Equatable {
-    /// How photos of a list are headed.
+    /// The division of a list into sections with headers.
     public enum Grouping: String, Codable, Sendable, CaseIterable {
-        /// By the day they were taken.
+        /// One section for each day on which photos were taken.
         case day
-        /// By month.
+        /// One section for each month.
         case month
-        /// By year.
+        /// One section for each year.
         case year
-        /// Not at all.
+        /// A single section without a header.
         case none
     }
 
-    /// The sources shown together: `library`, `device`, or the names of the app's own. Empty shows all.
+    /// The sources shown together: `library`, `device`, or the names of the app's own sources.
+    /// Empty shows all.
     public var sources: [String] = []
-    /// The device's folder of pictures. Empty asks the desktop's settings (XDG), and takes `~/Pictures` if they say nothing.
+    /// The device's pictures folder. If empty, the folder from the desktop's settings (XDG) is
+    /// used, or `~/Pictures` if they specify none.
     public var deviceFolder = ""
-    /// Which end of the timeline comes first.
+    /// The sort order of the timeline.
     public var order = PhotoList.Order.newestFirst
-    /// How the timeline is divided.
+    /// The division of the timeline into sections.
     public var grouping = Grouping.day
-    /// How long deleted photos can be restored. Days, 0 keeps them for ever.
+    /// The time during which deleted photos can be restored. Days; 0 keeps them forever.
     public var trashDays = 30
-    /// How the library lies on the disk.
+    /// The settings of the library's storage on disk.
     public var store = Store()
-    /// How photos come in.
+    /// The settings of imports.
     public var importing = Importing()
-    /// When two photos are offered as the same.
+    /// The thresholds for offering two photos as possible duplicates.
     public var alike = Alike()
-    /// How photos lie side by side.
+    /// The settings of the photo grid.
     public var grid = GridConfiguration()
-    /// How one photo is shown.
+    /// The settings of the viewer for a single photo.
     public var viewer = ViewerConfiguration()
-    /// How the map of places looks.
+    /// The settings of the map of places.
     public var map = MapConfiguration()
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The descriptions of all settings.
     public static let settings = [
         Setting("sources", "Sources shown together, by name; all if empty"),
         Setting("deviceFolder", "The device's folder of pictures; the desktop's own if empty"),
@@ -50,38 +52,40 @@ public struct GalleryConfiguration: DescribedConfiguration, Equatable {
             "trashDays", "Days until the trash is emptied of a photo; 0 for never", in: 0...36500),
     ]
 
-    /// The sources as a list wants them.
+    /// The sources in the form that ``PhotoList`` uses: `nil` for all.
     public var shownSources: Set<String>? { sources.isEmpty ? nil : Set(sources) }
 }
 
 extension GalleryConfiguration {
-    /// How the library lies on the disk.
+    /// The settings of the library's storage on disk.
     public struct Store: DescribedConfiguration, Equatable {
-        /// How much a commit waits for.
+        /// The durability of a commit.
         public enum Durability: String, Codable, Sendable, CaseIterable {
-            /// For the disk: what was reported as stored survives a power cut.
+            /// A commit waits for the disk: data reported as stored survives a power failure.
             case full
-            /// For the operating system: survives a crash of the app, and a power cut but for the last moments.
+            /// A commit waits for the operating system: data survives a crash of the app, but a
+            /// power failure can lose the last moments.
             case normal
         }
 
-        /// How much a commit waits for.
+        /// The durability of a commit.
         public var durability = Durability.full
-        /// Whether the whole database is read through after an unclean end, before it is used.
+        /// A Boolean value that indicates whether, after an unclean shutdown, the whole database is
+        /// checked before it is used.
         public var checksAfterUncleanEnd = true
-        /// How long to wait for a program that has the database locked. Seconds.
+        /// The time to wait for a program that has the database locked. Seconds.
         public var patience = 5.0
-        /// Pages of the database kept in memory, for each connection. Megabytes.
+        /// The size of the database's page cache for each connection. Megabytes.
         public var cacheMegabytes = 4
-        /// Connections that read at the same time.
+        /// The number of concurrent read connections.
         public var readers = 3
-        /// Copies of the database that are kept.
+        /// The number of database backups to keep.
         public var backups = 2
 
         /// Creates the default configuration.
         public init() {}
 
-        /// What each setting means.
+        /// The descriptions of all settings.
         public static let settings = [
             Setting("durability", "What a commit waits for: the disk or the operating system"),
             Setting("checksAfterUncleanEnd", "Whether the database is read through after a crash"),
@@ -93,29 +97,32 @@ extension GalleryConfiguration {
         ]
     }
 
-    /// How photos come in.
+    /// The settings of imports.
     public struct Importing: DescribedConfiguration, Equatable {
-        /// Files read at the same time.
+        /// The number of files read at the same time.
         public var workers = 2
-        /// Photos stored by one commit, at most.
+        /// The maximum number of photos stored by one commit.
         public var batch = 32
-        /// The longest time until a finished photo is stored. Seconds.
+        /// The longest time before a finished photo is stored. Seconds.
         public var batchSeconds = 0.5
-        /// Larger files are passed over. Megabytes.
+        /// The size above which files are skipped. Megabytes.
         public var maxFileMegabytes = 512
-        /// The longer side of the thumbnails made on the way. Pixels.
+        /// The longer side of the thumbnails made during an import. Pixels.
         public var thumbnailSide = 256
-        /// Whether links to folders are followed; no folder is read twice.
+        /// A Boolean value that indicates whether links to folders are followed. No folder is read
+        /// twice.
         public var followsLinks = false
-        /// Whether files and folders are read whose names begin with a dot.
+        /// A Boolean value that indicates whether files and folders with names that begin with a
+        /// dot are read.
         public var includesHidden = false
-        /// Whether a photo that lies in the trash comes back when it is imported again.
+        /// A Boolean value that indicates whether importing a photo that is in the trash restores
+        /// it.
         public var restoresFromTrash = false
 
         /// Creates the default configuration.
         public init() {}
 
-        /// What each setting means.
+        /// The descriptions of all settings.
         public static let settings = [
             Setting("workers", "Files read at the same time", in: 1...64),
             Setting("batch", "Photos stored by one commit, at most", in: 1...1000),
@@ -129,19 +136,20 @@ extension GalleryConfiguration {
         ]
     }
 
-    /// When two photos are offered as the same.
+    /// The thresholds for offering two photos as possible duplicates.
     public struct Alike: DescribedConfiguration, Equatable {
-        /// Differing bits of 64 in their perceptual hashes, at most.
+        /// The maximum number of differing bits, of 64, between the perceptual hashes.
         public var distance = 5
-        /// How far their width to height may differ, as a share.
+        /// The maximum relative difference between the aspect ratios, as a fraction.
         public var ratioTolerance = 0.02
-        /// How far red, green and blue of their mean colours may differ, of 255.
+        /// The maximum difference in each of the red, green, and blue components of the mean
+        /// colors, of 255.
         public var colourTolerance = 24
 
         /// Creates the default configuration.
         public init() {}
 
-        /// What each setting means.
+        /// The descriptions of all settings.
         public static let settings = [
             Setting("distance", "Differing bits of 64 in their hashes, at most", in: 0...24),
             Setting("ratioTolerance", "Share by which their shapes may differ", in: 0...1),

@@ -1,49 +1,52 @@
 public import CairnUI
 
-/// Where every photo of a list lies, however many there are: exactly near the view, by estimates elsewhere.
+/// The positions of all photos of a list of any length: exact near the view, estimated elsewhere.
 ///
-/// Sections are cut into blocks of some hundred photos at most, and only blocks that were seen are laid out; a section of
-/// seventy thousand photos costs what one of a hundred does. When a block turns out higher or lower than was thought, what
-/// lies below moves; ``GalleryModel`` keeps the photo at the top of the view where it is.
+/// Sections are divided into blocks of at most a few hundred photos, and only blocks that have been
+/// in view are laid out; a section of seventy thousand photos costs as much as one of a hundred.
+/// When a block turns out taller or shorter than estimated, the content below it moves;
+/// ``GalleryModel`` keeps the photo at the top of the view in place.
 ///
-/// Places are points from the top of the list.
+/// Coordinates are points from the top of the list.
 public struct GalleryGeometry: Sendable, Equatable {
     /// Photos of one section that are laid out together.
     public struct Block: Sendable, Equatable {
-        /// The section.
+        /// The index of the section.
         public var section: Int
-        /// Its photos, by their places in the list.
+        /// The indices of its photos in the list.
         public var photos: Range<Int>
-        /// Whether it begins its section, below a header.
+        /// A Boolean value that indicates whether the block is the first of its section, below the
+        /// header.
         public var isFirst: Bool
-        /// Whether it ends its section.
+        /// A Boolean value that indicates whether the block is the last of its section.
         public var isLast: Bool
     }
 
-    /// A block that is laid out.
+    /// A block that has been laid out.
     public struct Placed: Sendable, Equatable {
         /// The block.
         public var block: Block
-        /// The top, of the header if it has one.
+        /// The top of the block, including its header if it has one.
         public var top: Double
-        /// The room above its photos: gap to the section before and header, or the gap between rows.
+        /// The space above its photos: the gap to the previous section and the header, or the gap
+        /// between rows.
         public var lead: Double
-        /// Where the photos lie below that.
+        /// The positions of the photos below that space.
         public var arrangement: GridArrangement
     }
 
-    /// The rules.
+    /// The rules that place the photos.
     public let rules: GridRules
-    /// What the list is cut into.
+    /// The sections of the list.
     public let timeline: Timeline
     private let blocks: [Block]
     private var lengths: ListLengths
     private var arranged: [Int: GridArrangement] = [:]
     private let header: Double
 
-    /// Estimates a list.
+    /// Creates an estimated geometry for a list.
     ///
-    /// - Complexity: linear in the blocks: a thousandth of the photos, and the days.
+    /// - Complexity: linear in the number of blocks: a thousandth of the photos, plus the days.
     public init(_ timeline: Timeline, rules: GridRules) {
         self.timeline = timeline
         self.rules = rules
@@ -71,14 +74,14 @@ public struct GalleryGeometry: Sendable, Equatable {
             blocks.map { lead(of: $0) + rules.estimate($0.photos.count) }, gap: 0)
     }
 
-    /// The photos.
+    /// The number of photos.
     public var count: Int { timeline.count }
-    /// The height of all.
+    /// The total height.
     public var height: Double { lengths.total }
-    /// The height of a header, in points; 0 where sections have none.
+    /// The height of a header, in points; 0 if sections have none.
     public var headerHeight: Double { timeline.sections.first?.days == nil ? 0 : header }
 
-    /// The room above a block's photos.
+    /// Returns the space above a block's photos.
     private func lead(of block: Block) -> Double {
         guard block.isFirst else { return rules.lineSpacing }
         let days = timeline.sections[block.section].days
@@ -96,14 +99,15 @@ public struct GalleryGeometry: Sendable, Equatable {
         return low
     }
 
-    /// The photos of the blocks that lie between two places, in whole blocks.
+    /// Returns the photos of all blocks that intersect a vertical range, in whole blocks.
     public func photos(from top: Double, to bottom: Double) -> Range<Int> {
         let range = blocks(from: top, to: bottom)
         guard let first = range.first, let last = range.last else { return 0..<0 }
         return blocks[first].photos.lowerBound..<blocks[last].photos.upperBound
     }
 
-    /// The block at a place; the last one below the end.
+    /// Returns the index of the block at a vertical position; the last block for positions past the
+    /// end.
     private func number(at y: Double) -> Int {
         min(lengths.lastIndex(startingAtOrBefore: max(y, 0)), blocks.count - 1)
     }
@@ -116,11 +120,11 @@ public struct GalleryGeometry: Sendable, Equatable {
         return first..<max(first, last) + 1
     }
 
-    /// Lays out the blocks whose photos are there, and corrects their heights.
+    /// Lays out the blocks that contain the given photos, and corrects their heights.
     ///
     /// - Parameters:
-    ///   - photos: Places in the list.
-    ///   - ratio: Width over height of a photo.
+    ///   - photos: Indices in the list.
+    ///   - ratio: Returns the width-to-height ratio of a photo.
     public mutating func arrange(_ photos: Range<Int>, ratio: (Int) -> Double) {
         guard let first = block(holding: photos.lowerBound), !photos.isEmpty else { return }
         for number in first..<blocks.count {
@@ -135,12 +139,12 @@ public struct GalleryGeometry: Sendable, Equatable {
         }
     }
 
-    /// Forgets the exact places of what is far away; the heights stay corrected.
+    /// Discards the exact positions of distant photos. Corrected heights are kept.
     public mutating func forget(besides photos: Range<Int>) {
         arranged = arranged.filter { number, _ in blocks[number].photos.overlaps(photos) }
     }
 
-    /// The blocks between two places that are laid out, from the top.
+    /// Returns the laid-out blocks that intersect a vertical range, from the top.
     public func placed(from top: Double, to bottom: Double) -> [Placed] {
         blocks(from: top, to: bottom).compactMap { number in
             arranged[number].map { placed(number, $0) }
@@ -153,7 +157,8 @@ public struct GalleryGeometry: Sendable, Equatable {
             arrangement: arrangement)
     }
 
-    /// Where a photo lies: exactly, or about, if its block was not laid out. An empty frame for one that is not there.
+    /// Returns the frame of a photo: exact, or estimated if its block is not laid out. Empty if the
+    /// photo does not exist.
     public func frame(of index: Int) -> Frame {
         guard let number = block(holding: index) else { return .zero }
         let block = blocks[number]
@@ -164,7 +169,7 @@ public struct GalleryGeometry: Sendable, Equatable {
         }
         let height = max(lengths.lengths[number] - lead(of: block), 1)
         let share = Double(place) / Double(block.photos.count)
-        // On a row of its estimate, so that photos side by side are about as high.
+        // Estimated by rows, so that adjacent photos have about the same height.
         let row = max(rules.room.snappedHeight(rules.cellSize), 1)
         let own = min(row, height)
         return Frame(
@@ -172,7 +177,8 @@ public struct GalleryGeometry: Sendable, Equatable {
             width: min(rules.cellSize, rules.width), height: own)
     }
 
-    /// The photo at a place, or the nearest in its block; `nil` in an empty list, and where nothing is laid out.
+    /// Returns the photo at a point, or the nearest one in its block; `nil` in an empty list, and
+    /// where nothing is laid out.
     public func photo(nearestTo place: Point) -> Int? {
         guard !blocks.isEmpty else { return nil }
         let number = number(at: place.y)
@@ -182,7 +188,8 @@ public struct GalleryGeometry: Sendable, Equatable {
             .map { blocks[number].photos.lowerBound + $0 }
     }
 
-    /// The first photo at or below a place, exactly or about: what holds the view when something above it changes.
+    /// Returns the first photo at or below a vertical position, exact or estimated. It anchors the
+    /// view when content above it changes.
     public func photo(at y: Double) -> Int? {
         guard !blocks.isEmpty else { return nil }
         let number = number(at: y)
@@ -200,13 +207,13 @@ public struct GalleryGeometry: Sendable, Equatable {
         return block.photos.lowerBound + min(max(place, 0), block.photos.count - 1)
     }
 
-    /// The section at a place; `nil` in an empty list.
+    /// Returns the section at a vertical position; `nil` in an empty list.
     public func section(at y: Double) -> Int? {
         guard !blocks.isEmpty else { return nil }
         return blocks[number(at: y)].section
     }
 
-    /// Where a section begins, with its header.
+    /// Returns the top of a section, including its header.
     public func top(of section: Int) -> Double {
         guard timeline.sections.indices.contains(section),
             let number = block(holding: timeline.sections[section].start)

@@ -1,31 +1,33 @@
 public import CairnUI
 
-/// Where some photos lie that follow one another: points from the top of the first, from the side where one begins to read.
+/// The frames of consecutive photos, in points from the top of the first one and from the leading
+/// edge.
 public struct GridArrangement: Sendable, Equatable {
-    /// Photos side by side.
+    /// A row of photos.
     public struct Line: Sendable, Equatable {
-        /// Which photos, counted from the first of the arrangement.
+        /// The photos of the row, counted from the first of the arrangement.
         public var cells: Range<Int>
-        /// The top.
+        /// The top of the row.
         public var y: Double
-        /// How high all of them are.
+        /// The height of all photos of the row.
         public var height: Double
     }
 
-    /// The frames, in the photos' order. Photos for which there is no row have an empty one.
+    /// The frames, in the photos' order. Photos beyond the maximum number of rows have an empty
+    /// frame.
     public var frames: [Frame] = []
-    /// The rows, from the top; none where photos lie in columns.
+    /// The rows, from the top; empty if photos are arranged in columns.
     public var lines: [Line] = []
-    /// The height of all.
+    /// The total height.
     public var height = 0.0
 
-    /// Nothing.
+    /// Creates an empty arrangement.
     public init() {}
 
-    /// The photo at a place; `nil` between photos.
+    /// Returns the photo at a point; `nil` between photos.
     public func cell(at place: Point) -> Int? { frames.firstIndex { $0.contains(place) } }
 
-    /// The photo nearest to a place; `nil` without photos.
+    /// Returns the photo nearest to a point; `nil` if there are none.
     public func nearestCell(to place: Point) -> Int? {
         frames.indices.filter { frames[$0].size.height > 0 }.min { a, b in
             distance(a, place) < distance(b, place)
@@ -40,64 +42,68 @@ public struct GridArrangement: Sendable, Equatable {
     }
 }
 
-/// The rules by which a grid places photos: pure, for any number of them, and without a view.
+/// The rules by which a grid places photos: pure, independent of any view, and applicable to any
+/// number of photos.
 ///
 ///     let rules = GridRules(GridConfiguration(), room: GridRoom(viewport: Size(width: 390, height: 844)))
 ///     rules.arrange([1.5, 0.75, 1.5], isLast: true).frames
 public struct GridRules: Sendable, Equatable {
     /// The settings.
     public var configuration: GridConfiguration
-    /// The room.
+    /// The available space.
     public var room: GridRoom
     /// The zoom level.
     public var level: Int
 
-    /// Takes settings, room and zoom level (by default the settings' own).
+    /// Creates rules for settings, available space, and a zoom level (by default that of the
+    /// settings).
     public init(_ configuration: GridConfiguration, room: GridRoom, level: Int? = nil) {
         self.configuration = configuration
         self.room = room
         self.level = level ?? configuration.level
     }
 
-    /// Shapes that a screen can show: longer strips are cut at the ends.
+    /// The aspect ratios that a grid shows: longer strips are cropped at the ends.
     static let ratios = 0.3...4.0
 
-    /// A ratio as it is laid out; 1 for what is no ratio.
+    /// Returns the aspect ratio used for layout; 1 for an invalid ratio.
     static func shown(_ ratio: Double) -> Double {
         guard ratio.isFinite, ratio > 0 else { return 1 }
         return min(max(ratio, ratios.lowerBound), ratios.upperBound)
     }
 
-    /// The width for photos, in points; at least one unit of the host.
+    /// The width available for photos, in points; at least one unit of the host.
     public var width: Double {
         max(room.width - 2 * configuration.padding, room.unit.width)
     }
 
-    /// The size of a cell at this zoom level, in points, no wider than the room.
+    /// The size of a cell at this zoom level, in points, no wider than the available width.
     public var cellSize: Double {
         min(max(configuration.cellSize * configuration.scale(at: level), 1), width)
     }
 
-    /// In whole units, so that photos that are placed on units have the same gaps.
+    /// The spacing between cells, in whole units, so that photos aligned to units have equal gaps.
     var spacing: Double { room.snappedX(min(configuration.spacing, width / 4)) }
     var lineSpacing: Double { room.snappedGap(configuration.lineSpacing) }
 
-    /// The columns of square cells and of masonry.
+    /// The number of columns in the square and masonry layouts.
     public var columns: Int {
         if configuration.columns > 0 {
-            // Zooming changes a fixed number too, and a column is never narrower than a unit of the host.
+            // Zooming also changes a fixed number of columns, and a column is never narrower than a
+            // host unit.
             let wanted = Double(configuration.columns) / configuration.scale(at: level)
             return max(1, min(Int(wanted.rounded()), Int(width / (room.unit.width + spacing))))
         }
         return max(1, Int((width + spacing) / (cellSize + spacing)))
     }
 
-    /// Places some photos.
+    /// Places consecutive photos.
     ///
     /// - Parameters:
-    ///   - ratios: Width over height of each; what is no number counts as 1.
-    ///   - isLast: Whether the section ends with them. If not, the last row is filled, since more photos follow.
-    /// - Returns: A frame for each.
+    ///   - ratios: The width-to-height ratio of each photo; an invalid ratio counts as 1.
+    ///   - isLast: Whether the section ends with these photos. If not, the last row is filled,
+    ///     since more photos follow.
+    /// - Returns: A frame for each photo.
     /// - Complexity: linear.
     public func arrange(_ ratios: [Double], isLast: Bool) -> GridArrangement {
         switch configuration.layout {
@@ -107,7 +113,8 @@ public struct GridRules: Sendable, Equatable {
         }
     }
 
-    /// How high so many photos of unknown shapes will be, about. Exact for square cells.
+    /// Returns the estimated height of `count` photos of unknown aspect ratios. Exact for square
+    /// cells.
     public func estimate(_ count: Int) -> Double {
         guard count > 0 else { return 0 }
         switch configuration.layout {
@@ -115,7 +122,7 @@ public struct GridRules: Sendable, Equatable {
             let rows = (count + columns - 1) / columns
             return Double(rows) * squareHeight + Double(rows - 1) * lineSpacing
         case .justified:
-            // Three by two, of which some stand upright.
+            // Assumes an aspect ratio of 3:2, with some photos in portrait orientation.
             let perRow = max(1, (width + spacing) / (cellSize * 1.25 + spacing))
             let rows = max(1, (Double(count) / perRow).rounded(.up))
             return rows * room.snappedHeight(cellSize) + (rows - 1) * lineSpacing
@@ -125,7 +132,8 @@ public struct GridRules: Sendable, Equatable {
         }
     }
 
-    /// How many photos are placed at once: enough for a screen, few enough for a moment.
+    /// The number of photos placed at once: enough to fill a screen, few enough to place without
+    /// delay.
     public var blockSize: Int {
         switch configuration.layout {
         case .square: columns * max(1, 96 / columns)

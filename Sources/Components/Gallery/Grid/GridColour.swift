@@ -1,14 +1,15 @@
 public import CairnUI
 
-/// A colour in settings: a name of the palette, such as `pine`, or `#1D5A4C`, or nothing.
+/// A color setting: a name from the palette, such as `pine`, a hexadecimal color such as `#1D5A4C`,
+/// or empty.
 public struct GridColour: Sendable, Hashable {
-    /// As it is written.
+    /// The setting as written.
     public let text: String
 
-    /// Takes what is written; a name that no palette has is nothing.
+    /// Creates a color setting from text. A name that is in no palette results in an empty setting.
     public init(_ text: String) { self.text = Self.isKnown(text) ? text : "" }
 
-    /// The colour in a palette; `nil` for nothing.
+    /// Returns the color in a palette; `nil` for an empty setting.
     public func color(in palette: Palette) -> Color? { palette[text] ?? Color(hex: text) }
 
     private static func isKnown(_ text: String) -> Bool {
@@ -17,9 +18,9 @@ public struct GridColour: Sendable, Hashable {
 }
 
 extension GridColour: Codable {
-    /// Reads what is written.
+    /// Decodes the text of a color setting.
     ///
-    /// - Throws: `DecodingError` for a name that no palette has.
+    /// - Throws: `DecodingError` for a name that is in no palette.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         text = try container.decode(String.self)
@@ -29,7 +30,7 @@ extension GridColour: Codable {
         }
     }
 
-    /// Writes it.
+    /// Encodes the text of the color setting.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)

@@ -1,133 +1,137 @@
 public import CairnPropertyList
 
-/// How photos lie side by side, and how each cell looks. Lengths are points of a screen; a terminal takes a cell of its own for
-/// 8 × 16 of them.
+/// The settings of a photo grid and of its cells. Lengths are in points of a screen; a terminal
+/// uses one character cell for 8 × 16 points.
 public struct GridConfiguration: DescribedConfiguration, Equatable {
-    /// How photos are arranged.
+    /// The layout of a grid.
     public enum Layout: String, Codable, Sendable, CaseIterable {
-        /// Cells of one size.
+        /// Cells of equal size.
         case square
-        /// Rows that end at one line, each photo in its own ratio.
+        /// Rows of equal width that keep each photo's aspect ratio.
         case justified
-        /// Columns of one width, each photo in its own ratio.
+        /// Columns of equal width that keep each photo's aspect ratio.
         case masonry
     }
 
-    /// What a cell is cut to.
+    /// The shape to which a cell is clipped.
     public enum Shape: String, Codable, Sendable, CaseIterable {
-        /// A rectangle, its corners rounded by ``GridConfiguration/radius``.
+        /// A rectangle with corners rounded by ``GridConfiguration/radius``.
         case rectangle
         /// A circle in square cells, a pill in others.
         case round
     }
 
-    /// How a photo fills its cell.
+    /// The content mode of a photo in its cell.
     public enum Fit: String, Codable, Sendable, CaseIterable {
-        /// All of the cell; what does not fit is cut off evenly.
+        /// The photo fills the cell; the excess is cropped evenly.
         case cover
-        /// All of the photo; the rest of the cell is background.
+        /// The whole photo is visible; the rest of the cell shows the background.
         case contain
     }
 
-    /// Where the last row of a section lies, if it is not full.
+    /// The alignment of an incomplete last row of a section.
     public enum LastRow: String, Codable, Sendable, CaseIterable {
-        /// Where one begins to read.
+        /// Aligned to the leading edge.
         case leading
-        /// In the middle.
+        /// Centered.
         case center
-        /// From edge to edge, as high as that takes.
+        /// Stretched from edge to edge, with the height that results.
         case justified
     }
 
-    /// What a swipe over a cell does.
+    /// The effect of a swipe across a cell.
     public enum Swipe: String, Codable, Sendable, CaseIterable {
-        /// Nothing.
+        /// No effect.
         case none
-        /// Begins a selection with it.
+        /// Starts a selection with the photo.
         case select
-        /// Makes it a favourite, or takes the mark away.
+        /// Marks the photo as a favorite, or removes the mark.
         case favourite
-        /// Puts it out of sight.
+        /// Hides the photo.
         case hide
-        /// Puts it into the trash.
+        /// Moves the photo to the trash.
         case delete
-        /// Brings it back, out of the trash or into sight.
+        /// Restores the photo from the trash, or unhides it.
         case restore
     }
 
-    /// How photos are arranged.
+    /// The layout of the photos.
     public var layout = Layout.justified
-    /// The least width of a cell; in justified rows the height that rows are meant to have.
+    /// The minimum width of a cell; in justified rows, the target height of a row.
     public var cellSize = 112.0
-    /// How many columns there are; 0 for as many as fit.
+    /// The number of columns; 0 for as many as fit.
     public var columns = 0
-    /// Width over height of square cells.
+    /// The width-to-height ratio of square cells.
     public var cellRatio = 1.0
-    /// The room between cells side by side.
+    /// The horizontal spacing between cells.
     public var spacing = 4.0
-    /// The room between rows.
+    /// The spacing between rows.
     public var lineSpacing = 4.0
-    /// The room between sections.
+    /// The spacing between sections.
     public var sectionSpacing = 16.0
-    /// The room at the sides.
+    /// The padding at both sides.
     public var padding = 0.0
-    /// How far the height of a justified row may be off ``cellSize``, as a share.
+    /// The permitted deviation of a justified row's height from ``cellSize``, as a fraction.
     public var tolerance = 0.25
-    /// Every so many justified rows one photo has a row of its own; 0 for never.
+    /// The interval, in justified rows, at which a single photo gets a row of its own; 0 for never.
     public var fullRowEvery = 0
-    /// The most rows of a section; 0 for all. What does not fit is not shown.
+    /// The maximum number of rows of a section; 0 for no limit. Photos that do not fit are not
+    /// shown.
     public var maxRows = 0
-    /// Where the last row lies, if it is not full.
+    /// The alignment of an incomplete last row.
     public var lastRow = LastRow.leading
-    /// What a cell is cut to.
+    /// The shape to which a cell is clipped.
     public var shape = Shape.rectangle
-    /// How round the corners of a cell are.
+    /// The corner radius of a cell.
     public var radius = 4.0
-    /// How a photo fills its cell.
+    /// The content mode of a photo in its cell.
     public var fit = Fit.cover
-    /// The colour behind a photo, until it is there and where it does not cover; empty for the photo's own.
+    /// The color behind a photo, visible until it is loaded and where it does not cover the cell;
+    /// empty for the photo's own color.
     public var background = GridColour("")
-    /// The line around a cell; 0 for none.
+    /// The width of a cell's border; 0 for none.
     public var borderWidth = 0.0
-    /// The colour of that line.
+    /// The color of a cell's border.
     public var borderColour = GridColour("line")
-    /// The line around what is selected.
+    /// The width of the border around selected photos.
     public var highlightWidth = 3.0
-    /// The colour of that line, and of the mark.
+    /// The color of that border, and of the check mark.
     public var highlightColour = GridColour("pine")
-    /// How large a selected photo is shown in its cell, as a share.
+    /// The scale of a selected photo in its cell, as a fraction.
     public var selectedScale = 0.9
-    /// Whether sections have headers.
+    /// A Boolean value that indicates whether sections have headers.
     public var hasHeaders = true
-    /// The height of a header; 0 for that of its text.
+    /// The height of a header; 0 for the height of its text.
     public var headerHeight = 44.0
-    /// The colour behind headers; empty for none.
+    /// The background color of headers; empty for none.
     public var headerBackground = GridColour("")
-    /// Whether captions lie over the photos.
+    /// A Boolean value that indicates whether captions are overlaid on the photos.
     public var showsCaptions = false
-    /// Whether favourites and animations have a mark.
+    /// A Boolean value that indicates whether favorites and animations are marked.
     public var showsMarks = true
-    /// Whether there is a scrubber at the edge.
+    /// A Boolean value that indicates whether the grid has a scrubber at its edge.
     public var hasScrubber = true
-    /// The zoom levels: shares of ``cellSize`` in percent, from the farthest.
+    /// The zoom levels as percentages of ``cellSize``, smallest first.
     public var levels = [40, 65, 100, 160, 300]
-    /// The level at first, counted from 0.
+    /// The initial zoom level, counted from 0.
     public var level = 2
-    /// How long a cell takes to change. Seconds.
+    /// The duration of a cell's animations. Seconds.
     public var animation = 0.22
-    /// Whether a long press begins a selection; if not, only the button does.
+    /// A Boolean value that indicates whether a long press starts a selection; if not, only the
+    /// button does.
     public var longPressSelects = true
-    /// What a swipe does that goes on as one reads; in the trash and among hidden photos it brings a photo back.
+    /// The effect of a swipe toward the trailing edge. In the trash and among hidden photos, it
+    /// restores a photo.
     public var swipeToEnd = Swipe.favourite
-    /// What a swipe does that goes back to where one begins to read.
+    /// The effect of a swipe toward the leading edge.
     public var swipeToStart = Swipe.delete
-    /// Photos selected at once, at most.
+    /// The maximum number of selected photos.
     public var maxSelection = 10_000
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The descriptions of all settings.
     public static let settings = [
         Setting("layout", "How photos are arranged"),
         Setting("cellSize", "Least width of a cell, or height of justified rows", in: 8...4096),
@@ -166,38 +170,41 @@ public struct GridConfiguration: DescribedConfiguration, Equatable {
         Setting("maxSelection", "Photos selected at once, at most", in: 1...10_000),
     ]
 
-    /// The share of ``cellSize`` at a level; the nearest level where there is no such.
+    /// Returns the scale of a zoom level relative to ``cellSize``; that of the nearest level if
+    /// there is no such level.
     public func scale(at level: Int) -> Double {
         guard !levels.isEmpty else { return 1 }
         return Double(levels[min(max(level, 0), levels.count - 1)]) / 100
     }
 }
 
-/// How one photo is shown.
+/// The settings of the viewer for a single photo.
 public struct ViewerConfiguration: DescribedConfiguration, Equatable {
-    /// The greatest zoom, where the photo's own pixels are not more: 8 is eight times what fits.
+    /// The maximum zoom relative to the size that fits, unless the photo's own resolution allows
+    /// more: 8 is eight times that size.
     public var maxZoom = 8.0
-    /// The zoom of a double tap.
+    /// The zoom after a double tap.
     public var doubleTapZoom = 2.5
-    /// The longest time between the taps of a double tap. Seconds.
+    /// The maximum interval between the taps of a double tap. Seconds.
     public var doubleTapSeconds = 0.3
-    /// Photos at each side that are made ready.
+    /// The number of photos to preload on each side.
     public var preloads = 1
-    /// Whether a swipe at the last photo goes on to the first.
+    /// A Boolean value that indicates whether a swipe at the last photo continues with the first.
     public var wraps = false
-    /// How long a photo of a slide show stays. Seconds.
+    /// The time for which a slide show displays each photo. Seconds.
     public var slideSeconds = 5.0
-    /// Whether a slide show begins again at its end.
+    /// A Boolean value that indicates whether a slide show restarts at its end.
     public var slideRepeats = true
-    /// Whether a slide show is shuffled.
+    /// A Boolean value that indicates whether a slide show is shuffled.
     public var slideShuffles = false
-    /// How long a message with *undo* stays. Seconds, 0 until it is answered.
+    /// The time for which a message that offers *Undo* is shown. Seconds; 0 shows it until the user
+    /// responds.
     public var undoSeconds = 8.0
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The descriptions of all settings.
     public static let settings = [
         Setting("maxZoom", "Greatest zoom, or a photo's own pixels if they are more", in: 1...64),
         Setting("doubleTapZoom", "Zoom of a double tap", in: 1...64),

@@ -1,15 +1,15 @@
 public import CairnUI
 
-/// The room for a grid, and how finely a host can place things in it.
+/// The space available to a grid, and the host's unit of length.
 public struct GridRoom: Sendable, Hashable, Codable {
-    /// What is seen, in the host's units: points, or cells of a terminal.
+    /// The size of the visible area, in the host's units: points, or cells of a terminal.
     public var viewport: Size
-    /// What bars take from the height of the screen above and below the grid, in the host's units.
+    /// The height of the bars above and below the grid, in the host's units.
     public var bars: Double
-    /// How many points a unit of the host is: 1 × 1 on screens, 8 × 16 in terminals. More than 0.
+    /// The size of a host unit in points: 1 × 1 on screens, 8 × 16 in terminals. Greater than 0.
     public var unit: Size
 
-    /// Names a room; what is no size is none.
+    /// Creates the description of a grid's available space. Invalid sizes count as zero.
     public init(
         viewport: Size, bars: Double = 0, unit: Size = Size(width: 1, height: 1)
     ) {
@@ -26,20 +26,20 @@ public struct GridRoom: Sendable, Hashable, Codable {
     public var width: Double { viewport.width * unit.width }
     /// The height in points.
     public var height: Double { viewport.height * unit.height }
-    /// The whole screen in points.
+    /// The size of the whole screen, in points.
     public var screen: Size {
         Size(width: width, height: (viewport.height + bars) * unit.height)
     }
 }
 
 extension GridRoom {
-    /// A place across, on the nearest unit.
+    /// Returns a horizontal position rounded to the nearest unit.
     func snappedX(_ value: Double) -> Double { (value / unit.width).rounded() * unit.width }
-    /// A length down, in whole units; at least one if there is anything at all.
+    /// Returns a height rounded to whole units; at least one unit unless it is zero.
     func snappedHeight(_ value: Double) -> Double {
         guard value > 0 else { return 0 }
         return max(1, (value / unit.height).rounded()) * unit.height
     }
-    /// A gap down, in whole units; small ones vanish.
+    /// Returns a vertical gap rounded to whole units; small gaps become 0.
     func snappedGap(_ value: Double) -> Double { (value / unit.height).rounded() * unit.height }
 }

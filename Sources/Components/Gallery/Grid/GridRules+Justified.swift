@@ -1,21 +1,22 @@
 import CairnUI
 
-/// Rows that end at one line. The rule is that of Flickr's justified layout, in our own words: photos are added to a row until its
-/// height, when it fills the width, falls to the wanted one; the row closes with or without the last photo, whichever height
-/// is nearer; a row that is not full keeps the wanted height.
+/// Justified rows. The rule is that of Flickr's justified layout, reimplemented: photos are added
+/// to a row until its height, when it fills the width, drops to the target height; the row is
+/// closed with or without the last photo, whichever height is closer to the target; an incomplete
+/// row keeps the target height.
 extension GridRules {
-    /// How high photos side by side are when they fill the width.
+    /// Returns the height at which a row of photos fills the width.
     private func fillingHeight(_ ratios: ArraySlice<Double>) -> Double {
         let free = max(width - spacing * Double(ratios.count - 1), Double(ratios.count))
         return free / ratios.reduce(0, +)
     }
 
-    /// How many photos side by side have at least a unit of the host each.
+    /// The maximum number of photos in a row in which each is at least one host unit wide.
     private var mostPerRow: Int {
         max(1, Int((width + spacing) / (room.unit.width + spacing)))
     }
 
-    /// The heights that a row may have, whatever is in it.
+    /// The permitted heights of a row, whatever its photos.
     private var heights: ClosedRange<Double> { cellSize * 0.5...cellSize * 2 }
 
     func justified(_ ratios: [Double], isLast: Bool) -> GridArrangement {
@@ -61,7 +62,7 @@ extension GridRules {
         guard first < ratios.count else { return rows }
         let rest = first..<ratios.count
         if isLast {
-            // What is left keeps the height of the row above, unless it would not fit so.
+            // The remaining photos keep the height of the row above, unless they would not fit.
             let natural = fillingHeight(ratios[rest])
             let wanted = min(rows.last?.height ?? cellSize, cellSize * 2)
             if natural <= wanted || configuration.lastRow == .justified {
@@ -75,7 +76,7 @@ extension GridRules {
         return rows
     }
 
-    /// Where the row that begins with a photo ends; `nil` if the photos run out first.
+    /// Returns the end of the row that begins with a photo; `nil` if the photos do not fill a row.
     private func end(of first: Int, _ ratios: [Double]) -> Int? {
         var end = first
         let least = cellSize * (1 - configuration.tolerance)
@@ -92,8 +93,9 @@ extension GridRules {
         return nil
     }
 
-    /// More photos follow below, so that no row may stay open: what is left goes into a row of its own where it is not too
-    /// high for that, else shares the room of the row above.
+    /// Closes the last row of a block that is followed by more photos: the remaining photos get a
+    /// row of their own unless it would be too tall; otherwise they share the space of the row
+    /// above.
     private func close(_ rows: inout [Row], _ rest: Range<Int>, _ ratios: [Double]) {
         let own = fillingHeight(ratios[rest])
         guard own > cellSize * (1 + configuration.tolerance), let above = rows.popLast() else {
@@ -128,7 +130,8 @@ extension GridRules {
             isFull: true)
     }
 
-    /// Full rows are filled to the last unit by edges that are rounded, never widths: what is left over goes to no one.
+    /// Places the photos of a row. Edges rather than widths are rounded, so that full rows fill the
+    /// width to the last unit without a remainder.
     private func place(
         _ ratios: [Double], _ row: Row, y: Double, height: Double
     ) -> [Frame] {
@@ -142,7 +145,7 @@ extension GridRules {
         return row.cells.map { cell in
             let end = x + unit * ratios[cell]
             defer { x = end + spacing }
-            // A narrow photo takes a whole unit, and leaves one for each that comes.
+            // A narrow photo takes a whole unit, and leaves one for each photo that follows.
             let rest = Double(row.cells.upperBound - 1 - cell) * (room.unit.width + spacing)
             left = min(
                 max(left, room.snappedX(x)),

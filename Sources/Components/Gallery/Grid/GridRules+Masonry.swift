@@ -1,7 +1,7 @@
 import CairnUI
 
 extension GridRules {
-    /// Each photo goes into the column that is the shortest so far, the first of several.
+    /// Places each photo in the column that is the shortest so far; of equal columns, in the first.
     func masonry(_ ratios: [Double], isLast: Bool) -> GridArrangement {
         var arrangement = GridArrangement()
         var ends = Array(repeating: 0.0, count: columns)
@@ -18,7 +18,8 @@ extension GridRules {
         for (column, own) in places {
             let (left, right) = edges(of: column)
             let top = tops[column]
-            // Where more photos follow, all columns end at one line: what a column lacks is shared out among its photos.
+            // If more photos follow, all columns end at the same height: the missing height of a
+            // column is distributed among its photos.
             let stretch = isLast || full[column] == 0 ? 1 : height / full[column]
             let (y, end) =
                 stretch == 1

@@ -1,14 +1,15 @@
 import CairnUI
 
 extension GridRules {
-    /// The width of a column, before it lies on whole units.
+    /// The width of a column before it is aligned to whole units.
     var columnWidth: Double {
         (width - spacing * Double(columns - 1)) / Double(columns)
     }
 
     var squareHeight: Double { room.snappedHeight(columnWidth / configuration.cellRatio) }
 
-    /// The edges of a column: whole units, so that what is left over is shared out, and all rows are as wide.
+    /// Returns the edges of a column, aligned to whole units, so that the remainder is distributed
+    /// and all rows have the same width.
     func edges(of column: Int) -> (left: Double, right: Double) {
         let left = Double(column) * (columnWidth + spacing)
         return (room.snappedX(left), room.snappedX(left + columnWidth))

@@ -1,21 +1,22 @@
-/// What of a long list a host scrolls: browsers end a page at some sixteen million points, and a million photos are more.
+/// The stretch of a long list that the host scrolls. Browsers limit a page to about sixteen million
+/// points, and a million photos need more.
 ///
-/// The host sees a stretch of the list around the view, one to one; when the view comes near an end that is not the list's, the
-/// stretch moves on under it.
+/// The host shows a stretch of the list around the view at a scale of 1:1; when the view approaches
+/// an end of the stretch that is not an end of the list, the stretch is moved.
 public struct ScrollSpace: Sendable, Hashable, Codable {
-    /// The longest stretch, in points.
+    /// The maximum length of the stretch, in points.
     public static let longest = 4_000_000.0
 
-    /// Where the stretch begins in the list.
+    /// The start of the stretch within the list.
     public private(set) var base = 0.0
 
-    /// The beginning.
+    /// Creates a stretch at the beginning of the list.
     public init() {}
 
-    /// How long the stretch of a list is.
+    /// Returns the length of the stretch for a list of the given height.
     public func length(of height: Double) -> Double { min(height, Self.longest) }
 
-    /// Moves the stretch so that it holds a view with room around it.
+    /// Moves the stretch, if needed, so that it contains the view with a margin around it.
     ///
     /// - Parameters:
     ///   - top: The top of the view in the list.

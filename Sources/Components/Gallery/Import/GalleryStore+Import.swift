@@ -5,18 +5,21 @@ import GRDB
 import Synchronization
 
 extension GalleryStore {
-    /// Imports photos: their bytes are copied into the library, and never changed there.
+    /// Imports photos: copies their bytes into the library, where they never change.
     ///
-    /// Cancelling the task stops between two files: what was stored stays, and the report says so. The same import goes on
-    /// where it was cancelled, or where the process ended: files that were done are not read again.
+    /// Canceling the task stops the import between two files: photos stored by then remain, and the
+    /// report says so. Repeating the same import resumes where it was canceled, or where the
+    /// process ended: completed files are not read again.
     ///
     /// - Parameters:
-    ///   - sources: Folders, patterns, zips and files.
-    ///   - reader: What looks into files.
-    ///   - now: Seconds since 1970, kept as the day on which the photos came.
-    ///   - events: Told of the progress, and of photos as they are stored; called from any thread.
-    /// - Returns: What came of every file.
-    /// - Throws: ``GalleryError`` when the library cannot take more. What was reported as stored is.
+    ///   - sources: Folders, patterns, ZIP archives, and files.
+    ///   - reader: The functions that read metadata and pixels of files.
+    ///   - now: Seconds since 1970, stored as the date of the import.
+    ///   - events: Called with the progress, and with photos as they are stored; called from any
+    ///     thread.
+    /// - Returns: The outcome for every file.
+    /// - Throws: ``GalleryError`` if the library cannot store any more. Photos reported as stored
+    ///   are safe.
     public func importPhotos(
         from sources: [ImportSource], reader: PhotoReader, now: Int64,
         events: @escaping @Sendable (ImportEvent) -> Void = { _ in }
@@ -61,7 +64,8 @@ extension GalleryStore {
                 }
             }
         }
-        // What is ready is stored, also after a cancellation; a task of its own does not hear of that.
+        // Finished photos are stored even after a cancellation; a separate task is not affected by
+        // it.
         let last: Result<Void, GalleryError> = await Task {
             do throws(GalleryError) { return .success(try await batch.store()) } catch {
                 return .failure(error)
@@ -77,7 +81,8 @@ extension GalleryStore {
         return report
     }
 
-    /// Goes on with the last import of the same sources, if it did not come to its end.
+    /// Resumes the last import of the same sources if it did not complete; otherwise starts a new
+    /// one.
     private func beginRun(_ sources: [ImportSource]) async throws(GalleryError) -> Int64 {
         let roots = sources.map(\.name).joined(separator: "\u{1E}")
         return try await uncancelled { database in

@@ -1,7 +1,7 @@
-/// A pattern for paths: `*` and `?` inside a name, `[a-z]` and `[!a-z]` for a character, `{jpg,png}` for one of
-/// several texts, `**` for any folders.
+/// A pattern for paths: `*` and `?` inside a name, `[a-z]` and `[!a-z]` for a character,
+/// `{jpg,png}` for alternatives, `**` for any folders.
 struct Glob: Sendable, Equatable {
-    /// The folders before the first part with a sign in it: where to begin to look.
+    /// The folders before the first component with a wildcard: the starting point of the search.
     let base: String
     private let alternatives: [[Part]]
 
@@ -17,7 +17,7 @@ struct Glob: Sendable, Equatable {
         case oneOf([ClosedRange<Character>], isNot: Bool)
     }
 
-    /// Reads a pattern; a name without signs matches itself.
+    /// Parses a pattern; a name without wildcards matches itself.
     init(_ pattern: String) {
         let parts = pattern.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
         let plain = parts.dropLast().prefix { !Self.hasSigns($0) }
@@ -28,10 +28,11 @@ struct Glob: Sendable, Equatable {
         }
     }
 
-    /// Whether a text is a pattern, not a path.
+    /// Returns `true` if a text contains wildcards, and is thus a pattern rather than a path.
     static func hasSigns(_ text: String) -> Bool { text.contains { "*?[{".contains($0) } }
 
-    /// Whether a path, from ``base``, fits. Upper and lower case are one in the ending: `*.jpg` finds `A.JPG`.
+    /// Returns `true` if a path, relative to ``base``, matches the pattern. File extensions are
+    /// compared without case: `*.jpg` matches `A.JPG`.
     func matches(_ path: String) -> Bool {
         let names = path.split(separator: "/").map { Array($0) }
         return alternatives.contains { Self.matches($0[...], names[...]) }
@@ -43,7 +44,7 @@ struct Glob: Sendable, Equatable {
         switch part {
         case .anyFolders:
             let rest = parts.dropFirst()
-            // `**` at the end means every file below.
+            // `**` at the end matches every file below.
             if rest.isEmpty { return !names.isEmpty }
             return (0...names.count).contains { matches(rest, names.dropFirst($0)) }
         case .name(let signs):
@@ -52,7 +53,8 @@ struct Glob: Sendable, Equatable {
         }
     }
 
-    /// Goes back to the last `*` only: what an earlier one took can always be given to the later one.
+    /// Matches a name, backtracking only to the last `*`: any text taken by an earlier one can
+    /// always be given to the later one.
     private static func fits(_ signs: [Sign], _ name: [Character]) -> Bool {
         let dot = name.lastIndex(of: ".") ?? name.count
         var (sign, place) = (0, 0)
@@ -91,7 +93,7 @@ struct Glob: Sendable, Equatable {
             case "*": if signs.last != .anyCharacters { signs.append(.anyCharacters) }
             case "?": signs.append(.anyCharacter)
             case "[":
-                // The first character behind the bracket may be a bracket itself.
+                // The first character after the bracket may itself be a bracket.
                 guard let end = rest.dropFirst().firstIndex(of: "]") else {
                     signs.append(.character(character))
                     continue
@@ -123,7 +125,7 @@ struct Glob: Sendable, Equatable {
         return .oneOf(ranges, isNot: isNot)
     }
 
-    /// `a{b,c}d` is `abd` and `acd`; at most 1,000 patterns come of one.
+    /// Expands alternatives: `a{b,c}d` becomes `abd` and `acd`. At most 1,000 patterns result.
     private static func expanded(_ text: String) -> [String] {
         guard let open = text.firstIndex(of: "{"),
             let close = text[open...].firstIndex(of: "}")

@@ -4,8 +4,9 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Stores what is ready, some photos at a time, in the order that survives a crash at any moment: bytes on the disk, names
-/// in the journal, files in their places, then the rows. Only then they are reported.
+/// Stores finished photos in batches, in an order that survives a crash at any moment: bytes on
+/// disk, names in the journal, files in their final places, then the rows. Only then are the photos
+/// reported.
 actor ImportBatch {
     private let store: GalleryStore
     private let run: Int64
@@ -25,7 +26,7 @@ actor ImportBatch {
         self.events = events
     }
 
-    /// Takes an outcome; stores the batch when it is large or old enough.
+    /// Adds an outcome, and stores the batch once it is large or old enough.
     func add(_ outcome: ImportOutcome) async throws(GalleryError) {
         waiting.append(outcome)
         let settings = store.configuration.importing
@@ -35,7 +36,7 @@ actor ImportBatch {
         if waiting.count >= settings.batch || isOld { try await store() }
     }
 
-    /// Stores what waits.
+    /// Stores all pending photos.
     func store() async throws(GalleryError) {
         guard !waiting.isEmpty else { return }
         let outcomes = waiting
@@ -79,7 +80,8 @@ actor ImportBatch {
         for case .ready(let photo, let incoming, _) in outcomes.map(\.result) {
             let name = LibraryFolder.originalName(incoming.hash, format: photo.facts.format)
             names.append((incoming.path, name))
-            // One after another: the first one's journal of the file system takes the others' names along.
+            // Sequentially: flushing the first file also commits the others in the file system's
+            // journal.
             try FileSystem.flush(incoming.path)
         }
         if !names.isEmpty {
@@ -96,7 +98,8 @@ actor ImportBatch {
             try FileSystem.remove(journal)
             return stored
         } catch {
-            // Without their rows the files are leftovers. The journal stays if that cannot be seen to now.
+            // Without their rows, the files are leftovers. The journal is kept if they cannot be
+            // removed now.
             if (try? discard(names, store)) != nil { try? FileSystem.remove(journal) }
             throw store.database.error(error)
         }
@@ -150,7 +153,7 @@ actor ImportBatch {
                     database.cachedStatement(sql: "SELECT id FROM photo WHERE hash = ?"),
                     arguments: [Blob(incoming.hash)])
                 if let known {
-                    // Its twin was in the same batch, or in one beside.
+                    // A file with the same bytes was in the same batch or a concurrent one.
                     try add(duplicateOf: known, path, to: &stored, store, database)
                     try see(outcome.candidate, run, photo: known, problem: nil, database)
                 } else {

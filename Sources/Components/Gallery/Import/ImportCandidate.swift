@@ -3,16 +3,17 @@ import CairnImaging
 
 /// A file that may become a photo.
 struct ImportCandidate: Sendable {
-    /// What it is called in reports and remembered by: a path, or `archive.zip!name`.
+    /// The identifier in reports and in the import history: a path, or `archive.zip!name`.
     var path: String
     /// The name of the photo.
     var name: String
     var bytes: Int64
-    /// When the file changed, in milliseconds since 1970: of an archive's file, when the archive did.
+    /// The modification time of the file, in milliseconds since 1970; for a file in an archive,
+    /// that of the archive.
     var modified: Int64
-    /// When it was taken, if the picture does not say.
+    /// The capture time to use if the picture contains none.
     var fallback: CaptureTime
-    /// Where its bytes are, if not in a file of its own.
+    /// The archive entry that contains the bytes; `nil` if they are in a file of their own.
     var entry: (archive: ZipArchive, entry: ZipArchive.Entry)?
 
     init(_ file: FileWalker.File) {
@@ -20,7 +21,7 @@ struct ImportCandidate: Sendable {
         name = file.path.split(separator: "/").last.map(String.init) ?? file.path
         bytes = file.bytes
         modified = file.modified
-        // The file's time is an instant; the clock it is shown on is UTC's, since nobody knows another.
+        // The file's time is an instant; it is shown in UTC, since its time zone is unknown.
         fallback = CaptureTime(milliseconds: file.modified, offset: 0, source: .file)
     }
 
@@ -36,14 +37,14 @@ struct ImportCandidate: Sendable {
     }
 }
 
-/// What came of a file, before it is stored.
+/// The outcome of reading a file, before it is stored.
 struct ImportOutcome: Sendable {
     enum Result: Sendable {
         case ready(NewPhoto, IncomingFile, NewLook?)
-        /// The same bytes are there: the row that has them.
+        /// The library has a photo with the same bytes, in this row.
         case known(Int64)
         case skipped(PhotoProblem)
-        /// This run did it before it was interrupted.
+        /// The file was completed by this import before it was interrupted.
         case resumed(Int64?)
     }
 

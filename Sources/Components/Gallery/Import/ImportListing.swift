@@ -2,7 +2,8 @@
 import CairnImaging
 import Foundation
 
-/// Finds every file of some sources, before the first is read: only then the time left can be told.
+/// Lists every file of the sources before the first is read, which makes it possible to estimate
+/// the remaining time.
 struct ImportListing {
     private(set) var candidates: [ImportCandidate] = []
     private(set) var skipped: [ImportReport.Skipped] = []
@@ -43,7 +44,7 @@ struct ImportListing {
             followsLinks: settings.followsLinks, includesHidden: settings.includesHidden)
         var found: [ImportCandidate] = []
         walker.walk(folder) { file in
-            // A library is no source of itself.
+            // A library is not a source of itself.
             if !file.path.hasPrefix(library + "/"), fits(file.path) {
                 found.append(ImportCandidate(file))
             }

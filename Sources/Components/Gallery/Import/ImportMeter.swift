@@ -1,8 +1,9 @@
 import Foundation
 
-/// Measures a rate that changes: the last seconds count most.
+/// Measures a varying rate, weighting the last seconds most.
 struct ImportMeter: Sendable, Equatable {
-    /// After so many seconds a second counts a third of what it did.
+    /// The time constant of the weighting: after this many seconds, a measurement's weight drops to
+    /// about a third.
     private static let memory = 8.0
 
     private var last: Double?
@@ -10,7 +11,8 @@ struct ImportMeter: Sendable, Equatable {
     private var files = 0.0
     private var bytes = 0.0
 
-    /// Files that took no time, as those done by an earlier run, say nothing of the rate: leave them out.
+    /// Adds processed files. Leave out files that took no time, such as those completed by an
+    /// earlier run: they do not affect the rate.
     mutating func add(files: Int, bytes: Int64, at now: Double) {
         guard let last else {
             self.last = now
@@ -24,10 +26,11 @@ struct ImportMeter: Sendable, Equatable {
         self.last = now
     }
 
-    /// Files a second; 0 before anything is known.
+    /// The number of files per second; 0 before the first measurement.
     var filesPerSecond: Double { seconds > 0 ? files / seconds : 0 }
 
-    /// Seconds for the rest; `nil` before a second of work is known, and when nothing moves.
+    /// Returns the remaining time in seconds; `nil` until a second of work has been measured, and
+    /// when there is no progress.
     func secondsLeft(bytes rest: Int64, files restFiles: Int) -> Double? {
         guard seconds >= 1 else { return nil }
         if rest > 0, bytes > 0 { return Double(rest) / (bytes / seconds) }

@@ -1,7 +1,7 @@
 #if Database
 import Synchronization
 
-/// Hands out the files, and counts what was done with them.
+/// Distributes the files to the workers, and counts the outcomes.
 final class ImportMonitor: Sendable {
     private struct State {
         var progress = ImportProgress()
@@ -37,7 +37,7 @@ final class ImportMonitor: Sendable {
         }
     }
 
-    /// The next file; `nil` when there are no more, or no more are wanted.
+    /// Returns the next file; `nil` when there are no more, or after a failure.
     func next() -> ImportCandidate? {
         state.withLock { state in
             guard state.failure == nil, state.next < state.candidates.count else { return nil }
@@ -90,7 +90,7 @@ final class ImportMonitor: Sendable {
         state.withLock { state in if state.failure == nil { state.failure = error } }
     }
 
-    /// Changes the numbers and tells them, ten times a second and no more.
+    /// Updates the progress and reports it, at most ten times per second.
     private func report(always: Bool = false, _ change: (inout State) -> Void) {
         let now = ContinuousClock.now
         let progress: ImportProgress? = state.withLock { state in

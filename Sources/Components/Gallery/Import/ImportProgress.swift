@@ -1,32 +1,32 @@
-/// How far an import is.
+/// The progress of an import.
 public struct ImportProgress: Sendable, Hashable {
-    /// Files that were found; `isListing` while more may come.
+    /// The number of files found; may still grow while `isListing` is `true`.
     public var found = 0
-    /// Whether the sources are still being listed.
+    /// A Boolean value that indicates whether the sources are still being listed.
     public var isListing = true
-    /// Files that are done, whatever came of them.
+    /// The number of completed files, whatever their outcome.
     public var done = 0
-    /// Photos that are stored, safe against a crash.
+    /// The number of photos stored durably.
     public var imported = 0
-    /// Files whose photo was in the library already.
+    /// The number of files whose photo was already in the library.
     public var duplicates = 0
-    /// Files that are no photos for the gallery.
+    /// The number of files that the gallery cannot use as photos.
     public var skipped = 0
-    /// Files that an interrupted import of the same sources had done before.
+    /// The number of files completed by an earlier, interrupted import of the same sources.
     public var resumed = 0
-    /// Bytes in all files that were found.
+    /// The total size of all files found, in bytes.
     public var bytesFound: Int64 = 0
-    /// Bytes in the files that are done.
+    /// The total size of the completed files, in bytes.
     public var bytesDone: Int64 = 0
-    /// Files a second, over the last seconds.
+    /// The number of files per second, over the last seconds.
     public var rate = 0.0
-    /// Seconds until the end at this rate; `nil` as long as nobody can tell.
+    /// The estimated remaining time in seconds; `nil` while it is unknown.
     public var secondsLeft: Double?
 
-    /// The beginning.
+    /// Creates the progress of an import that has not started.
     public init() {}
 
-    /// The part that is done, 0…1, by bytes; by files where all are empty.
+    /// The completed fraction, 0…1, by bytes; by files if all are empty.
     public var fraction: Double {
         if isListing { return 0 }
         if bytesFound > 0 { return min(1, Double(bytesDone) / Double(bytesFound)) }

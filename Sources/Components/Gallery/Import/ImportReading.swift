@@ -3,14 +3,18 @@ import CairnImaging
 import Foundation
 import GRDB
 
-/// Takes one file as far as it goes without being stored. Disks are waited for on threads of their own.
+/// Processes one file up to the point where it can be stored. Blocking disk access runs on
+/// dedicated threads.
 struct ImportReading: Sendable {
     let store: GalleryStore
     let reader: PhotoReader
     let run: Int64
     let now: Int64
 
-    /// - Throws: ``GalleryError`` when the library cannot take more; a file that is no photo is an outcome.
+    /// Reads a candidate and returns its outcome.
+    ///
+    /// - Throws: ``GalleryError`` if the library cannot store any more; a file that is not a photo
+    ///   is an outcome, not an error.
     func outcome(of candidate: ImportCandidate) async throws(GalleryError) -> ImportOutcome {
         do {
             if let known = try await seen(candidate) { return known }
@@ -22,7 +26,7 @@ struct ImportReading: Sendable {
         }
     }
 
-    /// What is remembered of a file with this path, size and time.
+    /// Returns the outcome remembered for a file with this path, size, and modification time.
     private func seen(_ candidate: ImportCandidate) async throws(GalleryError) -> ImportOutcome? {
         let run = run
         return try await store.database.read { database in
@@ -36,7 +40,8 @@ struct ImportReading: Sendable {
             let (isThisRun, photo) = ((row[0] as Int64) == run, row[2] as Int64?)
             let problem = (row[1] as String?).map { Self.problem($0) }
             switch (isThisRun, photo, problem) {
-            // Another run may have a better reader; what was no photo then is looked at again.
+            // A later import may have a better reader: files that were not usable as photos are
+            // read again.
             case (true, _, let problem?):
                 return ImportOutcome(candidate: candidate, result: .skipped(problem))
             case (true, let photo?, _):
@@ -48,7 +53,8 @@ struct ImportReading: Sendable {
         }
     }
 
-    /// The most bytes of a file that is read once, into memory: hashed, decoded and stored from there.
+    /// The maximum size, in bytes, of a file that is read into memory once, and hashed, decoded,
+    /// and stored from there.
     static let small: Int64 = 16 << 20
 
     private func result(of candidate: ImportCandidate) async throws -> ImportOutcome.Result {
@@ -69,7 +75,7 @@ struct ImportReading: Sendable {
                 }
             }.get()
         } else {
-            // The head tells what is no photo before gigabytes of film are hashed.
+            // The header reveals files that are not photos before gigabytes of video are hashed.
             _ = try await photo { try await reader.describe(candidate.path) }
             let path = candidate.path
             let hash = try await Blocking.run {
@@ -106,7 +112,8 @@ struct ImportReading: Sendable {
         return ready(candidate, preview, incoming)
     }
 
-    /// A small file: what is hashed, decoded and stored are the same bytes, whatever happens to the file meanwhile.
+    /// Reads a small file once, so that the same bytes are hashed, decoded, and stored even if the
+    /// file changes in the meantime.
     private func readOnce(
         _ candidate: ImportCandidate
     ) async throws -> ImportOutcome.Result {
@@ -183,7 +190,7 @@ struct ImportReading: Sendable {
                     }
                 }
             } catch {
-                // A full library is one thing, a source that cannot be read another.
+                // Distinguishes a full library from an unreadable source.
                 if let refused { throw refused }
                 throw Self.problem(error)
             }
@@ -203,7 +210,8 @@ struct ImportReading: Sendable {
         }
     }
 
-    /// What a reader throws is about the file, whatever it throws; but for a task that was cancelled.
+    /// Converts any error of a reader to a problem of the file, except for the cancellation of the
+    /// task.
     private func photo<T>(_ body: () async throws -> T) async throws -> T {
         do { return try await body() } catch let problem as PhotoProblem {
             throw problem

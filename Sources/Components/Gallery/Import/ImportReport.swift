@@ -1,27 +1,27 @@
-/// What came of an import, file by file.
+/// The outcome of an import, file by file.
 public struct ImportReport: Sendable, Hashable {
-    /// A file that is a photo of the library now.
+    /// A file that was stored as a photo of the library.
     public struct Stored: Sendable, Hashable {
-        /// The file; inside a zip `archive.zip!name`.
+        /// The path of the file; `archive.zip!name` inside a ZIP archive.
         public var path: String
         /// The photo.
         public var id: PhotoID
-        /// Its bytes' hash.
+        /// The hash of its bytes.
         public var hash: ContentHash
     }
 
-    /// A file whose very bytes were in the library already.
+    /// A file whose exact bytes were already in the library.
     public struct Duplicate: Sendable, Hashable {
-        /// The file.
+        /// The path of the file.
         public var path: String
-        /// The photo that has the same bytes.
+        /// The photo with the same bytes.
         public var id: PhotoID
-        /// Where that one is: shown, hidden, or in the trash.
+        /// The state of that photo: shown, hidden, or in the trash.
         public var shelf: PhotoShelf
-        /// Whether it was taken out of the trash.
+        /// A Boolean value that indicates whether that photo was restored from the trash.
         public var wasRestored: Bool
 
-        /// Reports a file.
+        /// Creates the report of a duplicate file.
         public init(path: String, id: PhotoID, shelf: PhotoShelf, wasRestored: Bool) {
             self.path = path
             self.id = id
@@ -30,32 +30,33 @@ public struct ImportReport: Sendable, Hashable {
         }
     }
 
-    /// A file that is no photo for the gallery.
+    /// A file that the gallery cannot use as a photo.
     public struct Skipped: Sendable, Hashable {
-        /// The file or the folder.
+        /// The path of the file or folder.
         public var path: String
-        /// Why.
+        /// The reason.
         public var problem: PhotoProblem
     }
 
-    /// New photos.
+    /// The new photos.
     public var stored: [Stored] = []
-    /// Files that were there already.
+    /// The files whose photos were already in the library.
     public var duplicates: [Duplicate] = []
-    /// Files that were passed over, each with its reason.
+    /// The skipped files, each with its reason.
     public var skipped: [Skipped] = []
-    /// Pairs of photos that look alike and are offered for a decision.
+    /// The number of pairs of similar photos that are offered to the user for a decision.
     public var alike = 0
-    /// Files that an interrupted import of the same sources had done before.
+    /// The number of files completed by an earlier, interrupted import of the same sources.
     public var resumed = 0
-    /// Whether it was cancelled. What was stored by then stays; the same import goes on where it stopped.
+    /// A Boolean value that indicates whether the import was canceled. Photos stored by then
+    /// remain; the same import resumes where it stopped.
     public var isCancelled = false
 }
 
-/// What an import says while it runs.
+/// An event of a running import.
 public enum ImportEvent: Sendable, Hashable {
-    /// How far it is; about ten times a second.
+    /// The progress changed; sent about ten times per second.
     case progress(ImportProgress)
-    /// Photos that are stored from now on, whatever happens.
+    /// Photos were stored durably.
     case stored([ImportReport.Stored])
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where photos are imported from.
+/// A source from which photos are imported.
 public enum ImportSource: Sendable, Hashable, Codable {
-    /// Every photo below a folder.
+    /// All photos in a folder and its subfolders.
     case folder(String)
-    /// The files that fit a pattern: `/media/card/**/*.{jpg,heic}`.
+    /// The files that match a pattern: `/media/card/**/*.{jpg,heic}`.
     case glob(String)
-    /// The photos in a zip.
+    /// The photos in a ZIP archive.
     case archive(String)
-    /// These files.
+    /// Individual files.
     case files([String])
 
-    /// Takes what a person wrote: a folder, a zip, a pattern or a file.
+    /// Creates a source from the user's input: a folder, a ZIP archive, a pattern, or a file.
     public init(_ text: String) {
         let path = text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
         if text.hasSuffix("/") {
@@ -25,7 +25,7 @@ public enum ImportSource: Sendable, Hashable, Codable {
         }
     }
 
-    /// One line that tells it from others.
+    /// A single-line identifier of the source.
     var name: String {
         switch self {
         case .folder(let path): "folder:\(path)"

@@ -2,15 +2,17 @@
 import Crypto
 import Foundation
 
-/// A file on its way into the library: written and hashed; its batch flushes it before it gets its name.
+/// A file being added to the library: written and hashed. Its batch flushes it before it is moved
+/// to its final name.
 struct IncomingFile: Sendable {
     let path: String
     let hash: ContentHash
     let bytes: Int64
 
-    /// Writes what `source` hands over; where its hash is known it is not made again.
+    /// Writes the bytes that `source` supplies. A hash that is already known is not computed again.
     ///
-    /// - Throws: ``GalleryError`` if it cannot be written, and what `source` throws. Nothing stays behind then.
+    /// - Throws: ``GalleryError`` if the file cannot be written, and any error thrown by `source`.
+    ///   In both cases, no file remains.
     init(
         in folder: LibraryFolder, hash known: ContentHash? = nil,
         _ source: ((UnsafeRawBufferPointer) throws(GalleryError) -> Void) throws -> Void
@@ -39,7 +41,7 @@ struct IncomingFile: Sendable {
         hash = try known ?? FileHash.hash(hasher.finalize(), path)
     }
 
-    /// Gives it up.
+    /// Deletes the file.
     func remove() { unlink(path) }
 }
 #endif

@@ -1,6 +1,6 @@
 import CairnImaging
 
-/// A photo as it is compared with others.
+/// The perceptual fingerprint of a photo.
 struct Look: Sendable, Hashable {
     var row: Int64
     var bits: UInt64
@@ -12,7 +12,7 @@ struct Look: Sendable, Hashable {
         ratio = height > 0 ? Float(width) / Float(height) : 1
     }
 
-    /// The same photo with its pixels turned or mirrored.
+    /// Returns the fingerprint of the same photo with its pixels rotated or mirrored.
     func turned(_ orientation: Orientation, _ bits: UInt64) -> Look {
         var next = self
         next.bits = bits
@@ -20,7 +20,8 @@ struct Look: Sendable, Hashable {
         return next
     }
 
-    /// Differing bits, if two photos may be the same picture: few of them, one shape, one colour.
+    /// Returns the number of differing bits if two photos may be the same picture, with few
+    /// differing bits and similar shape and color; otherwise `nil`.
     func distance(to other: Look, _ settings: GalleryConfiguration.Alike) -> Int? {
         let distance = (bits ^ other.bits).nonzeroBitCount
         guard distance <= settings.distance else { return nil }
@@ -34,12 +35,13 @@ struct Look: Sendable, Hashable {
     }
 }
 
-/// A photo that is new: as it is, and as it would be with its pixels turned or mirrored. Only new ones are turned, against all that
-/// are there as they are, so that an index holds a photo once.
+/// The fingerprints of a new photo: upright, and with its pixels rotated or mirrored. Only new
+/// photos are compared in all orientations, against the upright fingerprints of existing ones, so
+/// that an index holds each photo once.
 struct NewLook: Sendable {
-    /// As it is: what is kept.
+    /// The upright fingerprint, which is stored.
     var upright: Look
-    /// As it is, and turned.
+    /// The upright fingerprint and those of all other orientations.
     var all: [Look]
 
     init(_ upright: Look, turned: [Orientation: UInt64] = [:]) {

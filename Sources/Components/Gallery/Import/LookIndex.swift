@@ -1,25 +1,28 @@
-/// The photos that a new one is compared with, by parts of their hashes: what is near is found without looking at everything.
+/// An index of photos by parts of their perceptual hashes, which finds similar photos without
+/// comparing all of them.
 ///
-/// Two hashes that differ in `d` bits have at least one of `d + 1` parts in common. What is compared for one photo is bounded,
-/// and so is what is offered: a library of equal pictures costs as much a photo as any other.
+/// Two hashes that differ in `d` bits have at least one of `d + 1` parts in common. Both the number
+/// of comparisons for a photo and the number of offered pairs are bounded: in a library of equal
+/// pictures, each photo costs as much as in any other.
 struct LookIndex: Sendable {
-    /// A pair that is to be offered.
+    /// A similar photo to offer as one half of a pair.
     struct Match: Sendable, Hashable {
         var row: Int64
         var distance: Int
     }
 
     private static let slots = 2048
-    /// The most photos of one part that are compared, the latest first.
+    /// The maximum number of photos compared for each part, latest first.
     static let mostCompared = 8192
-    /// The most pairs that one photo is offered in.
+    /// The maximum number of pairs in which one photo is offered.
     static let mostOffered = 8
 
     private let settings: GalleryConfiguration.Alike
-    /// Where the parts begin, and 64; empty where differences are so many that no part need be equal.
+    /// The first bit of each part, and 64; empty if so many differences are allowed that no part
+    /// need be equal.
     private let bounds: [Int]
     private var looks: [Look] = []
-    /// For each part and slot the places in ``looks``, ascending.
+    /// The indices in ``looks`` for each part and slot, ascending.
     private var places: [[Int32]]
 
     init(_ looks: [Look] = [], _ settings: GalleryConfiguration.Alike) {
@@ -38,7 +41,7 @@ struct LookIndex: Sendable {
         looks.append(look)
     }
 
-    /// The closest photos that may be the same picture, and how many were compared to find them.
+    /// Returns the closest photos that may be the same picture, and the number of comparisons made.
     func matches(of look: Look) -> (found: [Match], compared: Int) {
         var found: [Match] = []
         var compared = 0
@@ -60,12 +63,12 @@ struct LookIndex: Sendable {
         return (found, compared)
     }
 
-    /// The closest photos that may be the same picture, turned or as it is.
+    /// Returns the closest photos that may be the same picture, in any orientation.
     func matches(of new: NewLook) -> [Match] {
         Self.closest(new.all.flatMap { matches(of: $0).found })
     }
 
-    /// The closest of some matches, the latest first among equals, each photo once.
+    /// Returns the closest matches, the latest first among equals, each photo once.
     static func closest(_ matches: [Match]) -> [Match] {
         matches.reduce(into: []) { keep($1, in: &$0) }
     }
@@ -93,6 +96,7 @@ struct LookIndex: Sendable {
         return (look.bits >> UInt64(bounds[part])) & mask
     }
 
-    /// Fibonacci hashing: the upper bits of the product with 2^64 / φ.
+    /// Returns the slot of a part by Fibonacci hashing: the upper bits of the product with 2^64 /
+    /// φ.
     private func slot(of bits: UInt64) -> Int { Int((bits &* 0x9E37_79B9_7F4A_7C15) >> 53) }
 }

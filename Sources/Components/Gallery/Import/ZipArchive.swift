@@ -3,13 +3,15 @@ import CZlib
 import CairnImaging
 import Foundation
 
-/// The files in a zip, by its directory at the end. Reads plain zips and ZIP64, stored and deflated files.
+/// The files in a ZIP archive, read from its central directory. Supports plain ZIP and ZIP64,
+/// stored and deflated files.
 ///
-/// APPNOTE.TXT, *.ZIP File Format Specification*, 6.3.10. Nothing is unpacked under a name that the archive chose.
+/// APPNOTE.TXT, *.ZIP File Format Specification*, 6.3.10. No file is ever written under a name from
+/// the archive.
 struct ZipArchive: Sendable {
     struct Entry: Sendable, Hashable {
         var name: String
-        /// What the clock showed when the file was changed.
+        /// The local modification time of the file.
         var modified: WallTime?
         var bytes: Int64
         fileprivate var packed: Int64
@@ -22,9 +24,9 @@ struct ZipArchive: Sendable {
     let path: String
     let entries: [Entry]
 
-    /// Reads the directory.
+    /// Reads the central directory.
     ///
-    /// - Throws: ``PhotoProblem/damagedArchive``, or why the file cannot be read.
+    /// - Throws: ``PhotoProblem/damagedArchive``, or the problem that prevents reading the file.
     init(_ path: String) throws(PhotoProblem) {
         self.path = path
         let file = try ZipFile(path)
@@ -49,7 +51,7 @@ struct ZipArchive: Sendable {
             size = Int64(bitPattern: record.number64(40))
             offset = Int64(bitPattern: record.number64(48))
         }
-        // A directory takes 46 bytes a file at least; one that says more is lying.
+        // A directory has at least 46 bytes for each file; one that claims more files is invalid.
         guard size >= 0, size <= 1 << 28, offset >= 0, count >= 0, count <= size / 46 else {
             throw .damagedArchive
         }
@@ -90,7 +92,8 @@ struct ZipArchive: Sendable {
         return entries
     }
 
-    /// Takes the numbers that need 64 bits from the extra field, in the order in which they are missing.
+    /// Reads the 64-bit values from the extra field, in the order in which they are missing from
+    /// the entry.
     private static func extend(_ entry: inout Entry, _ extra: [UInt8]) {
         var place = 0
         while place + 4 <= extra.count {
@@ -109,13 +112,14 @@ struct ZipArchive: Sendable {
         }
     }
 
-    /// Old archives have names in whatever the machine spoke; a byte that is no UTF-8 becomes the letter with its number.
+    /// Decodes a name. Old archives use the encoding of the machine that wrote them; bytes of a
+    /// name that is not valid UTF-8 become the characters with the same numbers.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         String(validating: bytes, as: UTF8.self)
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    /// A date of MS-DOS: two seconds exact, on a clock without a zone.
+    /// Decodes an MS-DOS date: local time with a resolution of two seconds.
     private static func time(_ stamp: UInt32) -> WallTime? {
         let (date, time) = (Int(stamp >> 16), Int(stamp & 0xFFFF))
         return WallTime(
@@ -123,12 +127,12 @@ struct ZipArchive: Sendable {
             minute: (time >> 5) & 63, second: (time & 31) * 2)
     }
 
-    /// Unpacks a file, piece by piece.
+    /// Extracts a file in chunks.
     ///
     /// - Parameters:
     ///   - entry: The file.
-    ///   - limit: The most bytes it may have, whatever the directory says.
-    ///   - body: Takes each piece.
+    ///   - limit: The maximum number of bytes, whatever the directory says.
+    ///   - body: Called with each chunk.
     /// - Throws: ``GalleryError``.
     func read(
         _ entry: Entry, limit: Int64, _ body: (UnsafeRawBufferPointer) throws(GalleryError) -> Void
@@ -159,9 +163,10 @@ struct ZipArchive: Sendable {
     }
 }
 
-/// Inflates pieces and counts what comes out.
+/// Inflates chunks and counts the bytes of the output.
 private struct Unpacker {
-    // In one place for good: zlib keeps the address of its stream, and refuses one that was moved.
+    // At a fixed address: zlib stores the address of its stream, and rejects a stream that was
+    // moved.
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private let isPlain: Bool
     private let limit: Int64
@@ -219,7 +224,7 @@ private struct Unpacker {
     ) throws {
         guard !bytes.isEmpty else { return }
         count += Int64(bytes.count)
-        // A small file that unpacks into a large one ends here, not when the disk is full.
+        // A small file that expands to a huge one is stopped here, not when the disk is full.
         guard count <= limit else { throw PhotoProblem.damagedArchive }
         let start = bytes.bindMemory(to: UInt8.self).baseAddress
         checksum = UInt32(truncatingIfNeeded: crc32(UInt(checksum), start, UInt32(bytes.count)))
@@ -227,7 +232,7 @@ private struct Unpacker {
     }
 }
 
-/// An open file that is read at places.
+/// An open file with random access.
 private final class ZipFile {
     private let descriptor: Int32
     let size: Int64
@@ -242,7 +247,7 @@ private final class ZipFile {
 
     deinit { close(descriptor) }
 
-    /// Up to `count` bytes; fewer at the end of the file.
+    /// Returns up to `count` bytes; fewer at the end of the file.
     func bytes(at place: Int64, _ count: Int) throws(PhotoProblem) -> [UInt8] {
         guard place >= 0, place <= size, count >= 0 else { throw .damagedArchive }
         let wanted = Int(min(Int64(count), size - place))
@@ -264,7 +269,7 @@ private final class ZipFile {
 }
 
 extension [UInt8] {
-    /// Little-endian numbers; the caller has looked at the length.
+    /// Returns a little-endian number; the caller has checked the length.
     fileprivate func number16(_ at: Int) -> UInt16 { UInt16(self[at]) | UInt16(self[at + 1]) << 8 }
     fileprivate func number32(_ at: Int) -> UInt32 {
         UInt32(number16(at)) | UInt32(number16(at + 2)) << 16

@@ -2,13 +2,13 @@ import CairnUI
 
 /// The map of places.
 extension GalleryModel {
-    /// The room for the map, in points.
+    /// The space available for the map, in points.
     var mapRoom: Size { Size(width: max(room.width, 1), height: max(room.height, 1)) }
     private var mostMapZoom: Double { configuration.map.maxZoom }
 
-    /// Whether the map can be shown nearer.
+    /// Indicates whether the map can be zoomed in.
     var canMapZoomIn: Bool { (map.view?.zoom ?? .infinity) < mostMapZoom - 0.01 }
-    /// Whether more of the map can be shown.
+    /// Indicates whether the map can be zoomed out.
     var canMapZoomOut: Bool {
         (map.view?.zoom ?? -.infinity) > MapView.leastZoom(in: mapRoom) + 0.01
     }
@@ -60,7 +60,7 @@ extension GalleryModel {
         if phase == .ended || phase == .cancelled { map.grip = nil }
     }
 
-    /// All photos, or the whole earth where there is none.
+    /// Shows the area of all photos. Has no effect if there are no photos with a place.
     private mutating func fit() {
         guard let area = map.area else { return }
         look(.showing(area, in: mapRoom, most: mostMapZoom), isFitted: true)
@@ -73,7 +73,7 @@ extension GalleryModel {
         survey()
     }
 
-    /// The map in another room.
+    /// Adapts the map to a change of the available space.
     mutating func refitMap() {
         guard page == .map, let view = map.view else { return }
         if map.isFitted, map.area != nil {
@@ -83,7 +83,7 @@ extension GalleryModel {
         }
     }
 
-    /// Asks for the photos of what is seen, unless that was asked for already.
+    /// Requests the photos of the visible part of the map, unless they have been requested already.
     mutating func survey(again: Bool = false) {
         guard let view = map.view else { return }
         let window = view.window(in: mapRoom, cell: configuration.map.cellSize)

@@ -1,19 +1,20 @@
 public import CairnImaging
 import CairnUI
 
-/// A square of a map: at level 0 the earth is one, at each further level every square is cut into four.
+/// A square tile of a map: at level 0 a single tile covers the earth, and each further level
+/// divides every tile into four.
 public struct MapCell: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The finest level: squares of about 150 metres at the equator.
+    /// The finest level: tiles of about 150 meters at the equator.
     public static let deepest = 18
 
-    /// 0 to ``deepest``.
+    /// The zoom level of the tile, 0 to ``deepest``.
     public var level: Int
-    /// From the north, 0 to 2^`level` − 1.
+    /// The row from the north, 0 to 2^`level` − 1.
     public var row: Int
-    /// From the date line to the east, 0 to 2^`level` − 1.
+    /// The column from the date line eastward, 0 to 2^`level` − 1.
     public var column: Int
 
-    /// Names a square; a level and numbers that there are not become the nearest that there are.
+    /// Creates a tile. Values out of range are clamped.
     public init(level: Int, row: Int, column: Int) {
         self.level = min(max(level, 0), Self.deepest)
         let last = 1 << self.level - 1
@@ -21,35 +22,36 @@ public struct MapCell: Sendable, Hashable, Codable, CustomStringConvertible {
         self.column = min(max(column, 0), last)
     }
 
-    /// The square that a place lies in; `nil` for what is no place: no number, or (0, 0), which receivers without a fix write.
+    /// Creates the tile that contains a place; `nil` for an invalid place: not a number, or (0, 0),
+    /// which receivers without a fix record.
     public init?(of place: PhotoPlace, level: Int = Self.deepest) {
         guard place.latitude.isFinite, place.longitude.isFinite,
             place.latitude != 0 || place.longitude != 0
         else { return nil }
         let point = Mercator.point(place)
         let side = Double(1 << Self.deepest)
-        // The eastern end of the date line is its western.
+        // 180° east is the same meridian as 180° west.
         let column = Int(min(max(point.x * side, 0), side)) & (1 << Self.deepest - 1)
         let row = Int(min(max(point.y * side, 0), side - 1))
         self = MapCell(level: Self.deepest, row: row, column: column).above(at: level)
     }
 
-    /// The square of a coarser level that this one is part of.
+    /// Returns the tile of a coarser level that contains this one.
     public func above(at level: Int) -> MapCell {
         let level = min(max(level, 0), self.level)
         let steps = self.level - level
         return MapCell(level: level, row: row >> steps, column: column >> steps)
     }
 
-    /// Whether a place lies in it.
+    /// Returns `true` if the tile contains a place.
     public func contains(_ place: PhotoPlace) -> Bool {
         MapCell(of: place, level: level) == self
     }
 
-    /// `4/3/7`: level, row, column.
+    /// The level, row, and column, such as `4/3/7`.
     public var description: String { "\(level)/\(row)/\(column)" }
 
-    /// The part of the earth that it covers; the first and the last row reach to the poles.
+    /// The area that the tile covers; the first and the last row extend to the poles.
     public var area: PlaceArea {
         let side = Double(1 << level)
         let north = row == 0 ? 90 : Mercator.latitude(y: Double(row) / side)

@@ -1,26 +1,27 @@
 public import CairnPropertyList
 
-/// How the map of places looks.
+/// The settings of the map of places.
 public struct MapConfiguration: DescribedConfiguration, Equatable {
-    /// Whether there is a map.
+    /// A Boolean value that indicates whether the gallery has a map.
     public var isShown = true
-    /// The least width of the squares whose photos are shown as one. Points.
+    /// The minimum width of the tiles whose photos are shown as one cluster. Points.
     public var cellSize = 64.0
-    /// The nearest one can go: at each further 1, everything is twice as large; at 0 the earth is 256 points wide.
+    /// The maximum zoom level. Each level doubles the scale; at 0 the earth is 256 points wide.
     public var maxZoom = 14.0
-    /// Whether a place with one photo shows it.
+    /// A Boolean value that indicates whether a cluster of a single photo shows that photo.
     public var showsPhotos = true
-    /// Whether meridians and parallels are drawn; never in a terminal, which has no room for them.
+    /// A Boolean value that indicates whether meridians and parallels are drawn. A terminal never
+    /// draws them, as it has no space for them.
     public var showsGrid = true
-    /// The colour of the land; empty for that of pressed rows.
+    /// The color of the land; empty for the color of pressed rows.
     public var landColour = GridColour("")
-    /// The colour of the sea; empty for a breath of the colour of places.
+    /// The color of the sea; empty for a faint tint of the color of places.
     public var seaColour = GridColour("")
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The descriptions of all settings.
     public static let settings = [
         Setting("isShown", "Whether there is a map of the places"),
         Setting("cellSize", "Least width of the squares that are counted as one", in: 48...512),

@@ -2,9 +2,9 @@ public import CairnPropertyList
 import CairnResources
 import CairnUI
 
-/// The outlines of the land, as a map draws them.
+/// The outlines of the land on a map.
 public struct MapLand: Sendable {
-    /// One closed outline on a square of 1 × 1, and the box around it.
+    /// A closed outline in the 1 × 1 world square, with its bounding box.
     struct Ring: Sendable {
         var points: [Point]
         var low: Point
@@ -12,10 +12,11 @@ public struct MapLand: Sendable {
     }
     let rings: [Ring]
 
-    /// No land: the map has its meridians and parallels.
+    /// No land: the map shows only its meridians and parallels.
     public static let empty = MapLand(rings: [])
 
-    /// What Cairn ships: Natural Earth, at 1:50 million, thinned out. Read once; no land where it cannot be read.
+    /// The outlines that ship with Cairn: Natural Earth at 1:50 million, simplified. Loaded once;
+    /// empty if they cannot be read.
     public static let shipped: MapLand = {
         guard let bytes = try? Resources().bytes(.land) else { return .empty }
         return (try? MapLand(bytes, file: Resource.land.path)) ?? .empty
@@ -23,12 +24,12 @@ public struct MapLand: Sendable {
 
     private init(rings: [Ring]) { self.rings = rings }
 
-    /// Reads outlines: an app's own, or `resources.bytes(.land)`.
+    /// Reads outlines: the app's own, or `resources.bytes(.land)`.
     ///
     /// - Parameters:
-    ///   - bytes: A property list with the key `land`: SVG path data of straight lines, in hundredths of a degree to the east and
-    ///     to the south.
-    ///   - file: What an error calls it.
+    ///   - bytes: A property list with the key `land`: SVG path data of straight lines, in
+    ///     hundredths of a degree to the east and to the south.
+    ///   - file: The file name to use in errors.
     /// - Throws: `ConfigurationError` for a file that cannot be read.
     public init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
         let list = try PropertyList(parsing: bytes, file: file)
@@ -84,16 +85,17 @@ extension MapLand.Ring {
 // MARK: Drawing
 
 extension MapLand {
-    /// What of the land is seen, as one path on a canvas of the view's size: cut at its edges, and with no detail finer than so many
-    /// points, so that its length does not depend on how near one is.
+    /// Returns the visible land as one path on a canvas of the view's size. The path is clipped at
+    /// the view's edges and has no detail finer than `detail` points, so that its length does not
+    /// depend on the zoom.
     func path(_ map: MapView, in view: Size, detail: Double) -> Path {
         var path = Path()
-        // Lines along the cut lie outside.
+        // Lines along the clipping edge are outside of the view.
         let margin = 8.0
         let low = Point(x: -margin, y: -margin)
         let high = Point(x: view.width + margin, y: view.height + margin)
         for ring in rings {
-            // The same land is seen again beyond the date line.
+            // The same land is visible again beyond the date line.
             for turn in -1...1 {
                 func place(_ point: Point) -> Point {
                     Point(
@@ -115,7 +117,7 @@ extension MapLand {
         return path
     }
 
-    /// Leaves out points that lie nearer than so much to the one before.
+    /// Leaves out points that are closer than `detail` to the preceding one.
     private static func thinned(
         _ points: some Sequence<Point>, _ detail: Double
     ) -> [Point] {
@@ -130,7 +132,7 @@ extension MapLand {
         return kept
     }
 
-    /// What of an outline lies in a box (Sutherland and Hodgman, 1974).
+    /// Returns the part of an outline inside a box (Sutherland and Hodgman, 1974).
     private static func cut(_ outline: [Point], _ low: Point, _ high: Point) -> [Point] {
         var points = outline
         for (value, limit, isLow) in [
@@ -159,7 +161,7 @@ extension MapLand {
         return points
     }
 
-    /// Meridians and parallels, as far from each other as reads well.
+    /// Returns meridians and parallels at a legible spacing.
     static func grid(_ map: MapView, in view: Size) -> Path {
         var path = Path()
         let steps = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01]

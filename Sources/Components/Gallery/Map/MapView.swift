@@ -9,17 +9,18 @@ import Musl
 import Darwin
 #endif
 
-/// Which part of a map is seen, and how near. Lengths are points of a screen.
+/// The visible part of a map: its center and zoom. Lengths are points of a screen.
 public struct MapView: Sendable, Hashable, Codable {
-    /// How wide the earth is at a zoom of 0.
+    /// The width of the earth at zoom 0.
     public static let side = 256.0
 
-    /// The middle of the view, on a square of 1 × 1 from the north-west.
+    /// The center of the view in the 1 × 1 world square, measured from the north-west.
     public private(set) var center: Point
-    /// At each further 1, everything is twice as large.
+    /// The zoom level. Each level doubles the scale.
     public private(set) var zoom: Double
 
-    /// Looks at a place; what is no number becomes the middle of the map.
+    /// Creates a view centered on a point. Coordinates that are not finite are replaced by the
+    /// center of the map.
     public init(center: Point = Point(x: 0.5, y: 0.5), zoom: Double = 0) {
         func clean(_ value: Double, _ other: Double) -> Double { value.isFinite ? value : other }
         let x = clean(center.x, 0.5)
@@ -28,13 +29,15 @@ public struct MapView: Sendable, Hashable, Codable {
         self.zoom = min(max(clean(zoom, 0), -4), Double(MapCell.deepest))
     }
 
-    /// How wide and high the whole earth is.
+    /// The width and height of the whole earth at this zoom.
     public var world: Double { Self.side * exp2(zoom) }
 
-    /// The farthest one can be: the earth as wide as the view, so that no place is seen twice.
+    /// Returns the minimum zoom, at which the earth is as wide as the view, so that no place is
+    /// visible twice.
     public static func leastZoom(in view: Size) -> Double { log2(max(view.width, 1) / side) }
 
-    /// Returns this view with its zoom inside of what there is, and no edge of the map within the view that could be outside.
+    /// Returns this view with its zoom clamped to the permitted range, and its center moved so that
+    /// the map's edges stay outside of the view where possible.
     func limited(in view: Size, most: Double) -> MapView {
         let least = Self.leastZoom(in: view)
         var next = MapView(center: center, zoom: min(max(zoom, least), max(most, least)))
@@ -43,7 +46,7 @@ public struct MapView: Sendable, Hashable, Codable {
         return next
     }
 
-    /// Returns this view so many levels nearer; what lies under a place of the view stays there.
+    /// Returns this view zoomed by a number of levels; the point under `place` stays in position.
     public func zoomed(
         by levels: Double, about place: Point, in view: Size, most: Double
     ) -> MapView {
@@ -56,7 +59,7 @@ public struct MapView: Sendable, Hashable, Codable {
         ).limited(in: view, most: most)
     }
 
-    /// Returns this view with the map moved by so many points.
+    /// Returns this view with the map moved by a distance in points.
     public func panned(by way: Point, in view: Size, most: Double) -> MapView {
         guard way.x.isFinite, way.y.isFinite else { return self }
         return MapView(
@@ -64,14 +67,15 @@ public struct MapView: Sendable, Hashable, Codable {
         ).limited(in: view, most: most)
     }
 
-    /// A view of an area, with some room around it, and no nearer than a town.
+    /// Returns a view of an area with a margin around it, zoomed in no further than the scale of a
+    /// town.
     public static func showing(_ area: PlaceArea, in view: Size, most: Double) -> MapView {
         let west = Mercator.x(longitude: area.west)
         let width = Mercator.x(longitude: area.east) - west
         let across = width < 0 ? width + 1 : width
         let north = Mercator.y(latitude: area.latitudes.upperBound)
         let down = Mercator.y(latitude: area.latitudes.lowerBound) - north
-        // Room for the signs of the outermost places.
+        // Leaves a margin for the markers of the outermost places.
         let (sign, town) = (48.0, 11.0)
         func zoom(_ length: Double, _ room: Double) -> Double {
             length > 0 ? log2(max(room - 2 * sign, room / 2) / side / length) : town
@@ -82,7 +86,8 @@ public struct MapView: Sendable, Hashable, Codable {
         ).limited(in: view, most: most)
     }
 
-    /// Where a place of the square is seen: of all the turns around the earth, the nearest to the middle.
+    /// Returns the position of a point of the world square in the view: of all its repetitions
+    /// around the earth, the nearest to the center.
     public func place(_ point: Point, in view: Size) -> Point {
         var x = point.x - center.x
         x -= x.rounded()
@@ -90,12 +95,13 @@ public struct MapView: Sendable, Hashable, Codable {
             x: view.width / 2 + x * world, y: view.height / 2 + (point.y - center.y) * world)
     }
 
-    /// The level of the squares that are at least so many points wide, and less than twice as many.
+    /// Returns the level at which tiles are at least `cell` points wide, and less than twice that.
     public func level(cell: Double) -> Int {
         min(max(Int(log2(world / max(cell, 1)).rounded(.down)), 0), MapCell.deepest)
     }
 
-    /// The squares that are seen, and a ring of them around, so that a small step asks for nothing.
+    /// Returns the visible tiles and a ring of tiles around them, so that a small movement requires
+    /// no request.
     public func window(in view: Size, cell: Double) -> MapWindow {
         let level = level(cell: cell)
         let side = Double(1 << level)
@@ -111,6 +117,6 @@ public struct MapView: Sendable, Hashable, Codable {
 }
 
 extension MapView {
-    /// How many levels nearer something is that is so many times as large.
+    /// Returns the difference in zoom levels that corresponds to a scale factor.
     static func levels(of scale: Double) -> Double { log2(scale) }
 }

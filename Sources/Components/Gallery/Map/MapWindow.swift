@@ -1,16 +1,18 @@
-/// Squares of a map side by side: what of it is seen.
+/// A rectangle of map tiles: the visible part of a map.
 public struct MapWindow: Sendable, Hashable, Codable {
-    /// The most squares that a window has; a larger one is of a coarser level.
+    /// The maximum number of tiles in a window; a larger window uses a coarser level.
     public static let most = 4096
 
-    /// The level of the squares.
+    /// The level of the tiles.
     public private(set) var level: Int
-    /// From the north.
+    /// The rows, from the north.
     public private(set) var rows: Range<Int>
-    /// From the date line to the east; numbers below 0 and beyond the last go on at the other side.
+    /// The columns, from the date line eastward; numbers below 0 and beyond the last column wrap
+    /// around.
     public private(set) var columns: Range<Int>
 
-    /// Names squares, as far as there are such rows; the squares are coarser where there would be too many.
+    /// Creates a window. Rows are clamped to those that exist, and a coarser level is used if there
+    /// would be too many tiles.
     public init(level: Int, rows: Range<Int>, columns: Range<Int>) {
         self.level = min(max(level, 0), MapCell.deepest)
         let side = 1 << self.level
@@ -30,7 +32,7 @@ public struct MapWindow: Sendable, Hashable, Codable {
         if columns.count >= 1 << level { columns = 0..<1 << level }
     }
 
-    /// The columns as they are numbered, in one piece or two.
+    /// The columns as valid column numbers, in one range or two.
     var pieces: [Range<Int>] {
         let side = 1 << level
         guard columns.count < side else { return [0..<side] }
@@ -40,7 +42,7 @@ public struct MapWindow: Sendable, Hashable, Codable {
         return [start..<side, 0..<end - side]
     }
 
-    /// Whether a square is one of them.
+    /// Returns `true` if the window contains a tile.
     public func contains(_ cell: MapCell) -> Bool {
         cell.level == level && rows.contains(cell.row)
             && pieces.contains { $0.contains(cell.column) }

@@ -1,42 +1,44 @@
 public import CairnUI
 
-/// A map of where photos were taken: what of it is seen, and what is known of the library.
+/// The state of the map of places: its view, and the clusters and area received from the library.
 public struct PhotoMap: Sendable, Hashable {
-    /// What is seen; `nil` until it is known where there are photos.
+    /// The visible part of the map; `nil` until the area of the photos is known.
     public internal(set) var view: MapView?
-    /// Where there are photos; `nil` without any, and until that is known.
+    /// The area in which photos were taken; `nil` if there are none with a place, and until the
+    /// area is known.
     public internal(set) var area: PlaceArea?
-    /// Whether the library has said where there are photos.
+    /// A Boolean value that indicates whether the library has returned the area of the photos.
     public internal(set) var isKnown = false
-    /// The photos of each square that is seen, as they lie.
+    /// The clusters of the visible tiles, ordered by position.
     public internal(set) var clusters: [PlaceCluster] = []
 
-    /// Whether all photos are to be seen, until a person moves the map: in a room of another size too.
+    /// Indicates that the map shows all photos, also after a change of its size, until the user
+    /// moves it.
     var isFitted = true
-    /// The squares that were asked for last.
+    /// The tiles that were requested last.
     var asked: MapWindow?
-    /// The view when a finger began to move it.
+    /// The view at the start of a gesture that moves it.
     var grip: MapView?
 
     init() {}
 }
 
-/// What can happen to a map. Places and ways are in the host's units, inside of the map.
+/// An event on a map. Positions and distances are in the host's units, relative to the map.
 public enum MapAction: Sendable, Equatable {
-    /// Where there are photos; `nil` where there is none with a place.
+    /// The area of the photos was received; `nil` if there is no photo with a place.
     case areaCame(PlaceArea?)
-    /// The photos of each square of a window.
+    /// The clusters of a window were received.
     case clustersCame([PlaceCluster], of: MapWindow)
-    /// So many levels nearer, about the middle.
+    /// The map was zoomed about its center, by a number of levels.
     case zoomed(by: Double)
-    /// The map moved by so many tenths of the view, to the right and down.
+    /// The map was moved to the right and down, in tenths of the view.
     case stepped(across: Double, down: Double)
-    /// A finger moves the map.
+    /// The map was dragged.
     case dragged(Drag)
-    /// Two fingers on the map.
+    /// The map was pinched.
     case pinched(Pinch)
-    /// All photos are to be seen.
+    /// The user chose to show all photos.
     case fitted
-    /// The photos of a square are to be seen.
+    /// The user opened the photos of a tile.
     case opened(MapCell)
 }

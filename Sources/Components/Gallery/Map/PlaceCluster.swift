@@ -1,17 +1,17 @@
 public import CairnImaging
 
-/// The photos of one square of a map.
+/// The photos of one tile of a map.
 public struct PlaceCluster: Sendable, Hashable, Codable, Identifiable {
-    /// The square.
+    /// The tile.
     public var cell: MapCell
-    /// How many photos were taken there; at least 1.
+    /// The number of photos taken there; at least 1.
     public var count: Int
-    /// The middle of where they were taken.
+    /// The mean of the places where they were taken.
     public var middle: PhotoPlace
-    /// The photo, where it is the only one and known.
+    /// The photo, if it is the only one and known.
     public var photo: Photo?
 
-    /// Creates one of its parts.
+    /// Creates a cluster from its parts.
     public init(cell: MapCell, count: Int, middle: PhotoPlace, photo: Photo? = nil) {
         self.cell = cell
         self.count = count
@@ -19,33 +19,35 @@ public struct PlaceCluster: Sendable, Hashable, Codable, Identifiable {
         self.photo = photo
     }
 
-    /// The square names it: there is one for each.
+    /// The tile, which identifies the cluster: there is one for each tile.
     public var id: MapCell { cell }
 
-    /// The most photos that are shown themselves; of more places with one photo, the number is.
+    /// The maximum number of single photos shown as pictures; further clusters of one photo show
+    /// the number.
     public static let mostPhotos = 128
 }
 
-/// Photos added up to clusters, square by square.
+/// Accumulates photos into clusters, tile by tile.
 struct ClusterSum: Sendable {
     private var sums: [MapCell: (count: Int, latitude: Double, longitude: Double)] = [:]
 
-    /// Adds photos of a square, with the sums of their degrees; 180° east counts as 180° west, or their middle would be in
-    /// Greenwich.
+    /// Adds photos of a tile, with the sums of their coordinates in degrees. 180° east counts as
+    /// 180° west; otherwise, their mean would be in Greenwich.
     mutating func add(_ cell: MapCell, count: Int, latitudes: Double, longitudes: Double) {
         let sum = sums[cell] ?? (0, 0, 0)
         sums[cell] = (sum.count + count, sum.latitude + latitudes, sum.longitude + longitudes)
     }
 
-    /// The clusters, as they lie: from the north, and from the date line to the east.
+    /// The clusters ordered by position: from the north, and from the date line eastward.
     var clusters: [PlaceCluster] {
         sums.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }
             .compactMap { cell, sum in
                 let count = Double(sum.count)
-                // Sums that rows were added to and taken from for years may end a hair outside.
+                // Sums that have been added to and subtracted from for years may be slightly out of
+                // range.
                 let latitude = min(max(sum.latitude / count, -90), 90)
                 let longitude = min(max(sum.longitude / count, -180), 180)
-                // The middle of places on both sides of (0, 0) may be there, though no place is.
+                // The mean of places around (0, 0) may be there, although no place is.
                 guard sum.count > 0,
                     let middle = PhotoPlace(latitude: latitude, longitude: longitude)
                         ?? PhotoPlace(latitude: 1e-9, longitude: 0)
@@ -54,13 +56,14 @@ struct ClusterSum: Sendable {
             }
     }
 
-    /// Where all of them lie: the narrowest area around their middles, across the date line if that is narrower; `nil` without any.
+    /// Returns the narrowest area that contains the centers of all clusters, across the date line
+    /// if that is narrower; `nil` if there are none.
     static func area(of clusters: [PlaceCluster]) -> PlaceArea? {
         let latitudes = clusters.map(\.middle.latitude)
         guard let south = latitudes.min(), let north = latitudes.max() else { return nil }
         let longitudes = clusters.map(\.middle.longitude).sorted()
         guard let first = longitudes.first, let last = longitudes.last else { return nil }
-        // The widest gap is what the area leaves out.
+        // The area excludes the widest gap.
         var (west, east, gap) = (first, last, first + 360 - last)
         for (left, right) in zip(longitudes, longitudes.dropFirst()) where right - left > gap {
             (west, east, gap) = (right, left, right - left)

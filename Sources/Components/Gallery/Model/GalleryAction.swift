@@ -1,174 +1,179 @@
 public import CairnUI
 
-/// What can happen to a gallery, said as it happened.
+/// An event in a gallery.
 public enum GalleryAction: Sendable, Equatable {
     // MARK: The library
 
-    /// The gallery is to be seen, for the first time or again.
+    /// The gallery appeared, for the first time or again.
     case opened
-    /// Something changed in the library: what is shown is read again, and stays where it is.
+    /// The library changed: the visible content is read again, and stays in place.
     case libraryChanged
-    /// A person asks to read everything again.
+    /// The user requested a full reload.
     case refreshed
-    /// How many photos each day of the list has, earliest first.
+    /// The number of photos of each day of the list was received, earliest day first.
     case timelineCame([DayCount], revision: Int)
-    /// Photos of the list, from a place on.
+    /// Photos of the list were received, starting at an index.
     case photosCame([Photo], at: Int, revision: Int)
-    /// The photos of a range that was selected.
+    /// The ids of a selected range of photos were received.
     case idsCame([PhotoID], revision: Int)
-    /// What was searched for, or a shuffled list.
+    /// Search results, or the photos of a shuffled list, were received.
     case found([Photo], hasMore: Bool, revision: Int)
-    /// The library could not do it.
+    /// A request to the library failed.
     case failed(GalleryError, revision: Int)
-    /// Time goes by: seconds of a clock that never goes back.
+    /// Time passed: the current reading of a monotonic clock, in seconds.
     case ticked(Double)
 
     // MARK: The list
 
-    /// Another part of the gallery, or another direction.
+    /// A different part of the gallery, or a different order, was chosen.
     case listChosen(PhotoList)
-    /// Other sections.
+    /// A different division into sections was chosen.
     case groupingChosen(GalleryConfiguration.Grouping)
-    /// Another arrangement.
+    /// A different layout was chosen.
     case layoutChosen(GridConfiguration.Layout)
-    /// Words to search for; empty ends it.
+    /// A search text was entered; an empty text ends the search.
     case searched(String)
-    /// The list in an order that a seed decides.
+    /// The list was shuffled, in an order determined by a seed.
     case shuffled(seed: UInt64)
-    /// Back from what was found or shuffled.
+    /// The search results or the shuffled list were closed.
     case resultsClosed
 
     // MARK: The view
 
-    /// The host is as large as this now.
+    /// The size available in the host changed.
     case roomChanged(GridRoom)
-    /// The host has scrolled, in its units, inside of the stretch that ``GalleryModel/offset`` counts in.
+    /// The host was scrolled to an offset, in its units, within the stretch that
+    /// ``GalleryModel/offset`` refers to.
     case scrolled(to: Double)
-    /// The keyboard went to a photo.
+    /// The keyboard focus moved to a photo.
     case focused(PhotoID)
-    /// The scrubber was moved, 0…1 of the list.
+    /// The scrubber was moved to a position, 0…1 of the list.
     case scrubbed(to: Double)
     /// The list of months was opened or closed.
     case monthsShown(Bool)
-    /// A day was asked for.
+    /// The user chose a day to jump to.
     case jumped(to: Day)
-    /// Nearer by so many zoom levels, or farther by fewer than none.
+    /// The grid was zoomed in by a number of levels, or out if it is negative.
     case zoomed(by: Int)
-    /// Two fingers on the grid.
+    /// The grid was pinched.
     case pinched(Pinch)
 
     // MARK: Selection
 
-    /// A photo was pressed: opens it, or selects it while selecting.
+    /// A photo was tapped: opens it, or selects it in selection mode.
     case tapped(PhotoID)
-    /// A photo was pressed for long.
+    /// A photo was long-pressed.
     case held(PhotoID)
-    /// Selecting begins, with nothing selected.
+    /// Selection mode was entered, with nothing selected.
     case selectionBegan
-    /// Selecting is over.
+    /// Selection mode was left.
     case selectionEnded
-    /// A photo is selected, or not any more.
+    /// A photo was selected or deselected.
     case toggled(PhotoID)
-    /// Everything between the photo that was selected last and this one.
+    /// The range between the photo selected last and this one was selected.
     case rangeSelected(to: PhotoID)
-    /// A finger moves over the grid while selecting: place and phase, in the host's units, inside the grid.
+    /// A finger was dragged over the grid in selection mode: position and phase, in the host's
+    /// units, relative to the grid.
     case dragged(Drag)
-    /// All photos of the section that begins on a day are selected, or none of them any more.
+    /// All photos of the section that begins on a day were selected, or all were deselected.
     case sectionToggled(Day)
-    /// Everything there is, as far as the settings allow.
+    /// All photos were selected, up to the maximum of the settings.
     case allSelected
-    /// A finger moves over a photo, inside its cell: it selects while selecting, else it is a swipe. Whether one reads from
-    /// the right, where a swipe to the end goes to the left.
+    /// A finger was dragged over a photo, relative to its cell: it selects in selection mode;
+    /// otherwise, it is a swipe. `isMirrored` is `true` in a right-to-left layout, where a swipe
+    /// toward the trailing edge moves left.
     case cellDragged(PhotoID, Drag, isMirrored: Bool)
 
-    // MARK: What is done with photos
+    // MARK: Operations on photos
 
-    /// They go into the trash.
+    /// Photos were deleted; they move to the trash.
     case deleted([PhotoID])
-    /// They are favourites, or not any more.
+    /// Photos were marked as favorites, or unmarked.
     case favourited([PhotoID], Bool)
-    /// They are put out of sight.
+    /// Photos were hidden.
     case hid([PhotoID])
-    /// They are to be shared; for the app to answer.
+    /// The user chose to share photos; the app handles this.
     case shareAsked([PhotoID])
-    /// One is to be edited; for the app to answer.
+    /// The user chose to edit a photo; the app handles this.
     case editAsked(PhotoID)
-    /// Photos are to be added; for the app to answer.
+    /// The user chose to add photos; the app handles this.
     case addAsked
-    /// The last deletion was a mistake.
+    /// The user chose to undo the last operation.
     case undone
-    /// The message was read.
+    /// The message was dismissed.
     case noticeClosed
 
     // MARK: Collections
 
-    /// A screen in place of the grid, or the grid again.
+    /// A page was opened in place of the grid; `nil` for the grid again.
     case pageChosen(GalleryPage?)
-    /// Back to all photos.
+    /// The user returned to all photos.
     case homeChosen
-    /// Something is asked, or not any more.
+    /// A sheet was opened; `nil` if it was closed.
     case asked(GalleryQuestion?)
-    /// How much the collections hold.
+    /// The numbers of items in the collections were received.
     case summaryCame(GallerySummary)
-    /// The albums, in their order.
+    /// The albums were received, in their order.
     case albumsCame([Album])
-    /// The places that have names, those with the most photos first.
+    /// The named places were received, those with the most photos first.
     case placesCame([PlaceCount])
-    /// The photos of a place were asked for, by its name.
+    /// A place was chosen, by its name, to list its photos.
     case placeChosen(String)
-    /// Something happened to the map of places.
+    /// An event occurred on the map of places.
     case mapped(MapAction)
-    /// The photos of a square of the map were asked for.
+    /// A tile of the map was chosen, to list its photos.
     case squareChosen(MapCell)
-    /// Pairs of photos that look alike.
+    /// Pairs of similar photos were received.
     case pairsCame([AlikePair])
-    /// How many photos are gone for good.
+    /// A permanent deletion ended, with the number of deleted photos.
     case purgeEnded(gone: Int)
-    /// Photos come out of the trash.
+    /// Photos were restored from the trash.
     case restored([PhotoID])
-    /// Photos that were out of sight are shown again.
+    /// Hidden photos were unhidden.
     case unhid([PhotoID])
-    /// Photos are deleted for good; `nil` for all in the trash.
+    /// Photos were deleted permanently; `nil` for all in the trash.
     case purged([PhotoID]?)
-    /// An album is made.
+    /// An album was created with photos.
     case albumAdded(String, holding: [PhotoID])
-    /// An album has another name.
+    /// An album was renamed.
     case albumRenamed(Album.ID, String)
-    /// An album goes; its photos stay.
+    /// An album was deleted; its photos remain.
     case albumDeleted(Album.ID)
-    /// An album goes so many places on among the others.
+    /// An album was moved among the others by a number of positions.
     case albumMoved(Album.ID, by: Int)
-    /// A photo is put on an album's front.
+    /// A photo was chosen as the cover of an album.
     case coverChosen(PhotoID, of: Album.ID)
-    /// Photos go into an album.
+    /// Photos were added to an album.
     case addedToAlbum([PhotoID], Album.ID)
-    /// Photos are taken out of an album.
+    /// Photos were removed from an album.
     case removedFromAlbum([PhotoID], Album.ID)
-    /// Two photos that look alike are both kept.
+    /// The user chose to keep both of two similar photos.
     case bothKept(PhotoID, PhotoID)
 
     // MARK: One photo
 
-    /// Another photo, so many on.
+    /// The viewer moved forward by a number of photos.
     case turned(by: Int)
-    /// Back to the grid.
+    /// The viewer was closed.
     case viewerClosed
-    /// The photo was tapped: a place in the view, in the host's units, and the seconds of a clock.
+    /// The photo was tapped: a position in the view, in the host's units, and the clock's time in
+    /// seconds.
     case viewerTapped(Point, at: Double)
-    /// So many times as near, about the middle.
+    /// The photo was zoomed about its center, by a factor.
     case viewerZoomed(by: Double)
-    /// The photo is moved by so many units of the host.
+    /// The photo was panned by a distance in the host's units.
     case viewerPanned(Point)
-    /// Two fingers on the photo.
+    /// The photo was pinched.
     case viewerPinched(Pinch)
-    /// A finger on the photo; whether one reads from the right, where the next photo lies on the left.
+    /// The photo was dragged. `isMirrored` is `true` in a right-to-left layout, where the next
+    /// photo is on the left.
     case viewerDragged(Drag, isMirrored: Bool)
-    /// Its caption is being written; `nil` when that is given up.
+    /// The caption was edited; `nil` if editing was canceled.
     case captionEdited(String?)
-    /// The caption is done.
+    /// The caption was saved.
     case captionSaved(PhotoID, String)
-    /// The slide show begins; the seed decides its order where it is shuffled.
+    /// The slide show was started; the seed determines its order if it is shuffled.
     case slideShowStarted(seed: UInt64)
-    /// The slide show is over, or halts.
+    /// The slide show was stopped or paused.
     case slideShowStopped
 }

@@ -1,30 +1,34 @@
-/// What a gallery asks of whoever keeps albums, trash and photos out of sight, beside ``GalleryLibrary``.
+/// The access to albums, the trash, hidden photos, and places of a library, in addition to
+/// ``GalleryLibrary``.
 public struct GalleryCollections: Sendable {
-    /// How much each collection holds, of the sources of a list.
+    /// Returns the number of items in each collection, for the sources of a list.
     public var summary: @Sendable (PhotoList) async throws(GalleryError) -> GallerySummary
-    /// The albums, in their order.
+    /// Returns the albums, in their order.
     public var albums: @Sendable () async throws(GalleryError) -> [Album]
-    /// The places that have names, those with the most photos first.
+    /// Returns the named places, those with the most photos first.
     public var places: @Sendable () async throws(GalleryError) -> [PlaceCount]
-    /// The latest photos of a place, by its name; at most so many.
+    /// Returns the latest photos of a named place, up to a limit.
     public var photosAtPlace:
         @Sendable (_ name: String, _ limit: Int) async throws(GalleryError) -> PhotoPage
-    /// Where on earth the photos of a list's sources were taken; `nil` if nobody knows of any.
+    /// Returns the area in which the photos of a list's sources were taken; `nil` if no photo has a
+    /// place.
     public var mapArea: @Sendable (PhotoList) async throws(GalleryError) -> PlaceArea?
-    /// How many photos of a list's sources each square of a map has.
+    /// Returns the number of photos of a list's sources in each tile of a map.
     public var clusters:
         @Sendable (MapWindow, PhotoList) async throws(GalleryError) -> [PlaceCluster]
-    /// The latest photos of a square of a map, of a list's sources; at most so many.
+    /// Returns the latest photos of a map tile, from a list's sources, up to a limit.
     public var photosInSquare:
         @Sendable (MapCell, PhotoList, _ limit: Int) async throws(GalleryError) -> PhotoPage
-    /// Pairs of photos that look alike and that nobody has judged, the closest first; at most so many.
+    /// Returns pairs of similar photos that have not been judged yet, the closest first, up to a
+    /// limit.
     public var alikePairs: @Sendable (_ limit: Int) async throws(GalleryError) -> [AlikePair]
-    /// Does one of the deeds that concern collections.
+    /// Performs an operation that concerns collections.
     ///
-    /// Returns how many photos are gone, for ``GalleryOrder/purge(_:)``; 0 for all others.
+    /// Returns the number of permanently deleted photos for ``GalleryOrder/purge(_:)``; 0 for all
+    /// other operations.
     public var carryOut: @Sendable (GalleryOrder) async throws(GalleryError) -> Int
 
-    /// Creates collections of functions.
+    /// Creates collections from functions.
     public init(
         summary: @escaping @Sendable (PhotoList) async throws(GalleryError) -> GallerySummary,
         albums: @escaping @Sendable () async throws(GalleryError) -> [Album],

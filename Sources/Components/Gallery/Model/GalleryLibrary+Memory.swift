@@ -1,10 +1,11 @@
 import Synchronization
 
 extension GalleryLibrary {
-    /// A library in memory: for a showcase, for tests, and for an app that keeps its photos itself.
+    /// Creates a library in memory: for demos, for tests, and for an app that stores its photos
+    /// itself.
     public init(photos: [Photo]) { self.init(MemoryGallery(photos)) }
 
-    /// A library in memory.
+    /// Creates a library in memory.
     package init(_ gallery: MemoryGallery) {
         let shelf = MemoryShelf(gallery)
         self.init(
@@ -48,7 +49,7 @@ extension GalleryLibrary {
     }
 }
 
-/// Photos behind a lock.
+/// A library in memory, protected by a lock.
 private final class MemoryShelf: Sendable {
     private struct Guarded: Sendable {
         var gallery: MemoryGallery

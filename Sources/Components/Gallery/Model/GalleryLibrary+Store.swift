@@ -2,13 +2,15 @@
 public import CairnImaging
 
 extension GalleryLibrary {
-    /// A library on the disk.
+    /// Creates a library on disk.
     ///
     /// - Parameters:
-    ///   - store: The library.
-    ///   - sources: Photos elsewhere that are shown beside its own: looked through when a person refreshes, and deleted there
-    ///     when one deletes for good, if they allow it.
-    ///   - now: Seconds since 1970: when something goes into the trash.
+    ///   - store: The library's store.
+    ///   - sources: Further sources of photos, shown beside the library's own. They are scanned
+    ///     when the user refreshes, and photos that the user deletes permanently are deleted from
+    ///     them, if they allow it.
+    ///   - now: Returns the current time in seconds since 1970: the time at which photos are moved
+    ///     to the trash.
     public init(
         _ store: GalleryStore, sources: [PhotoSource] = [],
         now: @escaping @Sendable () -> Int64
@@ -72,9 +74,9 @@ extension GalleryLibrary {
 }
 
 extension GalleryStore {
-    /// Does what an order of a gallery asks for.
+    /// Performs an operation requested by a gallery.
     ///
-    /// - Returns: how many photos are gone for good.
+    /// - Returns: The number of permanently deleted photos.
     fileprivate func carryOut(
         _ order: GalleryOrder, _ sources: [PhotoSource], _ now: Int64
     ) async throws(GalleryError) -> Int {
@@ -116,7 +118,7 @@ extension GalleryStore {
         return gone
     }
 
-    /// What lies in the trash of sources that let go of photos.
+    /// Returns the trashed photos of the sources that allow deletion.
     private func trashed(elsewhere sources: [PhotoSource]) async throws(GalleryError) -> [PhotoID] {
         let names = Set(sources.filter { $0.delete != nil }.map(\.name))
         guard !names.isEmpty else { return [] }

@@ -1,35 +1,37 @@
-/// What a gallery needs of whoever keeps the photos: functions, so that a store, a folder or a test can be one.
+/// The access of a gallery to its photos, as functions, so that a store, a folder, or a test can
+/// provide them.
 ///
-/// `init(_:now:)` takes a ``GalleryStore``; ``init(photos:)`` keeps photos in memory.
+/// `init(_:sources:now:)` uses a ``GalleryStore``; ``init(photos:)`` keeps photos in memory.
 public struct GalleryLibrary: Sendable {
-    /// How many photos each day of a list has, earliest first.
+    /// Returns the number of photos of each day of a list, earliest day first.
     public var timeline: @Sendable (PhotoList) async throws(GalleryError) -> [DayCount]
-    /// The photos at some places of a list; places past the end give fewer.
+    /// Returns the photos at a range of indices of a list; indices past the end are ignored.
     public var photos: @Sendable (Range<Int>, PhotoList) async throws(GalleryError) -> [Photo]
-    /// The photos that words find, at most so many.
+    /// Returns the photos that match a search text, up to a limit.
     public var search:
         @Sendable (String, PhotoList, _ limit: Int) async throws(GalleryError) -> PhotoPage
-    /// The first photos of a shuffled list, at most so many.
+    /// Returns the first photos of a shuffled list, up to a limit.
     public var shuffle:
         @Sendable (UInt64, PhotoList, _ limit: Int) async throws(GalleryError) -> PhotoPage
-    /// Puts photos into the trash.
+    /// Moves photos to the trash.
     public var trash: @Sendable ([PhotoID]) async throws(GalleryError) -> Void
-    /// Takes photos out of the trash.
+    /// Restores photos from the trash.
     public var restore: @Sendable ([PhotoID]) async throws(GalleryError) -> Void
-    /// Marks favourites.
+    /// Marks photos as favorites, or removes the mark.
     public var setFavourite: @Sendable ([PhotoID], Bool) async throws(GalleryError) -> Void
-    /// Puts photos out of sight.
+    /// Hides photos.
     public var hide: @Sendable ([PhotoID]) async throws(GalleryError) -> Void
     /// Sets a caption.
     public var setCaption: @Sendable (PhotoID, String) async throws(GalleryError) -> Void
-    /// Looks through the sources for what is new, gone or changed.
+    /// Scans the sources for new, deleted, and changed photos.
     public var refresh: @Sendable () async throws(GalleryError) -> Void
-    /// Albums, trash and the like; `nil` where there is nothing of the kind.
+    /// The access to albums, the trash, and other collections; `nil` if the library has none.
     public var collections: GalleryCollections?
-    /// What changes from now on; one element whenever something did.
+    /// Returns a sequence with one element for each change of the library from the time of the
+    /// call.
     public var changes: @Sendable () -> AsyncStream<Void>
 
-    /// Creates a library of functions.
+    /// Creates a library from functions.
     public init(
         timeline: @escaping @Sendable (PhotoList) async throws(GalleryError) -> [DayCount],
         photos:
@@ -62,8 +64,8 @@ public struct GalleryLibrary: Sendable {
         self.changes = changes
     }
 
-    /// The most photos that a search shows.
+    /// The maximum number of search results.
     public static let mostFound = 1_000
-    /// The most pairs of photos that look alike that are shown at once.
+    /// The maximum number of pairs of similar photos shown at once.
     public static let mostPairs = 50
 }

@@ -1,19 +1,19 @@
 public import CairnUI
 
 extension GalleryModel {
-    /// How large the picture of a cell is asked for, in pixels.
+    /// Returns the size of the picture to request for a cell, in pixels.
     static func side(of frame: Frame) -> Int {
         max(frame.size.width, frame.size.height) > 320 ? 1024 : 256
     }
 
-    /// The stretch of the list whose blocks are built: the view, and half of one at each side.
+    /// The part of the list whose blocks are built: the view, and half a view on each side.
     var built: ClosedRange<Double> {
         let half = max(room.height, 0) / 2
         return (top - half)...(top + max(room.height, 0) + half)
     }
 
-    /// The pictures that will be seen soon, the next one first: those beyond what is built, a screen and a half the way that the
-    /// view goes, and half a screen the other way.
+    /// The pictures to prefetch, the nearest first: those beyond the built blocks, a screen and a
+    /// half in the scroll direction, and half a screen in the other.
     public var picturesAhead: [ImageSource] {
         guard results == nil, viewer == nil, room.height > 0 else { return [] }
         let (start, end) = (built.lowerBound, built.upperBound)
@@ -33,8 +33,10 @@ extension GalleryModel {
         }
     }
 
-    /// The pictures in sight, in the order in which they are to come: of what is open, else those in the view from its top, then
-    /// those within a screen of it by how far they are. Whole blocks are built, and what is above would come first otherwise.
+    /// The visible pictures in loading order: if the viewer is open, its photo and the adjacent
+    /// ones; otherwise, those in the view from its top, then those within a screen of it by
+    /// distance. Without this order, pictures above the view would load first, because whole blocks
+    /// are built.
     public var picturesInSight: [ImageSource] {
         if let viewer {
             return [0, 1, -1].compactMap { step in
@@ -52,7 +54,7 @@ extension GalleryModel {
                 continue
             }
             let way = max(frame.minY - end, start - frame.maxY)
-            // What is farther away comes after all of these anyhow.
+            // Photos farther away come after all of these in any case.
             if way <= room.height { around.append((index, way)) }
         }
         around.sort { ($0.way, $0.index) < ($1.way, $1.index) }

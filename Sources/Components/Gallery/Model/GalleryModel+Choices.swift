@@ -1,4 +1,4 @@
-/// Which photos are listed, and how.
+/// The choice of the listed photos and of their layout.
 extension GalleryModel {
     mutating func choose(_ action: GalleryAction) {
         switch action {
@@ -10,7 +10,7 @@ extension GalleryModel {
             self.list = list
             restart(nil)
             if list == home, let homeAnchor {
-                // Back where one was: the photo that held the view finds its place.
+                // Restores the scroll position by the anchor photo.
                 anchor = homeAnchor
                 top = homeAnchor.index > 0 ? 1 : 0
             }
@@ -38,14 +38,15 @@ extension GalleryModel {
             restart(.square(cell))
         case .resultsClosed:
             guard let kind = results?.kind else { return }
-            // Back to the map, where it was.
+            // Returns to the map at its previous position.
             if case .square = kind { page = .map }
             restart(nil)
         default: break
         }
     }
 
-    /// Another list: nothing of the old one stays, but that a search which is typed on shows the last answer meanwhile.
+    /// Switches to another list and discards the old content, except while a search text is being
+    /// typed: then the previous results remain visible until the new ones arrive.
     private mutating func restart(_ kind: Results.Kind?) {
         let isTyping = results != nil && kind != nil
         results = kind.map { Results(kind: $0) }

@@ -1,13 +1,14 @@
 import CairnUI
 
-/// What is kept of a gallery that is parked: where one was and what was going on, not the photos, which the library has.
+/// State restoration: encodes the position and the current activity, but no photos, which the
+/// library has.
 extension GalleryModel: Codable {
     private enum Key: String, CodingKey {
         case configuration, list, room, level, selection, viewer, results, anchor, showsMonths,
             page, question, map
     }
 
-    /// Reads a parked gallery; send it ``GalleryAction/opened``.
+    /// Restores a gallery; send it ``GalleryAction/opened``.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(
@@ -17,7 +18,7 @@ extension GalleryModel: Codable {
         level = try container.decode(Int.self, forKey: .level)
         selection = try container.decodeIfPresent(PhotoSelection.self, forKey: .selection)
         viewer = try container.decodeIfPresent(PhotoViewer.self, forKey: .viewer)
-        // Its clock is another one.
+        // The clock of the restored gallery has a different origin.
         viewer?.slides = nil
         viewer?.lastTap = nil
         results = try container.decodeIfPresent(Results.Kind.self, forKey: .results)
@@ -28,11 +29,12 @@ extension GalleryModel: Codable {
         question = try container.decodeIfPresent(GalleryQuestion.self, forKey: .question)
         map.view = try container.decodeIfPresent(MapView.self, forKey: .map)
         map.isFitted = false
-        // Not the top of the list: the photo that held the view finds its place.
+        // Keeps the restored position rather than the top of the list: the anchor photo determines
+        // it.
         if let anchor, anchor.index > 0 { top = 1 }
     }
 
-    /// Writes where one is.
+    /// Encodes the state of the gallery.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(configuration, forKey: .configuration)

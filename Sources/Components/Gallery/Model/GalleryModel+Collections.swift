@@ -1,25 +1,26 @@
 import CairnUI
 import FoundationEssentials
 
-/// Albums, trash, photos out of sight, and pairs that look alike.
+/// Albums, the trash, hidden photos, and pairs of similar photos.
 extension GalleryModel {
-    /// The list one comes back to.
+    /// The list of all photos of the same sources, in the same order.
     public var home: PhotoList { PhotoList(sources: list.sources, order: list.order) }
-    /// The album that is listed, once its name is known.
+    /// The listed album, once the albums are loaded.
     public var openAlbum: Album? {
         guard case .album(let id) = list.scope else { return nil }
         return albums.first { $0.id == id }
     }
-    /// Whether photos of the trash are listed.
+    /// A Boolean value that indicates whether the trash is listed.
     public var isTrash: Bool { list.scope == .shelf(.trash) }
-    /// Whether photos are listed that are put out of sight.
+    /// A Boolean value that indicates whether hidden photos are listed.
     public var isHidden: Bool { list.scope == .shelf(.hidden) }
 
-    /// Days until a photo of the trash goes for good; `nil` where none ever does.
+    /// Returns the number of days until a trashed photo is deleted permanently; `nil` if photos are
+    /// never deleted.
     func daysLeft(of photo: Photo, at now: Date) -> Int? {
         let days = configuration.trashDays
         guard days > 0, let trashed = photo.trashedAt else { return nil }
-        // A clock that was never told, or was set back, takes no day away and gives none.
+        // A clock that is not set, or was set back, neither removes nor adds days.
         let gone = (now.timeIntervalSince1970 - Double(trashed)) / 86_400
         return min(max(days - Int(max(gone, 0)), 0), days)
     }
@@ -41,7 +42,7 @@ extension GalleryModel {
         case .summaryCame(let summary): self.summary = summary
         case .albumsCame(let albums):
             self.albums = albums
-            // Somebody else has deleted it.
+            // The album was deleted elsewhere.
             if case .album = list.scope, openAlbum == nil { collect(.homeChosen) }
         case .placesCame(let places): self.places = places
         case .pairsCame(let pairs): self.pairs = pairs
@@ -101,7 +102,8 @@ extension GalleryModel {
         }
     }
 
-    /// Photos go back to where they are shown, and leave the list of those that are not.
+    /// Returns photos to their collections, and removes them from the trash or the hidden photos if
+    /// those are listed.
     private mutating func bring(
         back ids: [PhotoID], _ order: GalleryOrder, _ news: GalleryNotice.News, from isListed: Bool
     ) {
@@ -112,7 +114,7 @@ extension GalleryModel {
         tell(news)
     }
 
-    /// Takes back the last deed.
+    /// Undoes the last operation.
     mutating func undo() {
         guard let news = notice?.news else { return }
         let order: GalleryOrder
@@ -130,7 +132,7 @@ extension GalleryModel {
         orders.append(order)
     }
 
-    /// Asks for what the screen or the sheet shows of collections.
+    /// Requests the data for the current page or sheet of collections.
     mutating func inquire() {
         switch question {
         case .places: orders.append(.summary(list))

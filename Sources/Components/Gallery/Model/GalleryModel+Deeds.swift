@@ -1,12 +1,13 @@
 import CairnImaging
 
-/// What is done with photos.
+/// Operations on photos.
 extension GalleryModel {
     mutating func act(_ action: GalleryAction) {
         switch action {
         case .deleted(let ids):
             guard !ids.isEmpty else { return }
-            // What lies in the trash can only go for good, and only when a person says so twice.
+            // Photos in the trash can only be deleted permanently, and only after the user
+            // confirms.
             guard !isTrash else {
                 question = .purging(ids)
                 return
@@ -29,19 +30,20 @@ extension GalleryModel {
         case .undone:
             undo()
         case .noticeClosed: notice = nil
-        // The app answers these.
+        // Handled by the app.
         case .shareAsked, .editAsked, .addAsked: break
         default: break
         }
     }
 
-    /// Shows news, which go after a while.
+    /// Shows a message that disappears after some time.
     mutating func tell(_ news: GalleryNotice.News) {
         let seconds = configuration.viewer.undoSeconds
         notice = GalleryNotice(news: news, goesAt: seconds > 0 ? now + seconds : nil)
     }
 
-    /// Takes photos off the screen before the library has answered; if it cannot, they come back by reading again.
+    /// Removes photos from the screen before the library has responded; if the operation fails,
+    /// reloading brings them back.
     mutating func take(away ids: [PhotoID]) {
         let gone = Set(ids)
         let old = viewer
@@ -51,7 +53,7 @@ extension GalleryModel {
             counts[Day(photo.taken.wall), default: 1] -= 1
             removed += 1
         }
-        // The photo at the top may be one of them: the next that stays holds the view.
+        // The anchor photo may be among them: the next remaining photo becomes the anchor.
         if let id = anchor?.id, gone.contains(id), let at = anchor {
             let next = window.photos.first { photo in
                 (window.index(of: photo.id) ?? 0) > at.index && !gone.contains(photo.id)
@@ -77,7 +79,8 @@ extension GalleryModel {
         }
         guard let old else { return }
         if gone.contains(old.id) {
-            // The one that moved up into its place; at the end of the list the one before.
+            // Continues with the photo that moved to this index; at the end of the list, with the
+            // preceding one.
             let index = min(old.index, left - 1)
             if left > 0, let photo = window[index] {
                 show(photo.id, at: index)

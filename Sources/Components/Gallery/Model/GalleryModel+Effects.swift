@@ -1,17 +1,19 @@
 public import CairnUI
 
 extension GalleryModel {
-    /// The work that the last action asks for. For the `effects` of a session:
+    /// Returns the effects that the last action requests. For the `effects` of a session:
     ///
     ///     effects: { action, model in model.gallery.effects(library) { .gallery($0) } }
     ///
-    /// Listening to the library and telling the time are not among them, since they never end: see ``follow(_:clock:send:)``.
+    /// Observing the library and the clock is not included, since that never ends: see
+    /// ``follow(_:clock:send:)``.
     ///
     /// - Parameters:
-    ///   - library: Who keeps the photos.
-    ///   - key: Tells this gallery's work from others': a newer look at the list takes the place of an older.
-    ///   - then: Makes an action of the app of one of the gallery.
-    /// - Returns: one for each of ``orders``.
+    ///   - library: The access to the photos.
+    ///   - key: Distinguishes this gallery's work from that of others: a newer request for the list
+    ///     replaces an older one.
+    ///   - then: Converts an action of the gallery to an action of the app.
+    /// - Returns: One effect for each of ``orders``.
     public func effects<AppAction: Sendable>(
         _ library: GalleryLibrary, key: String = "gallery",
         then: @escaping @Sendable (GalleryAction) -> AppAction
@@ -24,7 +26,8 @@ extension GalleryModel {
                         await send(then(answer))
                     }
                 } catch {
-                    // A deed that failed: what was taken off the screen in advance comes back.
+                    // An operation failed: photos that were removed from the screen in advance
+                    // reappear.
                     await send(then(.failed(error, revision: now)))
                     if order.subject == nil { await send(then(.libraryChanged)) }
                 }
@@ -74,7 +77,7 @@ extension GalleryModel {
         return .libraryChanged
     }
 
-    /// Questions about collections; where there are none, nothing is answered.
+    /// Performs a query about collections; returns `nil` if the library has no collections.
     private static func looking(
         _ order: GalleryOrder, _ collections: GalleryCollections?
     ) async throws(GalleryError) -> GalleryAction? {
@@ -94,15 +97,15 @@ extension GalleryModel {
         }
     }
 
-    /// Keeps a gallery up to date until its task is cancelled: tells it of every change of the library, and the time, four times a
-    /// second.
+    /// Keeps a gallery up to date until its task is canceled: sends an action for every change of
+    /// the library, and the time four times per second.
     ///
     ///     let following = Task { await GalleryModel.follow(library) { await session.send(.gallery($0)) } }
     ///
     /// - Parameters:
-    ///   - library: Who keeps the photos.
-    ///   - clock: Seconds of a clock that never goes back; ``GalleryClock/seconds`` as a rule.
-    ///   - send: Takes what happened.
+    ///   - library: The access to the photos.
+    ///   - clock: Returns the seconds of a monotonic clock, usually ``GalleryClock/seconds``.
+    ///   - send: Called with each action.
     public static func follow(
         _ library: GalleryLibrary,
         clock: @escaping @Sendable () -> Double = { GalleryClock.seconds },
@@ -123,7 +126,8 @@ extension GalleryModel {
 }
 
 extension GalleryOrder {
-    /// Questions of one kind replace one another; deeds do not.
+    /// The kind of a query. A newer query replaces an older one of the same kind; operations are
+    /// never replaced.
     fileprivate var subject: String? {
         switch self {
         case .timeline, .search, .shuffle, .place, .square: "list"
@@ -141,10 +145,10 @@ extension GalleryOrder {
     }
 }
 
-/// A clock that never goes back.
+/// A monotonic clock.
 public enum GalleryClock {
     private static let start = ContinuousClock.now
 
-    /// Seconds since this was first asked.
+    /// The seconds since this property was first read.
     public static var seconds: Double { start.duration(to: .now) / .seconds(1) }
 }

@@ -1,6 +1,6 @@
 import CairnUI
 
-/// What the library says.
+/// Responses of the library.
 extension GalleryModel {
     mutating func hear(_ action: GalleryAction) {
         switch action {
@@ -46,7 +46,7 @@ extension GalleryModel {
             order: .newestFirst)
     }
 
-    /// Reads everything again; what is shown stays until the answer is there.
+    /// Reloads everything; the visible content stays until the response arrives.
     mutating func reload() {
         revision += 1
         pending = nil
@@ -62,9 +62,10 @@ extension GalleryModel {
         inquire()
     }
 
-    /// Takes photos of the list in place of what was known of their places.
+    /// Stores received photos, replacing those known for the same indices.
     private mutating func take(_ more: PhotoWindow) {
-        // Places that were thought of by day may be off by what came in on the same day: the photo at the top knows better.
+        // Indices estimated by day may be off by the number of photos added on the same day: the
+        // anchor photo's id determines the exact index.
         if let id = anchor?.id, let index = anchor?.index, let found = more.index(of: id),
             found != index
         {
@@ -83,7 +84,7 @@ extension GalleryModel {
         settle()
     }
 
-    /// A new list under the same view.
+    /// Replaces the sections of the list while keeping the view in place.
     mutating func rebuild(_ timeline: Timeline, isOther: Bool) {
         let old = anchor
         geometry = GalleryGeometry(
@@ -97,9 +98,10 @@ extension GalleryModel {
         settle(isStale: isOther)
     }
 
-    /// Where the photo that holds the view is in a new list: by its day, until the photos themselves are there.
+    /// Returns the index of the view's anchor photo in a new list, determined by its day until the
+    /// photos are loaded.
     private func place(of anchor: Anchor) -> Int? {
-        // At the top of the list one wants to see what is new.
+        // At the top of the list, new photos should become visible.
         guard top > 0 else { return 0 }
         guard let day = anchor.day else { return min(anchor.index, max(count - 1, 0)) }
         guard let number = geometry.timeline.section(for: day) else { return nil }
@@ -109,7 +111,7 @@ extension GalleryModel {
 
     func arrangeable(_ index: Int) -> Double { window[index]?.ratio ?? 1 }
 
-    /// Lays out what is known, and keeps the view where it is.
+    /// Lays out the loaded photos, and keeps the view in place.
     mutating func arrange() {
         let known = window
         geometry.arrange(known.indices) { known[$0]?.ratio ?? 1 }
@@ -117,7 +119,7 @@ extension GalleryModel {
         hold()
     }
 
-    /// What is open or selected may have gone.
+    /// Updates the open photo, which may have been removed from the list.
     private mutating func prune() {
         guard let open = viewer else { return }
         if let index = window.index(of: open.id) {

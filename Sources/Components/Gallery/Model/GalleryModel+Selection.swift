@@ -1,6 +1,6 @@
 import CairnUI
 
-/// What is selected.
+/// Selection.
 extension GalleryModel {
     mutating func select(_ action: GalleryAction) {
         switch action {
@@ -49,7 +49,8 @@ extension GalleryModel {
         }
     }
 
-    /// Whether every photo of a section is selected; of one that is not wholly known nobody can say so.
+    /// Returns `true` if every photo of a section is selected; `false` if not all of its photos are
+    /// loaded.
     func isSelected(_ section: Timeline.Section) -> Bool {
         guard let selection, window.indices.clamped(to: section.indices) == section.indices else {
             return false
@@ -85,7 +86,7 @@ extension GalleryModel {
         if known == range {
             add(range.compactMap { window[$0]?.id })
         } else {
-            // Far away nobody knows who is there: the library says.
+            // Distant photos are not loaded: their ids are requested from the library.
             orders.append(.ids(range, list, revision: revision))
         }
     }
@@ -102,10 +103,11 @@ extension GalleryModel {
         self.selection = selection
     }
 
-    /// A finger selects what lies between where it began and where it is, and lets go of it again when it goes back.
+    /// Selects the photos between the start of a drag and its current position, and deselects them
+    /// again when the finger moves back.
     private mutating func sweep(_ drag: Drag) {
         guard var selection, drag.place.x.isFinite, drag.place.y.isFinite else { return }
-        // A press that did not move is no sweep: it is about to be a tap.
+        // A press without movement is not a drag selection, but about to become a tap.
         if selection.sweep == nil, drag.translation == .zero { return }
         defer { self.selection = selection }
         if drag.phase == .cancelled {

@@ -1,8 +1,9 @@
 import CairnUI
 
-/// A finger on one photo of the grid.
+/// Swipes over a photo of the grid.
 extension GalleryModel {
-    /// What a swipe does where it is made: in the trash, and among photos out of sight, a swipe to the end brings a photo back.
+    /// Returns the effect of a swipe in the current list: in the trash, and among hidden photos, a
+    /// swipe toward the trailing edge restores a photo.
     public func swipe(toEnd: Bool) -> GridConfiguration.Swipe {
         let set = toEnd ? configuration.grid.swipeToEnd : configuration.grid.swipeToStart
         guard set != .none else { return .none }
@@ -10,7 +11,8 @@ extension GalleryModel {
         return set == .hide && (isTrash || isHidden) ? .none : set
     }
 
-    /// How far a photo has to be pushed, in points: half of its width, and not farther than a thumb goes.
+    /// Returns the distance that triggers a swipe, in points: half of the cell's width, but no more
+    /// than the reach of a thumb.
     static func swipeLength(of width: Double) -> Double { min(width / 2, 64) }
 
     mutating func drag(_ id: PhotoID, _ drag: Drag, isMirrored: Bool) {

@@ -1,6 +1,6 @@
 import CairnUI
 
-/// What of the list is in view.
+/// Scrolling and zooming of the list.
 extension GalleryModel {
     mutating func look(_ action: GalleryAction) {
         switch action {
@@ -31,7 +31,7 @@ extension GalleryModel {
             let start = pinchLevel ?? level
             if pinch.phase == .ended || pinch.phase == .cancelled { pinchLevel = nil }
             guard pinch.phase != .cancelled, pinch.scale > 0, pinch.scale.isFinite else { return }
-            // Half as far again is a level, as the levels of the settings are.
+            // A factor of 1.5 is one level, like the levels of the settings.
             var (steps, rest) = (0, pinch.scale)
             while rest >= 1.4, steps < 20 { (steps, rest) = (steps + 1, rest / 1.5) }
             while rest <= 1 / 1.4, steps > -20 { (steps, rest) = (steps - 1, rest * 1.5) }
@@ -54,7 +54,7 @@ extension GalleryModel {
         settle()
     }
 
-    /// Scrolls as little as is needed to see a photo; not at all if it is seen.
+    /// Scrolls by the smallest distance that makes a photo visible; has no effect if it is visible.
     mutating func reveal(_ index: Int) {
         let frame = geometry.frame(of: index)
         let above = frame.minY - geometry.headerHeight
@@ -68,20 +68,22 @@ extension GalleryModel {
         settle()
     }
 
-    /// Brings the photo that held the view back to where it was.
+    /// Restores the position of the anchor photo in the view.
     mutating func hold() {
         guard let anchor, top > 0, anchor.index < count else { return }
         top = geometry.frame(of: anchor.index).minY - anchor.shift
     }
 
-    /// Puts everything right after the view or the list has moved, and asks for photos that are not there.
+    /// Restores a consistent state after the view or the list has moved, and requests missing
+    /// photos.
     mutating func settle(isStale: Bool = false) {
         top = min(max(top, 0), max(0, geometry.height - room.height))
         space.follow(top: top, viewport: room.height, height: geometry.height)
         if let held = anchor, held.index < count, held.id != nil, window[held.index] == nil,
             abs(geometry.frame(of: held.index).minY - held.shift - top) < 0.01
         {
-            // The photo that holds the view is still to come: its place is only guessed, and no other takes over.
+            // The anchor photo is not loaded yet: its index is an estimate, and no other photo
+            // replaces it.
             want(isStale: isStale)
             return
         }
@@ -102,7 +104,7 @@ extension GalleryModel {
         want(isStale: isStale)
     }
 
-    /// Asks for what is missing: a view before and two after, whole blocks at a time.
+    /// Requests missing photos: one view before and two after the current one, in whole blocks.
     private mutating func want(isStale: Bool) {
         guard results == nil, phase == .ready, count > 0 else { return }
         let height = max(room.height, 1)
@@ -118,7 +120,7 @@ extension GalleryModel {
         }
         var missing = wide
         if !isStale {
-            // What joins on to what is known is enough.
+            // Only photos contiguous with the loaded ones are needed.
             let known = window.indices
             if known.contains(wide.lowerBound), known.upperBound < wide.upperBound {
                 missing = known.upperBound..<wide.upperBound
@@ -127,7 +129,8 @@ extension GalleryModel {
             }
         }
         missing = missing.lowerBound..<min(missing.upperBound, missing.lowerBound + Self.mostAtOnce)
-        // Its days promised more photos than it has: it is about to say that it has changed. Asking on would never end.
+        // The library returned fewer photos than its day counts announced, and is about to report a
+        // change. Repeating the request would never end.
         if isShort, missing == asked { return }
         asked = missing
         isShort = false
@@ -135,7 +138,7 @@ extension GalleryModel {
         orders.append(.photos(missing, list, revision: revision))
     }
 
-    /// The most photos that are asked for at once.
+    /// The maximum number of photos requested at once.
     static var mostAtOnce: Int { 8_000 }
 
     private func covers(_ range: Range<Int>) -> Bool {

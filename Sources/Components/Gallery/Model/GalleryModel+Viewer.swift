@@ -1,6 +1,6 @@
 import CairnUI
 
-/// One photo on the whole screen.
+/// The viewer for a single photo.
 extension GalleryModel {
     mutating func view(_ action: GalleryAction) {
         if case .slideShowStarted(let seed) = action { return startSlides(seed) }
@@ -57,7 +57,7 @@ extension GalleryModel {
         window[open.index].map { Size(width: Double($0.width), height: Double($0.height)) }
     }
 
-    /// The greatest zoom of the open photo.
+    /// The maximum zoom of the open photo.
     public var mostZoom: Double {
         guard let open = viewer, let photo = size(of: open) else { return 1 }
         return PhotoZoom.most(photo, in: room.screen, atLeast: configuration.viewer.maxZoom)
@@ -71,7 +71,8 @@ extension GalleryModel {
             to: scale, about: place, of: photo, in: room.screen, most: mostZoom)
     }
 
-    /// One tap shows and hides the buttons; two in a row go near and back, and leave the buttons as they were.
+    /// Handles a tap: a single tap shows or hides the controls; a double tap zooms in or out, and
+    /// leaves the controls unchanged.
     private func tap(_ open: inout PhotoViewer, _ place: Point, _ time: Double) {
         let near = 32.0
         let (here, seconds) = (points(place), configuration.viewer.doubleTapSeconds)
@@ -90,7 +91,8 @@ extension GalleryModel {
         open.showsControls.toggle()
     }
 
-    /// Near, a finger moves the photo; else it turns to the next one, or closes by a way down.
+    /// Handles a drag: pans a zoomed photo; otherwise, moves to the next or previous photo, or
+    /// closes the viewer by a downward drag.
     private mutating func drag(
         _ open: inout PhotoViewer, _ drag: Drag, _ isMirrored: Bool
     ) -> Bool {
@@ -129,7 +131,7 @@ extension GalleryModel {
         go(to: index)
     }
 
-    /// Shows the photo at a place, with what runs beside it.
+    /// Shows the photo at an index, and scrolls the grid along with it.
     private mutating func go(to index: Int) {
         guard var open = viewer else { return }
         open.index = index
@@ -140,7 +142,8 @@ extension GalleryModel {
         open.grip = nil
         if let photo = window[index] { open.id = photo.id }
         viewer = open
-        // The grid goes along, so that its photos are there, and the same ones are in view when one comes back.
+        // The grid scrolls along, so that its photos are loaded, and the same ones are visible when
+        // the viewer is closed.
         reveal(index)
         settle()
         if let photo = window[index] { viewer?.id = photo.id }
@@ -176,7 +179,7 @@ extension GalleryModel {
         if shuffles { go(to: slide(0)) }
     }
 
-    /// The place of a photo of the show.
+    /// Returns the index of a photo of the slide show.
     private func slide(_ number: Int) -> Int {
         guard let slides = viewer?.slides, count > 0 else { return 0 }
         let turn = number % count

@@ -1,120 +1,125 @@
 public import CairnUI
 
-/// A gallery: which photos are listed, what of them is in view, what is selected, and the one that is open.
+/// The state of a gallery: the listed photos, the visible part of the list, the selection, and the
+/// open photo.
 ///
-/// Pure: an action gives another model, and ``orders`` says what that asks of the library. However long the list, the model holds
-/// the photos near the view and a number for each day; the photo at the top of the view stays where it is when anything
-/// else changes.
+/// Pure: an action results in another model, and ``orders`` contains the requests to the library.
+/// However long the list, the model holds only the photos near the view and a number for each day;
+/// the photo at the top of the view stays in place when anything else changes.
 public struct GalleryModel: Model {
-    /// What happens to a gallery.
+    /// The events in a gallery.
     public typealias Action = GalleryAction
 
-    /// How far the gallery is.
+    /// The loading state of a gallery.
     public enum Phase: Sendable, Hashable {
-        /// The library was not heard of yet.
+        /// The library has not responded yet.
         case loading
-        /// The list is known.
+        /// The list is loaded.
         case ready
         /// The library cannot be read.
         case failed(GalleryError)
     }
 
-    /// The settings, with what a person changed of them.
+    /// The settings, including the user's changes.
     public internal(set) var configuration: GalleryConfiguration
     /// The part of the gallery that is listed.
     public internal(set) var list: PhotoList
-    /// The room for the grid.
+    /// The space available for the grid.
     public internal(set) var room: GridRoom
     /// The zoom level.
     public internal(set) var level: Int
-    /// How far the gallery is.
+    /// The loading state.
     public internal(set) var phase = Phase.loading
-    /// Where everything lies.
+    /// The positions of all photos.
     public internal(set) var geometry: GalleryGeometry
     /// The photos near the view.
     public internal(set) var window = PhotoWindow()
     /// The top of the view, in points from the top of the list.
     public internal(set) var top = 0.0
-    /// Whether the view moves to the start of the list, so that what comes next lies above it.
+    /// A Boolean value that indicates whether the view is moving toward the start of the list, so
+    /// that the next photos are above it.
     public internal(set) var isGoingBack = false
-    /// What is selected; `nil` while photos open when they are pressed.
+    /// The selection; `nil` outside of selection mode, when a tap opens a photo.
     public internal(set) var selection: PhotoSelection?
-    /// The photo that is open.
+    /// The viewer of the open photo.
     public internal(set) var viewer: PhotoViewer?
-    /// What was searched for or shuffled; `nil` while the list itself is shown.
+    /// The search results or the shuffled list; `nil` while the list itself is shown.
     public internal(set) var results: Results?
-    /// News at the foot of the screen.
+    /// The message at the bottom of the screen.
     public internal(set) var notice: GalleryNotice?
-    /// Whether the list of months is open.
+    /// A Boolean value that indicates whether the list of months is open.
     public internal(set) var showsMonths = false
-    /// The screen in place of the grid, if there is one.
+    /// The page shown in place of the grid, if any.
     public internal(set) var page: GalleryPage?
-    /// What is asked on a sheet.
+    /// The open sheet.
     public internal(set) var question: GalleryQuestion?
-    /// How much the collections hold, as far as it was asked; `nil` where there are none.
+    /// The numbers of items in the collections, once they are loaded; `nil` if the library has no
+    /// collections.
     public internal(set) var summary: GallerySummary?
-    /// The albums, as far as they were asked for.
+    /// The albums, once they are loaded.
     public internal(set) var albums: [Album] = []
-    /// The places that have names, as far as they were asked for.
+    /// The named places, once they are loaded.
     public internal(set) var places: [PlaceCount] = []
-    /// The map of the places.
+    /// The map of places.
     public internal(set) var map = PhotoMap()
-    /// Pairs of photos that look alike, as far as they were asked for.
+    /// The pairs of similar photos, once they are loaded.
     public internal(set) var pairs: [AlikePair] = []
     /// The photo that is being swiped.
     public internal(set) var swipe: PhotoSwipe?
-    /// What the last action asks of the library.
+    /// The requests of the last action to the library.
     public internal(set) var orders: [GalleryOrder] = []
 
     var days: [DayCount] = []
-    /// Grows whenever what is asked of the library changes: answers to older questions count no more.
+    /// A number that increases whenever the requested content changes: responses to older requests
+    /// are ignored.
     public internal(set) var revision = 0
     var space = ScrollSpace()
     var anchor: Anchor?
     var pending: Range<Int>?
-    /// What was asked for last, and whether the library has less than it said.
+    /// The range that was requested last. `isShort` indicates that the library returned fewer
+    /// photos than it had announced.
     var asked = 0..<0
     var isShort = false
     var pinchLevel: Int?
-    /// The photo that held the view of all photos, while something else is listed.
+    /// The anchor of the list of all photos while another list is shown.
     var homeAnchor: Anchor?
-    /// How many photos are about to go for good.
+    /// The number of photos that are being deleted permanently.
     var purging = 0
     var now = 0.0
 
-    /// Photos that were found, or put into another order.
+    /// Photos that were found by a query, or shuffled.
     public struct Results: Sendable, Hashable {
-        /// What they are.
+        /// The kind of results.
         public enum Kind: Sendable, Hashable, Codable {
-            /// Found by words.
+            /// Photos that match a search text.
             case search(String)
-            /// Shuffled by a seed.
+            /// All photos of the list, shuffled with a seed.
             case shuffle(UInt64)
-            /// Taken at a place, by its name.
+            /// Photos taken at a named place.
             case place(String)
-            /// Taken in a square of a map.
+            /// Photos taken in a tile of a map.
             case square(MapCell)
         }
-        /// What they are.
+        /// The kind of results.
         public internal(set) var kind: Kind
-        /// Whether the answer is there.
+        /// A Boolean value that indicates whether the results have been received.
         public internal(set) var isReady = false
-        /// Whether there are more than are shown.
+        /// A Boolean value that indicates whether there are more results than those shown.
         public internal(set) var hasMore = false
     }
 
-    /// The photo that holds the view.
+    /// The photo whose position in the view is preserved when the list changes.
     struct Anchor: Sendable, Hashable, Codable {
         var index: Int
-        /// Points from the top of the view to the top of the photo.
+        /// The distance from the top of the view to the top of the photo, in points.
         var shift: Double
         var id: PhotoID?
         var day: Day?
-        /// Which photo of its section.
+        /// The index of the photo within its section.
         var place: Int
     }
 
-    /// Creates a gallery that knows nothing of its library yet; send it ``GalleryAction/opened``.
+    /// Creates a gallery that has not loaded anything yet; send it ``GalleryAction/opened``.
     public init(
         _ configuration: GalleryConfiguration = GalleryConfiguration(),
         list: PhotoList? = nil, room: GridRoom = GridRoom(viewport: Size(width: 390, height: 844))
@@ -129,9 +134,9 @@ public struct GalleryModel: Model {
             rules: GridRules(configuration.grid, room: room))
     }
 
-    /// How many photos are listed.
+    /// The number of listed photos.
     public var count: Int { geometry.count }
-    /// How many each month of the list has, earliest first: what a person jumps by.
+    /// The number of photos of each month of the list, earliest first, for jumping to a month.
     public var months: [MonthCount] {
         days.reduce(into: []) { months, day in
             if months.last?.month == day.day.month {
@@ -141,13 +146,13 @@ public struct GalleryModel: Model {
             }
         }
     }
-    /// How far the host's stretch of the list is scrolled, in the host's units.
+    /// The scroll offset within the host's stretch of the list, in the host's units.
     public var offset: Double { (top - space.base) / room.unit.height }
-    /// Where the stretch begins, in points from the top of the list.
+    /// The start of the stretch, in points from the top of the list.
     public var base: Double { space.base }
     /// The length of the stretch, in points.
     public var stretch: Double { space.length(of: geometry.height) }
-    /// How far the list is scrolled, 0…1.
+    /// The scroll position as a fraction of the list, 0…1.
     public var progress: Double {
         let most = geometry.height - room.height
         return most > 0 ? min(max(top / most, 0), 1) : 0
@@ -156,14 +161,14 @@ public struct GalleryModel: Model {
     public var currentSection: Timeline.Section? {
         geometry.section(at: top).map { geometry.timeline.sections[$0] }
     }
-    /// The open photo, if it is there by now.
+    /// The open photo, if it is loaded.
     public var openPhoto: Photo? { viewer.flatMap { window[$0.index] } }
     /// The selected photos, in the order of their ids.
     public var selectedIDs: [PhotoID] {
         (selection?.ids ?? []).sorted { $0.description < $1.description }
     }
 
-    /// The gallery after something happened.
+    /// Returns the gallery after an action.
     public func applying(_ action: GalleryAction) -> GalleryModel {
         var next = self
         next.orders = []
@@ -171,7 +176,8 @@ public struct GalleryModel: Model {
         return next
     }
 
-    /// The same gallery in another room, as a component shows it before the host has told.
+    /// Returns the gallery for another available size, for display before the host has reported the
+    /// change.
     public func fitting(_ room: GridRoom) -> GalleryModel {
         guard room != self.room else { return self }
         return applying(.roomChanged(room))

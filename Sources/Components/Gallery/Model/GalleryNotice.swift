@@ -1,31 +1,33 @@
-/// News at the foot of the screen, until it is read or time is up.
+/// A message at the bottom of the screen, shown until it is dismissed or times out.
 public struct GalleryNotice: Sendable, Hashable {
-    /// What happened.
+    /// The event that a message reports.
     public enum News: Sendable, Hashable {
-        /// Photos went into the trash; undo brings them back.
+        /// Photos were moved to the trash; undo restores them.
         case trashed([PhotoID])
-        /// Photos were put out of sight; undo shows them.
+        /// Photos were hidden; undo unhides them.
         case hidden([PhotoID])
-        /// Photos came out of the trash; undo puts them back.
+        /// Photos were restored from the trash; undo moves them back.
         case restored([PhotoID])
-        /// Photos are shown again; undo hides them.
+        /// Photos were unhidden; undo hides them.
         case shown([PhotoID])
-        /// Photos went into an album; undo takes them out.
+        /// Photos were added to an album; undo removes them.
         case added([PhotoID], Album.ID)
-        /// Photos were taken out of an album; undo puts them back.
+        /// Photos were removed from an album; undo adds them again.
         case removed([PhotoID], Album.ID)
-        /// Two photos that look alike are both kept; undo asks again.
+        /// Both of two similar photos were kept; undo offers the pair again.
         case kept(PhotoID, PhotoID)
-        /// So many photos are gone for good; so many stay, since their source does not let go of them.
+        /// Photos were deleted permanently; `kept` is the number that could not be deleted because
+        /// their source does not allow it.
         case purged(Int, kept: Int)
-        /// No more can be selected than this.
+        /// The maximum number of photos is selected.
         case selectionIsFull(Int)
-        /// The library could not do something.
+        /// An operation of the library failed.
         case failed(GalleryError)
     }
 
-    /// What happened.
+    /// The event that the message reports.
     public var news: News
-    /// When it goes, in seconds of the model's clock; `nil` until it is read.
+    /// The time at which the message disappears, in seconds of the model's clock; `nil` if it is
+    /// shown until it is dismissed.
     public var goesAt: Double?
 }

@@ -1,62 +1,64 @@
-/// What a gallery asks of its library after an action. ``GalleryModel/effects(_:key:then:)`` carries it out.
+/// A request of a gallery to its library after an action. ``GalleryModel/effects(_:key:then:)``
+/// performs it.
 public enum GalleryOrder: Sendable, Hashable {
-    /// The photos of each day.
+    /// Load the number of photos of each day.
     case timeline(PhotoList, revision: Int)
-    /// The photos at some places.
+    /// Load the photos at a range of indices.
     case photos(Range<Int>, PhotoList, revision: Int)
-    /// The ids of the photos at some places.
+    /// Load the ids of the photos at a range of indices.
     case ids(Range<Int>, PhotoList, revision: Int)
-    /// The photos that words find.
+    /// Search for photos.
     case search(String, PhotoList, revision: Int)
-    /// The first photos of a shuffled list.
+    /// Load the first photos of a shuffled list.
     case shuffle(UInt64, PhotoList, revision: Int)
-    /// The latest photos of a place, by its name.
+    /// Load the latest photos of a named place.
     case place(String, revision: Int)
-    /// The latest photos of a square of a map, of the sources of a list.
+    /// Load the latest photos of a map tile, from the sources of a list.
     case square(MapCell, PhotoList, revision: Int)
-    /// Into the trash.
+    /// Move photos to the trash.
     case trash([PhotoID])
-    /// Out of the trash.
+    /// Restore photos from the trash.
     case restore([PhotoID])
-    /// A mark.
+    /// Mark photos as favorites, or remove the mark.
     case favourite([PhotoID], Bool)
-    /// Out of sight.
+    /// Hide photos.
     case hide([PhotoID])
-    /// A caption.
+    /// Set the caption of a photo.
     case caption(PhotoID, String)
-    /// The sources are looked through for what is new.
+    /// Scan the sources for changes.
     case refresh
 
-    /// How much the collections hold.
+    /// Load the numbers of items in the collections.
     case summary(PhotoList)
-    /// The albums.
+    /// Load the albums.
     case albums
-    /// The places that have names.
+    /// Load the named places.
     case places
-    /// Where on earth there are photos, of the sources of a list.
+    /// Load the area in which the photos of a list's sources were taken.
     case mapArea(PhotoList)
-    /// The photos of each square of a map, of the sources of a list.
+    /// Load the clusters of a map window, from the sources of a list.
     case clusters(MapWindow, PhotoList)
-    /// Pairs of photos that look alike.
+    /// Load pairs of similar photos.
     case pairs
-    /// Back into sight.
+    /// Unhide photos.
     case show([PhotoID])
-    /// Deleted for good, out of the trash; `nil` for all of it.
+    /// Delete photos in the trash permanently; `nil` for all of them.
     case purge([PhotoID]?)
-    /// A new album.
+    /// Create an album with photos.
     case addAlbum(String, [PhotoID])
-    /// Another name for an album.
+    /// Rename an album.
     case renameAlbum(Album.ID, String)
-    /// An album less.
+    /// Delete an album.
     case deleteAlbum(Album.ID)
-    /// The order of the albums.
+    /// Set the order of the albums.
     case orderAlbums([Album.ID])
-    /// A photo on an album's front.
+    /// Set the cover of an album.
     case cover(PhotoID?, Album.ID)
-    /// Into an album.
+    /// Add photos to an album.
     case add([PhotoID], Album.ID)
-    /// Out of an album.
+    /// Remove photos from an album.
     case remove([PhotoID], Album.ID)
-    /// What a person says about two photos that look alike: the same or not; `nil` to be asked again.
+    /// Record the user's decision about two similar photos: the same or not; `nil` to offer the
+    /// pair again.
     case judge(PhotoID, PhotoID, areSame: Bool?)
 }

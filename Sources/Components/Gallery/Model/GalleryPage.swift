@@ -1,33 +1,33 @@
-/// A screen in place of the grid.
+/// A page shown in place of the grid.
 public enum GalleryPage: String, Sendable, Hashable, Codable {
     /// The albums.
     case albums
-    /// The places that have names.
+    /// The named places.
     case places
     /// The places on a map.
     case map
-    /// Photos that look alike, by pairs.
+    /// Pairs of similar photos.
     case alike
 }
 
-/// What a gallery asks a person, on a sheet above the screen.
+/// A sheet shown above the screen.
 public enum GalleryQuestion: Sendable, Hashable, Codable {
-    /// Where to go.
+    /// The choice of a collection.
     case places
-    /// Nothing: it is told what is known of a photo.
+    /// The details of a photo.
     case facts(PhotoID)
-    /// What to do with photos.
+    /// The actions for photos.
     case deeds([PhotoID])
-    /// Which album photos go into.
+    /// The choice of an album to add photos to.
     case album(for: [PhotoID])
-    /// What a new album is called, as far as it is written, and what goes into it.
+    /// The name of a new album, as typed so far, and the photos to add to it.
     case naming(String, holding: [PhotoID])
-    /// What to do with an album.
+    /// The actions for an album.
     case albumDeeds(Album.ID)
-    /// What an album is called from now on, as far as it is written.
+    /// The new name of an album, as typed so far.
     case renaming(Album.ID, String)
-    /// Whether an album is to be deleted.
+    /// The confirmation before an album is deleted.
     case deletingAlbum(Album.ID)
-    /// Whether photos are to be deleted for good; `nil` for all in the trash.
+    /// The confirmation before photos are deleted permanently; `nil` for all in the trash.
     case purging([PhotoID]?)
 }

@@ -1,31 +1,31 @@
 public import CairnUI
 
-/// Names a picture of a photo for the host's store of pictures: which photo, of which version, how large.
+/// The key of a photo's picture in the host's image store: photo, version, and size.
 ///
 ///     GalleryPicture(photo, side: 256).source   // .stored("256/3/library/42")
 public struct GalleryPicture: Sendable, Hashable, LosslessStringConvertible {
     /// The photo.
     public var id: PhotoID
-    /// The photo's version: a photo that was edited is another picture.
+    /// The photo's version: an edited photo has a different picture.
     public var version: Int
-    /// At most so many pixels each way.
+    /// The maximum width and height, in pixels.
     public var side: Int
 
-    /// Names a picture of a photo.
+    /// Creates the key for a photo's picture.
     public init(_ photo: Photo, side: Int) {
         id = photo.id
         version = photo.version
         self.side = side
     }
 
-    /// Names a picture of a photo of which only the id is known.
+    /// Creates the key for the picture of a photo of which only the id and version are known.
     public init(_ id: PhotoID, version: Int, side: Int) {
         self.id = id
         self.version = version
         self.side = side
     }
 
-    /// Reads what ``description`` writes.
+    /// Parses the format of ``description``.
     public init?(_ description: String) {
         let parts = description.split(
             separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
@@ -37,13 +37,13 @@ public struct GalleryPicture: Sendable, Hashable, LosslessStringConvertible {
         self.id = id
     }
 
-    /// `256/3/library/42`.
+    /// The key as text, such as `256/3/library/42`.
     public var description: String { "\(side)/\(version)/\(id)" }
 
-    /// The source for an image.
+    /// The image source for the picture.
     public var source: ImageSource { .stored(description) }
 
-    /// Reads a source that ``source`` made; `nil` for any other.
+    /// Creates a key from an image source made by ``source``; `nil` for any other source.
     public init?(_ source: ImageSource) {
         guard case .stored(let text) = source else { return nil }
         self.init(text)

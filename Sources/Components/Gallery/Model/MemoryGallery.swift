@@ -1,8 +1,8 @@
 import CairnImaging
 
-/// A library in memory, as a value: answers orders at once.
+/// A library in memory, as a value that responds to requests synchronously.
 package struct MemoryGallery: Sendable, Equatable, Codable {
-    /// An album and what is in it.
+    /// An album and its photos.
     struct Shelf: Sendable, Equatable, Codable {
         var album: Album
         var ids: Set<PhotoID>
@@ -18,22 +18,22 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
     private var shelves: [Shelf] = []
     private var pairs: [Pair] = []
     private var lastAlbum: Album.ID = 0
-    /// Seconds since 1970: when something goes into the trash.
+    /// The current time in seconds since 1970: the time at which photos are moved to the trash.
     package var now: Int64 = 0
 
-    /// Keeps photos.
+    /// Creates a library with photos.
     package init(_ photos: [Photo]) {
         self.photos = photos.sorted {
             ($0.taken.milliseconds, $0.position) < ($1.taken.milliseconds, $1.position)
         }
     }
 
-    /// Says that two photos look alike.
+    /// Records two photos as similar.
     package mutating func pair(_ first: PhotoID, _ second: PhotoID, distance: Int) {
         pairs.append(Pair(first: first, second: second, distance: distance))
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
     func days(of list: PhotoList) -> [DayCount] {
         listed(list).reduce(into: [Int: Int]()) {
@@ -170,7 +170,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
         return Array(open.sorted { $0.distance < $1.distance }.prefix(limit))
     }
 
-    // MARK: Deeds
+    // MARK: Operations
 
     mutating func change(_ ids: [PhotoID], _ change: (inout Photo) -> Void) {
         let wanted = Set(ids)
@@ -180,9 +180,9 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
         }
     }
 
-    /// Does what an order asks for.
+    /// Performs an operation.
     ///
-    /// - Returns: how many photos are gone for good.
+    /// - Returns: The number of permanently deleted photos.
     @discardableResult
     mutating func carryOut(_ order: GalleryOrder) throws(GalleryError) -> Int {
         switch order {
@@ -250,9 +250,9 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
         shelves[index].album.version += 1
     }
 
-    // MARK: All of it
+    // MARK: Requests
 
-    /// Answers an order: what it asks, or that something has changed.
+    /// Responds to a request, with the requested data or with a change notification.
     package mutating func answer(_ order: GalleryOrder) throws(GalleryError) -> GalleryAction? {
         switch order {
         case .timeline(let list, let revision):

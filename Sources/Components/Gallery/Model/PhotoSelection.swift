@@ -1,24 +1,24 @@
-/// The photos that are selected.
+/// The selection of a gallery.
 public struct PhotoSelection: Sendable, Hashable, Codable {
-    /// Those selected.
+    /// The selected photos.
     public internal(set) var ids: Set<PhotoID> = []
-    /// The photo from which a range goes: the last one that was selected by itself.
+    /// The photo at which a range selection starts: the last one selected individually.
     public internal(set) var anchor: PhotoID?
-    /// The place of that photo in the list.
+    /// The index of that photo in the list.
     var anchorIndex: Int?
-    /// A finger that selects: where it began, and what was selected before.
+    /// The current drag selection: its start, and the selection before it.
     var sweep: Sweep?
 
     struct Sweep: Sendable, Hashable, Codable {
         var from: Int
         var before: Set<PhotoID>
-        /// Whether it selects; one that began on a selected photo takes away.
+        /// Indicates that the drag selects; one that began on a selected photo deselects.
         var selects: Bool
     }
 
-    /// Nothing.
+    /// Creates an empty selection.
     public init() {}
 
-    /// Whether a photo is selected.
+    /// Returns `true` if a photo is selected.
     public func contains(_ id: PhotoID) -> Bool { ids.contains(id) }
 }

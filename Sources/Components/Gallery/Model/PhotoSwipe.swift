@@ -1,7 +1,7 @@
-/// A photo that a finger pushes aside.
+/// A photo that is being swiped.
 public struct PhotoSwipe: Sendable, Hashable {
     /// The photo.
     public internal(set) var id: PhotoID
-    /// How far, in points: more than 0 to the end of the line, less to its start.
+    /// The distance in points: positive toward the trailing edge, negative toward the leading edge.
     public internal(set) var way: Double
 }

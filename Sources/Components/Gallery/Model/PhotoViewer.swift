@@ -1,33 +1,34 @@
 public import CairnUI
 
-/// One photo on the whole screen.
+/// The state of the full-screen viewer for a single photo.
 public struct PhotoViewer: Sendable, Hashable, Codable {
     /// The photo.
     public internal(set) var id: PhotoID
-    /// Its place in the list.
+    /// The index of the photo in the list.
     public internal(set) var index: Int
-    /// How near it is.
+    /// The zoom of the photo.
     public internal(set) var zoom = PhotoZoom()
-    /// How far a finger has moved it without letting go, in units of the host: to the next photo, or down to close.
+    /// The distance of the current drag in the host's units: sideways to the next photo, or down to
+    /// close.
     public internal(set) var swipe = Point.zero
-    /// Whether title and buttons are seen.
+    /// A Boolean value that indicates whether the title and the controls are shown.
     public internal(set) var showsControls = true
-    /// The caption that is being written.
+    /// The caption being edited.
     public internal(set) var draft: String?
-    /// The slide show, if it runs.
+    /// The slide show, if it is running.
     public internal(set) var slides: Slides?
     var lastTap: Tap?
     var grip: PhotoZoom?
 
-    /// A slide show that runs.
+    /// A running slide show.
     public struct Slides: Sendable, Hashable, Codable {
-        /// Which photo of the show this is, counted from 0.
+        /// The number of the current photo in the show, counted from 0.
         public var number = 0
-        /// When the next one comes, in seconds of the model's clock.
+        /// The time at which the next photo is shown, in seconds of the model's clock.
         public var nextAt: Double
-        /// The order, if it is shuffled.
+        /// The seed of the order, if the show is shuffled.
         public var seed: UInt64?
-        /// Where in the list it began.
+        /// The index in the list at which the show started.
         public var first: Int
     }
 

@@ -1,33 +1,34 @@
-/// The photos near the view: some in a row, of a list that may have millions.
+/// The photos near the view: a contiguous part of a list that may have millions.
 public struct PhotoWindow: Sendable, Equatable {
-    /// The place of the first in the list.
+    /// The index of the first photo in the list.
     public private(set) var start = 0
     /// The photos.
     public private(set) var photos: [Photo] = []
 
-    /// None.
+    /// Creates an empty window.
     public init() {}
 
-    /// Takes photos from a place on.
+    /// Creates a window with photos that start at an index.
     public init(_ photos: [Photo], at start: Int) {
         self.photos = photos
         self.start = start
     }
 
-    /// Their places.
+    /// The indices of the photos in the list.
     public var indices: Range<Int> { start..<start + photos.count }
 
-    /// The photo at a place of the list; `nil` where it is not known.
+    /// The photo at an index of the list; `nil` if it is not in the window.
     public subscript(index: Int) -> Photo? {
         indices.contains(index) ? photos[index - start] : nil
     }
 
-    /// The place of a photo; `nil` if it is not among them.
+    /// Returns the index of a photo; `nil` if it is not in the window.
     public func index(of id: PhotoID) -> Int? {
         photos.firstIndex { $0.id == id }.map { $0 + start }
     }
 
-    /// Takes more photos, which count where both know a place. Those that do not join on take the place of all.
+    /// Merges more photos, which replace existing ones with the same index. Photos that are not
+    /// contiguous with the window replace all of it.
     mutating func merge(_ more: PhotoWindow, keeping range: Range<Int>) {
         if more.photos.isEmpty { return }
         if photos.isEmpty || more.start > indices.upperBound || more.indices.upperBound < start {
@@ -46,12 +47,13 @@ public struct PhotoWindow: Sendable, Equatable {
         }
     }
 
-    /// The same photos, elsewhere in the list.
+    /// Moves the photos to other indices of the list.
     mutating func shift(by places: Int) { start = max(0, start + places) }
 
     mutating func remove(_ ids: Set<PhotoID>) { photos.removeAll { ids.contains($0.id) } }
 
-    /// Changes a photo, if it is among them; its version grows, so that its cell is drawn anew.
+    /// Changes a photo, if it is in the window, and increments its version, so that its cell is
+    /// redrawn.
     mutating func change(_ id: PhotoID, _ change: (inout Photo) -> Void) {
         guard let index = photos.firstIndex(where: { $0.id == id }) else { return }
         change(&photos[index])

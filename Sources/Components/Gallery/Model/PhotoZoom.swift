@@ -1,16 +1,17 @@
 public import CairnUI
 
-/// How near a photo is, and which part of it is in the middle of the view. All in points.
+/// The zoom of a photo and the part of it at the center of the view. Lengths are in points.
 public struct PhotoZoom: Sendable, Hashable, Codable {
-    /// How many times as large as fits.
+    /// The scale relative to the size that fits the view.
     public private(set) var scale = 1.0
-    /// What of the photo is in the middle, as shares of its sides.
+    /// The point of the photo at the center of the view, as fractions of its width and height.
     public private(set) var center = Point(x: 0.5, y: 0.5)
 
-    /// All of the photo.
+    /// Creates a zoom that shows the whole photo.
     public init() {}
 
-    /// How large a photo is when all of it is seen; one without a size counts as square.
+    /// Returns the size at which the whole photo fits the view; a photo without a size counts as
+    /// square.
     public static func fit(_ photo: Size, in view: Size) -> Size {
         let photo =
             photo.width > 0 && photo.height > 0 ? photo : Size(width: 1, height: 1)
@@ -18,13 +19,14 @@ public struct PhotoZoom: Sendable, Hashable, Codable {
         return Size(width: photo.width * scale, height: photo.height * scale)
     }
 
-    /// The greatest zoom of a photo: its own pixels, or what the settings say if that is more.
+    /// Returns the maximum zoom of a photo: its full resolution, or the value of the settings if
+    /// that is greater.
     public static func most(_ photo: Size, in view: Size, atLeast zoom: Double) -> Double {
         let fit = fit(photo, in: view)
         return max(zoom, fit.width > 0 ? photo.width / fit.width : 1, 1)
     }
 
-    /// Where the photo lies in the view; parts of it may lie outside.
+    /// Returns the frame of the photo in the view; it may extend beyond the view.
     public func frame(of photo: Size, in view: Size) -> Frame {
         let fit = Self.fit(photo, in: view)
         let size = Size(width: fit.width * scale, height: fit.height * scale)
@@ -33,14 +35,15 @@ public struct PhotoZoom: Sendable, Hashable, Codable {
             y: view.height / 2 - center.y * size.height, width: size.width, height: size.height)
     }
 
-    /// Returns this zoom at another scale; what lies under `place` stays there, as far as the photo's edges allow.
+    /// Returns this zoom at another scale; the part of the photo under `place` stays in position,
+    /// as far as the photo's edges allow.
     ///
     /// - Parameters:
-    ///   - scale: How many times as large as fits; kept between 1 and `most`.
-    ///   - place: A place in the view.
+    ///   - scale: The scale relative to the size that fits, clamped to 1 … `most`.
+    ///   - place: A position in the view.
     ///   - photo: The photo's size in pixels.
-    ///   - view: The view.
-    ///   - most: The greatest scale.
+    ///   - view: The size of the view.
+    ///   - most: The maximum scale.
     /// - Returns: The zoom.
     public func scaled(
         to scale: Double, about place: Point, of photo: Size, in view: Size, most: Double
@@ -59,7 +62,7 @@ public struct PhotoZoom: Sendable, Hashable, Codable {
         return next.limited(photo, in: view)
     }
 
-    /// Returns this zoom with the photo moved by so many points, as far as its edges allow.
+    /// Returns this zoom with the photo panned by a distance in points, as far as its edges allow.
     public func panned(by way: Point, of photo: Size, in view: Size) -> PhotoZoom {
         let size = frame(of: photo, in: view).size
         guard size.width > 0, size.height > 0, way.x.isFinite, way.y.isFinite else { return self }
@@ -68,7 +71,8 @@ public struct PhotoZoom: Sendable, Hashable, Codable {
         return next.limited(photo, in: view)
     }
 
-    /// No edge of the photo comes into the view while there is more of it on the other side.
+    /// Returns this zoom with the photo's edges kept outside of the view as long as the photo
+    /// extends beyond the opposite side.
     private func limited(_ photo: Size, in view: Size) -> PhotoZoom {
         let fit = Self.fit(photo, in: view)
         var next = self

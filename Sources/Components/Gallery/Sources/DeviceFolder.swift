@@ -2,14 +2,15 @@ public import CairnImaging
 import Foundation
 
 extension PhotoSource {
-    /// The photos in a folder of the device, as an import would find them.
+    /// Returns a source of the photos in a folder of the device, found in the same way as by an
+    /// import.
     ///
     /// - Parameters:
     ///   - path: The folder.
-    ///   - name: What the source is called.
-    ///   - settings: Whether links are followed and hidden files read.
-    ///   - reader: What looks into files.
-    /// - Returns: The source: each photo called by its path from the folder.
+    ///   - name: The name of the source.
+    ///   - settings: The settings for links and hidden files.
+    ///   - reader: The functions that read metadata of files.
+    /// - Returns: The source; each photo's key is its path relative to the folder.
     public static func folder(
         _ path: String, name: String = device,
         settings: GalleryConfiguration.Importing = GalleryConfiguration.Importing(),
@@ -21,16 +22,17 @@ extension PhotoSource {
     }
 }
 
-/// The device's folder of pictures, as desktops name it.
+/// The device's pictures folder according to the desktop's settings.
 ///
 /// XDG user directories, `user-dirs.dirs`.
 public enum DeviceFolder {
-    /// Finds the folder: the setting, `XDG_PICTURES_DIR` of the environment, the desktop's file, `~/Pictures`.
+    /// Returns the first folder specified by the setting, by `XDG_PICTURES_DIR` in the environment,
+    /// or by the desktop's file; otherwise, `~/Pictures`.
     ///
     /// - Parameters:
     ///   - setting: ``GalleryConfiguration/deviceFolder``; a leading `~` is the home folder.
-    ///   - environment: The variables of the process.
-    /// - Returns: The path; `nil` without a home folder. It need not exist.
+    ///   - environment: The environment variables of the process.
+    /// - Returns: The path, which need not exist; `nil` if there is no home folder.
     public static func path(setting: String, environment: [String: String]) -> String? {
         let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 }
         if let path = expanded(setting, home) { return path }

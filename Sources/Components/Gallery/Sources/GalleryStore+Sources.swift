@@ -5,11 +5,13 @@ import GRDB
 import Synchronization
 
 extension GalleryStore {
-    /// Brings the rows of a source up to date: new photos are added, changed ones changed, those that are gone removed.
-    /// Favourites, albums, captions and the like stay with photos that stay.
+    /// Updates the rows of a source: new photos are added, changed photos updated, deleted photos
+    /// removed. Photos that remain keep their favorite marks, albums, captions, and other user
+    /// data.
     ///
-    /// - Throws: ``GalleryError/source(_:reason:)`` if it cannot be listed to the end; then nothing is removed.
-    /// - Complexity: a look-up for each photo; only photos whose tag changed are described again.
+    /// - Throws: ``GalleryError/source(_:reason:)`` if the source cannot be listed completely; in
+    ///   that case, nothing is removed.
+    /// - Complexity: a lookup for each photo; only photos with a changed tag are described again.
     @discardableResult
     public func refresh(
         _ source: PhotoSource, now: Int64
@@ -91,7 +93,8 @@ extension GalleryStore {
                 default: problem = .unreadable(reason: String(describing: error))
                 }
                 report.skipped.append(ImportReport.Skipped(path: photo.key, problem: problem))
-                // One photo that fails does not keep the others away; one that cannot be read just now does not count as gone.
+                // A photo that fails does not prevent the others from being added; one that is
+                // temporarily unreadable does not count as removed.
                 if let old, case .unreadable = problem { present.append(old.row) }
             }
         }
@@ -109,7 +112,7 @@ extension GalleryStore {
         report.updated += work.count { $0.row != nil }
     }
 
-    /// Takes over what the source says; what a person did here stays.
+    /// Updates rows with data from the source, without overwriting the user's own changes.
     private static func update(
         _ row: Int64, _ photo: NewPhoto, _ database: Database
     ) throws {
@@ -154,7 +157,7 @@ extension GalleryStore {
         }
     }
 
-    /// Forgets a source and all its rows. Its photos stay where they are.
+    /// Removes a source and all its rows. The photos themselves are not deleted.
     public func removeSource(named name: String) async throws(GalleryError) {
         guard name != PhotoID.library, let number = sourceNames.numbers[name] else {
             throw .noSuchSource(name)
@@ -164,9 +167,10 @@ extension GalleryStore {
         }
     }
 
-    /// Deletes a photo of a source for good, there and here.
+    /// Deletes a photo permanently, from its source and from the library.
     ///
-    /// - Throws: ``GalleryError/notAllowed(_:)`` if the source does not allow it; photos of the library go by the trash.
+    /// - Throws: ``GalleryError/notAllowed(_:)`` if the source does not allow it. Photos of the
+    ///   library are deleted through the trash.
     public func delete(_ id: PhotoID, from source: PhotoSource) async throws(GalleryError) {
         guard id.source == source.name, let delete = source.delete else { throw .notAllowed(id) }
         guard try await photo(id) != nil else { throw .noSuchPhoto(id) }

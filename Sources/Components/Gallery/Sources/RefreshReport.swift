@@ -1,13 +1,13 @@
-/// What came of looking through a source.
+/// The outcome of refreshing a source.
 public struct RefreshReport: Sendable, Hashable {
-    /// Photos that are new.
+    /// The number of new photos.
     public var added = 0
-    /// Photos that changed.
+    /// The number of changed photos.
     public var updated = 0
-    /// Photos that are gone.
+    /// The number of removed photos.
     public var removed = 0
-    /// Photos that are as they were.
+    /// The number of unchanged photos.
     public var unchanged = 0
-    /// Photos that cannot be shown, by key, with the reason.
+    /// The photos that cannot be shown, by key, with the reason.
     public var skipped: [ImportReport.Skipped] = []
 }

@@ -2,7 +2,7 @@
 import Foundation
 import GRDB
 
-/// Bytes on their way into SQLite.
+/// Bytes as an SQLite argument.
 struct Blob: DatabaseValueConvertible, Sendable {
     let data: Data
 
@@ -16,7 +16,7 @@ struct Blob: DatabaseValueConvertible, Sendable {
     }
 }
 extension Row {
-    /// The hash in a column, without a copy of its bytes.
+    /// Returns the hash in a column, without copying its bytes.
     func hash(at index: Int) -> ContentHash? {
         // Neither the access nor the closure throws for a row that was fetched.
         (try? withUnsafeData(atIndex: index) { data in data.flatMap { ContentHash(bytes: $0) } })

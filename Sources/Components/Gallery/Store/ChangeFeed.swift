@@ -2,9 +2,9 @@
 import GRDB
 import Synchronization
 
-/// Hands what transactions changed to everybody who listens.
+/// Broadcasts the changes made by transactions to all listeners.
 ///
-/// A slow listener is not sent more and more: what it has not read yet is put together.
+/// For a slow listener, changes that it has not received yet are merged instead of queued.
 final class ChangeFeed: Sendable {
     private struct Listener {
         var pending = GalleryChanges()
@@ -20,7 +20,8 @@ final class ChangeFeed: Sendable {
 
     private let state = Mutex(State())
 
-    /// Grows with every change; whoever keeps an answer keeps this beside it.
+    /// A number that increases with every change. Cached results are stored together with it to
+    /// detect that they are outdated.
     var generation: Int { state.withLock { $0.generation } }
 
     func publish(_ changes: GalleryChanges) {
@@ -41,9 +42,9 @@ final class ChangeFeed: Sendable {
         for wake in waiting { wake.finish() }
     }
 
-    /// What changes from now on.
+    /// Returns a sequence of the changes from the time of the call.
     func changes() -> AsyncStream<GalleryChanges> {
-        // One bell is enough: whoever hears it takes everything that is pending.
+        // One buffered signal is enough: its receiver takes all pending changes.
         let (bell, wake) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let key = state.withLock { state in
@@ -77,9 +78,10 @@ final class ChangeFeed: Sendable {
     }
 }
 
-/// Listens to SQLite: which rows of which tables a transaction touched.
+/// An SQLite observer that collects the rows changed by a transaction.
 ///
-/// Called by the one connection that writes, one call at a time; the lock is for the compiler's eyes and ours.
+/// It is called by the single writer connection, one call at a time; the lock only makes the class
+/// verifiably `Sendable`.
 final class ChangeObserver: TransactionObserver, Sendable {
     private let feed: ChangeFeed
     private let current = Mutex(GalleryChanges())

@@ -1,6 +1,8 @@
-/// A seeded shuffle of 0..<count that keeps nothing but the seed: the number at any place is computed.
+/// A seeded permutation of 0..<count that stores only the seed: the number at any position is
+/// computed.
 ///
-/// Four rounds of a balanced Feistel network (Luby and Rackoff 1988), walked until the number is in range.
+/// Four rounds of a balanced Feistel network (Luby and Rackoff 1988), repeated until the number is
+/// in range.
 struct Feistel: Sendable, Hashable {
     private let count: UInt64
     private let half: UInt64
@@ -13,9 +15,10 @@ struct Feistel: Sendable, Hashable {
         keys = (1...4).map { Self.mix(seed &+ UInt64($0) &* 0x9E37_79B9_7F4A_7C15) }
     }
 
-    /// The number at a place.
+    /// The number at a position.
     ///
-    /// - Complexity: less than four rounds on average, since the network is less than four times as large.
+    /// - Complexity: fewer than four passes on average, since the network's domain is less than
+    ///   four times as large.
     subscript(place: Int) -> Int {
         precondition(place >= 0 && UInt64(place) < count, "out of the shuffled numbers")
         var number = UInt64(place)

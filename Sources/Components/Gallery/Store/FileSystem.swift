@@ -2,7 +2,8 @@
 import CairnImaging
 import Foundation
 
-/// The few calls that decide whether a file survives. Every failure is a ``GalleryError`` with its path.
+/// The file operations on which durability depends. Every failure is a ``GalleryError`` with its
+/// path.
 enum FileSystem {
     static func error(_ path: String, _ code: Int32 = errno) -> GalleryError {
         switch code {
@@ -12,7 +13,7 @@ enum FileSystem {
         }
     }
 
-    /// Makes a folder and those above it; one that is there already is as good.
+    /// Creates a folder and its parents; succeeds if it already exists.
     static func makeFolder(_ path: String) throws(GalleryError) {
         if mkdir(path, 0o755) == 0 { return }
         switch errno {
@@ -27,9 +28,9 @@ enum FileSystem {
         }
     }
 
-    /// The folder that a path lies in: `.` for a name alone, `/` for the root itself.
+    /// Returns the folder that contains a path: `.` for a bare name, `/` for the root itself.
     ///
-    /// (Foundation's own stops the process for a name of one letter.)
+    /// (Foundation's own function crashes for a name of one letter.)
     static func parent(of path: String) -> String {
         var rest = path[...]
         while rest.count > 1, rest.last == "/" { rest.removeLast() }
@@ -41,12 +42,13 @@ enum FileSystem {
 
     static func isFolder(_ path: String) -> Bool { FileWalker.isFolder(path) }
 
-    /// The size of a file and when it changed, in milliseconds since 1970; `nil` if there is none.
+    /// Returns the size of a file and its modification time in milliseconds since 1970; `nil` if it
+    /// does not exist.
     static func fingerprint(_ path: String) -> (bytes: Int64, modified: Int64)? {
         FileWalker.File(at: path).map { ($0.bytes, $0.modified) }
     }
 
-    /// Makes what was written to a file or a folder survive a power cut.
+    /// Flushes a file or a folder to disk, so that its contents survive a power failure.
     static func flush(_ path: String) throws(GalleryError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw error(path) }
@@ -58,17 +60,17 @@ enum FileSystem {
         guard rename(from, to) == 0 else { throw error(to) }
     }
 
-    /// Removes a file; one that is not there is as good.
+    /// Removes a file; succeeds if it does not exist.
     static func remove(_ path: String) throws(GalleryError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw error(path) }
     }
 
-    /// The names in a folder, sorted; none if it cannot be read.
+    /// Returns the names in a folder, sorted; none if it cannot be read.
     static func names(_ folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }
 
-    /// Writes all bytes to a descriptor.
+    /// Writes all bytes to a file descriptor.
     static func write(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String
     ) throws(GalleryError) {
@@ -90,7 +92,7 @@ enum FileSystem {
         return body(buffer.baseAddress, buffer.count)
     }
 
-    /// Writes a small file beside its place and moves it there: whoever looks sees all of it, or nothing.
+    /// Replaces a small file atomically by writing a temporary file beside it and renaming that.
     static func replace(
         _ path: String, with bytes: [UInt8], by temporary: String, flushed: Bool
     ) throws(GalleryError) {
@@ -111,7 +113,8 @@ enum FileSystem {
         try move(temporary, to: path)
     }
 
-    /// Whether nothing more can be written there, by the disk or by a limit on this process.
+    /// Returns `true` if no more data can be written to a path, because the disk is full or a limit
+    /// of this process is reached.
     static func isFull(_ path: String) -> Bool {
         var limit = rlimit()
         #if canImport(Darwin)

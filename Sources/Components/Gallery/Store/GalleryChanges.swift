@@ -1,19 +1,21 @@
-/// What changed in a library since it was last asked.
+/// The changes in a library since they were last received.
 public struct GalleryChanges: Sendable, Hashable {
-    /// The numbers of photos whose rows were added, changed or deleted, by ``Photo/id`` of the library or of sources.
+    /// The row numbers of added, changed, and deleted photos, of the library or of sources.
     public var photos: Set<Int64> = []
-    /// Whether albums, or what is in them, changed.
+    /// A Boolean value that indicates whether albums or their contents changed.
     public var albums = false
-    /// Whether so much changed that everything is to be read again.
+    /// A Boolean value that indicates whether there are so many changes that everything must be
+    /// read again.
     public var everything = false
 
-    /// Nothing.
+    /// Creates an empty set of changes.
     public init() {}
 
-    /// Whether nothing changed.
+    /// A Boolean value that indicates whether nothing changed.
     public var isEmpty: Bool { photos.isEmpty && !albums && !everything }
 
-    /// More than this is everything: a set of a million numbers would say less, and cost more.
+    /// The number of changed photos above which everything counts as changed: a set of a million
+    /// numbers would cost more and be of less use.
     private static let most = 10_000
 
     mutating func formUnion(_ other: GalleryChanges) {

@@ -2,16 +2,16 @@
 import Foundation
 import GRDB
 
-/// The opened file: one writer, some readers, and the errors of both in our words.
+/// The open database: one writer, several readers, and their errors converted to ``GalleryError``.
 struct GalleryDatabase: Sendable {
     let pool: DatabasePool
     let path: String
     let backups: String
 
-    /// Opens or makes the database.
+    /// Opens or creates the database.
     ///
-    /// Looks at the file by a connection that cannot write before one that can: a database of another program, a newer one
-    /// or a damaged one is left as it is.
+    /// The file is inspected over a read-only connection before a writable one is opened: a
+    /// database of another program, a newer version, or a damaged one is left untouched.
     init(
         _ folder: LibraryFolder, _ settings: GalleryConfiguration.Store, wasUnclean: Bool
     ) throws(GalleryError) {
@@ -22,7 +22,7 @@ struct GalleryDatabase: Sendable {
         configuration.maximumReaderCount = settings.readers
         configuration.label = "CairnGallery"
         let pages = settings.cacheMegabytes * 1024
-        // For each connection, the readers too; what SQLite has by default is half of the least that may be set.
+        // Applies to each connection, including the readers.
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA cache_size = -\(pages)")
         }
@@ -33,11 +33,13 @@ struct GalleryDatabase: Sendable {
                     path, configuration, reads: wasUnclean && settings.checksAfterUncleanEnd)
             }
             pool = try DatabasePool(path: path, configuration: configuration)
-            // The pool turns WAL on with `synchronous = NORMAL`, after what prepareDatabase says: it has to be said again.
+            // The pool enables WAL with `synchronous = NORMAL` after `prepareDatabase`, so the
+            // setting must be applied again.
             let level = settings.durability == .full ? "FULL" : "NORMAL"
             try pool.writeWithoutTransaction { database in
                 try database.execute(sql: "PRAGMA synchronous = \(level)")
-                // Asked of the database and not of the disk: whoever made the file may have been killed before this.
+                // Reads the ID from the database instead of checking whether the file existed: the
+                // process that created the file may have been killed before this point.
                 let id = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
                 if id != GallerySchema.applicationID {
                     try database.execute(
@@ -60,7 +62,7 @@ struct GalleryDatabase: Sendable {
         try queue.read { database in
             let id = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
             let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
-            // An empty database is one whose making was interrupted.
+            // An empty database is one whose creation was interrupted.
             guard id == GallerySchema.applicationID || tables == 0 else {
                 throw GalleryError.notALibrary(path: path)
             }
@@ -79,14 +81,14 @@ struct GalleryDatabase: Sendable {
         }
     }
 
-    /// Reads on a thread of the pool; the calling task waits without holding one.
+    /// Reads on a thread of the pool; the calling task waits without blocking a thread.
     func read<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(GalleryError) -> T {
         do { return try await pool.read(body) } catch { throw self.error(error) }
     }
 
-    /// Writes in one transaction: all of it is stored, or nothing.
+    /// Writes in a single transaction: either everything is stored, or nothing.
     @discardableResult
     func write<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T

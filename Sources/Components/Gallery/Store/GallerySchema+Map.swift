@@ -3,8 +3,8 @@ import CairnImaging
 import GRDB
 
 extension GallerySchema {
-    /// Counts of the photos that are shown, for each square of the map at each level: two columns say in which of the finest squares a
-    /// photo lies, the triggers count from these.
+    /// Adds counts of the shown photos for each tile of the map at each level. Two columns contain
+    /// the finest tile of each photo, and triggers derive the counts from them.
     static func addMap(_ database: Database) throws {
         try database.execute(
             sql: """
@@ -34,7 +34,7 @@ extension GallerySchema {
         try database.execute(sql: mapTriggers)
     }
 
-    /// Says of the photos that are there already in which squares they lie.
+    /// Determines the tiles of all existing photos.
     private static func locate(_ database: Database) throws {
         func square(_ name: String, _ part: @escaping @Sendable (MapCell) -> Int)
             -> DatabaseFunction
@@ -58,7 +58,8 @@ extension GallerySchema {
         for function in functions { database.remove(function: function) }
     }
 
-    /// The longitude, −180 to before 180: the date line has two numbers, and the middle between them is not in Greenwich.
+    /// Returns an SQL expression for the longitude, −180 to less than 180: the date line has two
+    /// longitudes, whose mean would be in Greenwich.
     private static func turned(_ row: String) -> String {
         "(\(row).longitude - 360 * (\(row).longitude >= 180))"
     }

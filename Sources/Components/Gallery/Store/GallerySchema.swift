@@ -1,9 +1,9 @@
 #if Database
 import GRDB
 
-/// The tables, and how they came to be. A migration that has been released is never changed.
+/// The database schema and its migrations. A migration that has been released is never changed.
 enum GallerySchema {
-    /// `CrnG`, in the head of the file: this database is a gallery's.
+    /// The application ID `CrnG` in the file header, which identifies a gallery's database.
     static let applicationID = 0x4372_6E47
 
     static var migrator: DatabaseMigrator {
@@ -13,7 +13,7 @@ enum GallerySchema {
         return migrator
     }
 
-    /// Every trigger that counts does so by rows: one more here, one less there.
+    /// The initial schema. All counting triggers work row by row: one more here, one less there.
     private static let first = """
         CREATE TABLE source (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
         INSERT INTO source VALUES (0, 'library');

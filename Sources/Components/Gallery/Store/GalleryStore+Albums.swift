@@ -22,9 +22,10 @@ extension GalleryStore {
         }
     }
 
-    /// Makes an album, behind the others.
+    /// Creates an album after the existing ones.
     ///
-    /// - Throws: ``GalleryError/emptyName`` without a visible character; two albums may have one name.
+    /// - Throws: ``GalleryError/emptyName`` if the name has no visible character. Names need not be
+    ///   unique.
     public func addAlbum(
         named name: String, holding ids: [PhotoID] = []
     ) async throws(GalleryError) -> Album.ID {
@@ -42,7 +43,7 @@ extension GalleryStore {
         }
     }
 
-    /// Gives an album another name.
+    /// Renames an album.
     public func renameAlbum(_ id: Album.ID, to name: String) async throws(GalleryError) {
         let name = try Self.checked(name)
         try await changeAlbum(id) { database in
@@ -52,7 +53,7 @@ extension GalleryStore {
         }
     }
 
-    /// Puts a photo on an album's front; `nil` takes it away.
+    /// Sets the cover of an album; `nil` removes it.
     public func setCover(_ cover: PhotoID?, of id: Album.ID) async throws(GalleryError) {
         let names = sourceNames
         try await changeAlbum(id) { database in
@@ -63,7 +64,7 @@ extension GalleryStore {
         }
     }
 
-    /// Puts the albums into an order; those that are not named follow in their old one.
+    /// Sets the order of the albums; those not listed follow in their previous order.
     public func orderAlbums(_ ids: [Album.ID]) async throws(GalleryError) {
         try await database.write { database in
             let old = try Int64.fetchAll(
@@ -77,14 +78,14 @@ extension GalleryStore {
         }
     }
 
-    /// Deletes an album. Its photos stay.
+    /// Deletes an album. Its photos remain.
     public func deleteAlbum(_ id: Album.ID) async throws(GalleryError) {
         try await changeAlbum(id) { database in
             try database.execute(sql: "DELETE FROM album WHERE id = ?", arguments: [id])
         }
     }
 
-    /// Puts photos into an album; those that are in it already stay as they are.
+    /// Adds photos to an album; those already in it are unaffected.
     public func add(_ ids: [PhotoID], to album: Album.ID) async throws(GalleryError) {
         let names = sourceNames
         try await changeAlbum(album) { database in
@@ -92,7 +93,7 @@ extension GalleryStore {
         }
     }
 
-    /// Takes photos out of an album. They stay in the library.
+    /// Removes photos from an album. They remain in the library.
     public func remove(_ ids: [PhotoID], from album: Album.ID) async throws(GalleryError) {
         let names = sourceNames
         try await changeAlbum(album) { database in
@@ -104,7 +105,7 @@ extension GalleryStore {
         }
     }
 
-    /// Returns the albums that a photo is in.
+    /// Returns the albums that contain a photo.
     public func albums(holding id: PhotoID) async throws(GalleryError) -> [Album] {
         let names = sourceNames
         return try await database.read { database in
@@ -120,7 +121,7 @@ extension GalleryStore {
         }
     }
 
-    /// The latest photo of an album that is shown: one look into an index for each source.
+    /// Returns the latest shown photo of an album, with one index lookup for each source.
     private static func latest(
         of album: Album.ID, _ database: Database, _ names: SourceNames
     ) throws -> PhotoID? {
@@ -163,7 +164,7 @@ extension GalleryStore {
     }
 
     private static func checked(_ name: String) throws(GalleryError) -> String {
-        // Signs that nobody sees count as nothing: some of them are no white space for Foundation.
+        // Invisible characters do not count; Foundation does not treat all of them as white space.
         let invisible: Set<Unicode.Scalar> = ["\u{200B}", "\u{FEFF}", "\u{2800}", "\u{3164}"]
         let isVisible = name.unicodeScalars.contains {
             !$0.properties.isWhitespace && !invisible.contains($0)

@@ -2,8 +2,8 @@
 import GRDB
 
 extension GalleryStore {
-    /// Returns pairs of photos that look alike and that nobody has judged, the closest first. Both are shown; neither is
-    /// ever hidden by a guess.
+    /// Returns pairs of similar photos that have not been judged yet, the closest first. Both
+    /// photos are shown; neither is ever hidden by a guess.
     public func alikePairs(limit: Int = 50) async throws(GalleryError) -> [AlikePair] {
         let names = sourceNames
         return try await database.read { database in
@@ -23,8 +23,9 @@ extension GalleryStore {
         }
     }
 
-    /// Keeps what a person said about two photos that look alike: they are not offered again. Both stay where they are;
-    /// ``trash(_:now:)`` one of them to have it gone. `nil` takes it back: they are offered again.
+    /// Records the user's decision about two similar photos, which are not offered again. Both
+    /// photos remain; use ``trash(_:now:)`` to delete one of them. `nil` revokes the decision: the
+    /// pair is offered again.
     public func judge(_ a: PhotoID, _ b: PhotoID, areSame: Bool?) async throws(GalleryError) {
         let names = sourceNames
         try await database.write { database in
@@ -36,7 +37,7 @@ extension GalleryStore {
         }
     }
 
-    /// Everything that can look alike, by one reading of an index.
+    /// Returns the fingerprints of all comparable photos, in a single index scan.
     func looks() async throws(GalleryError) -> [Look] {
         try await database.read { database in
             let rows = try Row.fetchCursor(

@@ -4,9 +4,10 @@ import Foundation
 import GRDB
 
 extension GalleryStore {
-    /// Copies the database, whole and consistent, while it is in use, and lets the oldest copies go.
+    /// Makes a complete, consistent copy of the database while it is in use, and deletes the oldest
+    /// copies.
     ///
-    /// - Parameter now: Seconds since 1970, for the copy's name.
+    /// - Parameter now: Seconds since 1970, for the name of the copy.
     /// - Returns: The path of the copy.
     /// - Throws: ``GalleryError``.
     @discardableResult
@@ -25,7 +26,8 @@ extension GalleryStore {
                     try copy.close()
                 }
                 try FileSystem.flush(temporary)
-                // Names sort by time: seconds since 1970, with room for the next 30,000 years.
+                // Names sort by time: seconds since 1970, with enough digits for the next 30,000
+                // years.
                 let digits = String(now)
                 let padded = String(repeating: "0", count: max(0, 12 - digits.count)) + digits
                 let place = "\(folder.backups)/gallery-\(padded).sqlite"
@@ -41,14 +43,15 @@ extension GalleryStore {
         return try result.get()
     }
 
-    /// Puts a copy in the place of a library's database. The old one is kept beside it, whatever state it is in.
+    /// Replaces a library's database with a backup. The old database is kept beside it, whatever
+    /// its state.
     ///
     /// - Parameters:
-    ///   - backup: The path of a copy that ``backup(now:)`` made.
-    ///   - path: The folder of the library, which nobody may have open.
-    ///   - now: Seconds since 1970, for the name that the old one gets.
-    /// - Returns: The path of the old database; `nil` if there was none. Photos that were imported after the copy was made
-    ///   are found by ``verify(reading:)`` as strays and can be imported again.
+    ///   - backup: The path of a copy made by ``backup(now:)``.
+    ///   - path: The folder of the library, which must not be open anywhere.
+    ///   - now: Seconds since 1970, for the new name of the old database.
+    /// - Returns: The path of the old database; `nil` if there was none. Photos imported after the
+    ///   backup was made are reported by ``verify(reading:)`` as strays and can be imported again.
     /// - Throws: ``GalleryError``.
     @discardableResult
     public static func restore(
@@ -58,7 +61,8 @@ extension GalleryStore {
         try FileSystem.makeFolder(folder.incoming)
         let lock = try LibraryLock(folder.lock)
         defer { lock.release() }
-        // What a journal names may be stored, and not known to the copy: it is no leftover any more.
+        // Originals named in a journal may be stored but unknown to the backup: they must no longer
+        // be removed as leftovers.
         for name in FileSystem.names(folder.incoming) where name.hasPrefix("journal-") {
             try FileSystem.remove("\(folder.incoming)/\(name)")
         }
@@ -71,7 +75,8 @@ extension GalleryStore {
         var old: String?
         if FileSystem.fingerprint(folder.database) != nil {
             let place = "\(folder.database)-\(now)"
-            // The log belongs to the old file: beside the new one it would be poison.
+            // The write-ahead log belongs to the old file: applied to the new one, it would corrupt
+            // it.
             for suffix in ["-wal", "-shm"]
             where FileSystem.fingerprint(folder.database + suffix) != nil {
                 try FileSystem.move(folder.database + suffix, to: place + suffix)

@@ -5,7 +5,8 @@ import Foundation
 import GRDB
 
 extension GalleryStore {
-    /// Keeps the edits of a photo beside its original, in place of those before; `nil` goes back to the original.
+    /// Stores the edits of a photo beside its original, replacing previous edits; `nil` reverts to
+    /// the original.
     ///
     /// - Parameters:
     ///   - recipe: The edits.
@@ -55,9 +56,10 @@ extension GalleryStore {
         }
     }
 
-    /// Returns where the original of a photo of the library lies. It is read-only: edit by recipes.
+    /// Returns the path of the original of a photo of the library. The file is read-only: use
+    /// recipes for edits.
     ///
-    /// - Throws: ``GalleryError/originalMissing(_:path:)`` if the row is there and the file is not.
+    /// - Throws: ``GalleryError/originalMissing(_:path:)`` if the row exists and the file does not.
     public func original(of id: PhotoID) async throws(GalleryError) -> String {
         guard let photo = try await photo(id) else { throw .noSuchPhoto(id) }
         guard let hash = photo.hash else { throw .notAllowed(id) }
@@ -66,15 +68,17 @@ extension GalleryStore {
         return path
     }
 
-    /// Returns a picture of a photo, as it looks with its edits: from the folder of derived files, or made and put there.
+    /// Returns a picture of a photo with its edits, from the folder of derived files; renders and
+    /// stores it there if needed.
     ///
     /// - Parameters:
     ///   - id: The photo.
-    ///   - side: At most so many pixels each way.
-    ///   - reader: What makes it.
-    ///   - sources: Where the photos lie that are not the library's own.
-    /// - Returns: The file.
-    /// - Throws: ``GalleryError``; ``GalleryError/noSuchSource(_:)`` for a photo of a source that is not among those given.
+    ///   - side: The maximum width and height, in pixels.
+    ///   - reader: The functions that render the picture.
+    ///   - sources: The sources of photos that are not the library's own.
+    /// - Returns: The bytes of the picture file.
+    /// - Throws: ``GalleryError``; ``GalleryError/noSuchSource(_:)`` for a photo of a source that
+    ///   is not among `sources`.
     public func picture(
         of id: PhotoID, side: Int, reader: PhotoReader, sources: [PhotoSource] = []
     ) async throws(GalleryError) -> [UInt8] {
@@ -101,7 +105,7 @@ extension GalleryStore {
                 } else {
                     try await reader.preview(.file(original), side).file
                 }
-            // A picture that cannot be kept is a picture all the same.
+            // A picture that cannot be cached is still returned.
             await Blocking.run { try? Derived.keep(bytes, at: place, in: folder) }
             return bytes
         } catch let problem as PhotoProblem {
@@ -113,7 +117,8 @@ extension GalleryStore {
         }
     }
 
-    /// What derived files of a photo elsewhere are called by: its id and the state its source has told of.
+    /// Returns the name for derived files of a photo of another source: a hash of its id and of the
+    /// state reported by the source.
     private static func name(of photo: Photo) throws(GalleryError) -> ContentHash {
         let words =
             "\(photo.id)\u{1F}\(photo.bytes)\u{1F}\(photo.taken.milliseconds)\u{1F}\(photo.version)"
@@ -131,7 +136,7 @@ extension GalleryStore {
         }
     }
 
-    /// Deletes every derived file. They are made again when they are asked for.
+    /// Deletes all derived files. They are made again on demand.
     public func deleteDerived() async throws(GalleryError) {
         let folder = folder
         let done: Result<Void, GalleryError> = await Blocking.run {
@@ -148,14 +153,15 @@ extension GalleryStore {
     }
 }
 
-/// Files that can be made again.
+/// The storage of derived files, which can be made again at any time.
 enum Derived {
     static func keep(
         _ bytes: [UInt8], at path: String, in folder: LibraryFolder
     ) throws(GalleryError) {
         let parent = FileSystem.parent(of: path)
         try FileSystem.makeFolder(parent)
-        // Half a picture must not stay under the name of a whole one, so it is written elsewhere and moved.
+        // A partial picture must never have the name of a complete one, so it is written elsewhere
+        // and renamed.
         let temporary = "\(folder.incoming)/derived-\(UUID().uuidString)"
         try FileSystem.replace(path, with: bytes, by: temporary, flushed: false)
     }

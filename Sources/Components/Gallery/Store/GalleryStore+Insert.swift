@@ -2,7 +2,7 @@
 import CairnImaging
 import GRDB
 
-/// A row before it has a number.
+/// A row that has not been inserted yet.
 struct NewPhoto: Sendable {
     var source: Int64 = 0
     var key: String?
@@ -20,9 +20,9 @@ struct NewPhoto: Sendable {
 }
 
 extension GalleryStore {
-    /// Puts a row behind all photos of its time.
+    /// Inserts a row after all photos with the same capture time.
     ///
-    /// - Returns: Its number.
+    /// - Returns: The row number.
     static func insert(_ photo: NewPhoto, _ database: Database) throws -> Int64 {
         let position = try PhotoPosition.free(database, at: photo.taken)
         let day = Day(photo.taken.wall)

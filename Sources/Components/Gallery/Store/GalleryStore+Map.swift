@@ -3,14 +3,17 @@ import CairnImaging
 import GRDB
 
 extension GalleryStore {
-    /// Returns how many photos each square of a map has, and where their middle is; squares without photos are left out.
+    /// Returns the number of photos in each tile of a map and the mean of their places. Tiles
+    /// without photos are omitted.
     ///
     /// - Parameters:
-    ///   - window: The squares; ``MapWindow/most`` at most.
+    ///   - window: The tiles; at most ``MapWindow/most``.
     ///   - sources: The sources shown together; `nil` for all.
-    /// - Returns: The clusters, as they lie. Those of one photo have it, up to ``PlaceCluster/mostPhotos`` of them.
+    /// - Returns: The clusters, ordered by position. Clusters of a single photo include it, up to
+    ///   ``PlaceCluster/mostPhotos`` of them.
     /// - Throws: ``GalleryError``.
-    /// - Complexity: the squares, by counts that triggers keep, however many photos there are.
+    /// - Complexity: linear in the tiles, by counts that triggers maintain, regardless of the
+    ///   number of photos.
     public func clusters(
         in window: MapWindow, sources: Set<String>? = nil
     ) async throws(GalleryError) -> [PlaceCluster] {
@@ -44,7 +47,7 @@ extension GalleryStore {
         }
     }
 
-    /// The clusters, those of a single photo with it.
+    /// Returns the clusters, with the photo included in those of a single photo.
     private static func showing(
         _ clusters: [PlaceCluster], _ database: Database, _ sources: [Int64], _ names: SourceNames
     ) throws -> [PlaceCluster] {
@@ -60,9 +63,10 @@ extension GalleryStore {
         }
     }
 
-    /// Returns the area in which photos were taken, as narrow as it can be; `nil` if there is no photo with a place.
+    /// Returns the narrowest area in which photos were taken; `nil` if there is no photo with a
+    /// place.
     ///
-    /// - Complexity: some thousand counts at most, however many photos there are.
+    /// - Complexity: at most a few thousand counts, regardless of the number of photos.
     public func mapArea(
         sources: Set<String>? = nil
     ) async throws(GalleryError) -> PlaceArea? {
@@ -73,13 +77,13 @@ extension GalleryStore {
                     SELECT y, x, photos, latitudes, longitudes FROM mapCount
                     WHERE level = ? AND source = ? LIMIT ?
                     """)
-            // The finest level that has no more squares than one can look through.
+            // The finest level whose tiles are few enough to scan.
             var area: PlaceArea?
             for level in stride(from: 4, through: MapCell.deepest, by: 2) {
                 var sum = ClusterSum()
                 var count = 0
                 for source in numbers {
-                    // The coarsest level has few squares, whatever the number of sources.
+                    // The coarsest level has few tiles, whatever the number of sources.
                     let most = area == nil ? Int.max : MapWindow.most + 1 - count
                     let rows = try Row.fetchCursor(
                         statement, arguments: [level, source, most])
@@ -98,16 +102,16 @@ extension GalleryStore {
         }
     }
 
-    /// Returns the latest photos of a square of a map.
+    /// Returns the latest photos of a map tile.
     ///
     /// - Parameters:
-    ///   - cell: The square.
+    ///   - cell: The tile.
     ///   - sources: The sources shown together; `nil` for all.
-    ///   - limit: At most so many photos, 1…10,000.
+    ///   - limit: The maximum number of photos, 1…10,000.
     /// - Returns: The photos.
     /// - Throws: ``GalleryError``.
-    /// - Complexity: the photos of the square, by a tree of rectangles; where these are more than a fiftieth of all, about fifty
-    ///   rows of the timeline for each photo asked for.
+    /// - Complexity: linear in the photos of the tile, by an R-tree; if these are more than a
+    ///   fiftieth of all photos, about fifty rows of the timeline for each requested photo.
     public func photos(
         in cell: MapCell, sources: Set<String>? = nil, limit: Int = 1000
     ) async throws(GalleryError) -> PhotoPage {
@@ -134,7 +138,8 @@ extension GalleryStore {
         return PhotoPage(photos: photos, hasMore: hasMore)
     }
 
-    /// The latest photos of a square: along the timeline where it is crowded, else by the tree of places.
+    /// Returns the latest photos of a tile: along the timeline if the tile is crowded; otherwise,
+    /// by the R-tree of places.
     private static func photos(
         _ database: Database, in cell: MapCell, _ sources: [Int64], limit: Int,
         _ names: SourceNames, isCrowded: Bool
@@ -159,7 +164,7 @@ extension GalleryStore {
         for source in sources {
             var arguments: StatementArguments = [source]
             if !isCrowded {
-                // The eastern end of the date line is its western.
+                // 180° east is the same meridian as 180° west.
                 let east = cell.column == 0 ? 180 : area.east
                 arguments += [
                     area.latitudes.upperBound, area.latitudes.lowerBound, east, area.west,

@@ -3,9 +3,10 @@ public import CairnImaging
 import GRDB
 
 extension GalleryStore {
-    /// Marks photos as favourites, or takes the mark away.
+    /// Marks photos as favorites, or removes the mark.
     ///
-    /// - Throws: ``GalleryError/noSuchPhoto(_:)``, and then nothing is changed; so do all that change photos.
+    /// - Throws: ``GalleryError/noSuchPhoto(_:)``; in that case, nothing is changed. This applies
+    ///   to all methods that change photos.
     public func setFavourite(_ isFavourite: Bool, _ ids: [PhotoID]) async throws(GalleryError) {
         try await change(ids) { database, row in
             try database.cachedStatement(
@@ -17,7 +18,8 @@ extension GalleryStore {
         }
     }
 
-    /// Takes photos out of sight, or back into it. A photo in the trash stays there and comes back hidden.
+    /// Hides or unhides photos. A photo in the trash remains there, and is hidden once it is
+    /// restored.
     public func setHidden(_ isHidden: Bool, _ ids: [PhotoID]) async throws(GalleryError) {
         try await change(ids) { database, row in
             try database.cachedStatement(
@@ -30,21 +32,21 @@ extension GalleryStore {
         }
     }
 
-    /// Writes what a person says about a photo; an empty text takes it away.
+    /// Sets the user's caption of a photo; an empty text removes it.
     public func setCaption(_ caption: String, _ id: PhotoID) async throws(GalleryError) {
         try await change([id]) { database, row in
             try Self.setText("caption", caption, row, database)
         }
     }
 
-    /// Names the place where photos were taken; an empty name takes it away.
+    /// Names the place where photos were taken; an empty name removes it.
     public func setPlaceName(_ name: String, _ ids: [PhotoID]) async throws(GalleryError) {
         try await change(ids) { database, row in
             try Self.setText("placeName", name, row, database)
         }
     }
 
-    /// Says where photos were taken; `nil` takes it away.
+    /// Sets the place where photos were taken; `nil` removes it.
     public func setPlace(_ place: PhotoPlace?, _ ids: [PhotoID]) async throws(GalleryError) {
         let square = place.flatMap { MapCell(of: $0) }
         try await change(ids) { database, row in
@@ -59,7 +61,7 @@ extension GalleryStore {
         }
     }
 
-    /// Corrects when photos were taken, which moves them in the timeline.
+    /// Corrects the capture time of photos, which moves them in the timeline.
     public func setTaken(_ taken: CaptureTime, _ ids: [PhotoID]) async throws(GalleryError) {
         try await change(ids) { database, row in
             let position = try PhotoPosition.free(database, at: taken)
@@ -76,7 +78,7 @@ extension GalleryStore {
         }
     }
 
-    /// Changes photos in one transaction: all of them, or none.
+    /// Changes photos in a single transaction: either all of them, or none.
     func change(
         _ ids: [PhotoID], _ body: @escaping @Sendable (Database, Int64) throws -> Void
     ) async throws(GalleryError) {
@@ -101,7 +103,7 @@ extension GalleryStore {
             .execute(arguments: [words, row])
     }
 
-    /// Everything of a photo that is searched.
+    /// Returns all searchable text of a photo.
     static func words(
         name: String, caption: String, placeName: String, camera: String
     ) -> String {

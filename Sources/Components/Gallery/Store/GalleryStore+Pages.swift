@@ -5,12 +5,13 @@ extension GalleryStore {
     /// Returns a page of a list.
     ///
     /// - Parameters:
-    ///   - list: Which photos, and in which direction.
-    ///   - anchor: From where; a cursor stays good whatever was added or deleted since.
-    ///   - limit: At most so many photos, 1…10,000.
+    ///   - list: The list and its order.
+    ///   - anchor: The start of the page; a cursor remains valid whatever is added or deleted.
+    ///   - limit: The maximum number of photos, 1…10,000.
     /// - Returns: The photos.
     /// - Throws: ``GalleryError``.
-    /// - Complexity: `limit` rows for each source, the same at the start and at the end of a list of any size.
+    /// - Complexity: `limit` rows for each source, the same at the start and at the end of a list
+    ///   of any size.
     public func page(
         of list: PhotoList = PhotoList(), from anchor: PhotoAnchor = .start, limit: Int = 100
     ) async throws(GalleryError) -> PhotoPage {
@@ -37,7 +38,8 @@ extension GalleryStore {
         return PhotoPage(photos: photos, hasMore: hasMore)
     }
 
-    /// The positions that an anchor leaves, and whether they are read against the list's direction.
+    /// Returns the range of positions that an anchor selects, and whether they are read against the
+    /// list's order.
     private static func span(
         of anchor: PhotoAnchor, _ order: PhotoList.Order
     ) -> (ClosedRange<Int64>?, isBackwards: Bool) {
@@ -63,12 +65,12 @@ extension GalleryStore {
         }
     }
 
-    /// Returns one photo; `nil` if there is none.
+    /// Returns a photo; `nil` if it does not exist.
     public func photo(_ id: PhotoID) async throws(GalleryError) -> Photo? {
         try await photos([id]).first
     }
 
-    /// Returns photos by their ids, in that order; those that are gone are left out.
+    /// Returns photos by their ids, in that order; deleted photos are omitted.
     public func photos(_ ids: [PhotoID]) async throws(GalleryError) -> [Photo] {
         let names = sourceNames
         return try await database.read { database in
@@ -79,7 +81,7 @@ extension GalleryStore {
         }
     }
 
-    /// Returns photos by the numbers that ``GalleryChanges`` names; those that are gone are left out.
+    /// Returns photos by the row numbers in ``GalleryChanges``; deleted photos are omitted.
     public func photos(numbered numbers: [Int64]) async throws(GalleryError) -> [Photo] {
         let names = sourceNames
         return try await database.read { database in
@@ -95,7 +97,7 @@ extension GalleryStore {
         return try PhotoRow.photos(statement, [row], names).first
     }
 
-    /// The row of a photo; `nil` if there is none.
+    /// Returns the row of a photo; `nil` if there is none.
     static func row(of id: PhotoID, _ database: Database, _ names: SourceNames) throws -> Int64? {
         if id.source == PhotoID.library {
             guard let number = id.number else { return nil }
@@ -109,7 +111,7 @@ extension GalleryStore {
         return try Int64.fetchOne(statement, arguments: [source, id.key])
     }
 
-    /// The rows of photos that all have to be there.
+    /// Returns the rows of photos, all of which must exist.
     static func rows(
         of ids: [PhotoID], _ database: Database, _ names: SourceNames
     ) throws -> [Int64] {

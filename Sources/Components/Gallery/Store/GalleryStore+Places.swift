@@ -4,13 +4,13 @@ import GRDB
 extension GalleryStore {
     /// Returns photos taken in an area, latest first, at most `limit`.
     ///
-    /// - Complexity: the photos in the area, by a tree of rectangles.
+    /// - Complexity: linear in the photos of the area, by an R-tree.
     public func photos(
         in area: PlaceArea, limit: Int = 1000
     ) async throws(GalleryError) -> [Photo] {
         let names = sourceNames
         return try await database.read { database in
-            // The tree keeps single precision and rounds outwards; the row says exactly.
+            // The R-tree stores single precision and rounds outward; the row is exact.
             let sql = """
                 SELECT \(PhotoRow.columns) FROM photoPlace r CROSS JOIN photo p ON p.id = r.id
                 WHERE r.south <= ? AND r.north >= ? AND r.west <= ? AND r.east >= ? AND p.shelf = 0
@@ -33,7 +33,8 @@ extension GalleryStore {
         }
     }
 
-    /// Returns the names of places and how many photos each has, the most first.
+    /// Returns the names of places and the number of photos of each, those with the most photos
+    /// first.
     public func placeCounts() async throws(GalleryError) -> [PlaceCount] {
         try await database.read { database in
             try Row.fetchAll(
@@ -42,7 +43,7 @@ extension GalleryStore {
         }
     }
 
-    /// Returns a page of the photos taken at a place with a name, latest first.
+    /// Returns a page of the photos taken at a named place, latest first.
     public func photos(
         at placeName: String, after cursor: PhotoCursor? = nil, limit: Int = 100
     ) async throws(GalleryError) -> PhotoPage {

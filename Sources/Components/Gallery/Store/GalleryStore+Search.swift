@@ -2,20 +2,21 @@
 import GRDB
 
 extension GalleryStore {
-    /// Finds photos by name, caption, place, camera and date, in the list's order.
+    /// Finds photos by name, caption, place, camera, and date, in the list's order.
     ///
-    /// All words of `text` have to be there; each may be the beginning of a word. Case and accents do not matter. A part
-    /// such as `2019`, `2019-03` or `2019-03-31` asks for photos of that year, month or day.
+    /// All words of `text` must match; each may be the prefix of a word. Case and accents are
+    /// ignored. A word such as `2019`, `2019-03` or `2019-03-31` matches photos of that year,
+    /// month, or day.
     ///
     /// - Parameters:
-    ///   - text: What a person typed.
-    ///   - list: Where to look, and in which direction.
-    ///   - cursor: Goes on behind this photo.
-    ///   - limit: At most so many photos, 1…10,000.
-    /// - Returns: A page; an empty one if there is nothing to look for.
+    ///   - text: The user's input.
+    ///   - list: The list to search, and its order.
+    ///   - cursor: The photo after which the search continues.
+    ///   - limit: The maximum number of photos, 1…10,000.
+    /// - Returns: A page; empty if there is nothing to search for.
     /// - Throws: ``GalleryError``.
-    /// - Complexity: the index is walked in the order of the timeline and left after `limit` hits; hits that the list does
-    ///   not show are walked over.
+    /// - Complexity: the index is scanned in the order of the timeline until there are `limit`
+    ///   matches; matches that are not in the list are skipped.
     public func search(
         _ text: String, in list: PhotoList = PhotoList(), after cursor: PhotoCursor? = nil,
         limit: Int = 100
@@ -50,7 +51,8 @@ extension GalleryStore {
         return PhotoPage(photos: photos, hasMore: hasMore)
     }
 
-    /// The rows of the index of words are numbered by position: its own order is the timeline's.
+    /// Searches the full-text index. Its rows are numbered by position, so that its own order is
+    /// that of the timeline.
     static func search(
         _ words: String, _ list: PhotoList, _ range: ClosedRange<Int64>, _ limit: Int,
         _ names: SourceNames

@@ -4,7 +4,8 @@ import GRDB
 extension GalleryStore {
     /// Shuffles a list.
     ///
-    /// - Complexity: constant where the list is a good part of the library; otherwise its index is read once.
+    /// - Complexity: constant for a ``PhotoList/Scope/shelf(_:)`` with at least an eighth of the
+    ///   library's photos; otherwise, the index of the list is read once.
     public func shuffle(
         _ list: PhotoList = PhotoList(), seed: UInt64
     ) async throws(GalleryError) -> Shuffle {
@@ -34,15 +35,16 @@ extension GalleryStore {
         }
     }
 
-    /// Returns some photos of a shuffled list.
+    /// Returns a page of a shuffled list.
     ///
     /// - Parameters:
-    ///   - shuffle: The order.
+    ///   - shuffle: The shuffled list.
     ///   - place: 0 at the start, then ``ShufflePage/next``.
-    ///   - limit: At most so many photos, 1…10,000.
+    ///   - limit: The maximum number of photos, 1…10,000.
     /// - Returns: The photos.
     /// - Throws: ``GalleryError``.
-    /// - Complexity: `limit` look-ups, at most eight times as many where photos are missing from the list.
+    /// - Complexity: `limit` lookups; at most eight times as many if photos are missing from the
+    ///   list.
     public func page(
         of shuffle: Shuffle, from place: Int = 0, limit: Int = 100
     ) async throws(GalleryError) -> ShufflePage {

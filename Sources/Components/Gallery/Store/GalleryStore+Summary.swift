@@ -2,10 +2,11 @@
 import GRDB
 
 extension GalleryStore {
-    /// Returns how much the collections hold, of the sources of a list.
+    /// Returns the number of items in each collection, for the sources of a list.
     ///
     /// - Throws: ``GalleryError``.
-    /// - Complexity: independent of the number of photos; pairs that look alike are counted to ``GallerySummary/mostAlike``.
+    /// - Complexity: independent of the number of photos; pairs of similar photos are counted up to
+    ///   ``GallerySummary/mostAlike``.
     public func summary(of list: PhotoList = PhotoList()) async throws(GalleryError)
         -> GallerySummary
     {

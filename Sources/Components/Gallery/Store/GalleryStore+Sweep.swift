@@ -3,11 +3,12 @@ import Foundation
 import GRDB
 
 extension GalleryStore {
-    /// Takes away what an interrupted process left: half-written files, originals that were moved into place and never got
-    /// their row, files of photos that are gone.
+    /// Removes the remains of an interrupted process: partially written files, originals that were
+    /// moved into place but never got a row, and files of deleted photos.
     ///
-    /// Only files that the journal of the last batch names are taken for leftovers. Another original without a row, as
-    /// after a backup was restored, may be the only copy of a photo: ``verify(reading:)`` finds those.
+    /// Only files named in the journal of the last batch count as remains. Any other original
+    /// without a row, as after a backup was restored, may be the only copy of a photo:
+    /// ``verify(reading:)`` reports those.
     func sweep() throws(GalleryError) {
         let folder = folder
         do {
@@ -19,7 +20,7 @@ extension GalleryStore {
             }
             for name in lines {
                 let hex = (name.split(separator: "/").last ?? "").prefix(64)
-                // A line that was cut off names nothing.
+                // A truncated line names no file.
                 guard let hash = ContentHash(hex: hex), name.hasPrefix("originals/") else {
                     continue
                 }
@@ -30,7 +31,8 @@ extension GalleryStore {
                 }
                 if !isKnown { try folder.remove(original: String(name)) }
             }
-            // The journals go last: should this end in the middle, the next opening begins again.
+            // The journals are removed last: if this is interrupted, it is repeated the next time
+            // the library is opened.
             for name in left.filter({ !$0.hasPrefix("journal-") }) + journals {
                 try FileSystem.remove("\(folder.incoming)/\(name)")
             }

@@ -3,9 +3,11 @@ import GRDB
 import Synchronization
 
 extension GalleryStore {
-    /// Returns how many photos each day of a list has, earliest first. Days without photos are left out.
+    /// Returns the number of photos of each day of a list, earliest first. Days without photos are
+    /// omitted.
     ///
-    /// - Complexity: linear in the days, by counts that triggers keep; albums and favourites are counted through.
+    /// - Complexity: linear in the days, by counts that triggers maintain; the photos of albums and
+    ///   favorites are counted individually.
     public func dayCounts(
         of list: PhotoList = PhotoList()
     ) async throws(GalleryError) -> [DayCount] {
@@ -21,9 +23,11 @@ extension GalleryStore {
         return days
     }
 
-    /// Returns how many photos each month of a list has, earliest first. Months without photos are left out.
+    /// Returns the number of photos of each month of a list, earliest first. Months without photos
+    /// are omitted.
     ///
-    /// - Complexity: linear in the months, by counts that triggers keep; albums and favourites are counted through.
+    /// - Complexity: linear in the months, by counts that triggers maintain; the photos of albums
+    ///   and favorites are counted individually.
     public func monthCounts(
         of list: PhotoList = PhotoList()
     ) async throws(GalleryError) -> [MonthCount] {
@@ -44,7 +48,8 @@ extension GalleryStore {
         }
     }
 
-    /// Returns how many photos a shelf has, and how many bytes their originals. Costs a look-up for each source.
+    /// Returns the number of photos in a state and the total size of their originals in bytes, by
+    /// one lookup for each source.
     public func count(
         of shelf: PhotoShelf = .shown, sources shown: Set<String>? = nil
     ) async throws(GalleryError) -> ShelfCount {
@@ -60,7 +65,7 @@ extension GalleryStore {
         }
     }
 
-    /// Returns a list cut into sections.
+    /// Returns a list divided into sections.
     ///
     /// - Complexity: linear in the days that have photos.
     public func timeline(
@@ -69,10 +74,10 @@ extension GalleryStore {
         Timeline(days: try await dayCounts(of: list), grouping: grouping, order: list.order)
     }
 
-    /// Returns the photos at places of a list, counted from 0; places past the end give fewer.
+    /// Returns the photos at a range of indices of a list; indices past the end are ignored.
     ///
-    /// - Complexity: the range, and at most 1,000 steps in an index; the first look into a day with more photos
-    ///   than that reads through the day's index once.
+    /// - Complexity: the size of the range plus at most 1,000 steps in an index; the first access
+    ///   to a day with more photos than that scans the day's index once.
     public func photos(
         at indices: Range<Int>, of list: PhotoList = PhotoList()
     ) async throws(GalleryError) -> [Photo] {
@@ -88,8 +93,8 @@ extension GalleryStore {
         }
     }
 
-    /// Returns the shapes of the photos of some days, in the list's order, at most `limit`, beginning behind a cursor: what
-    /// a grid needs to lay out a section, in slices.
+    /// Returns the shapes of the photos of a range of days, in the list's order, at most `limit`,
+    /// starting after a cursor. A grid uses them to lay out a section in slices.
     ///
     /// - Complexity: `limit` entries of an index; no row is read.
     public func shapes(
@@ -113,12 +118,12 @@ extension GalleryStore {
         }
     }
 
-    // MARK: Places in a list
+    // MARK: Indices in a list
 
-    /// The position of the photo at a place of a list.
+    /// Returns the position of the photo at an index of a list.
     private func position(at index: Int, of list: PhotoList) async throws(GalleryError) -> Int64? {
         let days = try await dayCounts(of: list)
-        // From the latest day down, whichever way the list goes.
+        // From the latest day backward, whatever the order of the list.
         let total = days.reduce(0) { $0 + $1.count }
         guard (0..<total).contains(index) else { return nil }
         var rest = list.order == .newestFirst ? index : total - 1 - index
@@ -147,7 +152,7 @@ extension GalleryStore {
         }
     }
 
-    /// Every thousandth position of a day, latest first.
+    /// Returns every thousandth position of a day, latest first.
     private func steps(
         _ key: TimelineCache.Key, _ day: Day
     ) async throws(GalleryError) -> [Int64] {
@@ -198,7 +203,7 @@ extension GalleryStore {
             .map { DayCount(day: Day(number: $0.key), count: $0.value) }
     }
 
-    /// Counts by day or month, earliest first, of all the sources together.
+    /// Returns counts by day or month, earliest first, added up over all sources.
     private static func counts(
         _ database: Database, _ unit: String, _ table: String, shelf: PhotoShelf, _ sources: [Int64]
     ) throws -> [(Int, Int)] {
@@ -222,7 +227,7 @@ extension GalleryStore {
 }
 
 extension Array {
-    /// The element at a place, if there is one.
+    /// The element at an index; `nil` if the index is out of bounds.
     subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 #endif

@@ -2,10 +2,10 @@
 import GRDB
 
 extension GalleryStore {
-    /// Puts photos into the trash. Nothing of them is lost until the trash is emptied.
+    /// Moves photos to the trash. No data is lost until the trash is emptied.
     ///
     /// - Parameters:
-    ///   - ids: The photos; those that are there already keep their day.
+    ///   - ids: The photos; those already in the trash keep their deletion time.
     ///   - now: Seconds since 1970.
     /// - Throws: ``GalleryError``.
     public func trash(_ ids: [PhotoID], now: Int64) async throws(GalleryError) {
@@ -19,7 +19,8 @@ extension GalleryStore {
         }
     }
 
-    /// Takes photos out of the trash, to where they were: shown or hidden, in their albums, with their marks.
+    /// Restores photos from the trash to their previous state: shown or hidden, in their albums,
+    /// with their marks.
     public func restore(_ ids: [PhotoID]) async throws(GalleryError) {
         try await change(ids) { database, row in
             try database.cachedStatement(
@@ -31,18 +32,21 @@ extension GalleryStore {
         }
     }
 
-    /// Deletes the photos for good that have been in the trash for longer than the settings say.
+    /// Permanently deletes the photos that have been in the trash for longer than the settings
+    /// specify.
     ///
-    /// - Returns: How many.
+    /// - Returns: The number of deleted photos.
     @discardableResult
     public func emptyTrash(now: Int64) async throws(GalleryError) -> Int {
         guard configuration.trashDays > 0 else { return 0 }
         return try await purge(trashedBefore: now - Int64(configuration.trashDays) * 86_400)
     }
 
-    /// Deletes the photos for good that were put into the trash before a moment, in seconds since 1970; without one, all.
+    /// Permanently deletes the photos that were moved to the trash before a time, in seconds since
+    /// 1970; without a time, all photos in the trash.
     ///
-    /// - Returns: How many. Photos of other sources stay, if their source did not say that they may be deleted.
+    /// - Returns: The number of deleted photos. Photos of other sources are kept; delete them with
+    ///   ``delete(_:from:)``.
     @discardableResult
     public func purge(trashedBefore moment: Int64? = nil) async throws(GalleryError) -> Int {
         let rows = try await database.read { database in
@@ -56,9 +60,10 @@ extension GalleryStore {
         return rows.count
     }
 
-    /// Deletes photos of the trash for good.
+    /// Permanently deletes photos that are in the trash.
     ///
-    /// - Returns: How many. Photos that are not in the trash stay, and those of other sources.
+    /// - Returns: The number of deleted photos. Photos that are not in the trash are kept, as are
+    ///   those of other sources.
     @discardableResult
     public func purge(_ ids: [PhotoID]) async throws(GalleryError) -> Int {
         let names = sourceNames
@@ -74,7 +79,7 @@ extension GalleryStore {
     }
 
     private func forget(_ rows: [Int64]) async throws(GalleryError) {
-        // In pieces: a transaction that takes seconds would keep every other writer waiting.
+        // In batches: a transaction that takes seconds would block all other writers.
         var start = 0
         while start < rows.count {
             let some = Array(rows[start..<min(start + 500, rows.count)])
@@ -86,8 +91,8 @@ extension GalleryStore {
         }
     }
 
-    /// Deletes a row of the library, and notes its files: if the process ends before they are removed, the next opening
-    /// removes them.
+    /// Deletes a row of the library and records its files: if the process ends before they are
+    /// removed, they are removed the next time the library is opened.
     private func forget(_ row: Int64, _ database: Database) throws {
         let found = try Row.fetchOne(
             database, sql: "SELECT hash, format FROM photo WHERE id = ? AND source = 0",
@@ -98,11 +103,12 @@ extension GalleryStore {
                 sql: "INSERT OR IGNORE INTO gone VALUES (?)",
                 arguments: [LibraryFolder.originalName(hash, format: found[1])])
         }
-        // A later import of the same file is to be told from one that is still here.
+        // Without the row, a later import does not mistake the file for one that is still in the
+        // library.
         try database.execute(sql: "DELETE FROM photo WHERE id = ?", arguments: [row])
     }
 
-    /// Removes the files of photos that are gone for good.
+    /// Removes the files of permanently deleted photos.
     func removeGone() async throws(GalleryError) {
         let folder = folder
         try await database.write { database in
@@ -112,7 +118,7 @@ extension GalleryStore {
 
     static func removeGone(_ database: Database, _ folder: LibraryFolder) throws {
         for name in try String.fetchAll(database, sql: "SELECT path FROM gone") {
-            // The same photo may have been imported again since.
+            // The same photo may have been imported again in the meantime.
             let hex = name.split(separator: "/").last?.prefix(64) ?? ""
             let hash = ContentHash(hex: hex)
             let isBack =

@@ -5,11 +5,12 @@ import Foundation
 import GRDB
 
 extension GalleryStore {
-    /// Compares rows with files, both ways, and lets SQLite check the database. Changes nothing.
+    /// Compares rows with files, in both directions, and runs SQLite's integrity check. Changes
+    /// nothing.
     ///
-    /// - Parameter reads: Whether every original is read and hashed as well. That finds every flipped bit, and takes as long as
-    ///   reading all of them.
-    /// - Returns: What was found.
+    /// - Parameter reads: Whether to also read and hash every original. That detects every flipped
+    ///   bit, and takes as long as reading all of them.
+    /// - Returns: The problems found.
     /// - Throws: ``GalleryError``.
     /// - Complexity: linear in the photos.
     public func verify(reading reads: Bool = false) async throws(GalleryError) -> LibraryReport {
@@ -68,7 +69,8 @@ extension GalleryStore {
 }
 
 extension GalleryStore {
-    /// The originals that a library's database knows, by their paths from its folder; nobody may be writing it.
+    /// Returns the originals recorded in a library's database, as paths relative to its folder. No
+    /// process may be writing to the database.
     ///
     /// - Throws: ``GalleryError``.
     /// - Complexity: linear in the photos.
@@ -89,9 +91,9 @@ extension GalleryStore {
     }
 }
 
-/// Hashes of files.
+/// Hash functions for files.
 enum FileHash {
-    /// The SHA-256 of a file's bytes, read in pieces of a megabyte.
+    /// Returns the SHA-256 hash of a file, read in chunks of one megabyte.
     static func sha256(of path: String) throws(GalleryError) -> ContentHash {
         var hasher = SHA256()
         try read(path) { hasher.update(bufferPointer: $0) }
@@ -105,16 +107,17 @@ enum FileHash {
         return hash
     }
 
-    /// The SHA-256 of bytes.
+    /// Returns the SHA-256 hash of bytes.
     static func sha256(of bytes: [UInt8]) throws(GalleryError) -> ContentHash {
         var hasher = SHA256()
         bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
         return try hash(hasher.finalize(), "")
     }
 
-    /// All bytes of a file, from one reading; `nil` if it changed meanwhile, or has more than allowed.
+    /// Returns all bytes of a file from a single read; `nil` if it changed in the meantime, or
+    /// exceeds the limit.
     static func bytes(of path: String, atMost limit: Int) throws(GalleryError) -> [UInt8]? {
-        // A pipe without a writer must not hold the thread.
+        // A pipe without a writer must not block the thread.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw FileSystem.error(path) }
         defer { close(descriptor) }
@@ -149,7 +152,7 @@ enum FileHash {
             && one.tv_nsec == other.tv_nsec
     }
 
-    /// Reads a file in pieces.
+    /// Reads a file in chunks.
     static func read(
         _ path: String, _ body: (UnsafeRawBufferPointer) throws(GalleryError) -> Void
     ) throws(GalleryError) {

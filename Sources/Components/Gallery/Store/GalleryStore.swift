@@ -3,17 +3,18 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The photos of one library: their rows in one SQLite file, their bytes beside it.
+/// The store of one photo library: rows in an SQLite file, and the bytes beside it.
 ///
 ///     let store = try GalleryStore(at: "/home/anna/Photos.library")
 ///     let page = try await store.page(of: PhotoList(), from: .start, limit: 100)
 ///
-/// May be used from everywhere at once: reads do not wait for a write, nor for each other. Nothing here runs on the
-/// caller's thread but ``init(at:configuration:originals:)``, which opens the file.
+/// May be used concurrently from any thread: reads wait neither for a write nor for each other.
+/// Nothing runs on the caller's thread except ``init(at:configuration:originals:)``, which opens
+/// the file.
 public final class GalleryStore: Sendable {
     /// The folder of the library.
     public let path: String
-    /// The settings it was opened with.
+    /// The settings with which the library was opened.
     public let configuration: GalleryConfiguration
 
     let folder: LibraryFolder
@@ -23,16 +24,19 @@ public final class GalleryStore: Sendable {
     let timelines = Mutex(TimelineCache())
     private let lock: LibraryLock
 
-    /// Opens the library in a folder, or makes one there.
+    /// Opens the library in a folder, or creates one there.
     ///
-    /// After an unclean end the database is read through first (see the settings), and what was being stored is swept away.
+    /// After an unclean shutdown, the database is checked first (see the settings), and the remains
+    /// of interrupted imports are removed.
     ///
     /// - Parameters:
     ///   - path: The folder.
     ///   - configuration: The settings.
-    ///   - originals: Where originals are that do not lie in the folder; `nil` where all do.
-    /// - Throws: ``GalleryError``; a library that is damaged, newer, in use or not a library is left as it is.
-    /// - Complexity: independent of the number of photos, but for the reading after an unclean end.
+    ///   - originals: The external storage of originals; `nil` if all of them are in the folder.
+    /// - Throws: ``GalleryError``; a library that is damaged, newer, in use, or not a library is
+    ///   left untouched.
+    /// - Complexity: independent of the number of photos, except for the check after an unclean
+    ///   shutdown.
     public init(
         at path: String, configuration: GalleryConfiguration = GalleryConfiguration(),
         originals: OriginalKeeper? = nil
@@ -49,7 +53,7 @@ public final class GalleryStore: Sendable {
             database = try GalleryDatabase(
                 folder, configuration.store, wasUnclean: lock.foundUnclean)
         } catch {
-            // The note must not say that this failure was an unclean end, unless it follows one.
+            // This failure must not be recorded as an unclean shutdown, unless it follows one.
             if !lock.foundUnclean { lock.release() }
             throw error
         }
@@ -61,17 +65,19 @@ public final class GalleryStore: Sendable {
         } catch { throw database.error(error) }
     }
 
-    /// Closes the file. What is under way is finished first; what comes later fails with ``GalleryError/closed``.
+    /// Closes the library. Operations in progress are completed first; later ones fail with
+    /// ``GalleryError/closed``.
     public func close() throws(GalleryError) {
-        // GRDB leaves the log where it is. With nobody reading or writing it is put into the database, so that the file is
-        // whole by itself, for whoever copies it.
+        // GRDB leaves the write-ahead log in place. With no readers or writers, it is merged into
+        // the database, so that the database file is complete when it is copied.
         try? database.pool.barrierWriteWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         do { try database.pool.close() } catch { throw database.error(error) }
         feed.close()
         lock.release()
     }
 
-    /// A number that the writing connection has set; `nil` for words. For tests: what is asked of SQLite is not always done.
+    /// Returns the numeric value of a pragma of the writer connection; `nil` if the value is not a
+    /// number. For tests, since SQLite does not apply every requested setting.
     package func writerPragma(_ name: String) throws -> Int? {
         try database.pool.unsafeReentrantWrite { database in
             try DatabaseValue.fetchOne(database, sql: "PRAGMA \(name)")
@@ -82,12 +88,13 @@ public final class GalleryStore: Sendable {
     var sourceNames: SourceNames { sources.withLock { $0 } }
 
     deinit {
-        // Without an explicit close everything that was committed is safe all the same.
+        // Without an explicit close, all committed data is safe nevertheless.
         feed.close()
         if (try? database.pool.close()) != nil { lock.release() }
     }
 
-    /// What changes from now on: rows that are added, changed or gone, put together while nobody listens.
+    /// Returns a sequence of the changes from the time of the call: added, changed, and deleted
+    /// rows. Changes that have not been received yet are merged.
     public func changes() -> AsyncStream<GalleryChanges> { feed.changes() }
 }
 #endif

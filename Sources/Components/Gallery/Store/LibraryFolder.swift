@@ -1,4 +1,4 @@
-/// Where the parts of a library lie.
+/// The layout of a library's folder.
 ///
 ///     gallery.sqlite           rows                        gallery.lock   who has it open, and how it was left
 ///     originals/ab/abcd….jpeg  bytes as they came, read-only
@@ -7,7 +7,7 @@
 ///     backups/                 copies of the database
 struct LibraryFolder: Sendable {
     let path: String
-    /// Where originals are that do not lie in their place; `nil` where all do.
+    /// The external storage of originals; `nil` if all of them are in the folder.
     var keeper: OriginalKeeper?
 
     var database: String { path + "/gallery.sqlite" }
@@ -16,10 +16,11 @@ struct LibraryFolder: Sendable {
     var derived: String { path + "/derived" }
     var incoming: String { path + "/incoming" }
     var backups: String { path + "/backups" }
-    /// The beginning of the names of journals: files that say which originals a batch is about to store.
+    /// The path prefix of the journals: files that list the originals that a batch is about to
+    /// store.
     var journal: String { path + "/incoming/journal" }
 
-    /// Where an original lies, from ``path``.
+    /// Returns the path of an original relative to ``path``.
     static func originalName(_ hash: ContentHash, format: String) -> String {
         let hex = hash.hex
         return "originals/\(hex.prefix(2))/\(hex).\(fileExtension(format))"
@@ -29,32 +30,33 @@ struct LibraryFolder: Sendable {
         path + "/" + Self.originalName(hash, format: format)
     }
 
-    /// Where an original lies, brought there if its keeper has it.
+    /// Returns the path of an original, which is fetched from the external storage if necessary.
     func broughtOriginal(_ hash: ContentHash, format: String) -> String {
         keeper?.bring(Self.originalName(hash, format: format))
         return original(hash, format: format)
     }
 
-    /// Whether there is an original, in its place or with its keeper.
+    /// Returns `true` if an original exists, in the folder or in the external storage.
     func hasOriginal(_ hash: ContentHash, format: String) -> Bool {
         FileSystem.fingerprint(original(hash, format: format)) != nil
             || keeper?.keeps(Self.originalName(hash, format: format)) == true
     }
 
-    /// Removes an original, by its path from ``path``, wherever it is.
+    /// Removes an original, given its path relative to ``path``, from the folder and from the
+    /// external storage.
     func remove(original name: String) throws(GalleryError) {
         keeper?.forget(name)
         try FileSystem.remove("\(path)/\(name)")
     }
 
-    /// Where a picture made of an original lies: `recipe` names the edits in it.
+    /// Returns the path of a picture derived from an original; `recipe` identifies its edits.
     func derived(_ hash: ContentHash, recipe: UInt64?, side: Int) -> String {
         let hex = hash.hex
         let edits = recipe.map { "-" + String($0, radix: 16) } ?? ""
         return "\(derived)/\(hex.prefix(2))/\(hex)\(edits)-\(side)"
     }
 
-    /// A format's name with nothing in it that a path could take amiss.
+    /// Returns the name of a format without any characters that are unsafe in a path.
     private static func fileExtension(_ format: String) -> String {
         let letters = format.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
         return letters.isEmpty ? "bin" : String(letters.prefix(8))

@@ -2,13 +2,15 @@
 import Foundation
 import Synchronization
 
-/// One store a library: a lock that ends with the process, and a note of how the library was left.
+/// An exclusive lock on a library, which ends with the process, and a record of whether the library
+/// was closed properly.
 ///
-/// The file stays where it is for ever: removing it would let two processes hold two files of one name.
+/// The file is never removed: otherwise, two processes could hold locks on two files of the same
+/// name.
 final class LibraryLock: Sendable {
     private let descriptor: Int32
     private let isHeld = Mutex(true)
-    /// Whether the one before did not close the library.
+    /// Indicates that the previous process did not close the library.
     let foundUnclean: Bool
 
     init(_ path: String) throws(GalleryError) {
@@ -31,7 +33,8 @@ final class LibraryLock: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Notes that everything was closed in order, and lets the library go. Once: it may be another's by the second time.
+    /// Records that the library was closed properly, and releases the lock. Later calls have no
+    /// effect, because another process may hold the lock by then.
     func release() {
         isHeld.withLock { isHeld in
             guard isHeld else { return }

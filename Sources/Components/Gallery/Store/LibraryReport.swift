@@ -1,17 +1,17 @@
-/// What a look at every photo and every file of a library found.
+/// The result of checking all photos and files of a library.
 public struct LibraryReport: Sendable, Hashable {
-    /// Originals that were looked at.
+    /// The number of originals checked.
     public var checked = 0
-    /// Photos whose original is not there.
+    /// The photos whose original is missing.
     public var missing: [PhotoID] = []
-    /// Photos whose original has other bytes than were stored.
+    /// The photos whose original differs from the bytes that were stored.
     public var damaged: [PhotoID] = []
-    /// Originals without a row. Importing them makes photos of them again.
+    /// The originals without a row. Importing them creates photos again.
     public var strays: [String] = []
-    /// What SQLite says is wrong with the database; empty if nothing is.
+    /// The problems of the database that SQLite reports; empty if there are none.
     public var database: [String] = []
 
-    /// Whether all is well.
+    /// A Boolean value that indicates whether no problems were found.
     public var isSound: Bool {
         missing.isEmpty && damaged.isEmpty && strays.isEmpty && database.isEmpty
     }

@@ -1,16 +1,18 @@
-/// Where originals are that do not lie in their place: an app's encrypted store.
+/// An external storage for originals, such as an app's encrypted store.
 ///
-/// The library writes a new original into its folder as always; its keeper may take it from there at any time after its row is
-/// stored, and brings it back before it is read.
+/// The library always writes a new original to its own folder; the external storage may take it
+/// from there at any time after its row is stored, and must bring it back before it is read.
 public struct OriginalKeeper: Sendable {
-    /// Whether the original of a path, which begins with `originals/`, is kept.
+    /// Returns `true` if the external storage has the original with a path, which begins with
+    /// `originals/`.
     public var keeps: @Sendable (_ name: String) -> Bool
-    /// Puts it into its place, if it is kept and not there; it stays there for as long as somebody may be reading it.
+    /// Restores an original to its path, if it is stored externally and missing there. It must
+    /// remain there for as long as it may be being read.
     public var bring: @Sendable (_ name: String) -> Void
-    /// Its photo is gone for good.
+    /// Deletes an original whose photo was deleted permanently.
     public var forget: @Sendable (_ name: String) -> Void
 
-    /// Creates a keeper of functions, which may be called from any thread.
+    /// Creates an external storage from functions, which may be called from any thread.
     public init(
         keeps: @escaping @Sendable (String) -> Bool, bring: @escaping @Sendable (String) -> Void,
         forget: @escaping @Sendable (String) -> Void

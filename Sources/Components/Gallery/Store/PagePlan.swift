@@ -2,9 +2,10 @@
 import CairnImaging
 import GRDB
 
-/// The statements that read a list: one seek in one index for each source, never an OFFSET over the whole.
+/// The SQL statements that read a list: one index seek for each source, never an OFFSET over the
+/// whole list.
 struct PagePlan: Sendable {
-    /// Which way along the index.
+    /// The direction of an index scan.
     enum Direction: Sendable {
         case up
         case down
@@ -33,7 +34,8 @@ struct PagePlan: Sendable {
         }
     }
 
-    /// Reads `columns` of the photos of one source whose positions lie in a range, along the index.
+    /// Returns the statement that reads `columns` of the photos of one source within a range of
+    /// positions, in index order.
     func sql(_ columns: String, _ direction: Direction) -> String {
         """
         SELECT \(columns) FROM \(from) WHERE \(condition) AND \(source) = ? \
@@ -48,9 +50,10 @@ struct PagePlan: Sendable {
         StatementArguments(leading + [source, range.lowerBound, range.upperBound, Int64(limit)])
     }
 
-    /// Reads photos of several sources as one list: each source's part comes by its own seek, then they are merged.
+    /// Reads photos of several sources as one list: each source is read by its own seek, and the
+    /// results are merged.
     ///
-    /// - Complexity: `limit` rows a source, wherever in the list.
+    /// - Complexity: `limit` rows for each source, anywhere in the list.
     func photos(
         _ database: Database, sources: [Int64], _ range: ClosedRange<Int64>, _ direction: Direction,
         limit: Int, names: SourceNames
@@ -66,7 +69,8 @@ struct PagePlan: Sendable {
         return Array(all.prefix(limit))
     }
 
-    /// The same for what a grid needs; where the index has it all, no row is touched.
+    /// Reads the shapes of photos of several sources as one list; if the index contains all
+    /// columns, no row is read.
     func shapes(
         _ database: Database, sources: [Int64], _ range: ClosedRange<Int64>, _ direction: Direction,
         limit: Int
@@ -87,28 +91,31 @@ struct PagePlan: Sendable {
     }
 }
 
-/// Positions: the time on the clock's face in the high bits, the order of arrival below.
+/// Positions in the timeline: the local capture time in the high bits, the order of arrival in the
+/// low bits.
 enum PhotoPosition {
-    /// 2¹⁵ photos may share a millisecond before they lean into the next one.
+    /// The number of low bits: 2¹⁵ photos may share a millisecond before they extend into the next
+    /// one.
     static let bits: Int64 = 15
 
     static func first(at time: CaptureTime) -> Int64 { time.milliseconds << bits }
 
-    /// All the positions of some days.
+    /// Returns the positions of a range of days.
     static func range(of days: ClosedRange<Day>) -> ClosedRange<Int64> {
         let first = start(of: days.lowerBound.number)
         let next = start(of: days.upperBound.number + 1)
         return first...max(first, next - 1)
     }
 
-    /// Days that no photo can have are the nearest that one can: numbers beyond them have no room for the order below.
+    /// Returns the first position of a day. Days are clamped to those that a photo can have: the
+    /// positions of others would overflow.
     private static func start(of day: Int) -> Int64 {
         Int64(min(max(day, -719_162), 2_932_897)) * 86_400_000 << bits
     }
 
-    /// The next free position of a time: behind all photos of the same millisecond.
+    /// Returns the next free position for a time, after all photos of the same millisecond.
     ///
-    /// - Complexity: a seek, and one more each time the room has to be doubled.
+    /// - Complexity: one seek, and another each time the range has to be doubled.
     static func free(_ database: Database, at time: CaptureTime) throws -> Int64 {
         let base = first(at: time)
         let statement = try database.cachedStatement(

@@ -2,16 +2,17 @@
 import CairnImaging
 import GRDB
 
-/// How a row becomes a photo.
+/// Decodes photos from database rows.
 enum PhotoRow {
-    /// What is read, by place; `p` is the table of photos.
+    /// The columns to select, in decoding order; `p` is the photo table.
     static let columns = """
         p.id, p.source, p.key, p.version, p.position, p.name, p.wall, p.offset, p.origin, p.width, \
         p.height, p.format, p.pages, p.bytes, p.caption, p.latitude, p.longitude, p.placeName, \
         p.camera, p.favourite, p.shelf, p.trashed, p.hash, p.recipe, p.colour
         """
 
-    /// Reads a statement to its end, by places and not by names: twice as fast, and pages are read all the time.
+    /// Reads all rows of a statement, by column index rather than name: this is twice as fast, and
+    /// pages are read all the time.
     static func photos(
         _ statement: Statement, _ arguments: StatementArguments, _ sources: SourceNames
     ) throws -> [Photo] {
@@ -44,7 +45,7 @@ enum PhotoRow {
 }
 
 extension CaptureTime.Source {
-    /// What stands in a row: these numbers never change.
+    /// The number stored in a row. These numbers never change.
     var number: Int {
         switch self {
         case .original: 0

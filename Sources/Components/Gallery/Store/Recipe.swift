@@ -1,24 +1,25 @@
 public import CairnImaging
 
-/// The edits of a photo, as data: the original stays as it came.
+/// The edits of a photo, as data; the original stays unchanged.
 public struct Recipe: Sendable, Hashable, Codable {
-    /// What the image editor wrote: the gallery keeps it, and ``PhotoReader/render`` reads it.
+    /// The document written by the image editor: the gallery stores it, and ``PhotoReader/render``
+    /// reads it.
     public var document: [UInt8]
-    /// Pixels across, upright, with the edits.
+    /// The width in pixels, upright and with the edits applied.
     public var width: Int
-    /// Pixels down, upright, with the edits.
+    /// The height in pixels, upright and with the edits applied.
     public var height: Int
 
-    /// Names edits and the size they leave.
+    /// Creates a recipe from a document and the size of the edited photo.
     public init(document: [UInt8], width: Int, height: Int) {
         self.document = document
         self.width = width
         self.height = height
     }
 
-    /// Writes down a recipe for an upright original of `size`; `nil` for one that changes nothing.
+    /// Encodes a recipe for an upright original of `size`; `nil` for one that changes nothing.
     ///
-    /// - Throws: `ImagingError` for one that cannot be written.
+    /// - Throws: `ImagingError` for a recipe that cannot be encoded.
     public init?(_ recipe: PhotoRecipe, of size: PixelSize) throws(ImagingError) {
         if recipe.isIdentity { return nil }
         let output = recipe.outputSize(of: size)
@@ -26,7 +27,7 @@ public struct Recipe: Sendable, Hashable, Codable {
             document: try recipe.document(), width: output.width, height: output.height)
     }
 
-    /// Names the document, for derived files: FNV-1a, 64 bits.
+    /// A 64-bit FNV-1a hash that identifies the document, for the names of derived files.
     public var key: UInt64 {
         document.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }

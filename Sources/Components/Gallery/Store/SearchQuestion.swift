@@ -1,10 +1,10 @@
-/// What a person asks for: words, and days.
+/// A parsed search text: words and dates.
 struct SearchQuestion: Sendable, Equatable {
-    /// The words as FTS5 wants them; `nil` without any.
+    /// The words as an FTS5 query; `nil` if there are none.
     let words: String?
-    /// The days that all dates in the question allow; `nil` without dates.
+    /// The days permitted by all dates in the text; `nil` if there are no dates.
     let days: ClosedRange<Day>?
-    /// Whether there is nothing to look for, or dates contradict each other.
+    /// Indicates that there is nothing to search for, or that dates contradict each other.
     let isEmpty: Bool
 
     init(_ text: String) {
@@ -27,7 +27,8 @@ struct SearchQuestion: Sendable, Equatable {
         isEmpty = isImpossible || (words == nil && days == nil)
     }
 
-    /// `2019`, `2019-03`, `2019-03-31`, for years that photography has.
+    /// Returns the days of a date such as `2019`, `2019-03`, or `2019-03-31`, within the years 1826
+    /// to 2199; `nil` for other text.
     private static func days(of part: Substring) -> ClosedRange<Day>? {
         guard let match = part.wholeMatch(of: /(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/)?.output,
             let year = Int(match.1), (1826...2199).contains(year)

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Words as they are searched: without case, accents and widths, each character of Chinese and Japanese a word of its own.
+/// The normalization of searchable text: without case, accents, and character widths; each Chinese
+/// or Japanese character is a word of its own.
 ///
-/// The same is done to what is stored and to what is asked, so that *strasse* finds Straße, *İSTANBUL* istanbul and
-/// 京 東京.
+/// Both stored text and queries are normalized, so that *strasse* finds Straße, *İSTANBUL* finds
+/// istanbul, and 京 finds 東京.
 enum SearchText {
-    /// The words of a text with single spaces between.
+    /// Returns the words of a text, separated by single spaces.
     static func words(_ text: String) -> String {
         var words = ""
         var isInside = false
@@ -28,18 +29,20 @@ enum SearchText {
         return words
     }
 
-    /// A query for FTS5: all of the words, the last one as the beginning of a word. `nil` without words.
+    /// Returns an FTS5 query for all words, with the last one as a prefix; `nil` if there are no
+    /// words.
     ///
-    /// A word that falls apart, as in Chinese, is looked for with its parts in a row.
+    /// A word that is split, as in Chinese, becomes a phrase of its parts.
     static func query(_ text: String) -> String? {
         let parts = text.split { $0.isWhitespace }.map { words(String($0)) }.filter { !$0.isEmpty }
         guard !parts.isEmpty else { return nil }
-        // Letters, digits and spaces are all that is left: nothing can end the quotation.
+        // Only letters, digits, and spaces remain: nothing can terminate the quoted string.
         return parts.map { "\"\($0)\"*" }.joined(separator: " ")
     }
 
     private static func folded(_ text: String) -> String {
-        // Without a locale: the same words on every machine. Dotless and dotted i are one, ß is two s.
+        // Independent of the locale, for the same words on every machine. Dotless and dotted i are
+        // equal, and ß equals ss.
         let simple = text.precomposedStringWithCompatibilityMapping.lowercased()
             .decomposedStringWithCanonicalMapping
         var result = String.UnicodeScalarView()

@@ -1,12 +1,12 @@
-/// A list in an order that only a seed decides: the same seed gives the same order, however often and wherever one looks.
+/// A list in an order determined by a seed: the same seed always results in the same order.
 ///
-/// Photos that were added since are not in it; those that are gone are passed over.
+/// Photos added after the shuffle are not included; deleted photos are skipped.
 public struct Shuffle: Sendable, Hashable, Codable {
     /// The seed.
     public let seed: UInt64
-    /// What is shuffled.
+    /// The list that is shuffled.
     public let list: PhotoList
-    /// The numbers of rows, or how many there have ever been, if the list is most of them.
+    /// The row numbers; if the list is most of the library, only the highest row number.
     let domain: Domain
 
     enum Domain: Sendable, Hashable, Codable {
@@ -21,7 +21,7 @@ public struct Shuffle: Sendable, Hashable, Codable {
         }
     }
 
-    /// The rows at some places of the order.
+    /// Returns the rows at a range of positions of the order.
     func rows(at places: Range<Int>) -> [Int64] {
         let order = Feistel(seed: seed, count: count)
         let places = places.clamped(to: 0..<count)
@@ -32,10 +32,10 @@ public struct Shuffle: Sendable, Hashable, Codable {
     }
 }
 
-/// Some photos of a shuffled list.
+/// A page of a shuffled list.
 public struct ShufflePage: Sendable, Hashable {
     /// The photos.
     public var photos: [Photo]
-    /// Where to go on; `nil` at the end.
+    /// The position of the next page; `nil` at the end.
     public var next: Int?
 }

@@ -1,7 +1,7 @@
 #if Database
 import GRDB
 
-/// The names of the sources, and the numbers that stand for them in rows.
+/// The names of the sources and the numbers that represent them in rows.
 struct SourceNames: Sendable {
     private(set) var names: [Int64: String] = [0: PhotoID.library]
     private(set) var numbers: [String: Int64] = [PhotoID.library: 0]
@@ -19,7 +19,8 @@ struct SourceNames: Sendable {
         numbers[name] = number
     }
 
-    /// The numbers of the sources that a list shows, in order; unknown names show nothing.
+    /// Returns the numbers of the sources that a list shows, in ascending order; unknown names are
+    /// ignored.
     func numbers(of shown: Set<String>?) -> [Int64] {
         guard let shown else { return names.keys.sorted() }
         return shown.compactMap { numbers[$0] }.sorted()

@@ -1,29 +1,29 @@
-/// A list cut into sections: which photos belong under which header, by numbers alone.
+/// A list divided into sections, described only by days and counts.
 public struct Timeline: Sendable, Hashable {
-    /// Photos under one header.
+    /// The photos under one header.
     public struct Section: Sendable, Hashable {
-        /// The first day and the last day it may hold, earliest first; `nil` where the list is not divided.
+        /// The range of days that the section covers; `nil` if the list is not divided.
         public var days: ClosedRange<Day>?
-        /// The place of its first photo in the list.
+        /// The index of its first photo in the list.
         public var start: Int
-        /// Its photos.
+        /// The number of photos.
         public var count: Int
 
-        /// The places of its photos.
+        /// The indices of its photos in the list.
         public var indices: Range<Int> { start..<start + count }
     }
 
     /// The sections, in the list's order. None is empty.
     public private(set) var sections: [Section] = []
-    /// The photos in all of them.
+    /// The number of photos in all sections.
     public private(set) var count = 0
 
-    /// Puts days together.
+    /// Groups days into sections.
     ///
     /// - Parameters:
     ///   - days: The counts, earliest day first.
-    ///   - grouping: What a section is.
-    ///   - order: Which end comes first.
+    ///   - grouping: The period that a section covers.
+    ///   - order: The order of the list.
     public init(
         days: [DayCount], grouping: GalleryConfiguration.Grouping, order: PhotoList.Order
     ) {
@@ -53,7 +53,7 @@ public struct Timeline: Sendable, Hashable {
         }
     }
 
-    /// The section that holds the photo at a place of the list.
+    /// Returns the section that contains the photo at an index of the list.
     ///
     /// - Complexity: logarithmic in the sections.
     public func section(at index: Int) -> Int? {
@@ -66,7 +66,7 @@ public struct Timeline: Sendable, Hashable {
         return low
     }
 
-    /// The section of a day, or the next one in the list's order.
+    /// Returns the section of a day, or the next one in the list's order.
     public func section(for day: Day) -> Int? {
         guard let first = sections.first?.days, let last = sections.last?.days else {
             return sections.isEmpty ? nil : 0

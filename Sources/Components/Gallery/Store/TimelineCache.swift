@@ -1,5 +1,5 @@
 #if Database
-/// What was counted of lists, for as long as nothing changes.
+/// Cached counts of lists, valid until the library changes.
 struct TimelineCache: Sendable {
     struct Key: Hashable {
         var scope: PhotoList.Scope
@@ -8,13 +8,14 @@ struct TimelineCache: Sendable {
 
     private(set) var generation = 0
     private var days: [Key: [DayCount]] = [:]
-    /// Every ``step``-th position of days that have many photos, latest first.
+    /// Every ``step``-th position of days with many photos, latest first.
     private var steps: [Key: [Day: [Int64]]] = [:]
 
-    /// Days with more photos than this are entered by a step.
+    /// The interval between cached positions of a day. Days with more photos than this have cached
+    /// positions.
     static let step = 1000
 
-    /// Forgets everything that was counted before a change.
+    /// Discards all entries that were cached before a change.
     mutating func advance(to generation: Int) {
         guard generation != self.generation else { return }
         self = TimelineCache()
@@ -24,7 +25,7 @@ struct TimelineCache: Sendable {
     func days(_ key: Key) -> [DayCount]? { days[key] }
     func steps(_ key: Key, _ day: Day) -> [Int64]? { steps[key]?[day] }
 
-    /// Keeps an answer, unless something changed while it was found.
+    /// Caches a result, unless the library changed while it was computed.
     mutating func keep(_ found: [DayCount], _ key: Key, generation: Int) {
         if generation == self.generation { days[key] = found }
     }

@@ -1,22 +1,23 @@
 /// A named collection of photos.
 public struct Album: Sendable, Hashable, Identifiable, Codable {
-    /// The number of an album, never used again.
+    /// The number of an album, which is never reused.
     public typealias ID = Int64
 
-    /// Its number.
+    /// The number of the album.
     public var id: ID
-    /// Its name.
+    /// The name of the album.
     public var name: String
-    /// How many of its photos are shown: neither hidden nor in the trash.
+    /// The number of its shown photos: neither hidden nor in the trash.
     public var count: Int
-    /// The photo on its front, if somebody chose one.
+    /// The cover chosen by the user, if any.
     public var cover: PhotoID?
-    /// The photo to show for it: its cover, else its latest photo; `nil` where it is empty.
+    /// The photo that represents the album: its cover, or else its latest photo; `nil` if it is
+    /// empty.
     public var front: PhotoID?
-    /// Grows with every change.
+    /// A number that increases with every change.
     public var version: Int
 
-    /// Creates one of its parts.
+    /// Creates an album from its parts.
     public init(
         id: ID, name: String, count: Int, cover: PhotoID? = nil, front: PhotoID? = nil, version: Int
     ) {

@@ -1,13 +1,13 @@
-/// Two photos that may be the same picture.
+/// Two similar photos that may be the same picture.
 public struct AlikePair: Sendable, Hashable, Codable {
-    /// The one that was there first.
+    /// The photo that was added first.
     public var first: Photo
-    /// The other.
+    /// The other photo.
     public var second: Photo
-    /// Differing bits of 64 in their perceptual hashes.
+    /// The number of differing bits, of 64, between their perceptual hashes.
     public var distance: Int
 
-    /// Creates one of its parts.
+    /// Creates a pair from its parts.
     public init(first: Photo, second: Photo, distance: Int) {
         self.first = first
         self.second = second

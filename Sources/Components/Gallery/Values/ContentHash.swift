@@ -1,9 +1,9 @@
-/// The SHA-256 of a file's bytes: what makes two files the same photo.
+/// The SHA-256 hash of a file's bytes, which identifies exact duplicates.
 public struct ContentHash: Sendable, Hashable {
-    // Four words, not an array: a page of photos allocates nothing for them.
+    // Four words instead of an array avoid an allocation for each photo of a page.
     private var words: (UInt64, UInt64, UInt64, UInt64)
 
-    /// Takes 32 bytes; `nil` for any other number of them.
+    /// Creates a hash from 32 bytes; `nil` for any other number of bytes.
     public init?(bytes: some Sequence<UInt8>) {
         var words: [UInt64] = [0, 0, 0, 0]
         var count = 0
@@ -16,7 +16,7 @@ public struct ContentHash: Sendable, Hashable {
         self.words = (words[0], words[1], words[2], words[3])
     }
 
-    /// Reads 64 hexadecimal digits.
+    /// Parses 64 hexadecimal digits.
     public init?(hex: some StringProtocol) {
         let digits = hex.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         guard digits.count == 64, hex.utf8.count == 64 else { return nil }
@@ -33,7 +33,7 @@ public struct ContentHash: Sendable, Hashable {
         }
     }
 
-    /// 64 digits, lower case.
+    /// The hash as 64 lowercase hexadecimal digits.
     public var hex: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(
@@ -41,10 +41,10 @@ public struct ContentHash: Sendable, Hashable {
             as: UTF8.self)
     }
 
-    /// Whether two hashes are the same.
+    /// Returns `true` if two hashes are equal.
     public static func == (a: Self, b: Self) -> Bool { a.words == b.words }
 
-    /// Feeds the words.
+    /// Hashes the words of the value.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(words.0)
         hasher.combine(words.1)
@@ -57,7 +57,7 @@ extension ContentHash: CustomStringConvertible {
 }
 
 extension ContentHash: Codable {
-    /// Reads ``hex``.
+    /// Decodes ``hex``.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -68,7 +68,7 @@ extension ContentHash: Codable {
         self = hash
     }
 
-    /// Writes ``hex``.
+    /// Encodes ``hex``.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(hex)

@@ -1,16 +1,16 @@
 public import CairnImaging
 
-/// A day of the Gregorian calendar, also before it was in use.
+/// A day of the proleptic Gregorian calendar.
 ///
-/// Conversions are those of H. Hinnant, *chrono-Compatible Low-Level Date Algorithms*.
+/// Conversions follow H. Hinnant, *chrono-Compatible Low-Level Date Algorithms*.
 public struct Day: Sendable, Hashable, Codable {
-    /// Days since 1 January 1970; negative before.
+    /// The number of days since 1 January 1970; negative before.
     public var number: Int
 
-    /// Counts from 1 January 1970.
+    /// Creates a day from a number of days since 1 January 1970.
     public init(number: Int) { self.number = number }
 
-    /// Names a day; `nil` for one that no calendar has, such as 30 February.
+    /// Creates a day from its components; `nil` for an invalid date, such as 30 February.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), (1...31).contains(day), abs(year) <= 1_000_000 else {
             return nil
@@ -24,12 +24,12 @@ public struct Day: Sendable, Hashable, Codable {
         guard components == (year, month, day) else { return nil }
     }
 
-    /// The day that a clock showed.
+    /// Creates the day of a local time.
     public init(_ wall: WallTime) {
         number = (wall.seconds >= 0 ? wall.seconds : wall.seconds - 86_399) / 86_400
     }
 
-    /// The year, the month 1…12 and the day 1…31.
+    /// The year, the month 1…12, and the day 1…31.
     public var components: (year: Int, month: Int, day: Int) {
         let shifted = number + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -45,7 +45,7 @@ public struct Day: Sendable, Hashable, Codable {
         )
     }
 
-    /// The month it lies in.
+    /// The month that contains the day.
     public var month: Month {
         let (year, month, _) = components
         return Month(year: year, month: month)
@@ -53,25 +53,25 @@ public struct Day: Sendable, Hashable, Codable {
 }
 
 extension Day: Comparable, CustomStringConvertible {
-    /// Whether `a` comes first.
+    /// Returns `true` if `a` is earlier than `b`.
     public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
 
-    /// `2019-03-31`.
+    /// The date in the format `2019-03-31`.
     public var description: String {
         let (year, month, day) = components
         return "\(fourDigits(year))-\(twoDigits(month))-\(twoDigits(day))"
     }
 }
 
-/// A month of a year.
+/// A month of a specific year.
 public struct Month: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
-    /// Months since January of the year 0; negative before.
+    /// The number of months since January of the year 0; negative before.
     public var number: Int
 
-    /// Counts from January of the year 0.
+    /// Creates a month from a number of months since January of the year 0.
     public init(number: Int) { self.number = number }
 
-    /// Names a month, 1…12, of a year; other numbers run into the years beside.
+    /// Creates a month from a year and a month, 1…12; other numbers extend into adjacent years.
     public init(year: Int, month: Int) { number = year * 12 + month - 1 }
 
     /// The year.
@@ -79,15 +79,15 @@ public struct Month: Sendable, Hashable, Codable, Comparable, CustomStringConver
     /// The month, 1…12.
     public var month: Int { number - year * 12 + 1 }
 
-    /// Its first day.
+    /// The first day of the month.
     public var firstDay: Day { Day(year: year, month: month, day: 1) ?? Day(number: 0) }
-    /// The month after it.
+    /// The following month.
     public var next: Month { Month(number: number + 1) }
 
-    /// Whether `a` comes first.
+    /// Returns `true` if `a` is earlier than `b`.
     public static func < (a: Month, b: Month) -> Bool { a.number < b.number }
 
-    /// `2019-03`.
+    /// The month in the format `2019-03`.
     public var description: String { "\(fourDigits(year))-\(twoDigits(month))" }
 }
 

@@ -1,49 +1,53 @@
-/// What can go wrong with a library of photos, and what a caller can do about it.
+/// An error of a photo library.
 public enum GalleryError: Error, Sendable, Hashable {
-    /// The folder or the file cannot be opened or made: wrong path, no right to read.
+    /// The folder or the file cannot be opened or created: the path is wrong, or permission is
+    /// denied.
     case cannotOpen(path: String, reason: String)
-    /// The file is a database of something else; it was not touched.
+    /// The file is the database of another program; it was left untouched.
     case notALibrary(path: String)
-    /// A newer version of the app has changed the file; it was not touched. `found` are the changes nobody here knows.
+    /// The file was changed by a newer version of the app; it was left untouched. `found` contains
+    /// the unknown migrations.
     case newerSchema(path: String, found: [String])
-    /// The database is damaged; it was not touched. `backup` is the newest copy that can be restored.
+    /// The database is damaged; it was left untouched. `backup` is the newest backup that can be
+    /// restored.
     case corrupt(path: String, detail: String, backup: String?)
     /// Another process, or another store of this one, has the library open.
     case inUse(path: String, process: Int?)
-    /// Another program keeps the database to itself, for longer than the settings wait.
+    /// Another program kept the database locked for longer than the settings permit.
     case locked(path: String)
-    /// Nothing can be written there.
+    /// The location is not writable.
     case readOnly(path: String)
-    /// There is no room left. What was stored before is complete.
+    /// The disk is full. Everything stored before is complete.
     case noRoom(path: String)
     /// The store was closed.
     case closed
-    /// There is no such photo.
+    /// The photo does not exist.
     case noSuchPhoto(PhotoID)
-    /// There is no such album.
+    /// The album does not exist.
     case noSuchAlbum(Album.ID)
-    /// There is no source of this name.
+    /// There is no source with this name.
     case noSuchSource(String)
-    /// An album needs a name.
+    /// The name of an album is empty.
     case emptyName
-    /// The source of this photo does not allow it.
+    /// The source of the photo does not allow the operation.
     case notAllowed(PhotoID)
-    /// The row is there and its original is not.
+    /// The row of the photo exists and its original does not.
     case originalMissing(PhotoID, path: String)
-    /// The original's bytes are not those that were stored.
+    /// The original differs from the bytes that were stored.
     case originalDamaged(PhotoID, path: String)
     /// A source could not be read.
     case source(String, reason: String)
     /// The photo's file cannot be used.
     case photo(path: String, PhotoProblem)
-    /// The work was cancelled.
+    /// The operation was canceled.
     case cancelled
-    /// SQLite reports something else.
+    /// Any other error reported by SQLite.
     case database(code: Int, message: String)
 }
 
 extension GalleryError: CustomStringConvertible {
-    /// One line for developers and logs: the path and the case. Words for people are the app's to choose by the case.
+    /// A single line for developers and logs, with the path and the case. For users, the app
+    /// chooses a text by the case.
     public var description: String {
         switch self {
         case .cannotOpen(let path, let reason): "\(path): cannotOpen(\(reason))"

@@ -1,19 +1,19 @@
-/// How much the collections of a gallery hold.
+/// The number of items in each collection of a gallery.
 public struct GallerySummary: Sendable, Hashable, Codable {
-    /// Photos that are shown.
+    /// The number of shown photos.
     public var photos: Int
-    /// Favourites among them.
+    /// The number of favorites among them.
     public var favourites: Int
-    /// Albums.
+    /// The number of albums.
     public var albums: Int
-    /// Pairs of photos that look alike and that nobody has judged; counted to 1,000.
+    /// The number of pairs of similar photos that have not been judged yet, counted up to 1,000.
     public var alike: Int
-    /// Photos that are put out of sight.
+    /// The number of hidden photos.
     public var hidden: Int
-    /// Photos in the trash.
+    /// The number of photos in the trash.
     public var trash: Int
 
-    /// Creates one of its parts.
+    /// Creates a summary from its parts.
     public init(photos: Int, favourites: Int, albums: Int, alike: Int, hidden: Int, trash: Int) {
         self.photos = photos
         self.favourites = favourites
@@ -23,6 +23,6 @@ public struct GallerySummary: Sendable, Hashable, Codable {
         self.trash = trash
     }
 
-    /// The most pairs that are counted.
+    /// The number up to which pairs are counted.
     public static let mostAlike = 1_000
 }

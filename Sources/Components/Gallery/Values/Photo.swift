@@ -1,49 +1,51 @@
 public import CairnImaging
 
-/// One photo as the gallery shows it.
+/// A photo of a gallery.
 public struct Photo: Sendable, Hashable, Identifiable, Codable {
-    /// What it is called for good.
+    /// The permanent identifier.
     public var id: PhotoID
-    /// Grows with every change of what a cell shows: with the same ``id`` and version nothing needs drawing.
+    /// A number that increases with every change that is visible in a cell: a cell with the same
+    /// ``id`` and version need not be redrawn.
     public var version: Int
-    /// Its place in the timeline: unique, greater is later. For ``PhotoCursor``.
+    /// The position in the timeline: unique, and greater for later photos. Used by ``PhotoCursor``.
     public var position: Int64
-    /// The name of the file it came from.
+    /// The name of the original file.
     public var name: String
-    /// When it was taken.
+    /// The capture time.
     public var taken: CaptureTime
-    /// Pixels across, upright and as edited.
+    /// The width in pixels, upright and as edited.
     public var width: Int
-    /// Pixels down, upright and as edited.
+    /// The height in pixels, upright and as edited.
     public var height: Int
-    /// What the file is: `jpeg`, `png`, `heic`.
+    /// The file format: `jpeg`, `png`, `heic`.
     public var format: String
-    /// Pictures in the file: more than 1 for an animation or a burst.
+    /// The number of pictures in the file: more than 1 for an animation or a burst.
     public var pages: Int
-    /// The size of the original.
+    /// The size of the original in bytes.
     public var bytes: Int64
-    /// What a person wrote about it; empty without.
+    /// The user's caption; empty if there is none.
     public var caption: String
-    /// Where it was taken.
+    /// The place where the photo was taken.
     public var place: PhotoPlace?
-    /// What that place is called; empty if nobody has said.
+    /// The name of that place; empty if it has none.
     public var placeName: String
-    /// The camera; empty if unknown.
+    /// The name of the camera; empty if unknown.
     public var camera: String
-    /// Whether it is a favourite.
+    /// A Boolean value that indicates whether the photo is a favorite.
     public var isFavourite: Bool
-    /// Where it is kept.
+    /// The state of the photo: shown, hidden, or in the trash.
     public var shelf: PhotoShelf
-    /// When it was put into the trash, in seconds since 1970.
+    /// The time at which the photo was moved to the trash, in seconds since 1970.
     public var trashedAt: Int64?
-    /// What its original's bytes hash to; `nil` for photos of other sources.
+    /// The hash of the original's bytes; `nil` for photos of other sources.
     public var hash: ContentHash?
-    /// Names the edits that are in force, for derived files; `nil` for the original.
+    /// A key that identifies the current edits, for derived files; `nil` for the unedited original.
     public var recipeKey: UInt64?
-    /// The mean colour as 0xRRGGBB: what a cell shows until its picture is there. `nil` if unknown.
+    /// The mean color as 0xRRGGBB, which a cell shows until the picture is loaded; `nil` if
+    /// unknown.
     public var colour: UInt32?
 
-    /// Creates one of its parts.
+    /// Creates a photo from its parts.
     public init(
         id: PhotoID, version: Int, position: Int64, name: String, taken: CaptureTime, width: Int,
         height: Int, format: String, pages: Int, bytes: Int64, caption: String,
@@ -74,9 +76,9 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
         self.colour = colour
     }
 
-    /// Width over height; 1 where a side is missing.
+    /// The width-to-height ratio; 1 if the size is unknown.
     public var ratio: Double { width > 0 && height > 0 ? Double(width) / Double(height) : 1 }
 
-    /// Whether a cell that shows `other` may stay as it is: same id, same version.
+    /// Returns `true` if a cell that shows `other` need not be redrawn: same id, same version.
     public func looksLike(_ other: Photo) -> Bool { id == other.id && version == other.version }
 }

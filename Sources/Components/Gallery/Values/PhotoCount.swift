@@ -1,69 +1,69 @@
-/// How many photos a day has.
+/// The number of photos of a day.
 public struct DayCount: Sendable, Hashable, Codable {
     /// The day.
     public var day: Day
-    /// Its photos.
+    /// The number of photos.
     public var count: Int
 
-    /// Creates one of its parts.
+    /// Creates a count from its parts.
     public init(day: Day, count: Int) {
         self.day = day
         self.count = count
     }
 }
 
-/// How many photos a month has.
+/// The number of photos of a month.
 public struct MonthCount: Sendable, Hashable, Codable {
     /// The month.
     public var month: Month
-    /// Its photos.
+    /// The number of photos.
     public var count: Int
 
-    /// Creates one of its parts.
+    /// Creates a count from its parts.
     public init(month: Month, count: Int) {
         self.month = month
         self.count = count
     }
 }
 
-/// How many photos a shelf has.
+/// The number and size of the photos in one state.
 public struct ShelfCount: Sendable, Hashable, Codable {
-    /// The photos.
+    /// The number of photos.
     public var photos: Int
-    /// The bytes of their originals.
+    /// The total size of their originals in bytes.
     public var bytes: Int64
 
-    /// Creates one of its parts.
+    /// Creates a count from its parts.
     public init(photos: Int, bytes: Int64) {
         self.photos = photos
         self.bytes = bytes
     }
 }
 
-/// How many photos were taken at a place with a name.
+/// The number of photos taken at a named place.
 public struct PlaceCount: Sendable, Hashable, Codable {
     /// The name.
     public var name: String
-    /// Its photos.
+    /// The number of photos.
     public var count: Int
 
-    /// Creates one of its parts.
+    /// Creates a count from its parts.
     public init(name: String, count: Int) {
         self.name = name
         self.count = count
     }
 }
 
-/// The shape of a photo: all that a grid needs to lay it out.
+/// The shape of a photo, sufficient for a grid to lay it out.
 public struct PhotoShape: Sendable, Hashable, Codable {
-    /// Its place in the timeline.
+    /// The position in the timeline.
     public var position: Int64
-    /// Pixels across.
+    /// The width in pixels.
     public var width: Int
-    /// Pixels down.
+    /// The height in pixels.
     public var height: Int
 
-    /// Creates one of its parts.
+    /// Creates a shape from its parts.
     public init(position: Int64, width: Int, height: Int) {
         self.position = position
         self.width = width

@@ -1,16 +1,16 @@
-/// Which photos are listed, and in which direction.
+/// A list of photos: its scope, sources, and order.
 public struct PhotoList: Sendable, Hashable, Codable {
     /// A part of the gallery.
     public enum Scope: Sendable, Hashable, Codable {
-        /// Everything on a shelf.
+        /// All photos in a state: shown, hidden, or in the trash.
         case shelf(PhotoShelf)
-        /// The favourites that are shown.
+        /// The shown favorites.
         case favourites
-        /// The photos of an album that are shown.
+        /// The shown photos of an album.
         case album(Album.ID)
     }
 
-    /// Which end comes first.
+    /// The sort order of a list.
     public enum Order: String, Sendable, Hashable, Codable, CaseIterable {
         /// The latest photo first.
         case newestFirst
@@ -18,14 +18,14 @@ public struct PhotoList: Sendable, Hashable, Codable {
         case oldestFirst
     }
 
-    /// The part.
+    /// The part of the gallery.
     public var scope: Scope
     /// The sources shown together; `nil` for all.
     public var sources: Set<String>?
-    /// The direction.
+    /// The sort order.
     public var order: Order
 
-    /// Lists a part of the gallery.
+    /// Creates a list of a part of the gallery.
     public init(
         _ scope: Scope = .shelf(.shown), sources: Set<String>? = nil, order: Order = .newestFirst
     ) {
@@ -35,47 +35,50 @@ public struct PhotoList: Sendable, Hashable, Codable {
     }
 }
 
-/// A place between photos, from which a list goes on. Stays good whatever is added or deleted.
+/// A position between photos from which a list continues. It remains valid whatever is added or
+/// deleted.
 public struct PhotoCursor: Sendable, Hashable, Codable {
-    /// The position of the photo it stands behind.
+    /// The position of the photo that precedes the cursor.
     public var position: Int64
 
-    /// Stands behind the photo with this position.
+    /// Creates a cursor after the photo with a position.
     public init(position: Int64) { self.position = position }
 
-    /// Stands behind a photo.
+    /// Creates a cursor after a photo.
     public init(_ photo: Photo) { position = photo.position }
 }
 
-/// From where a page is read.
+/// The start of a page.
 public enum PhotoAnchor: Sendable, Hashable, Codable {
     /// From the first photo.
     case start
-    /// From the last photo, backwards; the page is in the list's order all the same.
+    /// From the last photo, backward; the page is nevertheless in the list's order.
     case end
-    /// Behind a photo.
+    /// The page that begins after a photo.
     case after(PhotoCursor)
-    /// Up to a photo, without it: the page that ends there.
+    /// The page that ends before a photo.
     case before(PhotoCursor)
-    /// From the first photo of this day, or of the next day in the list's direction that has one.
+    /// From the first photo of this day; if there is none, from that of the next day with photos,
+    /// in the list's order.
     case day(Day)
 }
 
-/// Some photos in a row.
+/// A page of consecutive photos.
 public struct PhotoPage: Sendable, Hashable, Codable {
     /// The photos, in the list's order.
     public var photos: [Photo]
-    /// Whether more follow behind the last one (before the first one, if it was read backwards).
+    /// A Boolean value that indicates whether more photos follow the last one (or precede the first
+    /// one, if the page was read backward).
     public var hasMore: Bool
 
-    /// Creates one of its parts.
+    /// Creates a page from its parts.
     public init(photos: [Photo], hasMore: Bool) {
         self.photos = photos
         self.hasMore = hasMore
     }
 
-    /// From where the list goes on behind this page; `nil` if it is empty.
+    /// The start of the following page; `nil` if this page is empty.
     public var next: PhotoAnchor? { photos.last.map { .after(PhotoCursor($0)) } }
-    /// From where the list goes on above this page; `nil` if it is empty.
+    /// The end of the preceding page; `nil` if this page is empty.
     public var previous: PhotoAnchor? { photos.first.map { .before(PhotoCursor($0)) } }
 }

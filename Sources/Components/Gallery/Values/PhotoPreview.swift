@@ -1,20 +1,21 @@
 public import CairnImaging
 
-/// What an import keeps of a photo beside its bytes.
+/// The data that an import stores for a photo in addition to its bytes.
 public struct PhotoPreview: Sendable, Hashable {
-    /// What the picture says.
+    /// The metadata of the picture.
     public var description: PhotoDescription
     /// The thumbnail as a file.
     public var file: [UInt8]
-    /// What it looks like, in 64 bits: near pictures differ in few. `nil` for a picture without features.
+    /// The 64-bit perceptual hash: similar pictures differ in few bits. `nil` for a picture without
+    /// features.
     public var look: UInt64?
-    /// What it would look like with its pixels turned or mirrored, by orientation: for finding copies that another program turned.
-    /// Without those that have no features.
+    /// The perceptual hashes of the picture with its pixels rotated or mirrored, by orientation,
+    /// for finding copies that another program rotated. Orientations without features are omitted.
     public var turned: [Orientation: UInt64]
-    /// The mean colour as 0xRRGGBB.
+    /// The mean color as 0xRRGGBB.
     public var colour: UInt32?
 
-    /// Names them.
+    /// Creates a preview from its parts.
     public init(
         description: PhotoDescription, file: [UInt8], look: UInt64? = nil,
         turned: [Orientation: UInt64] = [:], colour: UInt32? = nil

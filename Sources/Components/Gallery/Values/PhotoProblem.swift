@@ -1,33 +1,33 @@
-/// Why a file is no photo for the gallery.
+/// The reason why the gallery cannot use a file as a photo.
 public enum PhotoProblem: Error, Sendable, Hashable, Codable {
-    /// It has no bytes.
+    /// The file is empty.
     case empty
-    /// It is no picture, or one of a kind that is not opened.
+    /// The file is not a picture, or its format is not supported.
     case unsupported
-    /// It ends before the picture does.
+    /// The file ends before the picture does.
     case truncated
-    /// Its bytes make no picture.
+    /// The bytes cannot be decoded as a picture.
     case corrupt
-    /// It has too many pixels.
+    /// The picture has too many pixels.
     case tooManyPixels
-    /// It has more bytes than the settings allow.
+    /// The file is larger than the settings allow.
     case tooManyBytes
-    /// Reading it took longer than allowed.
+    /// Reading the file took longer than allowed.
     case tookTooLong
-    /// It cannot be read: no right, a bad disk.
+    /// The file cannot be read: permission is denied, or the disk is faulty.
     case unreadable(reason: String)
-    /// It changed while it was read.
+    /// The file changed while it was read.
     case changed
-    /// It is not there any more.
+    /// The file no longer exists.
     case missing
-    /// It lies encrypted in an archive.
+    /// The file is encrypted in its archive.
     case encrypted
-    /// The archive is damaged here.
+    /// The archive is damaged at this entry.
     case damagedArchive
-    /// It is an archive inside an archive, or packed in a way that is not opened.
+    /// The file is an archive inside an archive, or its compression method is not supported.
     case unsupportedArchive
 
-    /// Its name, for logs and for the keys of texts.
+    /// The name of the case, for logs and as a localization key.
     public var key: String {
         switch self {
         case .empty: "empty"

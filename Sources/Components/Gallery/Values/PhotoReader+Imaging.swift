@@ -1,11 +1,11 @@
 public import CairnImaging
 
 extension PhotoReader {
-    /// Looks into files by Cairn's own imaging, with its limits and deadlines.
+    /// Creates a reader that uses Cairn's imaging library, with its limits and deadlines.
     ///
-    /// Edits are `PhotoRecipe`s as ``Recipe/init(_:of:)`` writes them.
+    /// Edits are `PhotoRecipe`s as encoded by ``Recipe/init(_:of:)``.
     ///
-    /// - Parameter imaging: The library.
+    /// - Parameter imaging: The imaging library.
     public init(_ imaging: Imaging) {
         self.init(
             describe: { path in
@@ -40,8 +40,8 @@ extension PhotoReader {
 }
 
 extension PhotoFingerprint {
-    /// The comparisons by orientation, but those that are nearly all alike: they come of a picture without features, such as a
-    /// sky.
+    /// The perceptual hashes by orientation, except those with nearly uniform bits, which result
+    /// from a picture without features, such as a sky.
     fileprivate var looks: [Orientation: UInt64] {
         let all = zip(Orientation.allCases, [differences] + turned)
         return Dictionary(uniqueKeysWithValues: all.filter { 4...60 ~= $0.1.nonzeroBitCount })
@@ -49,7 +49,7 @@ extension PhotoFingerprint {
 }
 
 extension PhotoProblem {
-    /// What an imaging error says of a file; a cancelled task is no property of it.
+    /// Converts an imaging error to a problem of the file; the cancellation of a task is not one.
     static func of(_ error: ImagingError) -> any Error {
         switch error.reason {
         case .unreadable(let why): PhotoProblem.unreadable(reason: why)

@@ -1,19 +1,21 @@
 public import CairnImaging
 
-/// How the gallery looks into files: functions of an imaging library, which bring their own threads.
+/// The access of the gallery to the contents of files: functions of an imaging library, which run
+/// on threads of their own.
 ///
-/// ``init(_:)`` takes Cairn's own. What they throw is about the file: a ``PhotoProblem``, or anything else, which becomes one.
+/// ``init(_:)`` uses Cairn's imaging library. Errors that the functions throw concern the file: a
+/// ``PhotoProblem``, or any other error, which is converted to one.
 public struct PhotoReader: Sendable {
-    /// Says what is in the file at a path, by its head.
+    /// Reads the metadata of the file at a path from its header.
     public var describe: @Sendable (_ path: String) async throws -> PhotoDescription
-    /// Decodes a whole file, or the bytes of one that were read already, so that a broken one is found, and makes a picture of
-    /// at most `side` pixels each way, upright.
+    /// Decodes a whole file, or the bytes of one that was read already, so that a broken file is
+    /// detected, and makes an upright picture of at most `side` pixels in width and height.
     public var preview: @Sendable (_ photo: PhotoInput, _ side: Int) async throws -> PhotoPreview
-    /// Renders a photo with its edits, at most `side` pixels each way, as a file.
+    /// Renders a photo with its edits as a file, at most `side` pixels in width and height.
     public var render:
         @Sendable (_ path: String, _ recipe: [UInt8], _ side: Int) async throws -> [UInt8]
 
-    /// Creates a reader of functions.
+    /// Creates a reader from functions.
     public init(
         describe: @escaping @Sendable (_ path: String) async throws -> PhotoDescription,
         preview:

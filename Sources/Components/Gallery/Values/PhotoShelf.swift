@@ -1,9 +1,9 @@
-/// Where a photo of the library is.
+/// The state of a photo of the library.
 public enum PhotoShelf: Int, Sendable, Hashable, Codable, CaseIterable {
-    /// In the timeline.
+    /// Shown in the timeline.
     case shown = 0
-    /// Out of sight, on purpose.
+    /// Hidden by the user.
     case hidden = 1
-    /// In the trash, from where it can come back.
+    /// In the trash, from which it can be restored.
     case trash = 2
 }

@@ -1,27 +1,27 @@
 public import CairnImaging
 
-/// A part of the earth between two parallels and two meridians.
+/// An area of the earth between two parallels and two meridians.
 public struct PlaceArea: Sendable, Hashable, Codable {
-    /// Degrees of latitude, the southern end first.
+    /// The degrees of latitude, south to north.
     public var latitudes: ClosedRange<Double>
-    /// The western and the eastern end. West may be the greater number: then the area lies across the date line.
+    /// The western longitude. It is greater than ``east`` if the area crosses the date line.
     public var west: Double
-    /// See ``west``.
+    /// The eastern longitude. It is less than ``west`` if the area crosses the date line.
     public var east: Double
 
-    /// Names an area by its ends.
+    /// Creates an area from its bounds.
     public init(latitudes: ClosedRange<Double>, west: Double, east: Double) {
         self.latitudes = latitudes
         self.west = min(max(west, -180), 180)
         self.east = min(max(east, -180), 180)
     }
 
-    /// Whether a point lies inside; its edges belong to it.
+    /// Returns `true` if a place is inside the area, including its edges.
     public func contains(_ place: PhotoPlace) -> Bool {
         latitudes.contains(place.latitude) && longitudes.contains { $0.contains(place.longitude) }
     }
 
-    /// The point in its middle.
+    /// The center of the area.
     var middle: (latitude: Double, longitude: Double) {
         let width = east - west
         let half = west + (width < 0 ? width + 360 : width) / 2
@@ -30,7 +30,7 @@ public struct PlaceArea: Sendable, Hashable, Codable {
         )
     }
 
-    /// One stretch of longitudes, or two across the date line.
+    /// The range of longitudes, or two ranges if the area crosses the date line.
     var longitudes: [ClosedRange<Double>] {
         west <= east ? [west...east] : [west...180, -180...east]
     }

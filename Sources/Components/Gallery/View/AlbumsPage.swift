@@ -2,7 +2,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The albums: each by its front, its name and how many photos it has.
+/// The list of albums, each with its cover, name, and number of photos.
 struct AlbumsPage: Component {
     var model: GalleryModel
     var send: (GalleryAction) -> Void
@@ -49,7 +49,7 @@ private struct AlbumRow: Component {
         let theme = context.theme
         let side = theme.layout.target * 1.5
         let isCells = theme.countsInCells
-        // A cell of a terminal is twice as high as wide.
+        // A terminal cell is twice as high as it is wide.
         let front = Size(width: isCells ? side * 2 : side, height: side)
         let count = context.phrases.words(.countPhotos, album.count)
         Row(gap: theme.space.small) {

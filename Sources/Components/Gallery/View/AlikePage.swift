@@ -2,7 +2,8 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// Photos that look alike, by pairs: side by side, with what tells them apart. Nothing goes by itself.
+/// The pairs of similar photos, side by side with their differences. No photo is deleted
+/// automatically.
 struct AlikePage: Component {
     var model: GalleryModel
     var dates: GalleryDates
@@ -72,7 +73,7 @@ private struct PairCard: Component {
     }
 }
 
-/// One of two: the photo, its file, size and date, and the way into the trash.
+/// One photo of a pair, with its file, size, and date, and a button that moves it to the trash.
 private struct PairedPhoto: Component {
     var photo: Photo
     var size: Size

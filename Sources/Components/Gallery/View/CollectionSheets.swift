@@ -2,7 +2,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// What a gallery asks a person, above the screen.
+/// The sheet for a ``GalleryQuestion``.
 struct QuestionSheet: Component {
     var question: GalleryQuestion
     var model: GalleryModel
@@ -58,7 +58,7 @@ struct QuestionSheet: Component {
     }
 }
 
-/// The collections, each with how much it holds.
+/// The choice of a collection, each with its number of items.
 private struct PlacesSheet: Component {
     var model: GalleryModel
     var dates: GalleryDates
@@ -109,7 +109,7 @@ private struct PlacesSheet: Component {
     }
 }
 
-/// A line of a sheet: a symbol, words, and a number at the end.
+/// A row of a sheet: a symbol, a title, and a trailing number.
 private struct ChoiceRow: Component {
     var key: StringKey?
     var words = ""
@@ -137,7 +137,7 @@ private struct ChoiceRow: Component {
     }
 }
 
-/// What to do with photos, beside what the bars offer.
+/// The actions for photos that the bars do not offer.
 private struct DeedsSheet: Component {
     var ids: [PhotoID]
     var model: GalleryModel
@@ -170,7 +170,7 @@ private struct DeedsSheet: Component {
     }
 }
 
-/// The albums that photos can go into, and a new one.
+/// The choice of an existing or a new album to add photos to.
 private struct AlbumChoice: Component {
     var ids: [PhotoID]
     var model: GalleryModel
@@ -202,7 +202,7 @@ private struct AlbumChoice: Component {
     }
 }
 
-/// A name is written.
+/// A sheet with a text field for a name.
 private struct NameSheet: Component {
     var title: String
     var name: String
@@ -226,7 +226,7 @@ private struct NameSheet: Component {
     }
 }
 
-/// What to do with an album.
+/// The actions for an album.
 private struct AlbumSheet: Component {
     var id: Album.ID
     var model: GalleryModel

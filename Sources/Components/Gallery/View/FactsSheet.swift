@@ -4,7 +4,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// What is known of a photo: its file, when and in which zone it was taken, how large it is, by what and where.
+/// The details of a photo: file, capture time and time zone, size, camera, and place.
 struct FactsSheet: Component {
     var id: PhotoID
     var model: GalleryModel
@@ -28,8 +28,8 @@ struct FactsSheet: Component {
         }
     }
 
-    /// What there is to tell, in the order in which it is told; what is not known is left out, but for the zone, which is never
-    /// guessed.
+    /// Returns the details in display order. Unknown details are omitted, except for the time zone,
+    /// which is never guessed.
     static func facts(
         of photo: Photo, _ phrases: Phrases, _ dates: GalleryDates
     ) -> [(key: StringKey, words: String)] {
@@ -60,7 +60,7 @@ struct FactsSheet: Component {
     }
 }
 
-/// A name and what stands for it.
+/// A row with a label and a value.
 private struct FactRow: Component {
     var name: String
     var words: String

@@ -2,8 +2,8 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// What stands above the grid: which collection is shown and what can be done; while selecting, how many are selected and what can be
-/// done with them.
+/// The bar above the grid: the title of the collection and its actions; in selection mode, the
+/// number of selected photos and their actions.
 struct GalleryBar: Component {
     var model: GalleryModel
     var dates: GalleryDates
@@ -11,14 +11,14 @@ struct GalleryBar: Component {
     var openMenu: () -> Void
     var send: (GalleryAction) -> Void
 
-    /// How high it is, in the host's units.
+    /// Returns the height of the bar, in the host's units.
     static func height(in context: Context) -> Double {
         context.theme.layout.target + 2 * context.theme.space.tiny
     }
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        // Signs of a cell each run together without a space.
+        // In a terminal, symbols of one cell each need a space in between.
         Row(gap: theme.countsInCells ? 1 : theme.space.hair) {
             if model.page != nil {
                 PageBar(model: model, send: send)
@@ -64,7 +64,7 @@ struct GalleryBar: Component {
         }
     }
 
-    /// What the place is called whose photos are shown.
+    /// Returns the name of the place whose photos are listed.
     private func placeName(_ phrases: Phrases) -> String? {
         switch model.results?.kind {
         case .place(let name): return name
@@ -82,7 +82,7 @@ struct GalleryBar: Component {
     }
 }
 
-/// The name of what is shown, which opens the other collections, and what is done with all of it.
+/// The title of the list, which opens the other collections, and the actions for the whole list.
 private struct BrowsingBar: Component {
     var model: GalleryModel
     var search: () -> Void
@@ -108,7 +108,7 @@ private struct BrowsingBar: Component {
                 IconButton(.commonSearch, "search", act: search)
                 IconButton(.galleryJump, "calendar") { send(.monthsShown(true)) }
             }
-            // Beside the way back there is no room for them on a phone: they are in the menu then.
+            // A phone has no space for them beside the back button: there, they are in the menu.
             if context.sizeClass == .regular || model.list == model.home {
                 IconButton(.galleryZoomOut, "zoomOut", isEnabled: model.canZoomOut) {
                     send(.zoomed(by: -1))
@@ -147,7 +147,7 @@ private struct PlacesButton: Component {
     }
 }
 
-/// The bar of the albums and of what looks alike.
+/// The bar of the pages for albums, places, the map, and similar photos.
 private struct PageBar: Component {
     var model: GalleryModel
     var send: (GalleryAction) -> Void
@@ -186,7 +186,7 @@ private struct PageBar: Component {
     }
 }
 
-/// How many are selected, and what is done with them.
+/// The number of selected photos, and their actions.
 private struct SelectionBar: Component {
     var model: GalleryModel
     var send: (GalleryAction) -> Void
@@ -231,13 +231,13 @@ private struct SelectionBar: Component {
 }
 
 extension GalleryModel {
-    /// Whether photos can be shown larger.
+    /// Indicates whether photos can be shown larger.
     fileprivate var canZoomIn: Bool { level < configuration.grid.levels.count - 1 }
 
-    /// Whether photos can be shown smaller.
+    /// Indicates whether photos can be shown smaller.
     fileprivate var canZoomOut: Bool { level > 0 }
 
-    /// What the collection that is listed is called.
+    /// Returns the title of the listed collection.
     func title(in phrases: Phrases) -> String {
         switch list.scope {
         case .shelf(.shown): phrases.words(.galleryTitle)
@@ -249,7 +249,8 @@ extension GalleryModel {
     }
 }
 
-/// Words to search for: a field that fits into a bar, its name said and not shown.
+/// A search field that fits into a bar. Its label is available to assistive technology but not
+/// visible.
 private struct SearchField: Component {
     var words: String
     var send: (GalleryAction) -> Void
@@ -260,7 +261,7 @@ private struct SearchField: Component {
         let name = context.phrases.words(.commonSearch)
         Box()
             .changing { element in
-                // What was typed is the host's; nothing but typing changes it.
+                // The typed text belongs to the host; only typing changes it.
                 element.kind = .field(
                     FieldContent(
                         text: words, placeholder: name, purpose: .search, font: theme.type.body,
@@ -279,7 +280,7 @@ private struct SearchField: Component {
     }
 }
 
-/// What is asked for seldom.
+/// The menu of less frequent actions.
 struct GalleryMenu: Component {
     var model: GalleryModel
     var seed: () -> UInt64
@@ -343,7 +344,8 @@ struct GalleryMenu: Component {
     }
 }
 
-/// A symbol to press; its name is said, and shown where there are only characters.
+/// A button with a symbol. Its name is available to assistive technology, and is visible only in a
+/// terminal.
 struct IconButton: Component {
     private let key: StringKey
     private let symbol: String
@@ -371,7 +373,8 @@ struct IconButton: Component {
         }
         .padding(horizontal: context.theme.space.tiny)
         .style { style in
-            // Whole cells: what is a part of one lies now a cell from its neighbour and now two.
+            // Rounded to whole cells: with fractions, gaps between adjacent buttons would vary
+            // between one and two cells.
             let least = context.theme.layout.target * 0.85
             style.minWidth = .points(context.theme.countsInCells ? least.rounded(.up) : least)
             style.flexShrink = 0

@@ -2,11 +2,11 @@ import CairnLayout
 import CairnLocalizations
 public import CairnUI
 
-/// A gallery on a screen: photos by days, and one of them as large as the screen.
+/// A gallery: photos grouped by date, and a full-screen viewer for a single photo.
 ///
 ///     GalleryComponent(model.gallery, dates: GalleryDates(language)) { send(.gallery($0)) }
 ///
-/// Photos are pictures of ``GalleryPicture``: the host's store of pictures brings them.
+/// Pictures are referenced by ``GalleryPicture``: the host's image store supplies them.
 public struct GalleryComponent: Component {
     private let model: GalleryModel
     private let dates: GalleryDates
@@ -16,17 +16,19 @@ public struct GalleryComponent: Component {
     private let look: (Photo, GridConfiguration) -> GridConfiguration
     private let send: (GalleryAction) -> Void
 
-    /// Shows a gallery.
+    /// Creates a gallery.
     ///
     /// - Parameters:
-    ///   - model: The gallery.
-    ///   - dates: How days and times are written.
-    ///   - clock: Seconds of the clock that ``GalleryModel/follow(_:clock:send:)`` tells the time by.
-    ///   - seed: Where the order of a shuffle comes from.
-    ///   - land: The outlines that the map of places is drawn with.
-    ///   - look: Chooses how the cell of a photo looks, from what the settings say: its shape, border, background, marks. Where it
-    ///     lies is the grid's affair, and does not change. By default as the settings say.
-    ///   - send: Takes what happens.
+    ///   - model: The state of the gallery.
+    ///   - dates: The formatter for days and times.
+    ///   - clock: Returns the seconds of the clock that is also passed to
+    ///     ``GalleryModel/follow(_:clock:send:)``.
+    ///   - seed: Returns the seed of the order of a shuffle.
+    ///   - land: The outlines for the map of places.
+    ///   - look: Returns the style of a photo's cell, given the settings: its shape, border,
+    ///     background, and marks. The position of the cell is determined by the grid and does not
+    ///     change. By default, the settings are used unchanged.
+    ///   - send: Called with each action.
     public init(
         _ model: GalleryModel, dates: GalleryDates,
         clock: @escaping () -> Double = { GalleryClock.seconds },
@@ -44,7 +46,8 @@ public struct GalleryComponent: Component {
         self.send = send
     }
 
-    /// The bar, the grid or what stands in its place, and above them the open photo, the months and the news.
+    /// The bar, the grid or the page in its place, and above them the viewer, the sheets, and
+    /// messages.
     public func body(in context: Context) -> some Component {
         let room = GridRoom(context)
         let model = model.fitting(room)
@@ -84,9 +87,9 @@ public struct GalleryComponent: Component {
             }
         }
         .style { $0.flexGrow = 1 }
-        // Here and not further in: also where nothing has the keyboard.
+        // Handled at the top level, so that it works when nothing has the keyboard focus.
         .on(.dismiss) { leave(model, isSearching) }
-        // The host may be of another size than the model was told.
+        // The size of the host may differ from the one known to the model.
         .task(id: "\(room.viewport.width) \(room.viewport.height) \(room.unit.width)") {
             [room] tell in
             await tell(room)
@@ -95,7 +98,7 @@ public struct GalleryComponent: Component {
         }
     }
 
-    /// Escape: out of a search, else back to all photos.
+    /// Handles Escape: ends a search; otherwise, returns to all photos.
     private func leave(_ model: GalleryModel, _ isSearching: Local<Bool>) {
         if isSearching.value || model.results != nil {
             isSearching.set(false)
@@ -116,7 +119,7 @@ public struct GalleryComponent: Component {
     }
 }
 
-/// The grid, or what stands in its place.
+/// The grid, or the placeholder for an empty, loading, or failed list.
 private struct GridPage: Component {
     var model: GalleryModel
     var dates: GalleryDates
@@ -164,7 +167,7 @@ private struct GridPage: Component {
 }
 
 extension GridRoom {
-    /// The room of a host: less the bar above.
+    /// Creates the space available in a host: its viewport without the bar at the top.
     init(_ context: Context) {
         let screen = context.surroundings.viewport
         let isCells = context.theme.countsInCells
@@ -175,7 +178,7 @@ extension GridRoom {
     }
 }
 
-/// What is said of a collection without photos.
+/// The placeholder for a collection without photos.
 private struct EmptyCollection: Component {
     var scope: PhotoList.Scope
     var add: () -> Void
@@ -204,7 +207,7 @@ private struct EmptyCollection: Component {
     }
 }
 
-/// What stands where there are no photos.
+/// A placeholder shown in place of photos.
 struct Blank: Component {
     var title: String
     var text: String?
@@ -228,7 +231,7 @@ struct Blank: Component {
     }
 }
 
-/// News, with a way back where there is one.
+/// A message with an *Undo* button if the operation can be undone.
 private struct GalleryToast: Component {
     var notice: GalleryNotice
     var dates: GalleryDates

@@ -3,8 +3,8 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The map of places: land and sea, and on them the photos, square by square. It moves at once, without animation, and is the same
-/// from whichever side one reads.
+/// The map of places: land and sea, with the clusters of photos on top. Changes are not animated,
+/// and the map is the same in both layout directions.
 struct MapPage: Component {
     var model: GalleryModel
     var dates: GalleryDates
@@ -79,8 +79,8 @@ private struct ChartedMap: Component {
         .on(key: .character("0")) { act(.fitted) }
     }
 
-    /// Where the sign of a square stands, in points: in the middle of its photos, but not so near to the edge of its square that it
-    /// covers the sign beside. `nil` outside of the view.
+    /// Returns the frame of a cluster's marker, in points: centered on its photos, but far enough
+    /// from the edge of its tile not to cover the adjacent marker. `nil` outside of the view.
     private func frame(of cluster: PlaceCluster) -> Frame? {
         let room = model.mapRoom
         let middle = Mercator.point(cluster.middle)
@@ -103,7 +103,7 @@ private struct ChartedMap: Component {
     }
 }
 
-/// Sea, meridians and parallels, and the land.
+/// The background of the map: sea, meridians and parallels, and land.
 private struct MapGround: Component {
     var model: GalleryModel
     var view: MapView
@@ -118,7 +118,7 @@ private struct MapGround: Component {
         let (north, south) = (max(top, 0), min(top + view.world, room.height))
         let sea = Path.polyline(
             [(0, north), (room.width, north), (room.width, south), (0, south)], closed: true)
-        // A terminal has dots, 4 points each: the land is one of them or it is not.
+        // A terminal draws dots of 4 points each, which are either land or not.
         var shapes: [Drawing.Shape] = []
         if !isCells {
             let color = settings.seaColour.color(in: palette) ?? palette.lake.opacity(0.16)
@@ -143,9 +143,9 @@ private struct MapGround: Component {
     }
 }
 
-/// How many photos a square has, or the only one.
+/// The marker of a cluster: the number of its photos, or its only photo.
 private struct ClusterSign: Component {
-    /// How much room a sign has, in points.
+    /// The size of a marker, in points.
     static let size = Size(width: 48, height: 44)
 
     var cluster: PlaceCluster

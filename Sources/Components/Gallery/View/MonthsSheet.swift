@@ -2,7 +2,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The months that have photos, the latest first, to jump to one.
+/// The list of the months that have photos, latest first, for jumping to a month.
 struct MonthsSheet: Component {
     var model: GalleryModel
     var dates: GalleryDates
@@ -38,7 +38,7 @@ struct MonthsSheet: Component {
     }
 }
 
-/// A caption is written.
+/// A sheet with a text field for a caption.
 struct CaptionSheet: Component {
     var photo: Photo
     var draft: String

@@ -2,7 +2,8 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// A photo of the grid. Asked again only when its photo is another or of another version, or what it shows of itself changed.
+/// A photo of the grid. Its body is evaluated again only when the photo, its version, or the
+/// displayed state changes.
 struct PhotoCell: Component, Equatable {
     var photo: Photo
     var place: Role.Position
@@ -11,25 +12,26 @@ struct PhotoCell: Component, Equatable {
     var side: Int
     var isSelecting: Bool
     var isSelected: Bool
-    /// How far a finger pushes it to the end of the line, in units of the host, and what that does.
+    /// The current swipe of the cell.
     var push: Push?
-    /// Days until it goes for good; only in the trash.
+    /// The number of days until the photo is deleted permanently; only in the trash.
     var daysLeft: Int?
     var look: GridConfiguration
     var dates: GalleryDates
     var send: (GalleryAction) -> Void
 
-    /// A push that goes on.
+    /// A swipe in progress: its distance toward the trailing edge, in the host's units, and its
+    /// effect.
     struct Push: Equatable {
         var way: Double
         var does: GridConfiguration.Swipe
     }
 
-    /// Where a cell lies, in units of the host.
+    /// The position of a cell, in the host's units.
     enum Place: Equatable {
-        /// So far behind the one before, in its row.
+        /// In a row, with a gap to the preceding cell.
         case behind(Double)
-        /// At a place of its own.
+        /// At absolute coordinates.
         case at(Point)
 
         func put(_ style: inout LayoutStyle, isMirrored: Bool) {
@@ -73,7 +75,7 @@ struct PhotoCell: Component, Equatable {
                 ? look.borderColour.color(in: palette)
                     .map { Border($0, width: look.borderWidth) } : nil
         let isSmall = min(size.width, size.height) < 3 * context.theme.type.caption.lineHeight
-        // Said once, as the cell's; where there are only characters it stands for the picture.
+        // Announced only as the cell's label; in a terminal, it replaces the picture.
         let name = photo.name(in: context.phrases, dates)
         let isMirrored = context.direction == .rightToLeft
         return Layers {
@@ -126,7 +128,7 @@ struct PhotoCell: Component, Equatable {
         return Size(width: scale, height: scale)
     }
 
-    /// A photo that is selected draws back from the edges of its cell.
+    /// Returns the animation that shrinks a photo within its cell when it is selected.
     private func movement(_ context: Context) -> Animation? {
         guard isSelected, look.animation > 0, !context.reducesMotion else { return nil }
         return Animation(
@@ -144,7 +146,7 @@ struct PhotoCell: Component, Equatable {
 }
 
 extension Photo {
-    /// What a screen reader says: what a person wrote, else when and where it was taken.
+    /// Returns the accessibility label: the caption, or else the time and place of capture.
     func name(in phrases: Phrases, _ dates: GalleryDates) -> String {
         if !caption.isEmpty { return caption }
         let moment = dates.moment(taken)
@@ -154,7 +156,7 @@ extension Photo {
     }
 }
 
-/// Small signs in a corner of a photo.
+/// The badges in a corner of a photo.
 private struct Marks: Component {
     var photo: Photo
 
@@ -172,7 +174,7 @@ private struct Marks: Component {
     }
 }
 
-/// A caption over the foot of its photo.
+/// A caption overlaid at the bottom of a photo.
 private struct CellCaption: Component {
     var words: String
 
@@ -187,7 +189,7 @@ private struct CellCaption: Component {
     }
 }
 
-/// Whether a photo is selected, for the eye: a full or an empty circle.
+/// The visual selection mark: a filled or an empty circle.
 private struct CheckMark: Component {
     var isSelected: Bool
     var color: Color
@@ -206,7 +208,7 @@ private struct CheckMark: Component {
     }
 }
 
-/// What a push is about to do, at the edge that it uncovers.
+/// The symbol for the effect of a swipe, at the edge that the swipe uncovers.
 private struct PushMark: Component {
     var push: PhotoCell.Push
     var isFavourite: Bool
@@ -230,7 +232,7 @@ private struct PushMark: Component {
     }
 }
 
-/// How long a photo of the trash can still be brought back.
+/// The number of days during which a trashed photo can still be restored.
 private struct DaysLeft: Component {
     var days: Int
 

@@ -2,7 +2,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The photos in view and some around it, by sections; the host keeps the room of the others.
+/// The photos in and near the view, by sections; the host reserves the space of the others.
 struct PhotoGrid: Component {
     var model: GalleryModel
     var dates: GalleryDates
@@ -20,7 +20,7 @@ struct PhotoGrid: Component {
         let after = max(0, end - (pieces.last?.bottom ?? end)) / room.unit.height
         Box {
             if pieces.isEmpty {
-                // Nothing is known of this part yet.
+                // This part is not loaded yet.
                 Box().style { $0.height = .points(room.viewport.height) }
                     .style { style in
                         style.marginTop = .points((model.top - model.base) / room.unit.height)
@@ -86,7 +86,7 @@ struct PhotoGrid: Component {
 }
 
 extension Component {
-    /// Changes a component only where something holds; it stays the one it is.
+    /// Applies a modifier only if a condition is true; the component keeps its identity.
     func modified(if holds: Bool, _ change: (Self) -> some Component) -> AnyComponent {
         holds ? AnyComponent(change(self)) : AnyComponent(self)
     }
@@ -190,7 +190,7 @@ private struct GridPieceView: Component {
     }
 }
 
-/// A cell, or the room for one whose photo is not known.
+/// A cell, or an empty space for a photo that is not loaded.
 private struct GridCell: Component {
     var index: Int
     var frame: Frame
@@ -225,7 +225,7 @@ private struct GridCell: Component {
     }
 }
 
-/// The name of a section; while selecting, a press selects all of it.
+/// The title of a section; in selection mode, a tap selects the whole section.
 private struct GridHeader: Component {
     var section: Timeline.Section
     var model: GalleryModel

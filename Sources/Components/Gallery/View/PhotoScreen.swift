@@ -2,7 +2,8 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// One photo on the whole screen, dark whatever the app is, so that the photo is the light.
+/// The full-screen viewer for a single photo, dark regardless of the app's theme, so that the photo
+/// stands out.
 struct PhotoScreen: Component {
     var model: GalleryModel
     var viewer: PhotoViewer
@@ -68,7 +69,7 @@ private struct PhotoStage: Component {
     }
 }
 
-/// The photo, and those beside it, which are made ready.
+/// The open photo and the preloaded adjacent ones.
 private struct StagedPhotos: Component {
     var model: GalleryModel
     var viewer: PhotoViewer
@@ -110,12 +111,12 @@ private struct StagedPhotos: Component {
         return keys(of: stage, isMirrored)
     }
 
-    /// What keys do: arrows turn to the photo beside, or move one that is near.
+    /// Adds keyboard handling: arrow keys move to the adjacent photo, or pan a zoomed one.
     private func keys(of stage: some Component, _ isMirrored: Bool) -> some Component {
         let zoom = viewer.zoom.scale
         let isNear = zoom > 1.01
         let forward = isMirrored ? -1 : 1
-        // A finger's way: a tenth of the screen.
+        // One key press pans by a tenth of the screen.
         let across = model.room.viewport.width / 10
         let down = (model.room.viewport.height + model.room.bars) / 10
         let arrows =
@@ -139,14 +140,15 @@ private struct StagedPhotos: Component {
     }
 }
 
-/// A photo as large as its zoom says; neighbours lie a screen aside.
+/// A photo at its current zoom; adjacent photos are placed one screen to the side.
 private struct StagedPicture: Component {
     var photo: Photo
-    /// How many photos on from the open one.
+    /// The offset from the open photo in the list.
     var place: Int
     var viewer: PhotoViewer
     var room: GridRoom
-    /// What stands for the picture where there are only characters; the stage says it to everybody else.
+    /// The text shown in place of the picture in a terminal. Assistive technology receives it from
+    /// the enclosing element.
     var name: String
 
     func body(in context: Context) -> some Component {
@@ -175,7 +177,7 @@ private struct StagedPicture: Component {
 }
 
 extension Color {
-    /// A colour of 0xRRGGBB.
+    /// Creates a color from a number of the form 0xRRGGBB.
     init(_ number: UInt32) {
         self.init(
             red: UInt8(number >> 16 & 255), green: UInt8(number >> 8 & 255),
@@ -183,7 +185,7 @@ extension Color {
     }
 }
 
-/// When the photo was taken, which of how many it is, and what can be done with it.
+/// The capture time of the photo, its number among all photos, and its actions.
 private struct PhotoTopBar: Component {
     var model: GalleryModel
     var viewer: PhotoViewer
@@ -194,14 +196,14 @@ private struct PhotoTopBar: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let phrases = context.phrases
-        // Signs of a cell each run together without a space.
+        // In a terminal, symbols of one cell each need a space in between.
         Row(gap: theme.countsInCells ? 1 : theme.space.hair) {
             IconButton(.commonBack, "back") { send(.viewerClosed) }
             Column {
                 let place = phrases.words(.statePosition, viewer.index + 1, model.count)
                 Text(photo.map { dates.shortDay($0.taken) } ?? "").font(theme.type.callout)
                     .lines(1)
-                // The time stands in the second line: beside the day there is no room for it on a telephone.
+                // The time is in the second line: a phone has no space for it beside the day.
                 Text(photo.map { dates.time($0.taken) + " · " + place } ?? place)
                     .font(theme.type.caption).color(context.palette.soft).lines(1)
             }
@@ -230,7 +232,7 @@ private struct PhotoTopBar: Component {
     }
 }
 
-/// The caption, the way to the photos beside, the zoom and the slide show.
+/// The caption, and the controls for adjacent photos, zoom, and slide show.
 private struct PhotoFoot: Component {
     var model: GalleryModel
     var viewer: PhotoViewer

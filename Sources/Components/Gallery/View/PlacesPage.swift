@@ -2,7 +2,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The places that have names, with how many photos each has; one of them shows its photos.
+/// The list of named places with the number of photos of each; a tap on a place lists its photos.
 struct PlacesPage: Component {
     var model: GalleryModel
     var send: (GalleryAction) -> Void

@@ -2,7 +2,8 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// A handle at the edge that goes through the whole list, however long: by drag, by keys, with the month beside it while it moves.
+/// A handle at the edge that scrolls through the whole list, however long, by drag or keyboard, and
+/// shows the current month while it moves.
 struct Scrubber: Component {
     var model: GalleryModel
     var dates: GalleryDates
@@ -65,12 +66,12 @@ struct Scrubber: Component {
         .on(key: .end) { send(.scrubbed(to: 1)) }
     }
 
-    /// So many sections on.
+    /// Moves forward by a number of sections.
     private func jump(by steps: Int) {
         let sections = model.geometry.timeline.sections
         guard let now = model.geometry.section(at: model.top + 1) else { return }
         let next = min(max(now + steps, 0), sections.count - 1)
-        // Within one long section a step is a hundredth of the list.
+        // Within a long section, a step is a hundredth of the list.
         guard next != now, let days = sections[next].days else {
             send(.scrubbed(to: model.progress + Double(steps) / 100))
             return
@@ -80,7 +81,7 @@ struct Scrubber: Component {
                 to: model.list.order == .newestFirst ? days.lowerBound : days.upperBound))
     }
 
-    /// The years, where there is room for them.
+    /// Returns the years that have space to be labeled.
     private func marks(_ height: Double, _ line: Double) -> [(words: String, y: Double)] {
         var marks: [(words: String, y: Double)] = []
         var last: Int?

@@ -4,31 +4,34 @@ import CairnLocalizations
 import CairnUI
 import Foundation
 
-/// Days and times of photos in words: on the clock that the camera showed, in no zone but its own.
+/// A formatter for the days and times of photos, in the local time that the camera showed, without
+/// time zone conversion.
 public struct GalleryDates: Sendable, Equatable {
     private let formatter: LocaleFormatter
 
-    /// Writes dates of a language, with its region where that matters.
+    /// Creates a formatter for a language and, where it matters, its region.
     public init(_ language: LanguageTag) {
-        // Days and hours are those of the camera's clock; read as if it stood in Greenwich, nothing shifts them.
+        // Days and hours are in the camera's local time; treating them as UTC prevents any shift.
         formatter = LocaleFormatter(language, timeZone: .gmt)
     }
 
-    /// Whether both write the same.
+    /// Returns `true` if two formatters produce the same text.
     public static func == (a: Self, b: Self) -> Bool {
         a.formatter.language == b.formatter.language
     }
 
-    /// A number as one writes it.
+    /// Formats a number.
     func number(_ number: Int) -> String { formatter.number(number) }
-    /// The size of a file.
+    /// Formats a file size.
     func bytes(_ count: Int64) -> String { formatter.bytes(count) }
-    /// Degrees north and east, negative for the other side: `59.437°, 24.7536°`.
+    /// Formats coordinates in degrees north and east, negative for south and west: `59.437°,
+    /// 24.7536°`.
     func coordinates(_ place: PhotoPlace) -> String {
         [place.latitude, place.longitude]
             .map { formatter.number($0, fraction: 0...4) + "°" }.joined(separator: ", ")
     }
-    /// A place on a map: `59.3° N, 18.1° E`, the finer the nearer.
+    /// Formats a position on a map, such as `59.3° N, 18.1° E`, with a precision that increases
+    /// with the level.
     func place(
         latitude: Double, longitude: Double, at level: Int, in phrases: Phrases
     ) -> String {
@@ -42,10 +45,10 @@ public struct GalleryDates: Sendable, Equatable {
             .galleryMapPoint, degrees(latitude, .galleryMapNorth, .galleryMapSouth),
             degrees(longitude, .galleryMapEast, .galleryMapWest))
     }
-    /// A share in percent.
+    /// Formats a fraction as a percentage.
     func percent(_ share: Double) -> String { formatter.percent(share) }
 
-    /// The header of a section: a day, a month or a year.
+    /// Formats the header of a section: a day, a month, or a year.
     func header(_ days: ClosedRange<Day>) -> String {
         let first = days.lowerBound
         let length = days.upperBound.number - first.number + 1
@@ -54,27 +57,27 @@ public struct GalleryDates: Sendable, Equatable {
         return formatter.date(date(first), form)
     }
 
-    /// A month of a year.
+    /// Formats a month and its year.
     func month(_ month: Month) -> String { formatter.date(date(month.firstDay), .monthAndYear) }
 
-    /// When a photo was taken: `21 November 2026 at 13:30`.
+    /// Formats a capture time: `21 November 2026 at 13:30`.
     func moment(_ time: CaptureTime) -> String {
         formatter.dateAndTime(
             Date(timeIntervalSince1970: Double(time.wall.seconds)), .long)
     }
 
-    /// The same, shorter: `21 Nov 2026, 13:30`.
+    /// Formats a capture time in a shorter form: `21 Nov 2026, 13:30`.
     func shortMoment(_ time: CaptureTime) -> String {
         formatter.dateAndTime(
             Date(timeIntervalSince1970: Double(time.wall.seconds)), .medium)
     }
 
-    /// Its day alone: `21 Nov 2026`.
+    /// Formats the day of a capture time: `21 Nov 2026`.
     func shortDay(_ time: CaptureTime) -> String {
         formatter.date(Date(timeIntervalSince1970: Double(time.wall.seconds)), .medium)
     }
 
-    /// Its time of day alone: `13:30`.
+    /// Formats the time of day of a capture time: `13:30`.
     func time(_ time: CaptureTime) -> String {
         formatter.time(Date(timeIntervalSince1970: Double(time.wall.seconds)))
     }

@@ -2,7 +2,7 @@ import CairnLocalizations
 public import CairnUI
 
 extension GalleryError {
-    /// Its name, for logs and for the keys of texts.
+    /// The name of the case, for logs and as a localization key.
     public var key: String {
         switch self {
         case .cannotOpen: "cannotOpen"
@@ -28,7 +28,7 @@ extension GalleryError {
         }
     }
 
-    /// What people read: what happened, and what to do about it. One line.
+    /// Returns a single-line localized description of the error and of its remedy.
     public func text(in phrases: Phrases) -> String {
         switch self {
         case .cannotOpen(let path, let reason):
@@ -61,7 +61,7 @@ extension GalleryError {
 }
 
 extension PhotoProblem {
-    /// Why, in words, as part of a line that names the file.
+    /// Returns a localized description of the reason, as part of a line that names the file.
     public func text(in phrases: Phrases) -> String {
         switch self {
         case .empty: phrases.words(.galleryProblemEmpty)
@@ -82,17 +82,17 @@ extension PhotoProblem {
 }
 
 extension Phrases {
-    /// One of Cairn's texts, with what stands in it.
+    /// Returns one of Cairn's localized strings, with its arguments inserted.
     func words(_ key: StringKey, _ arguments: String...) -> String {
         text(of: key.rawValue, arguments.map { .text($0) })
     }
 
-    /// A text that depends on a count.
+    /// Returns a localized string that depends on a count.
     func words(_ key: PluralKey, _ count: Int) -> String { self[key.rawValue, .number(count)] }
 }
 
 extension Phrases {
-    /// A text with two numbers.
+    /// Returns a localized string with two numbers.
     func words(_ key: StringKey, _ first: Int, _ second: Int) -> String {
         self[key.rawValue, .number(first), .number(second)]
     }
