@@ -1,14 +1,14 @@
 extension Signal where Value: Sendable {
-    /// Creates a signal that sends what `sequence` yields, for as long as the signal lives.
+    /// Creates a signal that sends the elements of `sequence`, for as long as the signal lives.
     ///
-    /// The sequence is read outside this isolation domain; what has come meanwhile is brought in at
-    /// once, at the cost of one change of actor, and sent value by value.
+    /// The sequence is read outside this isolation domain. Elements that accumulate in the meantime
+    /// are transferred together, at the cost of one actor hop, and sent one by one.
     ///
     /// - Parameters:
-    ///   - sequence: where the values come from.
-    ///   - isolation: the domain the signal belongs to: the caller's.
-    ///   - onEnd: called once when the sequence has ended, with the error if it threw one; not when
-    ///     the signal goes first.
+    ///   - sequence: the source of the values.
+    ///   - isolation: the isolation domain of the signal: the caller's.
+    ///   - onEnd: called once when the sequence ends, with the error if it threw one; not called if
+    ///     the signal is released first.
     public convenience init<Input: AsyncSequence & Sendable>(
         from sequence: Input, isolation: isolated any Actor = #isolation,
         onEnd: @escaping ((any Error)?) -> Void = { _ in }
@@ -16,15 +16,15 @@ extension Signal where Value: Sendable {
         self.init()
         upkeep = bring(sequence, to: isolation, onEnd: onEnd) { [weak self] batch in
             for value in batch {
-                // A listener may have let go of the signal.
+                // A listener may have released the signal.
                 guard let self else { return }
                 self.send(value)
             }
         }
     }
 
-    /// Creates a signal that sends what is posted to `mailbox`, for as long as the signal lives;
-    /// with it the mailbox ends.
+    /// Creates a signal that sends the values posted to `mailbox`, for as long as the signal lives.
+    /// The mailbox ends with the signal.
     public convenience init(
         from mailbox: Mailbox<Value>, isolation: isolated any Actor = #isolation
     ) {
@@ -40,14 +40,14 @@ extension Signal where Value: Sendable {
 
 extension State where Value: Sendable & Equatable {
     /// Creates a state that takes its value from `sequence`, for as long as the state lives. Of
-    /// values that come together it takes the last.
+    /// several values transferred together, it takes the last.
     ///
     /// - Parameters:
     ///   - value: the value until the sequence yields one.
-    ///   - sequence: where the values come from. It is read outside this isolation domain.
-    ///   - isolation: the domain the state belongs to: the caller's.
-    ///   - onEnd: called once when the sequence has ended, with the error if it threw one; not when
-    ///     the state goes first.
+    ///   - sequence: the source of the values, read outside this isolation domain.
+    ///   - isolation: the isolation domain of the state: the caller's.
+    ///   - onEnd: called once when the sequence ends, with the error if it threw one; not called if
+    ///     the state is released first.
     public convenience init<Input: AsyncSequence & Sendable>(
         _ value: Value, from sequence: Input, isolation: isolated any Actor = #isolation,
         onEnd: @escaping ((any Error)?) -> Void = { _ in }
@@ -59,13 +59,13 @@ extension State where Value: Sendable & Equatable {
     }
 }
 
-/// Reads `mailbox` in `isolation`, until the subscription ends; then the mailbox is closed.
+/// Reads `mailbox` in `isolation` until the subscription ends, and then closes it.
 func read<Element: Sendable>(
     _ mailbox: Mailbox<Element>, in isolation: isolated any Actor,
     receive: @escaping ([Element]) -> Void
 ) -> Subscription {
     let task = Task {
-        // Naming it makes the task run there.
+        // Capturing the actor makes the task run on it.
         _ = isolation
         for await batch in mailbox.batches where !Task.isCancelled { receive(batch) }
     }
@@ -75,14 +75,14 @@ func read<Element: Sendable>(
     }
 }
 
-/// Collects `sequence` outside of `isolation` and brings it there in batches, until the
+/// Collects `sequence` outside `isolation` and transfers its elements there in batches, until the
 /// subscription ends.
 private func bring<Input: AsyncSequence & Sendable>(
     _ sequence: Input, to isolation: isolated any Actor,
     onEnd: @escaping ((any Error)?) -> Void, receive: @escaping ([Input.Element]) -> Void
 ) -> Subscription where Input.Element: Sendable {
     let mailbox = Mailbox<Input.Element>()
-    // It does not name `isolation`, so it runs beside it.
+    // It does not capture `isolation`, so it runs outside of it.
     let collector = Task {
         defer { mailbox.finish() }
         for try await element in sequence where !mailbox.post(element) { return }

@@ -1,9 +1,10 @@
 extension Source where Value: Sendable {
-    /// Posts every value into `mailbox`, whose reader may live in another isolation domain. The
-    /// mailbox is finished when the subscription ends; the subscription ends when the reader goes.
+    /// Posts every value to `mailbox`, whose reader may belong to another isolation domain. The
+    /// mailbox is finished when the subscription ends; the subscription ends when the reader is
+    /// released.
     ///
-    /// For a ``Signal`` or a pipeline of signals. Cost: one lock a value, one change of actor a
-    /// batch.
+    /// Use it with a ``Signal`` or a pipeline of signals. It costs one lock per value and one actor
+    /// hop per batch.
     public func post(to mailbox: Mailbox<Value>) -> Subscription {
         let subscription = Subscription { mailbox.finish() }
         subscription.add(
@@ -14,17 +15,17 @@ extension Source where Value: Sendable {
         return subscription
     }
 
-    /// The values as an asynchronous sequence for code in the same isolation domain. Listening
-    /// starts now, and ends when the sequence and its iterator are dropped or their task is
-    /// cancelled. For one reader, once.
+    /// Returns the values as an asynchronous sequence for code in the same isolation domain. The
+    /// subscription starts immediately, and ends when the sequence and its iterator are released or
+    /// their task is canceled. The sequence supports one reader and one iteration.
     ///
     ///     for await title in chat.title.values(buffering: .newest(1)) { … }
     ///
-    /// A reader that lies behind does not change actors for each value: it takes all that has come
-    /// at once.
+    /// A reader that falls behind does not hop to the actor for each value: it takes all pending
+    /// values at once.
     ///
-    /// - Parameter buffering: what is kept while the reader is busy.
-    /// - Returns: the sequence, which listens already.
+    /// - Parameter buffering: the values to keep while the reader is busy.
+    /// - Returns: the sequence, which is already subscribed.
     public func values(buffering: Mailbox<Value>.Buffering = .unbounded) -> AsyncValues<Value> {
         let mailbox = Mailbox<Value>(buffering: buffering)
         return AsyncValues(
@@ -32,7 +33,7 @@ extension Source where Value: Sendable {
     }
 }
 
-/// The values of a source, to be awaited one by one: see ``Source/values(buffering:)``.
+/// The values of a source as an asynchronous sequence: see ``Source/values(buffering:)``.
 public struct AsyncValues<Element: Sendable>: AsyncSequence {
     /// Reading never fails.
     public typealias Failure = Never
@@ -40,22 +41,22 @@ public struct AsyncValues<Element: Sendable>: AsyncSequence {
     let reading: MailboxReading<Element>
     let subscription: Subscription
 
-    /// Starts to read.
+    /// Creates the iterator.
     public func makeAsyncIterator() -> Iterator { Iterator(values: self) }
 
-    /// Reads value by value.
+    /// An iterator of single values.
     public struct Iterator: AsyncIteratorProtocol {
         let values: AsyncValues
         private var batch: ArraySlice<Element> = []
 
         init(values: AsyncValues) { self.values = values }
 
-        /// Waits for the next value. Nil at the end.
+        /// Waits for the next value; `nil` at the end.
         public mutating func next() async -> Element? { await next(isolation: nil) }
 
-        /// Waits for the next value without leaving `actor`. Nil at the end.
+        /// Waits for the next value without leaving `actor`; `nil` at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
-            // Cancelled: the rest of a batch is not handed out any more.
+            // After a cancellation, the rest of the batch is not returned.
             if Task.isCancelled {
                 values.subscription.cancel()
                 return nil

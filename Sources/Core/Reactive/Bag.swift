@@ -1,4 +1,4 @@
-/// Keeps subscriptions alive for as long as their owner lives, or until it lets go of them.
+/// A container that keeps subscriptions alive until its owner is released or it is emptied.
 ///
 /// A view or controller owns one bag. A cell empties it when it is reused.
 ///
@@ -7,7 +7,7 @@
 ///     bag.removeAll()
 public final class Bag {
     private var subscriptions: [Subscription] = []
-    /// The count at which cancelled subscriptions are thrown out.
+    /// The count at which canceled subscriptions are purged.
     private var limit = 16
 
     /// Creates an empty bag.
@@ -15,12 +15,12 @@ public final class Bag {
 
     deinit { removeAll() }
 
-    /// How many live subscriptions the bag holds.
+    /// The number of active subscriptions in the bag.
     public var count: Int { subscriptions.count { !$0.isCancelled } }
 
     /// Keeps `subscription` alive.
     ///
-    /// - Complexity: constant on average. Subscriptions that ended by themselves don't pile up.
+    /// - Complexity: amortized constant. Subscriptions that ended do not accumulate.
     public func add(_ subscription: Subscription) {
         if subscriptions.count >= limit {
             subscriptions.removeAll(where: \.isCancelled)
@@ -29,7 +29,7 @@ public final class Bag {
         subscriptions.append(subscription)
     }
 
-    /// Cancels every subscription, in the order in which they came.
+    /// Cancels every subscription, in the order in which they were added.
     public func removeAll() {
         let all = subscriptions
         subscriptions = []

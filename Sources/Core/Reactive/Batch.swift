@@ -1,42 +1,42 @@
-/// A source that can hold its deliveries back.
+/// A source whose deliveries can be deferred.
 protocol Holdable: AnyObject {
     var heldTurn: Turn? { get }
-    /// Starts to hold. False if another batch holds the source already.
+    /// Starts to defer deliveries. Returns `false` if another batch already defers them.
     func begin(_ hold: Hold) -> Bool
-    /// Delivers the value that has waited longest, unless a delivery is under way that will.
+    /// Delivers the oldest deferred value, unless a delivery in progress will do so.
     func deliverHeld()
-    /// Stops to hold.
+    /// Stops deferring deliveries.
     func end()
 }
 
-/// A source whose deliveries `batch(_:_:)` can hold back: a ``Signal`` or a ``State``.
+/// A source whose deliveries `batch(_:_:)` can defer: a ``Signal`` or a ``State``.
 public protocol Batchable: AnyObject {
-    /// The batch's grip on the source.
+    /// The handle of the source for a batch.
     var batchHandle: BatchHandle { get }
 }
 
-/// A batch's grip on one source.
+/// An opaque handle of a source for a batch.
 public struct BatchHandle {
     let source: any Holdable
 }
 
 extension Signal: Batchable {
-    /// The batch's grip on this signal.
+    /// The handle of this signal for a batch.
     public var batchHandle: BatchHandle { BatchHandle(source: self) }
 }
 
 extension State: Batchable {
-    /// The batch's grip on this state.
+    /// The handle of this state for a batch.
     public var batchHandle: BatchHandle { BatchHandle(source: self) }
 }
 
-/// Runs `body`, and holds back what it sends through `sources` until it has ended.
+/// Runs `body`, and defers the deliveries of `sources` until it has returned.
 ///
-/// Then a signal delivers all its values, a state only its last one, and none if that is the value
-/// from before; in the order in which they were first sent, across all `sources`. What is combined
-/// from several of them is emitted once. Reading a state inside gives the newest value. Batches may
-/// be nested: the outermost one delivers. If `body` throws, what it had sent is delivered all the
-/// same.
+/// Then a signal delivers all its values, and a state only its last one, or none if it equals the
+/// value before the batch. Values are delivered in the order in which they were first sent, across
+/// all `sources`. A combination of several of them emits once. Reading a state inside `body`
+/// returns the latest value. Batches may be nested: the outermost one delivers. If `body` throws,
+/// the values sent so far are still delivered.
 ///
 ///     batch(first, last) {
 ///         first.value = "Selma"
@@ -51,7 +51,7 @@ public func batch<Result, Failure: Error>(
     return try body()
 }
 
-/// One batch: the sources it holds, and the order in which they sent.
+/// A batch: the sources that it defers, and the order in which they sent values.
 final class Hold {
     private(set) var isOpen = true
     private var sources: [any Holdable] = []
@@ -68,12 +68,12 @@ final class Hold {
         }
     }
 
-    /// Remembers that `source` has one more value to deliver.
+    /// Records that `source` has another value to deliver.
     func note(_ source: any Holdable) { order.append(source) }
 
     func release() {
         isOpen = false
-        // What a listener sends in answer joins the end of the row.
+        // A value that a listener sends in response is appended to the order.
         var index = 0
         while index < order.count {
             order[index].deliverHeld()

@@ -1,6 +1,6 @@
 extension Source {
-    /// Sets `target` to every value, until the subscription is cancelled or dropped, or the target
-    /// is gone. The target is not kept alive.
+    /// Sets `target` to every value, until the subscription is canceled or released, or the target
+    /// is released. The target is not retained.
     public func bind(to target: State<Value>) -> Subscription {
         feed(target.changed) { [weak target] value in
             target?.value = value
@@ -8,8 +8,8 @@ extension Source {
         }
     }
 
-    /// Sends every value through `target`, until the subscription is cancelled or dropped, or the
-    /// target is gone. The target is not kept alive.
+    /// Sends every value through `target`, until the subscription is canceled or released, or the
+    /// target is released. The target is not retained.
     public func bind(to target: Signal<Value>) -> Subscription {
         feed(target) { [weak target] value in
             target?.send(value)
@@ -17,8 +17,8 @@ extension Source {
         }
     }
 
-    /// Calls `set` with `target` and every value, until the subscription is cancelled or dropped,
-    /// or the target is gone. The target is not kept alive, and `set` need not capture it.
+    /// Calls `set` with `target` and every value, until the subscription is canceled or released,
+    /// or the target is released. The target is not retained, and `set` need not capture it.
     ///
     ///     chat.title.bind(to: label) { $0.text = $1 }.store(in: bag)
     public func bind<Target: AnyObject>(
@@ -33,7 +33,7 @@ extension Source {
         return subscription
     }
 
-    /// `set` returns false once the target is gone.
+    /// Feeds `target` until `set` returns `false` because the target was released.
     private func feed<Target>(
         _ target: Signal<Target>, _ set: @escaping (Value) -> Bool
     ) -> Subscription {
@@ -51,8 +51,8 @@ extension Source {
 }
 
 extension State where Value: Equatable {
-    /// Keeps two states equal: this one gets the other's value now, then each follows the other.
-    /// Both are kept alive until the subscription ends.
+    /// Keeps two states equal: this one takes the other's current value, then each follows the
+    /// other. Both are retained until the subscription ends.
     public func bind(with other: State<Value>) -> Subscription {
         let both = Subscription()
         both.add(other.bind(to: self))
@@ -62,7 +62,8 @@ extension State where Value: Equatable {
 }
 
 extension State {
-    /// Creates a state that follows `source` for as long as it lives. The source is kept alive.
+    /// Creates a state that follows `source` for as long as the state lives. The source is
+    /// retained.
     public convenience init<Input: Source>(_ value: Value, from source: Input)
     where Value: Equatable, Input.Value == Value {
         self.init(value)
@@ -71,10 +72,10 @@ extension State {
 }
 
 extension Signal {
-    /// Creates a signal that passes on what `source` emits, for as long as it lives. The source is
-    /// kept alive.
+    /// Creates a signal that forwards the values of `source`, for as long as the signal lives. The
+    /// source is retained.
     ///
-    /// With it one subscription to a costly pipeline serves many listeners.
+    /// Use it to share one subscription to an expensive pipeline among many listeners.
     public convenience init<Input: Source>(from source: Input) where Input.Value == Value {
         self.init()
         upkeep = source.bind(to: self)

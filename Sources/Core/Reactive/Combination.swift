@@ -1,10 +1,10 @@
-/// One place of a pipeline where several sources meet. It emits once a turn, after the last of its
-/// inputs has changed.
+/// A node of a pipeline that combines several sources. It emits once per turn, after the last
+/// change of its inputs.
 @usableFromInline final class Combination {
     let depth: Int
     let route: Route
     private let emit: () -> Void
-    /// Inputs are being attached; their current values come one by one.
+    /// Indicates that inputs are being attached, whose current values arrive one by one.
     @exclusivity(unchecked) private var isStarting = true
     @exclusivity(unchecked) private var isWaiting = false
     @exclusivity(unchecked) private var isStopped = false
@@ -15,7 +15,7 @@
         depth = route.nextDepth()
     }
 
-    /// Emits what the inputs had at the start, if they had it all.
+    /// Emits the initial combination, if all inputs have a value.
     @usableFromInline func start() {
         isStarting = false
         inputChanged()
@@ -35,7 +35,7 @@
     }
 }
 
-/// The newest value of one input.
+/// The latest value of one input.
 @usableFromInline final class Latest<Value> {
     @exclusivity(unchecked) @usableFromInline var value: Value?
     @inlinable init() {}

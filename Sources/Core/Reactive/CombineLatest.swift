@@ -1,7 +1,8 @@
-/// The newest values of two sources: once both have one, then whenever one changes.
+/// Combines the latest values of two sources: emits once both have a value, and then on every
+/// change.
 ///
-/// A change that reaches the combination on several ways gives one emission: it waits for the end
-/// of the turn, so no listener ever sees one input new and the other old.
+/// A change that reaches the combination through several paths causes one emission: it waits for
+/// the end of the turn, so listeners never see a new input together with an outdated one.
 @inlinable public func combineLatest<A: Source, B: Source>(
     _ a: A, _ b: B
 ) -> Pipeline<(A.Value, B.Value)> {
@@ -17,7 +18,8 @@
     }
 }
 
-/// The newest values of three sources: once all have one, then once a change.
+/// Combines the latest values of three sources: emits once all have a value, and then on every
+/// change.
 @inlinable public func combineLatest<A: Source, B: Source, C: Source>(
     _ a: A, _ b: B, _ c: C
 ) -> Pipeline<(A.Value, B.Value, C.Value)> {
@@ -34,15 +36,16 @@
     }
 }
 
-/// The newest values of four sources: once all have one, then once a change.
+/// Combines the latest values of four sources: emits once all have a value, and then on every
+/// change.
 @inlinable public func combineLatest<A: Source, B: Source, C: Source, D: Source>(
     _ a: A, _ b: B, _ c: C, _ d: D
 ) -> Pipeline<(A.Value, B.Value, C.Value, D.Value)> {
     combineLatest(combineLatest(a, b), combineLatest(c, d)).map { ($0.0, $0.1, $1.0, $1.1) }
 }
 
-/// The newest values of any number of sources of one kind, in the order of `sources`: once all have
-/// one, then once a change. Without sources it never emits.
+/// Combines the latest values of any number of sources of one type, in the order of `sources`:
+/// emits once all have a value, and then on every change. Without sources it never emits.
 ///
 /// - Complexity: an emission is linear in the number of sources.
 @inlinable public func combineLatest<Input: Source>(_ sources: [Input]) -> Pipeline<[Input.Value]> {
@@ -80,7 +83,8 @@
     }
 }
 
-/// Opens a combination whose newest values are read by `values`; nil means that one is missing.
+/// Opens a combination whose latest values are read by `values`, which returns `nil` if one is
+/// missing.
 @inlinable func combine<Value>(
     into sink: Sink<Value>, values: @escaping () -> Value?,
     inputs: (CombinationInputs) -> Void

@@ -1,44 +1,44 @@
-/// Something a person can start, that takes a while: whether it may be started, whether it runs,
-/// and what came of it.
+/// An asynchronous action that the user can start, with its availability, its progress and its
+/// results.
 ///
 ///     let send = Command<Message, Receipt> { try await server.send($0) }
 ///     button.isEnabled ← send.isAvailable;  on tap: send.run(message)
 ///
-/// A command belongs to one isolation domain; its action starts there, and its results come back
-/// there.
+/// A command belongs to one isolation domain; its action starts there, and its results are
+/// delivered there.
 public final class Command<Input, Output> {
-    /// What a start does while the command runs.
+    /// The behavior when the command is started while it is running.
     public enum Policy: Sendable {
-        /// Nothing: the running one goes on.
+        /// Ignores the new start; the running action continues.
         case drop
-        /// It waits its turn, first come, first served.
+        /// Queues the new start, in first-in, first-out order.
         case queue
-        /// It cancels the running one, whose result is thrown away.
+        /// Cancels the running action and discards its result.
         case replace
     }
 
-    /// What a start does while the command runs.
+    /// The behavior when the command is started while it is running.
     public let policy: Policy
-    /// Whether the command may be started at all.
+    /// Indicates that the command may be started.
     public let isEnabled: State<Bool>
-    /// Whether the action runs.
+    /// Indicates that the action is running.
     public private(set) lazy var isRunning = State(run != nil)
-    /// What the action returned.
+    /// The results of the action.
     public private(set) lazy var outputs = Signal<Output>()
-    /// What the action threw. An action that was replaced or cancelled reports nothing.
+    /// The errors of the action. A replaced or canceled action reports nothing.
     public private(set) lazy var failures = Signal<any Error>()
 
     private let action: nonisolated(nonsending) (Input) async throws -> Output
     private var waiting: [Input] = []
     private var run: Task<Void, Never>?
-    /// Counts the runs, so that a late result of an old one is known.
+    /// The number of the current run, by which late results of earlier runs are recognized.
     private var number = 0
 
-    /// Creates a command. Nothing is subscribed to, and nothing runs, until it is used.
+    /// Creates a command. It neither subscribes nor runs anything until it is used.
     ///
     /// - Parameters:
-    ///   - policy: what a start does while the command runs.
-    ///   - isEnabled: whether it may be started: always, unless given.
+    ///   - policy: the behavior when the command is started while it is running.
+    ///   - isEnabled: the state that enables the command; by default it is always enabled.
     ///   - action: the work.
     public init(
         _ policy: Policy = .drop, isEnabled: State<Bool>? = nil,
@@ -51,18 +51,19 @@ public final class Command<Input, Output> {
 
     deinit { run?.cancel() }
 
-    /// Whether a start would have an effect: for the look of a button.
+    /// Indicates that starting the command would have an effect: for the appearance of a button.
     public var isAvailable: Pipeline<Bool> {
         guard policy == .drop else { return isEnabled.pipeline }
         return combineLatest(isEnabled, isRunning).map { $0 && !$1 }.removeDuplicates()
     }
 
-    /// Starts the action with `input`, or does with it what the policy says.
+    /// Starts the action with `input`, or applies the policy if it is running.
     ///
     /// - Parameters:
-    ///   - input: what the action is given.
-    ///   - isolation: the domain the command belongs to: the caller's.
-    /// - Returns: whether the input was taken: false if the command is disabled, or runs and drops.
+    ///   - input: the input of the action.
+    ///   - isolation: the isolation domain of the command: the caller's.
+    /// - Returns: `false` if the input was ignored, because the command is disabled, or is running
+    ///   with the `drop` policy.
     @discardableResult
     public func run(_ input: Input, isolation: isolated any Actor = #isolation) -> Bool {
         guard isEnabled.value else { return false }
@@ -79,7 +80,7 @@ public final class Command<Input, Output> {
         return true
     }
 
-    /// Cancels the running action and forgets those that wait. Nothing more is heard of them.
+    /// Cancels the running action and discards the queued inputs. No result is delivered for them.
     public func cancel() {
         waiting = []
         guard let run else { return }
@@ -93,7 +94,7 @@ public final class Command<Input, Output> {
         number += 1
         let (number, action) = (number, action)
         run = Task { [weak self] in
-            // Naming it makes the task run there.
+            // Capturing the actor makes the task run on it.
             _ = isolation
             let result: Result<Output, any Error>
             do { result = .success(try await action(input)) } catch { result = .failure(error) }
@@ -107,7 +108,7 @@ public final class Command<Input, Output> {
     ) {
         guard number == self.number, run != nil else { return }
         run = nil
-        // The next one first: a listener that looks at the command sees its state of now.
+        // The next run starts first, so that a listener sees the current state of the command.
         if !waiting.isEmpty {
             start(waiting.removeFirst(), isolation)
         } else {

@@ -1,20 +1,20 @@
 public import Synchronization
 
-/// Carries values across an isolation boundary in batches: any thread posts, one reader takes all
-/// that has come since it last asked.
+/// A buffer that transfers values across isolation domains in batches: any thread can post values,
+/// and one reader takes all values posted since its last read.
 ///
-/// One change of actor costs some microseconds, one post some nanoseconds; so a thousand rows that
-/// a background actor reports should cost the main actor one change, not a thousand.
+/// An actor hop costs some microseconds, a post some nanoseconds; so a thousand rows reported by a
+/// background actor should cost the main actor one hop, not a thousand.
 ///
 ///     let rows = Mailbox<RowChange>()
 ///     Task { @MainActor in for await changes in rows.batches { list.apply(changes) } }
 ///     rows.post(change)                                       // from anywhere
 public final class Mailbox<Element: Sendable>: Sendable {
-    /// What is kept while the reader is busy.
+    /// The values to keep while the reader is busy.
     public enum Buffering: Sendable, Equatable {
-        /// Everything.
+        /// All values.
         case unbounded
-        /// The newest values, at least 1.
+        /// The latest values; the number is at least 1.
         case newest(Int)
     }
 
@@ -31,7 +31,7 @@ public final class Mailbox<Element: Sendable>: Sendable {
         }
     }
 
-    /// What a reader that asks for more is told.
+    /// The response to a reader that requests more values.
     private enum Answer {
         case batch([Element])
         case end
@@ -45,25 +45,26 @@ public final class Mailbox<Element: Sendable>: Sendable {
     /// Creates an empty mailbox.
     public init(buffering: Buffering = .unbounded) { self.buffering = buffering }
 
-    /// Whether ``finish()`` was called or the reader has gone: nothing can be posted any more.
+    /// Indicates that ``finish()`` was called or the reader was released, so that no more values
+    /// can be posted.
     public var isFinished: Bool { contents.withLock { $0.isFinished } }
 
     /// Adds a value. Any thread may call this; it never waits for the reader.
     ///
-    /// - Returns: false if the mailbox is finished, and the value was thrown away.
+    /// - Returns: `false` if the mailbox is finished, and the value was discarded.
     @discardableResult @inlinable public func post(_ element: Element) -> Bool {
         post { $0.append(element) }
     }
 
-    /// Adds values in one go.
+    /// Adds several values at once.
     ///
-    /// - Returns: false if the mailbox is finished, and the values were thrown away.
+    /// - Returns: `false` if the mailbox is finished, and the values were discarded.
     @discardableResult @inlinable public func post(contentsOf elements: [Element]) -> Bool {
         if elements.isEmpty { return !isFinished }
         return post { $0.append(contentsOf: elements) }
     }
 
-    /// Lets the reader take what is left, then ends its loop.
+    /// Lets the reader take the remaining values, and then ends its loop.
     public func finish() {
         let reader = contents.withLock { contents in
             contents.isFinished = true
@@ -88,8 +89,8 @@ public final class Mailbox<Element: Sendable>: Sendable {
         return isOpen
     }
 
-    /// Waits until there is something, and takes all that is there once the reader runs again. Nil
-    /// at the end, and for a second reader while a first one waits.
+    /// Waits for a value, and takes all values that are present when the reader resumes. Returns
+    /// `nil` at the end, and for a second reader while another one is waiting.
     nonisolated(nonsending) func takeAll() async -> [Element]? {
         while true {
             switch contents.withLock({ answer(&$0) }) {
@@ -106,7 +107,8 @@ public final class Mailbox<Element: Sendable>: Sendable {
         return .batch(contents.elements)
     }
 
-    /// Sleeps until a value comes or the mailbox ends. False if another reader sleeps already.
+    /// Suspends until a value is posted or the mailbox ends. Returns `false` if another reader is
+    /// already suspended.
     nonisolated(nonsending) private func wait() async -> Bool {
         var isOnly = true
         await withTaskCancellationHandler {
@@ -116,7 +118,7 @@ public final class Mailbox<Element: Sendable>: Sendable {
                         isOnly = false
                         return false
                     }
-                    // Something may have come since we looked.
+                    // A value may have arrived since the check.
                     guard contents.elements.isEmpty, !contents.isFinished else { return false }
                     contents.reader = continuation
                     return true
@@ -129,7 +131,7 @@ public final class Mailbox<Element: Sendable>: Sendable {
         return isOnly
     }
 
-    /// Ends everything and throws away what nobody will read.
+    /// Ends the mailbox and discards the remaining values.
     func close() {
         let reader = contents.withLock { contents in
             contents.isFinished = true

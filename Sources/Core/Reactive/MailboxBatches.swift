@@ -1,29 +1,29 @@
 extension Mailbox {
-    /// What was posted, in batches. For one reader, once: when its loop ends or its task is
-    /// cancelled, the mailbox is finished.
+    /// The posted values, in batches, for one reader and one iteration: when its loop ends or its
+    /// task is canceled, the mailbox is finished.
     public var batches: MailboxBatches<Element> { MailboxBatches(mailbox: self) }
 }
 
-/// The batches of a ``Mailbox``: each holds all that came since the one before, at least one value.
+/// The batches of a ``Mailbox``. Each contains all values since the previous one, at least one.
 public struct MailboxBatches<Value: Sendable>: AsyncSequence, Sendable {
-    /// One batch.
+    /// A batch of values.
     public typealias Element = [Value]
     /// Reading never fails.
     public typealias Failure = Never
 
     let mailbox: Mailbox<Value>
 
-    /// Starts to read.
+    /// Creates the iterator.
     public func makeAsyncIterator() -> Iterator { Iterator(reading: MailboxReading(mailbox)) }
 
-    /// Reads batch by batch.
+    /// An iterator of batches.
     public struct Iterator: AsyncIteratorProtocol {
         let reading: MailboxReading<Value>
 
-        /// Waits for the next batch. Nil at the end.
+        /// Waits for the next batch; `nil` at the end.
         public mutating func next() async -> [Value]? { await next(isolation: nil) }
 
-        /// Waits for the next batch without leaving `actor`. Nil at the end.
+        /// Waits for the next batch without leaving `actor`; `nil` at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> [Value]? {
             await reading.mailbox.takeAll()
         }
@@ -32,7 +32,7 @@ public struct MailboxBatches<Value: Sendable>: AsyncSequence, Sendable {
 
 @available(*, unavailable) extension MailboxBatches.Iterator: Sendable {}
 
-/// Closes the mailbox when nobody reads any more, so that nothing piles up in it.
+/// Closes the mailbox when its reader is released, so that values do not accumulate.
 final class MailboxReading<Value: Sendable> {
     let mailbox: Mailbox<Value>
     init(_ mailbox: Mailbox<Value>) { self.mailbox = mailbox }

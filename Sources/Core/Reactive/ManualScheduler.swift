@@ -1,5 +1,4 @@
-/// A scheduler whose time stands still until it is moved: for tests, and for animations driven by
-/// frames.
+/// A scheduler whose time advances only on request: for tests, and for frame-driven animations.
 public final class ManualScheduler {
     private struct Entry {
         let due: Duration
@@ -7,16 +6,16 @@ public final class ManualScheduler {
         let subscription: Subscription
     }
 
-    /// Sorted by due time; entries of one time in the order in which they came.
+    /// Sorted by due time; entries with the same time are in order of insertion.
     private var entries: [Entry] = []
 
-    /// The time since the scheduler was made.
+    /// The time since the scheduler was created.
     public private(set) var now = Duration.zero
 
     /// Creates a scheduler at time zero.
     public init() {}
 
-    /// The scheduler to hand to operators. It does not keep this object alive.
+    /// The scheduler to pass to operators. It does not retain this object.
     public var scheduler: Scheduler {
         Scheduler { [weak self] duration, action in
             let subscription = Subscription()
@@ -25,10 +24,10 @@ public final class ManualScheduler {
         }
     }
 
-    /// How many calls are due later.
+    /// The number of pending calls.
     public var pendingCount: Int { entries.count { !$0.subscription.isCancelled } }
 
-    /// Moves the time forward, and makes the calls that fall due on the way, each at its own time.
+    /// Advances the time, and makes the calls that become due, each at its own time.
     public func advance(by duration: Duration) {
         let end = now + duration
         while let entry = entries.first, entry.due <= end {

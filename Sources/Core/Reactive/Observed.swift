@@ -1,15 +1,16 @@
 public import Observation
 
-/// A state as an `@Observable` object, for code that observes by tracking what it reads.
+/// A state as an `@Observable` object, for code that tracks the properties it reads.
 ///
-/// It costs about 0.1 µs a change more than the state alone, so it is made where it is needed.
+/// It adds about 0.1 µs per change to the cost of the state, so it is created only where it is
+/// needed.
 public final class Observed<Value>: Observable {
     private let state: State<Value>
     private let registrar = ObservationRegistrar()
     private var held: Value
     private var subscription: Subscription?
 
-    /// Creates an object that follows `state`, and keeps it alive.
+    /// Creates an object that follows `state`, and retains it.
     public init(_ state: State<Value>) {
         self.state = state
         held = state.value
@@ -19,7 +20,7 @@ public final class Observed<Value>: Observable {
         }
     }
 
-    /// The value of the state. Reading it is tracked; setting it sets the state.
+    /// The value of the state. Reads are tracked; setting it sets the state.
     public var value: Value {
         get {
             registrar.access(self, keyPath: \.value)
@@ -32,18 +33,18 @@ public final class Observed<Value>: Observable {
 @available(*, unavailable) extension Observed: Sendable {}
 
 extension State where Value: Equatable {
-    /// Creates a state that follows what `read` reads from `@Observable` models, for as long as the
+    /// Creates a state that follows a value read from `@Observable` models, for as long as the
     /// state lives.
     ///
     ///     let title = State(observing: { model.title })
     ///
-    /// Observation reports that something is about to change, once; so the state reads anew a
-    /// moment later, in its own isolation domain, and sees the last of several changes made
-    /// without a pause.
+    /// Observation reports once, before a change happens; so the state reads the value again
+    /// shortly afterward, in its own isolation domain, and sees the last of several immediate
+    /// changes.
     ///
     /// - Parameters:
-    ///   - read: reads the models; kept alive together with what it captures.
-    ///   - isolation: the domain that state and models belong to: the caller's.
+    ///   - read: reads the models; retained together with its captures.
+    ///   - isolation: the isolation domain of the state and the models: the caller's.
     public convenience init(
         observing read: @escaping () -> Value, isolation: isolated any Actor = #isolation
     ) {

@@ -1,5 +1,5 @@
 extension Source {
-    /// Every value, transformed.
+    /// Returns the transformed values.
     @inlinable public func map<Result>(
         _ transform: @escaping (Value) -> Result
     ) -> Pipeline<Result> {
@@ -10,7 +10,7 @@ extension Source {
         }
     }
 
-    /// The values for which `isIncluded` holds.
+    /// Returns the values for which `isIncluded` returns `true`.
     @inlinable public func filter(
         _ isIncluded: @escaping (Value) -> Bool
     ) -> Pipeline<Value> {
@@ -21,7 +21,7 @@ extension Source {
         }
     }
 
-    /// Every value transformed, without those that give nil.
+    /// Returns the transformed values, without those for which `transform` returns `nil`.
     @inlinable public func compactMap<Result>(
         _ transform: @escaping (Value) -> Result?
     ) -> Pipeline<Result> {
@@ -32,8 +32,8 @@ extension Source {
         }
     }
 
-    /// The running result: each value is taken into the last result, which is `initial` at first
-    /// and for each subscription. `initial` itself is not emitted.
+    /// Returns the running results of combining each value with the previous result, which is
+    /// initially `initial`, for each subscription separately. `initial` itself is not emitted.
     @inlinable public func scan<Result>(
         _ initial: Result, _ next: @escaping (Result, Value) -> Result
     ) -> Pipeline<Result> {
@@ -49,7 +49,7 @@ extension Source {
         }
     }
 
-    /// The values that differ from the one before. The first one always does.
+    /// Returns the values that differ from their predecessor. The first one is always emitted.
     @inlinable public func removeDuplicates(
         by areEqual: @escaping (Value, Value) -> Bool
     ) -> Pipeline<Value> {
@@ -66,7 +66,7 @@ extension Source {
         }
     }
 
-    /// The values without the first `count`.
+    /// Returns the values without the first `count`.
     ///
     /// - Parameter count: at least 0; a negative one counts as 0.
     /// - Returns: the values that follow.
@@ -82,9 +82,9 @@ extension Source {
         }
     }
 
-    /// The first `count` values; then the subscription ends by itself.
+    /// Returns the first `count` values; then the subscription ends.
     ///
-    /// - Parameter count: at least 0. With 0 or less the source is not even subscribed to.
+    /// - Parameter count: at least 0. With 0 or less, the source is not subscribed to.
     /// - Returns: the first values.
     public func prefix(_ count: Int) -> Pipeline<Value> {
         let open = pipeline.open
@@ -98,7 +98,8 @@ extension Source {
             subscription.add(
                 open(
                     Sink(on: sink.route) { [weak subscription] value in
-                        // Ended first: what the listener sends in answer is past the last one.
+                        // Canceled before the delivery, so that values sent in response are not
+                        // received.
                         rest -= 1
                         if rest == 0 { subscription?.cancel() }
                         if rest >= 0 { sink.receive(value) }
@@ -107,9 +108,9 @@ extension Source {
         }
     }
 
-    /// The values until `end` emits for the first time; then the subscription ends by itself.
+    /// Returns the values until `end` first emits; then the subscription ends.
     ///
-    /// `end` is listened to first: if both hear the same event, that event is past the end.
+    /// `end` is subscribed to first: a value of an event that both receive is not emitted.
     public func take<End: Source>(until end: End) -> Pipeline<Value> {
         let open = pipeline.open
         return Pipeline { sink in
@@ -122,8 +123,8 @@ extension Source {
         }
     }
 
-    /// The values of the newest pipeline: each value is made into a source, which takes the place
-    /// of the one before.
+    /// Returns the values of the latest inner source: each value is transformed to a source, which
+    /// replaces the previous one.
     public func flatMapLatest<Inner: Source>(
         _ transform: @escaping (Value) -> Inner
     ) -> Pipeline<Inner.Value> {
@@ -138,7 +139,8 @@ extension Source {
                         let inner = Subscription()
                         newest = inner
                         subscription?.add(inner)
-                        // Its first value may call us again: then `inner` is cancelled already.
+                        // Its first value may reenter this closure, which then has canceled
+                        // `inner`.
                         inner.add(transform(value).pipeline.open(sink))
                     }))
             return subscription
@@ -147,12 +149,12 @@ extension Source {
 }
 
 extension Source where Value: Equatable {
-    /// The values that differ from the one before. The first one always does.
+    /// Returns the values that differ from their predecessor. The first one is always emitted.
     @inlinable public func removeDuplicates() -> Pipeline<Value> { removeDuplicates(by: ==) }
 }
 
-/// The values of all `sources` as they come. Two sources that hear the same event emit in the order
-/// of `sources`.
+/// Returns the values of all `sources` as they arrive. Sources that receive the same event emit in
+/// the order of `sources`.
 public func merge<Input: Source>(_ sources: [Input]) -> Pipeline<Input.Value> {
     Pipeline { sink in
         let subscription = Subscription()
@@ -163,7 +165,7 @@ public func merge<Input: Source>(_ sources: [Input]) -> Pipeline<Input.Value> {
     }
 }
 
-/// The values of several sources of the same value, of whatever kind, as they come.
+/// Returns the values of several sources of the same value type, of any kind, as they arrive.
 public func merge<Value>(_ sources: any Source<Value>...) -> Pipeline<Value> {
     merge(sources.map { $0.pipeline })
 }

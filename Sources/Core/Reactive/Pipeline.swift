@@ -1,5 +1,6 @@
-/// A recipe for values: sources and what is done with them. It is cold: nothing runs, and nothing
-/// is kept, until somebody subscribes; each subscription runs the recipe for itself.
+/// A description of a stream of values: sources and operators. It is cold: nothing runs, and
+/// nothing is retained, until there is a subscription; each subscription runs the pipeline
+/// separately.
 ///
 ///     let unread = chats.map(\.unreadCount).filter { $0 > 0 }.removeDuplicates()
 ///     unread.subscribe { badge.show($0) }.store(in: bag)
@@ -8,10 +9,10 @@ public struct Pipeline<Value> {
 
     @inlinable init(_ open: @escaping (Sink<Value>) -> Subscription) { self.open = open }
 
-    /// Creates a pipeline from a source of another kind.
+    /// Creates a pipeline from a custom source.
     ///
-    /// - Parameter subscribe: starts listening: it is given the function to call with each value,
-    ///   and returns what ends it. Runs once a subscription.
+    /// - Parameter subscribe: subscribes to the source: it receives the function to call with each
+    ///   value, and returns the subscription. Called once per subscription.
     public init(subscribe: @escaping (_ receive: @escaping (Value) -> Void) -> Subscription) {
         self.init { (sink: Sink<Value>) in subscribe(sink.receive) }
     }
@@ -24,10 +25,10 @@ extension Pipeline: Source {
 
 @available(*, unavailable) extension Pipeline: Sendable {}
 
-/// The end of a pipeline that values flow into.
+/// The receiving end of a pipeline.
 @usableFromInline struct Sink<Value> {
     @usableFromInline let receive: (Value) -> Void
-    /// The way this value goes on, if it is combined with others or feeds a state.
+    /// The route of the values, if they are combined with others or feed a state.
     @usableFromInline let route: Route?
 
     @inlinable init(_ receive: @escaping (Value) -> Void) {

@@ -1,21 +1,23 @@
-/// A state or signal that a pipeline feeds.
+/// A state or signal that is fed by a pipeline.
 protocol BindingTarget: AnyObject {
-    /// Makes sure that the target ranks at least `rank`.
+    /// Raises the rank of the target to at least `rank`.
     func raise(to rank: Int)
 }
 
-/// The way of one subscription from its sources to its end, if it combines several sources or feeds
-/// a state. It knows which of its combinations wait for the end of the turn.
+/// The path of one subscription from its sources to its end, if it combines several sources or
+/// feeds a state. It holds the combinations that wait for the end of the turn.
 @usableFromInline final class Route {
     let turn = Turn()
-    /// How many bindings lie between the route's farthest source and its nearest.
+    /// The greatest rank among the route's sources: the number of bindings between the nearest and
+    /// the farthest one.
     @exclusivity(unchecked) private(set) var rank = 0
     weak var target: (any BindingTarget)?
 
     private var combinations = 0
-    /// By depth, the deepest last: that one is nearest to the sources and has to go first.
+    /// The waiting combinations by depth, the deepest last: it is nearest to the sources and must
+    /// emit first.
     @exclusivity(unchecked) private var waiting: [Combination] = []
-    /// Whether the turn has this route in its queue.
+    /// Indicates that the route is queued in the turn.
     @exclusivity(unchecked) var isQueued = false
     private var isRaising = false
 
@@ -23,14 +25,15 @@ protocol BindingTarget: AnyObject {
 
     var isWaiting: Bool { !waiting.isEmpty }
 
-    /// The depth of the next combination. Pipelines are opened from their end, so a combination
-    /// that feeds another always gets the greater depth, also when it is attached much later.
+    /// Returns the depth of the next combination. Pipelines are opened from their end, so a
+    /// combination that feeds another always has the greater depth, even if it is attached much
+    /// later.
     func nextDepth() -> Int {
         combinations += 1
         return combinations
     }
 
-    /// Takes `combination` into this route's order, and the route into the turn's.
+    /// Inserts `combination` into the order of this route, and queues the route in the turn.
     func wait(_ combination: Combination) {
         var place = waiting.count
         while place > 0, waiting[place - 1].depth > combination.depth { place -= 1 }
@@ -40,9 +43,9 @@ protocol BindingTarget: AnyObject {
 
     func settleOne() { waiting.popLast()?.settle() }
 
-    /// Ranks this route, and what it feeds, after sources of `rank`.
+    /// Raises this route, and its target, above sources of `rank`.
     func raise(to rank: Int) {
-        // Bindings may form a ring; in a ring nothing comes first, and once around is enough.
+        // Bindings may form a cycle, which has no order; one pass around it is enough.
         guard rank > self.rank, !isRaising else { return }
         isRaising = true
         self.rank = rank

@@ -1,22 +1,22 @@
-/// Calls something later, in the isolation domain it was made for. The operators that wait take one
-/// as an argument, so that tests decide what time it is.
+/// Schedules calls in the isolation domain for which it was created. Time-based operators take a
+/// scheduler as an argument, so that tests control the time.
 public struct Scheduler {
     private let start: (Duration, @escaping () -> Void) -> Subscription
 
     /// Creates a scheduler from a function.
     ///
-    /// - Parameter start: calls the function it is given once after the duration, in the same
-    ///   isolation domain, unless the subscription that it returns is cancelled before.
+    /// - Parameter start: calls the given function once after the duration, in the same isolation
+    ///   domain, unless the subscription that it returns is canceled before.
     public init(start: @escaping (Duration, @escaping () -> Void) -> Subscription) {
         self.start = start
     }
 
-    /// Creates a scheduler that waits on `clock`. For waits that people feel, take a monotonic
-    /// one: `ContinuousClock()`.
+    /// Creates a scheduler that waits on `clock`. For delays that the user perceives, use a
+    /// monotonic clock: `ContinuousClock()`.
     ///
     /// - Parameters:
-    ///   - clock: what the waits are measured by.
-    ///   - isolation: where the calls are made: the caller's domain.
+    ///   - clock: the clock that measures the delays.
+    ///   - isolation: the isolation domain of the calls: the caller's.
     public init<C: Clock>(
         clock: C, isolation: isolated any Actor = #isolation
     ) where C.Duration == Duration {
@@ -24,10 +24,11 @@ public struct Scheduler {
             let deadline = clock.now.advanced(by: duration)
             let subscription = Subscription()
             let task = Task { [weak subscription] in
-                // Naming it makes the task run there.
+                // Capturing the actor makes the task run on it.
                 _ = isolation
                 try? await clock.sleep(until: deadline, tolerance: nil)
-                // Asked here, in the domain: a cancel that came first wins, whatever slept.
+                // Checked here, in the isolation domain, so that an earlier cancellation always
+                // wins.
                 guard let subscription, !subscription.isCancelled else { return }
                 action()
             }
@@ -36,7 +37,8 @@ public struct Scheduler {
         }
     }
 
-    /// Calls `action` once after `duration`, unless the subscription is cancelled or dropped before.
+    /// Calls `action` once after `duration`, unless the subscription is canceled or released
+    /// before.
     public func after(_ duration: Duration, _ action: @escaping () -> Void) -> Subscription {
         start(duration, action)
     }

@@ -1,27 +1,28 @@
-/// An event that many may hear: one value, delivered at once to every listener, in the order in
-/// which they subscribed.
+/// An event source with many listeners: each value is delivered synchronously to every listener, in
+/// the order of subscription.
 ///
 /// A signal belongs to one isolation domain (an actor, the main actor, or one task). It is not
-/// `Sendable`, so the compiler keeps it there, and sending takes no lock. Its promises:
+/// `Sendable`, so the compiler keeps it there, and sending takes no lock. It guarantees the
+/// following:
 ///
-/// - Listeners are called in the order of their subscriptions, always.
-/// - What a listener sends from inside an event waits until everybody has heard the event: every
-///   listener hears 1, 2, 3.
-/// - A cancelled listener hears nothing more, also when it is cancelled during a delivery.
-/// - A listener hears what is sent after it subscribed, nothing older.
+/// - Listeners are always called in the order of their subscriptions.
+/// - A value sent by a listener during a delivery is delivered after every listener has received
+///   the current one: every listener receives 1, 2, 3.
+/// - A canceled listener receives nothing more, even if it is canceled during a delivery.
+/// - A listener receives the values sent after it subscribed, and none sent before.
 ///
-/// - Complexity: sending is linear in the live listeners and allocates nothing; subscribing and
-///   cancelling take constant time, whoever else listens.
+/// - Complexity: sending is linear in the active listeners and allocates nothing; subscribing and
+///   canceling take constant time, regardless of the other listeners.
 public final class Signal<Value> {
-    /// One place in the list of listeners. The list is linked by index, so that leaving it takes
-    /// constant time and an empty place can be used again without losing the order.
+    /// A slot in the list of listeners. The list is linked by index, so that removal takes constant
+    /// time and a free slot can be reused without changing the order.
     @usableFromInline struct Slot {
         @usableFromInline var receive: ((Value) -> Void)?
-        /// The number of the last event sent before this listener came.
+        /// The number of the last event sent before this listener subscribed.
         @usableFromInline var birth: UInt64
         @usableFromInline var next: Int
         @usableFromInline var previous: Int
-        /// The pipeline that hangs here, if it combines sources or feeds a state.
+        /// The route of the attached pipeline, if it combines sources or feeds a state.
         @usableFromInline var route: Route?
 
         @inlinable init(_ sink: Sink<Value>, birth: UInt64, previous: Int) {
@@ -33,50 +34,50 @@ public final class Signal<Value> {
         }
     }
 
-    /// A value that waits, and the listeners it is for: those born in `births`.
+    /// A pending value, and its receivers: the listeners with a birth in `births`.
     struct Waiting {
         var value: Value
         var births: Range<UInt64>
     }
 
-    // `@exclusivity(unchecked)`: Swift would look up, at run time, whether two accesses to one of
-    // these properties overlap; that was 70 % of the cost of sending. They cannot overlap: all
-    // code that touches them is in this file, none of it runs foreign code within an access (a
-    // listener is copied out before it is called, and freed after the list is whole again), and
-    // the class stays in one isolation domain.
+    // `@exclusivity(unchecked)`: Swift would check, at run time, whether two accesses to one of
+    // these properties overlap; that was 70 % of the cost of sending. They cannot overlap: all code
+    // that uses them is in this file, none of it runs foreign code within an access (a listener is
+    // copied out before it is called, and released after the list is consistent), and the class
+    // stays in one isolation domain.
 
     @exclusivity(unchecked) @usableFromInline var slots: [Slot] = []
     @exclusivity(unchecked) @usableFromInline var head = -1
     @exclusivity(unchecked) @usableFromInline var tail = -1
-    /// Places that may be used again.
+    /// The head of the list of free slots.
     @exclusivity(unchecked) @usableFromInline var free = -1
-    /// Places left during a delivery. They keep their `next` until it ends, so that the delivery
-    /// can walk on from a listener that is gone.
+    /// Slots removed during a delivery. They keep their `next` until it ends, so that the delivery
+    /// can continue from a removed listener.
     @exclusivity(unchecked) @usableFromInline var left: [Int] = []
 
-    /// How many events have been sent.
+    /// The number of events sent.
     @exclusivity(unchecked) @usableFromInline var sent: UInt64 = 0
-    /// Why an event has to wait: a delivery under way, a batch, or both.
+    /// The number of reasons to defer events: a delivery in progress, a batch, or both.
     @exclusivity(unchecked) @usableFromInline var gate = 0
-    /// Whether something has to be done after a delivery.
+    /// Indicates that cleanup is needed after a delivery.
     @exclusivity(unchecked) @usableFromInline var isUntidy = false
     private var waiting: [Waiting] = []
     private var firstWaiting = 0
 
-    /// Set once a pipeline combines this signal with others.
+    /// Set when a pipeline combines this signal with others.
     @exclusivity(unchecked) @usableFromInline var turn: Turn?
-    /// How many bindings lie between this signal and the farthest source that feeds it.
+    /// The number of bindings between this signal and the farthest source that feeds it.
     private(set) var rank = 0
-    /// Set while a batch holds this signal.
+    /// Set while a batch defers the deliveries of this signal.
     private(set) var hold: Hold?
-    /// Work that feeds this signal and ends with it.
+    /// A subscription that feeds this signal and ends with it.
     var upkeep: Subscription?
 
     /// Creates a signal without listeners.
     public init() {}
 
-    /// Delivers `value` to every listener, or, inside a delivery or a batch of this signal, as soon
-    /// as that has ended.
+    /// Delivers `value` to every listener; inside a delivery or a batch of this signal, after that
+    /// has ended.
     @inlinable public func send(_ value: Value) {
         sent &+= 1
         guard gate == 0 else { return enqueue(value) }
@@ -86,13 +87,13 @@ public final class Signal<Value> {
         if isUntidy { tidy() }
     }
 
-    /// Calls `listener` with every value sent from now on, until the subscription is cancelled or
-    /// dropped.
+    /// Calls `listener` with every value sent from now on, until the subscription is canceled or
+    /// released.
     @inlinable public func subscribe(_ listener: @escaping (Value) -> Void) -> Subscription {
         attach(Sink(listener))
     }
 
-    /// How many listeners there are.
+    /// The number of listeners.
     public var listenerCount: Int {
         var count = 0
         var index = head
@@ -105,19 +106,20 @@ public final class Signal<Value> {
 
     // MARK: Delivery
 
-    /// Walks the list once. The array is read anew at every step: a listener may change it.
+    /// Traverses the list once. The array is read again at every step, because a listener may
+    /// change it.
     @inlinable func deliver(_ value: Value, to births: Range<UInt64>) {
         var index = head
         while index >= 0 {
             let birth = slots[index].birth
-            // Later listeners are only younger.
+            // The following listeners are all younger.
             if birth >= births.upperBound { return }
             if birth >= births.lowerBound, let receive = slots[index].receive { receive(value) }
             index = slots[index].next
         }
     }
 
-    /// One delivery. What is combined from this signal follows at the end of the turn.
+    /// Performs one delivery. Combinations of this signal follow at the end of the turn.
     @inlinable func pass(_ value: Value, to births: Range<UInt64>) {
         if let turn {
             turn.enter()
@@ -134,7 +136,7 @@ public final class Signal<Value> {
         hold?.note(self)
     }
 
-    /// Delivers what waits, and lets places that were left be used again.
+    /// Delivers pending values, and then frees the removed slots.
     @usableFromInline func tidy() {
         while gate == 0, firstWaiting < waiting.count { deliverFirstWaiting() }
         guard gate == 0 else { return }
@@ -158,7 +160,8 @@ public final class Signal<Value> {
         gate -= 1
     }
 
-    /// Runs `body` as if it were a delivery: what it sends waits until it has returned.
+    /// Runs `body` as if it were a delivery: values that it sends are deferred until it has
+    /// returned.
     @inlinable func whileDelivering(_ body: () -> Void) {
         gate += 1
         body()
@@ -173,7 +176,7 @@ public final class Signal<Value> {
         return Subscription { self.detach(index) }
     }
 
-    /// Adds a listener whose subscription keeps `owner` alive beside this signal.
+    /// Adds a listener whose subscription retains `owner` in addition to this signal.
     @inlinable func attach(_ sink: Sink<Value>, keeping owner: AnyObject) -> Subscription {
         let index = insert(sink)
         return Subscription { withExtendedLifetime(owner) { self.detach(index) } }
@@ -196,10 +199,10 @@ public final class Signal<Value> {
         return index
     }
 
-    /// Empties the place and takes it off the list.
+    /// Clears the slot and removes it from the list.
     ///
-    /// What the listener captured is freed only when the list is whole again: its end may run code
-    /// that comes back to this signal.
+    /// The captures of the listener are released only after the list is consistent, because their
+    /// deinitializers may call back into this signal.
     @inlinable func detach(_ index: Int) {
         let slot = slots[index]
         slots[index].receive = nil
@@ -227,14 +230,14 @@ public final class Signal<Value> {
 }
 
 extension Signal: Source {
-    /// The values sent from the moment of subscription.
+    /// The values sent after the subscription.
     @inlinable public var pipeline: Pipeline<Value> { Pipeline { self.attach($0) } }
 }
 
 @available(*, unavailable) extension Signal: Sendable {}
 
 extension Signal: BindingTarget {
-    /// Joins the turn of the pipeline that feeds this signal, and ranks after it.
+    /// Joins the turn of the pipeline that feeds this signal, and takes a higher rank.
     func follow(_ route: Route) {
         if let turn { turn.join(route.turn) } else { turn = route.turn }
         raise(to: route.rank + 1)
@@ -262,7 +265,8 @@ extension Signal: Holdable {
     }
 
     func deliverHeld() {
-        // More than the batch's own bar: a delivery is under way, and delivers this when it ends.
+        // A gate above 1 means that a delivery is in progress, which delivers this value when it
+        // ends.
         guard gate == 1, firstWaiting < waiting.count else { return }
         deliverFirstWaiting()
     }
@@ -273,8 +277,8 @@ extension Signal: Holdable {
         if gate == 0, isUntidy { tidy() }
     }
 
-    /// Keeps `value` as the one that waits in this batch: the first call of a batch adds it, later
-    /// ones replace it.
+    /// Sets the pending value of this batch: the first call of a batch adds it, later ones replace
+    /// it.
     func wait(with value: Value, isFirst: Bool) {
         sent &+= 1
         if isFirst {
@@ -286,7 +290,7 @@ extension Signal: Holdable {
         }
     }
 
-    /// Lets the value that waits last reach only the listeners that came after the first `count`
+    /// Limits the last pending value to the listeners that subscribed after the first `count`
     /// events.
     func narrowWaiting(toBirthsFrom count: UInt64) {
         guard let last = waiting.indices.last else { return }

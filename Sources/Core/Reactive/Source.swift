@@ -1,17 +1,17 @@
-/// Whatever can be listened to: a ``Signal``, a ``State``, a ``Pipeline``.
+/// A source of values to subscribe to: a ``Signal``, a ``State``, a ``Pipeline``.
 public protocol Source<Value> {
-    /// What is delivered.
+    /// The type of the values.
     associatedtype Value
 
-    /// The values as a pipeline, to which the operators belong.
+    /// The values as a pipeline, which provides the operators.
     var pipeline: Pipeline<Value> { get }
 }
 
 extension Source {
-    /// Calls `listener` with every value, until the subscription is cancelled or dropped.
+    /// Calls `listener` with every value, until the subscription is canceled or released.
     ///
-    /// A source with a current value (a ``State``, and what is derived from states) calls it once
-    /// before this method returns.
+    /// A source with a current value (a ``State``, or a pipeline of states) calls it once before
+    /// this method returns.
     @inlinable public func subscribe(_ listener: @escaping (Value) -> Void) -> Subscription {
         pipeline.open(Sink(listener))
     }

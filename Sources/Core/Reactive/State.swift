@@ -1,15 +1,15 @@
-/// A value that changes, and tells who listens: at once on subscription, then at every change.
+/// An observable value: listeners receive it immediately on subscription, and then on every change.
 ///
-/// Setting an equal value is silent. Reading after setting gives the new value, also inside a
-/// delivery; the listeners hear every value in turn, as with ``Signal``. Inside `batch(_:_:)`
-/// they hear only the last one.
+/// Setting an equal value has no effect. Reading the value after setting it returns the new one,
+/// even inside a delivery; the listeners receive every value in turn, as with ``Signal``. Inside
+/// `batch(_:_:)` they receive only the last one.
 public final class State<Value> {
     @usableFromInline let changed = Signal<Value>()
-    // Read and written in one step each: see `Signal`.
+    // Every read and write is a single access: see `Signal`.
     @exclusivity(unchecked) @usableFromInline var current: Value
     @usableFromInline let areEqual: (Value, Value) -> Bool
 
-    /// What the value was when a batch first changed it, and how many changes had been sent.
+    /// The value before the first change of a batch, and the number of changes sent until then.
     private var before: (value: Value, sent: UInt64)?
 
     /// Creates a state with a value.
@@ -17,14 +17,14 @@ public final class State<Value> {
         self.init(value, areEqual: ==)
     }
 
-    /// Creates a state with a value, and says when two values count as equal. With
-    /// `{ _, _ in false }` every setting is a change.
+    /// Creates a state with a value and a function that compares values. With `{ _, _ in false }`
+    /// every assignment is a change.
     public init(_ value: Value, areEqual: @escaping (Value, Value) -> Bool) {
         current = value
         self.areEqual = areEqual
     }
 
-    /// The value. Setting one that is not equal calls the listeners before the setter returns,
+    /// The current value. Setting a different one calls the listeners before the setter returns,
     /// or, inside a delivery or a batch of this state, as soon as that has ended.
     @inlinable public var value: Value {
         get { current }
@@ -39,12 +39,12 @@ public final class State<Value> {
         }
     }
 
-    /// The values to come, without the one of now.
+    /// The future values, without the current one.
     @inlinable public var changes: Pipeline<Value> {
         Pipeline { self.changed.attach($0, keeping: self) }
     }
 
-    /// How many listeners there are.
+    /// The number of listeners.
     public var listenerCount: Int { changed.listenerCount }
 
     @usableFromInline func setSlowly(_ value: Value) {
@@ -65,11 +65,12 @@ public final class State<Value> {
 }
 
 extension State: Source {
-    /// The value of now, then every change.
+    /// The current value, and then every change.
     @inlinable public var pipeline: Pipeline<Value> {
         Pipeline { sink in
             let subscription = self.changed.attach(sink, keeping: self)
-            // As a delivery: what the listener sets in answer comes after this value.
+            // Treated as a delivery, so that a value the listener sets in response comes after this
+            // one.
             self.changed.whileDelivering { sink.receive(self.current) }
             return subscription
         }
@@ -86,7 +87,8 @@ extension State: Holdable {
     func deliverHeld() {
         if let before {
             self.before = nil
-            // Back where it was: only who came in between has seen another value.
+            // The value is unchanged overall: only listeners that subscribed meanwhile saw a
+            // different one.
             if areEqual(before.value, current) {
                 changed.narrowWaiting(toBirthsFrom: before.sent + 1)
             }

@@ -1,23 +1,23 @@
-/// One listener's hold on its source, which it keeps alive. Cancelling it, or dropping it, ends the
-/// listening at once.
+/// The subscription of one listener to a source, which it retains. Canceling or releasing it ends
+/// the subscription immediately.
 public final class Subscription {
     private var parts: [Subscription] = []
     private var onCancel: (() -> Void)?
 
-    /// Whether it has been cancelled.
+    /// Indicates that the subscription was canceled.
     public private(set) var isCancelled = false
 
-    /// Creates a subscription that runs `onCancel` once, when it is cancelled or dropped.
+    /// Creates a subscription that runs `onCancel` once, when it is canceled or released.
     public init(_ onCancel: @escaping () -> Void) {
         self.onCancel = onCancel
     }
 
-    /// Creates a subscription that consists of the parts it will be given.
+    /// Creates a subscription that consists of the parts added later.
     public init() {}
 
     deinit { cancel() }
 
-    /// Ends the listening: nothing is delivered after this call. A second call does nothing.
+    /// Ends the subscription: nothing is delivered after this call. Further calls have no effect.
     ///
     /// - Complexity: constant for one listener; linear in the sources of a combination.
     public func cancel() {
@@ -30,10 +30,10 @@ public final class Subscription {
         for part in parts { part.cancel() }
     }
 
-    /// Makes `part` end with this subscription: at once if this one is cancelled already.
+    /// Ends `part` together with this subscription, or immediately if this one is already canceled.
     public func add(_ part: Subscription) {
         guard !isCancelled else { return part.cancel() }
-        // A part that is replaced again and again must not pile up.
+        // Canceled parts must not accumulate when parts are replaced repeatedly.
         if parts.count > 4, parts.count == parts.capacity { parts.removeAll(where: \.isCancelled) }
         parts.append(part)
     }

@@ -1,11 +1,11 @@
-/// What belongs together for "one emission a change": all sources that are combined with one
-/// another, directly or through bindings, share one turn.
+/// The unit of "one emission per change": all sources that are combined with one another, directly
+/// or through bindings, share one turn.
 ///
 /// A turn lasts from the first delivery to the end of the outermost one. Combinations whose inputs
-/// changed wait for its end, and are then worked off from the sources outwards: lower rank first.
-/// Turns that meet are joined (union and find, Tarjan 1975), so the sources need no common owner.
+/// changed wait for its end, and then emit in order from the sources outward: lower rank first.
+/// Turns that meet are merged (union-find, Tarjan 1975), so the sources need no common owner.
 @usableFromInline final class Turn {
-    /// Routes of one rank that wait, in the order in which they came.
+    /// The waiting routes of one rank, in order of arrival.
     private struct Queue {
         var routes: [Route] = []
         var first = 0
@@ -17,10 +17,10 @@
     @exclusivity(unchecked) private var depth = 0
     @exclusivity(unchecked) private var queues: [Queue] = []
     @exclusivity(unchecked) private var waitingCount = 0
-    /// The only combination that waits, which is the usual case: it needs no queue.
+    /// The only waiting combination, which is the usual case and needs no queue.
     @exclusivity(unchecked) private var only: Combination?
 
-    /// The turn that this one has become part of, or itself.
+    /// The turn into which this one was merged, or itself.
     var current: Turn {
         var turn = self
         while let next = turn.parent {
@@ -54,7 +54,7 @@
         }
     }
 
-    /// Lets `combination` emit at the end of the turn: at once if none is under way.
+    /// Lets `combination` emit at the end of the turn, or immediately if none is in progress.
     func wait(_ combination: Combination) {
         let turn = current
         if turn.waitingCount == 0, turn.only == nil {
@@ -72,7 +72,7 @@
         }
     }
 
-    /// Lets `route` wait for its place in the turn's order.
+    /// Queues `route` in the order of the turn.
     func queue(_ route: Route) {
         let turn = current
         route.isQueued = true
@@ -82,7 +82,7 @@
     }
 
     private func settle() {
-        // `current` anew each time: what is emitted may join this turn to another.
+        // `current` is read every time, because an emission may merge this turn into another.
         while true {
             let turn = current
             if let only = turn.only {
@@ -96,8 +96,8 @@
         }
     }
 
-    /// The route to work on: of the lowest rank, the one that has waited longest. It stays in front
-    /// for as long as something of it waits.
+    /// Returns the next route to process: of those with the lowest rank, the one that has waited
+    /// longest. It stays in front as long as any of its combinations waits.
     private func nextRoute() -> Route? {
         guard waitingCount > 0 else { return nil }
         for rank in queues.indices {
@@ -105,7 +105,7 @@
                 let route = queues[rank].routes[queues[rank].first]
                 if route.isWaiting, route.rank <= rank { return route }
                 removeFirst(of: rank)
-                // Ranked higher since it was queued.
+                // The rank was raised after it was queued.
                 if route.isWaiting { queue(route) }
             }
         }

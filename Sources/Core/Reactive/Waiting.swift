@@ -1,10 +1,10 @@
 extension Source {
-    /// The newest value, once no other has come for `duration`.
+    /// Returns the latest value once no other has arrived for `duration`.
     ///
     /// - Parameters:
-    ///   - duration: how long the source has to be still.
-    ///   - scheduler: says when that is.
-    /// - Returns: the values after which the source was still.
+    ///   - duration: the required silence of the source.
+    ///   - scheduler: the scheduler that measures it.
+    /// - Returns: the values after which the source was silent.
     public func debounce(for duration: Duration, on scheduler: Scheduler) -> Pipeline<Value> {
         let open = pipeline.open
         return Pipeline { sink in
@@ -22,13 +22,13 @@ extension Source {
         }
     }
 
-    /// At most one value every `duration`: the first at once, then the newest at the end of each
-    /// span in which one came.
+    /// Returns at most one value per `duration`: the first immediately, then the latest at the end
+    /// of each interval in which one arrived.
     ///
     /// - Parameters:
-    ///   - duration: the length of a span.
-    ///   - scheduler: says when it ends.
-    /// - Returns: at most one value a span.
+    ///   - duration: the length of an interval.
+    ///   - scheduler: the scheduler that measures it.
+    /// - Returns: at most one value per interval.
     public func throttle(for duration: Duration, on scheduler: Scheduler) -> Pipeline<Value> {
         let open = pipeline.open
         return Pipeline { sink in
@@ -46,7 +46,7 @@ private final class Throttle<Value> {
     private let scheduler: Scheduler
     private weak var subscription: Subscription?
     private let emit: (Value) -> Void
-    /// The newest value of the span that runs.
+    /// The latest value of the current interval.
     private var newest: Value?
     private var isInSpan = false
 

@@ -1,6 +1,7 @@
 extension Animation {
-    /// A short shake from side to side: what was given is refused. Colour and words have to say it too, as it is `nil`
-    /// where movement is avoided. `key` counts the refusals, so that each shakes once.
+    /// Returns a short horizontal shake that signals rejected input, or `nil` where reduced motion
+    /// is preferred. Convey the rejection by color and text as well. `key` counts the rejections,
+    /// so that each one shakes once.
     public static func shake(_ key: Key, in context: Context) -> Animation? {
         guard !context.reducesMotion else { return nil }
         let steps: [(place: Double, shift: Double)] = [

@@ -1,14 +1,14 @@
-/// A movement of an element's paint, as a value: sampled by time, and by nothing else.
+/// An animation of an element's paint: an immutable value that is sampled by time alone.
 public struct Animation: Sendable, Hashable {
-    /// Tells one movement from another that is equal: a new key starts it again.
+    /// Distinguishes this animation from an equal one: a new key restarts it.
     public var key: Key?
-    /// Where the paint stands at parts of the way, in order of place.
+    /// The keyframes, in ascending order of place.
     public var keyframes: [Keyframe]
-    /// How long it takes; at least 0.
+    /// The duration of the animation; at least 0.
     public var duration: Duration
-    /// How long it waits before; at least 0.
+    /// The delay before the animation starts; at least 0.
     public var delay: Duration
-    /// How it runs through its time.
+    /// The timing curve.
     public var curve: Curve
 
     /// Creates an animation.
@@ -23,9 +23,10 @@ public struct Animation: Sendable, Hashable {
         self.key = key
     }
 
-    /// Where the paint stands at one part of the way. What is `nil` is not moved by this frame.
+    /// The state of the paint at one point of the animation. A `nil` property is not animated by
+    /// this keyframe.
     public struct Keyframe: Sendable, Hashable {
-        /// The part of the way, 0 to 1.
+        /// The position in the animation, from 0 to 1.
         public var place: Double
         /// The opacity.
         public var opacity: Double?
@@ -46,7 +47,7 @@ public struct Animation: Sendable, Hashable {
         }
     }
 
-    /// What an animation makes of a paint at a moment. What is `nil` is not moved.
+    /// The values of an animation at one moment. A `nil` property is not animated.
     public struct Sample: Sendable, Hashable {
         /// The opacity.
         public var opacity: Double?
@@ -55,14 +56,14 @@ public struct Animation: Sendable, Hashable {
         /// The fill.
         public var fill: Color?
 
-        /// Creates a sample that moves nothing.
+        /// Creates a sample that animates nothing by default.
         public init(opacity: Double? = nil, transform: Transform? = nil, fill: Color? = nil) {
             self.opacity = opacity
             self.transform = transform
             self.fill = fill
         }
 
-        /// The paint as it looks at this moment.
+        /// Returns `paint` with the sampled values applied.
         public func applied(to paint: Paint) -> Paint {
             var moved = paint
             if let opacity { moved.opacity = min(max(opacity, 0), 1) }
@@ -72,8 +73,8 @@ public struct Animation: Sendable, Hashable {
         }
     }
 
-    /// Returns where the paint stands at a part of the way; curves may go below 0 and above 1, and then
-    /// the movement goes on along its first or last stretch.
+    /// Returns the values at a fraction of the animation. A timing curve may produce fractions
+    /// below 0 or above 1, for which the first or last segment is extrapolated.
     public func sample(at part: Double) -> Sample {
         Sample(
             opacity: Self.between(
@@ -95,7 +96,8 @@ public struct Animation: Sendable, Hashable {
     ) -> Value? {
         guard let first = frames.first, let last = frames.last else { return nil }
         guard frames.count > 1 else { return first.value }
-        // Outside of 0...1 the outer stretch goes on; inside, but outside of the frames, it stands.
+        // Outside 0...1 the outer segment is extrapolated; inside it, beyond the keyframes, the
+        // value holds.
         if part >= 0, part < first.place { return first.value }
         if part <= 1, part >= last.place { return last.value }
         let upper = frames.firstIndex { $0.place > part } ?? frames.count - 1
@@ -106,9 +108,10 @@ public struct Animation: Sendable, Hashable {
         return mix(from.value, to.value, (part - from.place) / width)
     }
 
-    /// The animation as somebody who avoids movement gets it: nothing moves or changes size, and what
-    /// fades or changes colour does so in `fade`; a movement becomes a fade-in at its end. It is another
-    /// animation, not a shorter one, and it ends exactly once like any other.
+    /// Returns the variant of this animation for users who prefer reduced motion: nothing moves or
+    /// changes size, and changes of opacity or color take `fade`. A movement becomes a fade-in at
+    /// its final position. The variant is a different animation, not a shortened one, and ends
+    /// exactly once like any other.
     public func withReducedMotion(fade: Duration) -> Animation {
         let end = sample(at: 1)
         let start = sample(at: 0)
@@ -124,7 +127,7 @@ public struct Animation: Sendable, Hashable {
 }
 
 extension Transform {
-    /// The transform `part` of the way to another.
+    /// Returns this transform interpolated toward `other` by the fraction `part`.
     func mixed(with other: Transform, by part: Double) -> Transform {
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * part }
         return Transform(
@@ -138,7 +141,7 @@ extension Transform {
             pivot: Pivot(
                 x: mix(pivot.x, other.pivot.x), y: mix(pivot.y, other.pivot.y),
                 depth: mix(pivot.depth, other.pivot.depth)),
-            // An eye without end away does not come nearer step by step.
+            // An infinite distance (0) cannot be interpolated.
             perspective: perspective > 0 && other.perspective > 0
                 ? mix(perspective, other.perspective) : max(perspective, other.perspective),
             hidesBack: hidesBack || other.hidesBack)

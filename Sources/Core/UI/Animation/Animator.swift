@@ -1,43 +1,45 @@
-/// The animations of one screen: who moves, and who has arrived.
+/// The running and finished animations of one screen.
 ///
-/// A host asks it for samples; nothing here waits or draws.
+/// A host samples it; the animator neither waits nor draws.
 public struct Animator: Sendable {
-    /// Whether movement is avoided: then every animation is replaced (``Animation/withReducedMotion(fade:)``).
+    /// Indicates that reduced motion is preferred, so that every animation is replaced by
+    /// ``Animation/withReducedMotion(fade:)``.
     public var reducesMotion: Bool
-    /// How long a replacing fade takes.
+    /// The duration of the replacement fade under reduced motion.
     public var fade: Duration
 
-    /// Whether nothing moves: every animation is at its end as soon as it is asked for.
+    /// Indicates that every animation jumps to its end as soon as it is requested.
     public var isStill = false
-    /// Layers that have gone from the tree and are still seen on their way out, each as it was last, the lowest first. Nothing
-    /// of them hears or is heard.
+    /// Layers that were removed from the tree and are still animating out, in their last state and
+    /// ordered from bottom to top. They receive no events and are hidden from assistive technology.
     public private(set) var leaving: [Element] = []
 
     private var playbacks: [ElementID: Playback] = [:]
-    /// What each element asked for, before it was replaced.
+    /// The animation requested by each element, before any replacement for reduced motion.
     private var asked: [ElementID: Animation] = [:]
-    /// The layers of the last tree.
+    /// The layers of the previous tree.
     private var layers: [Element] = []
 
-    /// Creates an animator with nothing moving.
+    /// Creates an animator without animations.
     public init(reducesMotion: Bool = false, fade: Duration = Motion().quick) {
         self.reducesMotion = reducesMotion
         self.fade = fade
     }
 
-    /// Whether anything moves, so that another frame is needed.
+    /// Indicates that an animation is running, so that another frame is needed.
     public var isMoving: Bool { !playbacks.isEmpty }
 
-    /// Takes over the animations of a new tree. An element that asks for the one it has goes on; another
-    /// one takes over from where the paint stands; one that asks for none any more stands at once.
+    /// Adopts the animations of a new tree. An element that requests its current animation
+    /// continues it; a different animation starts from the current state of the paint; an element
+    /// that no longer requests one jumps to its own paint.
     ///
-    /// - Returns: the elements whose animation ended by this: another took over, or the element is there
-    ///   without it.
+    /// - Returns: the elements whose animation ended with this update, because another replaced it
+    ///   or the element no longer requests one.
     public mutating func update(_ root: Element, at time: Duration) -> [ElementID] {
         var seen: Set<ElementID> = []
         var ended: [ElementID] = []
         var present: Set<ElementID> = []
-        // What comes back from its way out has told nobody that it left.
+        // The exit animation of a layer that reappears is not reported as ended.
         let parting = Set(leaving.map(\.id))
         root.walk { element in
             present.insert(element.id)
@@ -71,7 +73,7 @@ public struct Animator: Sendable {
         reducesMotion ? animation.withReducedMotion(fade: fade) : animation
     }
 
-    /// Keeps the layers that were there and are not any more until they are out; one that comes back is not leaving.
+    /// Keeps removed layers until their exit animation ends; a layer that reappears stops leaving.
     private mutating func part(from root: Element, _ present: Set<ElementID>, at time: Duration) {
         leaving.removeAll { present.contains($0.id) }
         for layer in layers where !present.contains(layer.id) && !isStill {
@@ -84,9 +86,9 @@ public struct Animator: Sendable {
         layers = root.children.filter { $0.layer != nil }
     }
 
-    /// Moves on in time.
+    /// Advances the clock.
     ///
-    /// - Returns: the elements whose animation arrived since the last call, each once.
+    /// - Returns: the elements whose animation finished since the last call, each once.
     public mutating func advance(to time: Duration) -> [ElementID] {
         let done = playbacks.filter { $0.value.isDone(at: time) }.keys.sorted()
         for id in done { playbacks[id] = nil }
@@ -96,7 +98,8 @@ public struct Animator: Sendable {
         return done.filter { !gone.contains($0) }
     }
 
-    /// The paint of an element at a time: as its animation has it, or at the animation's end, or its own.
+    /// Returns the paint of an element at a time: animated, held at the end of its animation, or
+    /// its own.
     public func paint(of element: Element, at time: Duration) -> Paint {
         if let playback = playbacks[element.id] {
             return playback.sample(at: time).applied(to: element.paint)

@@ -1,17 +1,19 @@
 import Foundation
 
-/// How an animation runs through its time: from 0 to 1, and perhaps beyond on the way.
+/// The timing curve of an animation. Its values run from 0 to 1 and may exceed that range in
+/// between.
 public enum Curve: Sendable, Hashable {
-    /// Evenly.
+    /// A constant rate.
     case linear
-    /// A cubic Bézier curve from (0, 0) to (1, 1), by its two handles, as in CSS. The handles' x lie
-    /// between 0 and 1.
+    /// A cubic Bézier curve from (0, 0) to (1, 1), given by its two control points, as in CSS.
+    /// Their x coordinates are from 0 to 1.
     case bezier(Double, Double, Double, Double)
-    /// Past the end by this part, once, and back: 0.08 is 8 %.
+    /// Overshoots the end by this fraction, once, and settles: 0.08 is 8 %.
     case overshoot(Double)
 
-    /// Returns where the animation is at a part of its time, both from 0 to 1; overshooting curves and
-    /// handles give more than 1 or less than 0 on the way. It is exactly 0 at 0 and 1 at 1.
+    /// Returns the progress at a fraction of the duration. Both range from 0 to 1, but overshooting
+    /// curves and control points may give intermediate values outside that range. The result is
+    /// exactly 0 at 0 and 1 at 1.
     public func value(at part: Double) -> Double {
         guard part > 0 else { return 0 }
         guard part < 1 else { return 1 }
@@ -30,7 +32,7 @@ public enum Curve: Sendable, Hashable {
             let u = 1 - t
             return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
         }
-        // x grows with t, so halving always finds it; 40 halvings are finer than a Double needs here.
+        // x increases with t, so bisection converges; 40 steps are precise enough for a Double.
         var (low, high) = (0.0, 1.0)
         for _ in 0..<40 {
             let middle = (low + high) / 2
@@ -39,8 +41,8 @@ public enum Curve: Sendable, Hashable {
         return axis(first.y, second.y, (low + high) / 2)
     }
 
-    /// The first 60 % of the time rise to the top, the rest settles; both are half waves, so there is
-    /// exactly one turn.
+    /// Rises to the peak during the first 60 % of the time and settles during the rest. Both parts
+    /// are half waves, so there is exactly one turning point.
     private static func overshoot(_ part: Double, by over: Double) -> Double {
         let top = 0.6
         if part < top {

@@ -1,14 +1,15 @@
-/// Where lies what is on its way out (``Animator/leaving``): a scene that has let go of it has no frames for it.
+/// The frames of layers that are animating out (``Animator/leaving``), which the current scene no
+/// longer contains.
 package struct PartingFrames: Sendable {
     private var kept: [ElementID: Frame] = [:]
 
     package init() {}
 
-    /// Remembers where lies what leaves.
+    /// Records the frames of the leaving layers.
     ///
     /// - Parameters:
-    ///   - leaving: the layers on their way out, after an update of the animator.
-    ///   - frames: the frames of the scene before.
+    ///   - leaving: the layers that are animating out, after an update of the animator.
+    ///   - frames: the frames of the previous scene.
     package mutating func keep(_ leaving: [Element], in frames: [ElementID: Frame]) {
         var kept: [ElementID: Frame] = [:]
         for layer in leaving {
@@ -20,7 +21,7 @@ package struct PartingFrames: Sendable {
         self.kept = kept
     }
 
-    /// The frames of what leaves and is not in the scene.
+    /// Returns the recorded frames that `frames` lacks.
     package func missing(in frames: [ElementID: Frame]) -> [ElementID: Frame] {
         kept.filter { frames[$0.key] == nil }
     }

@@ -1,12 +1,12 @@
-/// An animation under way: a value that says where the paint stands at any time.
+/// A running animation: a value that gives the state of the paint at any time.
 ///
-/// Times are of a monotonic clock, counted from anywhere.
+/// Times are read from a monotonic clock with an arbitrary origin.
 public struct Playback: Sendable, Hashable {
-    /// What moves.
+    /// The animation being played.
     public private(set) var animation: Animation
-    /// When it began, the delay not counted.
+    /// The start time, without the delay.
     public private(set) var start: Duration
-    /// The part of the way it began at; 0 unless it was turned round.
+    /// The fraction at which playback began; 0 unless it was reversed.
     private var origin: Double
     private var isBackwards: Bool
 
@@ -18,7 +18,7 @@ public struct Playback: Sendable, Hashable {
         isBackwards = false
     }
 
-    /// The part of its time that has passed, 0 to 1, before the curve.
+    /// Returns the elapsed fraction of the duration, 0 to 1, before the timing curve is applied.
     public func part(at time: Duration) -> Double {
         let way: Double
         if animation.duration > .zero {
@@ -29,22 +29,23 @@ public struct Playback: Sendable, Hashable {
         return isBackwards ? max(0, origin - way) : min(1, origin + way)
     }
 
-    /// Where the paint stands.
+    /// Returns the values at a time.
     public func sample(at time: Duration) -> Animation.Sample {
         animation.sample(at: animation.curve.value(at: part(at: time)))
     }
 
-    /// Whether it has arrived: at its end, or at its beginning when it was turned round.
+    /// Returns `true` if playback has finished: at its end, or at its beginning when reversed.
     public func isDone(at time: Duration) -> Bool {
         time >= start && part(at: time) == (isBackwards ? 0 : 1)
     }
 
-    /// When it will have arrived.
+    /// The time at which playback finishes.
     public var end: Duration {
         start + animation.duration * (isBackwards ? origin : 1 - origin)
     }
 
-    /// The playback turned round: from where it stands it goes back, in the time that it took to come.
+    /// Returns the playback reversed: it runs back from its current state in the time that it has
+    /// taken so far.
     public func reversed(at time: Duration) -> Playback {
         var other = self
         other.origin = part(at: time)
@@ -53,7 +54,8 @@ public struct Playback: Sendable, Hashable {
         return other
     }
 
-    /// Another animation from where this one stands, without a jump: what both move starts there.
+    /// Returns a playback of another animation that continues from the current state without a jump
+    /// in the properties that both animate.
     public func interrupted(by next: Animation, at time: Duration) -> Playback {
         let now = sample(at: time)
         var next = next

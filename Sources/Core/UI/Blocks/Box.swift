@@ -1,6 +1,6 @@
 import CairnLayout
 
-/// A plain flex container: paint and style come by modifiers.
+/// A plain flex container. Apply modifiers for its paint and style.
 ///
 ///     Box { Text("3") }.background(palette.pine).radius(theme.radius.pill)
 public struct Box<Content: Component>: Component {
@@ -9,21 +9,21 @@ public struct Box<Content: Component>: Component {
     /// Creates a box around components.
     public init(@ComponentBuilder content: () -> Content) { self.content = content() }
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds a box; its children lie side by side, as CSS has it.
+    /// Adds a box whose children are laid out in a row, the default of CSS.
     public func expand(into expansion: inout Expansion) {
         expansion.addElement(of: Self.self, content: content) { _, _ in }
     }
 }
 
 extension Box where Content == Nothing {
-    /// Creates an empty box: a coloured area, a spacer.
+    /// Creates an empty box, such as a colored area or a spacer.
     public init() { self.init { Nothing() } }
 }
 
-/// Keeps room around one component (T26): the component gets what is left, and may be as small as it likes.
+/// Insets one component. The component gets the remaining size and may shrink to any size.
 public struct Inset<Content: Component>: Component {
     private let top: Double
     private let left: Double
@@ -31,7 +31,7 @@ public struct Inset<Content: Component>: Component {
     private let right: Double
     private let content: Content
 
-    /// Creates an inset, in points by physical edge.
+    /// Creates an inset, in points for each physical edge.
     public init(
         top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0,
         @ComponentBuilder content: () -> Content
@@ -40,15 +40,15 @@ public struct Inset<Content: Component>: Component {
         self.content = content()
     }
 
-    /// Creates an inset of the same room at all four edges.
+    /// Creates an inset that is equal on all four edges.
     public init(_ all: Double, @ComponentBuilder content: () -> Content) {
         self.init(top: all, left: all, bottom: all, right: all, content: content)
     }
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds a box that paints nothing, so it is no view of its own.
+    /// Adds a box that paints nothing, so no view is created for it.
     public func expand(into expansion: inout Expansion) {
         expansion.addElement(of: Self.self, content: content) { element, _ in
             element.style.flexDirection = .column
@@ -60,17 +60,17 @@ public struct Inset<Content: Component>: Component {
     }
 }
 
-/// Puts components in the middle of the room there is.
+/// Centers components in the available space.
 public struct Center<Content: Component>: Component {
     private let content: Content
 
-    /// Creates a centre.
+    /// Creates a centering container.
     public init(@ComponentBuilder content: () -> Content) { self.content = content() }
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds a box that takes all the room it gets.
+    /// Adds a box that fills the available space.
     public func expand(into expansion: inout Expansion) {
         expansion.addElement(of: Self.self, content: content) { element, _ in
             element.style.flexDirection = .column
@@ -81,21 +81,21 @@ public struct Center<Content: Component>: Component {
     }
 }
 
-/// Keeps width ÷ height for one component, whatever the width.
+/// Keeps the aspect ratio, width ÷ height, of one component at any width.
 public struct Ratio<Content: Component>: Component {
     private let ratio: Double
     private let content: Content
 
-    /// Creates a box of a ratio, more than 0.
+    /// Creates a box with an aspect ratio greater than 0.
     public init(_ ratio: Double, @ComponentBuilder content: () -> Content) {
         self.ratio = ratio
         self.content = content()
     }
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds a box as wide as its parent lets it be; the content fills it.
+    /// Adds a box that takes the width its parent allows; the content fills it.
     public func expand(into expansion: inout Expansion) {
         expansion.addElement(of: Self.self, content: content) { element, _ in
             element.style.flexDirection = .column
@@ -107,18 +107,18 @@ public struct Ratio<Content: Component>: Component {
     }
 }
 
-/// Components above one another in one place of the screen, each as large as the first, which gives the size; those that have a place of
-/// their own (``Component/place(top:right:bottom:left:)``) keep it.
+/// Overlays components in one area. The first component determines the size of all others, except
+/// those with a position of their own (``Component/place(top:right:bottom:left:)``).
 public struct Layers<Content: Component>: Component {
     private let content: Content
 
-    /// Creates layers, the lowest first; the lowest one gives the size.
+    /// Creates overlaid components, from bottom to top; the bottom one determines the size.
     public init(@ComponentBuilder content: () -> Content) { self.content = content() }
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds a box whose later children lie over the first, edge on edge.
+    /// Adds a box whose later children cover the first, edge to edge.
     public func expand(into expansion: inout Expansion) {
         expansion.addElement(of: Self.self, content: content) { element, _ in
             element.style.flexDirection = .column
@@ -133,22 +133,22 @@ public struct Layers<Content: Component>: Component {
     }
 }
 
-/// Components at places of their own, in points from the top left corner.
+/// Components at fixed positions, in points from the top left corner.
 public struct Static<Content: Component>: Component {
     private let size: Size
     private let content: Content
 
-    /// Creates a plane of a size; its components say where they lie with
+    /// Creates an area of a fixed size. Its components set their positions with
     /// ``Component/place(top:right:bottom:left:)``.
     public init(_ size: Size, @ComponentBuilder content: () -> Content) {
         self.size = size
         self.content = content()
     }
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds a box of the size that nothing squeezes.
+    /// Adds a box of the given size that does not shrink.
     public func expand(into expansion: inout Expansion) {
         expansion.addElement(of: Self.self, content: content) { element, _ in
             element.style.size(.points(size.width), .points(size.height))
@@ -158,7 +158,7 @@ public struct Static<Content: Component>: Component {
 }
 
 extension Component {
-    /// Puts components over this one, edge on edge.
+    /// Overlays components on this one, edge to edge.
     public func overlay(@ComponentBuilder _ content: () -> some Component) -> some Component {
         let over = content()
         return Layers {
@@ -168,12 +168,12 @@ extension Component {
     }
 }
 
-/// One component behind another, edge on edge; the one in front gives the size.
+/// Places one component behind another, edge to edge; the front component determines the size.
 public struct Background<Front: Component, Back: Component>: Component {
     private let front: Front
     private let back: Back
 
-    /// Creates a pair.
+    /// Creates a component with a background.
     public init(
         @ComponentBuilder front: () -> Front, @ComponentBuilder behind back: () -> Back
     ) {
@@ -181,10 +181,10 @@ public struct Background<Front: Component, Back: Component>: Component {
         self.back = back()
     }
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds a box with both; the one behind leaves the flow.
+    /// Adds a box with both components; the background is out of flow.
     public func expand(into expansion: inout Expansion) {
         let pair = ComponentBuilder.buildBlock(
             Box { back }.style {
@@ -197,12 +197,12 @@ public struct Background<Front: Component, Back: Component>: Component {
     }
 }
 
-/// Free room between the components of a row or column.
+/// Flexible space between the components of a row or column.
 public struct Spacer: Component {
-    /// Creates a spacer, which takes what is left.
+    /// Creates a spacer that takes the remaining space.
     public init() {}
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
     /// Adds a box that grows.

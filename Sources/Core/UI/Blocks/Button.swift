@@ -1,10 +1,10 @@
 import CairnLayout
 
-/// Something to press.
+/// A control that performs an action when pressed.
 ///
 ///     Button("Share", .primary) { send(.shared) }
 ///
-/// Enter and Space press it too. It is at least as large as a finger.
+/// Enter and Space press it too. It is never smaller than the minimum touch target.
 public struct Button<Label: Component>: Component {
     private let name: String?
     private let kind: ButtonKind
@@ -12,14 +12,14 @@ public struct Button<Label: Component>: Component {
     private let label: Label
     private let act: () -> Void
 
-    /// Creates a button of any looks.
+    /// Creates a button with a custom label.
     ///
     /// - Parameters:
-    ///   - name: what a screen reader says; by default the words of the label.
-    ///   - kind: how much the button matters.
-    ///   - isEnabled: whether it can be pressed.
-    ///   - act: what happens.
-    ///   - label: what it shows.
+    ///   - name: the accessible name; by default the text of the label.
+    ///   - kind: the prominence of the button.
+    ///   - isEnabled: whether the button can be pressed.
+    ///   - act: the action to perform.
+    ///   - label: the content of the button.
     public init(
         name: String?, _ kind: ButtonKind = .quiet, isEnabled: Bool = true,
         act: @escaping () -> Void, @ComponentBuilder label: () -> Label
@@ -31,7 +31,7 @@ public struct Button<Label: Component>: Component {
         self.label = label()
     }
 
-    /// The label in the colours of its kind.
+    /// The label in the colors of the button's kind.
     public func body(in context: Context) -> some Component {
         let look = kind.look(in: context)
         var font = context.theme.type.callout
@@ -54,7 +54,7 @@ public struct Button<Label: Component>: Component {
 }
 
 extension Button where Label == Text {
-    /// Creates a button of one word or a few.
+    /// Creates a button with a text label.
     public init(
         _ words: String, _ kind: ButtonKind = .quiet, isEnabled: Bool = true,
         act: @escaping () -> Void
@@ -63,20 +63,20 @@ extension Button where Label == Text {
     }
 }
 
-/// How much a button matters.
+/// The prominence of a button.
 public enum ButtonKind: Sendable, Hashable, CaseIterable {
     /// The one main button of a screen.
     case main
-    /// What leads on.
+    /// An action that leads to the next step.
     case primary
-    /// One of several.
+    /// One action of several.
     case quiet
-    /// Words alone, in a bar or a text.
+    /// A text-only button, in a bar or in running text.
     case plain
-    /// What takes something away; its words say so too.
+    /// An action that deletes something; its label must say so too.
     case destructive
 
-    /// The colours of the kind.
+    /// The colors of this kind.
     func look(in context: Context) -> (text: Color, fill: Color?, border: Color?) {
         let palette = context.palette
         return switch self {
@@ -90,7 +90,7 @@ public enum ButtonKind: Sendable, Hashable, CaseIterable {
 }
 
 extension Component {
-    /// A line around, if there is a colour for it.
+    /// Adds a border, if there is a color for it.
     func bordered(_ color: Color?, width: Double) -> Modified<Self> {
         changing { element in
             guard let color else { return }

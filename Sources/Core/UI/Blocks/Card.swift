@@ -1,18 +1,18 @@
 import CairnLayout
 
-/// A surface that lies above the screen: a story, a group of settings.
+/// A raised surface, for a story or a group of settings.
 public struct Card<Content: Component>: Component {
     private let padding: Double?
     private let content: Content
 
-    /// Creates a card; `padding` is the room inside, by default the theme's for cards, 0 for a picture that
-    /// reaches the edges.
+    /// Creates a card. `padding` is the inner padding, by default the theme's for cards; use 0 for
+    /// an image that reaches the edges.
     public init(padding: Double? = nil, @ComponentBuilder content: () -> Content) {
         self.padding = padding
         self.content = content()
     }
 
-    /// A column on the surface.
+    /// A column on a raised surface.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
         let elevation = theme.card(for: context.surroundings)
@@ -28,12 +28,12 @@ public struct Card<Content: Component>: Component {
     }
 }
 
-/// A hairline between parts.
+/// A hairline between sections.
 public struct Divider: Component {
-    /// Creates a hairline across a column.
+    /// Creates a hairline that spans a column.
     public init() {}
 
-    /// A box as thin as the theme's hairline.
+    /// A box as thick as the theme's hairline.
     public func body(in context: Context) -> some Component {
         Box().size(height: context.theme.stroke.hairline).shrink(0)
             .background(context.palette.line)
@@ -41,7 +41,7 @@ public struct Divider: Component {
     }
 }
 
-/// A short mark: a count, a state.
+/// A short indicator, such as a count or a state.
 ///
 ///     Badge("3", says: "3 unread")
 public struct Badge: Component {
@@ -49,29 +49,29 @@ public struct Badge: Component {
     private let name: String
     private let kind: Kind
 
-    /// What a badge tells.
+    /// The meaning of a badge.
     public enum Kind: Sendable, Hashable, CaseIterable {
-        /// Something new.
+        /// New content.
         case news
-        /// Something to know.
+        /// Information.
         case note
-        /// Something wrong.
+        /// An error or a warning.
         case problem
     }
 
     /// Creates a badge.
     ///
     /// - Parameters:
-    ///   - words: what it shows.
-    ///   - name: what a screen reader says; by default the words.
-    ///   - kind: what it tells, which its words must tell too.
+    ///   - words: the visible text.
+    ///   - name: the accessible name; by default the visible text.
+    ///   - kind: the meaning, which the text must convey too.
     public init(_ words: String, says name: String? = nil, _ kind: Kind = .news) {
         self.words = words
         self.name = name ?? words
         self.kind = kind
     }
 
-    /// The words in a pill.
+    /// The text in a pill-shaped box.
     public func body(in context: Context) -> some Component {
         let palette = context.palette
         let theme = context.theme
@@ -91,25 +91,25 @@ public struct Badge: Component {
     }
 }
 
-/// How far a task is, or that it is under way (WAI-ARIA *progressbar*).
+/// A progress indicator, determinate or indeterminate (WAI-ARIA *progressbar*).
 public struct Progress: Component {
     private let name: String
     private let part: Double?
     private let words: String?
 
-    /// Creates a progress.
+    /// Creates a progress indicator.
     ///
     /// - Parameters:
-    ///   - name: what is under way.
-    ///   - part: how much is done, 0 to 1; `nil` when nobody can tell.
-    ///   - words: the value as it is said, in the app's language.
+    ///   - name: the name of the task.
+    ///   - part: the completed fraction, 0 to 1; `nil` if it is unknown.
+    ///   - words: the value as text, in the app's language.
     public init(_ name: String, done part: Double?, says words: String? = nil) {
         self.name = name
         self.part = part.map { min(max($0, 0), 1) }
         self.words = words
     }
 
-    /// A track that is filled as far as it goes; a row of dashes where nobody can tell.
+    /// A track filled to the completed fraction, or a row of dashes if that is unknown.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(align: .stretch, justify: .spaceBetween) {

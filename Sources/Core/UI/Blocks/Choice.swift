@@ -1,6 +1,6 @@
 import CairnLayout
 
-/// One of several of which one holds, in a pill: a shape among shapes, the tab of a panel.
+/// One of several mutually exclusive options, shown as a pill: a value of a setting, or a tab.
 ///
 ///     Row(gap: context.theme.space.small, wraps: true) {
 ///         for shape in shapes {
@@ -10,14 +10,15 @@ import CairnLayout
 ///     }
 ///     .role(.radioGroup, name: "Shape")
 ///
-/// It stands in a group of role ``Role/radioGroup`` or ``Role/tabList``, which the arrows walk. What is chosen has another
-/// ground; where there are only characters a mark says it too.
+/// Place it in a group of role ``Role/radioGroup`` or ``Role/tabList``, which the arrow keys
+/// navigate. The selected option has a different background and, where only characters can be
+/// shown, a mark as well.
 public struct Choice: Component {
-    /// What it is one of.
+    /// The kind of option.
     public enum Kind: Sendable, Hashable, CaseIterable {
         /// A value of a setting.
         case value
-        /// The handle of a panel.
+        /// A tab that shows a panel.
         case tab
     }
 
@@ -27,14 +28,14 @@ public struct Choice: Component {
     private let kind: Kind
     private let choose: () -> Void
 
-    /// Creates a choice.
+    /// Creates an option.
     ///
     /// - Parameters:
-    ///   - words: what it is called.
-    ///   - isChosen: whether it is the one that holds.
-    ///   - isEnabled: whether it can be chosen.
-    ///   - kind: what it is one of.
-    ///   - choose: what happens when it is pressed, also when it holds already.
+    ///   - words: the label.
+    ///   - isChosen: whether the option is selected.
+    ///   - isEnabled: whether the option can be selected.
+    ///   - kind: the kind of option.
+    ///   - choose: called when the option is pressed, even if it is already selected.
     public init(
         _ words: String, isChosen: Bool, isEnabled: Bool = true, kind: Kind = .value,
         choose: @escaping () -> Void
@@ -46,11 +47,11 @@ public struct Choice: Component {
         self.choose = choose
     }
 
-    /// The words on one line, in a pill as large as a finger.
+    /// The label on one line, in a pill of at least the minimum touch target.
     public func body(in context: Context) -> some Component {
         let palette = context.palette
         let theme = context.theme
-        // In a terminal colour alone must not say it.
+        // In a terminal, the selection must not be conveyed by color alone.
         let mark = isChosen && theme.countsInCells ? "›" : ""
         Row(justify: .center) {
             Text(mark + words).font(theme.type.callout)

@@ -1,8 +1,7 @@
-/// A drawing shows itself, as large as its canvas unless its style says otherwise; a ratio that is to hold for
-/// other widths is part of its style. Without a name it is an ornament; `.role(.image, name: …)` makes it a
-/// picture.
+/// A drawing is a component of the size of its canvas, unless its style sets another size or an
+/// aspect ratio. Without a name it is decorative; `.role(.image, name: …)` exposes it as an image.
 extension Drawing: Component {
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
     /// Adds a drawing element.

@@ -1,11 +1,11 @@
 import CairnLayout
 
-/// A picture, with a placeholder until it is there.
+/// An image, with a placeholder until it is loaded.
 ///
 ///     Image(.resource("lake.jpg"), alt: "The lake at noon", size: Size(width: 320, height: 180))
 ///
-/// Its size (T24): the given one, else that of the picture as far as it is known, else nothing; always within
-/// what its style and its neighbours leave it.
+/// Its size is the given one, else the natural size of the image as far as it is known, else zero;
+/// always within the constraints of its style and its siblings.
 public struct Image: Component {
     private let source: ImageSource
     private let alt: String?
@@ -19,14 +19,14 @@ public struct Image: Component {
     /// Creates an image.
     ///
     /// - Parameters:
-    ///   - source: where the picture comes from.
-    ///   - alt: what it shows, in words; `nil` for an ornament, which a screen reader passes over.
-    ///   - size: how large it is, in points; a side of 0 or less is not given.
-    ///   - naturalSize: the size of the picture itself, if it is known before it is loaded.
-    ///   - fit: how the picture fills its box.
-    ///   - tint: the colour of a symbol.
-    ///   - phase: how far it is loaded, where a loader tells.
-    ///   - placeholder: what is painted until then; by default the theme's lichen.
+    ///   - source: the source of the image.
+    ///   - alt: the text alternative; `nil` for a decorative image, which screen readers skip.
+    ///   - size: the size in points; a dimension of 0 or less counts as not given.
+    ///   - naturalSize: the natural size of the image, if it is known before loading.
+    ///   - fit: the scaling of the image in its box.
+    ///   - tint: the color of a symbol.
+    ///   - phase: the loading phase, where a loader reports it.
+    ///   - placeholder: the fill until the image is loaded; by default the theme's lichen.
     public init(
         _ source: ImageSource, alt: String?, size: Size? = nil, naturalSize: Size? = nil,
         fit: ImageFit = .cover, tint: Color? = nil, phase: ImagePhase = .ready,
@@ -42,7 +42,7 @@ public struct Image: Component {
         self.placeholder = placeholder
     }
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
     /// Adds an image element.
@@ -59,7 +59,8 @@ public struct Image: Component {
             }
             if let naturalSize, naturalSize.width > 0, naturalSize.height > 0 {
                 element.style.aspectRatio = Float(naturalSize.width / naturalSize.height)
-                // Smaller than by itself in both ways, or its least size would break the ratio.
+                // May become smaller than its natural size, because a minimum size would break the
+                // ratio.
                 element.style.minWidth = 0
                 element.style.minHeight = 0
             }

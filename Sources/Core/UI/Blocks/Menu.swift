@@ -1,22 +1,22 @@
 import CairnLayout
 
-/// A button that opens choices (WAI-ARIA Authoring Practices, *Menu Button*): Enter, Space and the down arrow
-/// open it, arrows walk, letters find, Escape and a press outside close, and the keyboard goes back to the
-/// button.
+/// A button that opens a menu (WAI-ARIA Authoring Practices, *Menu Button*). Enter, Space and the
+/// down arrow open it, arrow keys and first letters move between its items, Escape and a press
+/// outside close it, and focus returns to the button.
 ///
 ///     Menu("More", items: [.init("Edit") { send(.edit) }, .init("Delete", .destructive) { send(.delete) }])
 public struct Menu: Component {
     private let name: String
     private let items: [Item]
 
-    /// One choice.
+    /// An item of a menu.
     public struct Item {
         let words: String
         let isDestructive: Bool
         let isEnabled: Bool
         let act: () -> Void
 
-        /// Creates a choice; one that takes something away is in the colour for it.
+        /// Creates an item; a destructive one is shown in the color for destructive actions.
         public init(
             _ words: String, isDestructive: Bool = false, isEnabled: Bool = true,
             act: @escaping () -> Void
@@ -34,7 +34,7 @@ public struct Menu: Component {
         self.items = items
     }
 
-    /// The button, and the choices below it while it is open.
+    /// The button, and the menu below it while it is open.
     public func body(in context: Context) -> some Component {
         let isOpen = context.state("isOpen", initially: false)
         let theme = context.theme

@@ -1,7 +1,7 @@
 import CairnLayout
 
-/// Screens above one another: the top one is seen, and going back takes it away. The ones below stay as they
-/// were, with their state and their place.
+/// A stack of pages of which the top one is visible; going back removes it. The pages below keep
+/// their state and scroll positions.
 ///
 ///     NavigationStack(model.path, title: { $0.title }, back: { send(.back) }) { page in
 ///         PageComponent(page)
@@ -15,10 +15,10 @@ public struct NavigationStack<Page, Content: Component>: Component {
     /// Creates a stack.
     ///
     /// - Parameters:
-    ///   - pages: the pages, the lowest first; the number of a page is its key.
-    ///   - title: the title of a page, in the app's language.
-    ///   - back: asked for by the button and by Escape, where there is a page below.
-    ///   - content: what a page shows.
+    ///   - pages: the pages from bottom to top; the index of a page is its key.
+    ///   - title: returns the title of a page, in the app's language.
+    ///   - back: called by the back button and by Escape, where there is a page below.
+    ///   - content: creates the content of a page.
     public init(
         _ pages: [Page], title: @escaping (Page) -> String, back: @escaping () -> Void,
         @ComponentBuilder content: @escaping (Page) -> Content
@@ -29,7 +29,7 @@ public struct NavigationStack<Page, Content: Component>: Component {
         self.content = content
     }
 
-    /// The bar and content of the top page; the others wait, unseen.
+    /// The navigation bar and content of the top page; the pages below are not displayed.
     public func body(in context: Context) -> some Component {
         Column {
             for (number, page) in pages.enumerated() {
@@ -44,17 +44,17 @@ public struct NavigationStack<Page, Content: Component>: Component {
             $0.flexGrow = 1
             $0.minHeight = 0
         }
-        // A page that comes from the side makes no screen wider.
+        // Clipped, because a page that slides in from the side must not widen the screen.
         .clipped(along: .horizontal)
     }
 }
 
-/// A page of a stack: it comes from the end of the line when it is opened, and from the start of the line when what lay over
-/// it is taken away.
+/// A page of a stack. It slides in from the trailing edge when it is pushed, and from the leading
+/// edge when the page above it is popped.
 private struct NavigationPage<Content: Component>: Component {
     let title: String
     let isTop: Bool
-    /// `nil` for the lowest page.
+    /// The back action; `nil` for the bottom page.
     let back: (() -> Void)?
     let content: Content
 
@@ -66,7 +66,7 @@ private struct NavigationPage<Content: Component>: Component {
                 if let back {
                     Button(context.phrases["common.back"], .plain) { back() }
                 }
-                // The title gives way, and not the way back.
+                // The title shrinks, not the back button.
                 Text(title).font(theme.type.heading).lines(1).fill()
                     .role(.heading(level: 1), name: title)
             }
@@ -88,7 +88,7 @@ private struct NavigationPage<Content: Component>: Component {
         .on(.disappear) { wasCovered.set(true) }
     }
 
-    /// The lowest page is there from the beginning.
+    /// Returns the transition of a page; the bottom page has none when the stack first appears.
     private func arrival(_ context: Context, comesBack: Bool) -> Animation? {
         guard comesBack || back != nil else { return nil }
         let isMirrored = context.direction == .rightToLeft
@@ -98,7 +98,7 @@ private struct NavigationPage<Content: Component>: Component {
 }
 
 extension Component {
-    /// Acts on Escape inside, if there is something to do.
+    /// Performs `act`, if there is one, when Escape is pressed inside.
     func dismissing(_ act: (() -> Void)?) -> Modified<Self> {
         Modified(content: self) { element, expansion in
             guard let act else { return }

@@ -1,9 +1,9 @@
 import CairnLayout
 
-/// Content that moves under the edges of its box.
+/// A container whose content scrolls within its bounds.
 ///
-/// How far it is moved is state of its own, and comes from the host, which knows the sizes: by wheel, finger,
-/// arrows and Page keys.
+/// The scroll offset is local state and is reported by the host, which knows the sizes: by wheel,
+/// touch, arrow keys and Page keys.
 public struct ScrollArea<Content: Component>: Component {
     private let axis: Axis
     private let name: String?
@@ -13,11 +13,11 @@ public struct ScrollArea<Content: Component>: Component {
     /// Creates a scrolling area.
     ///
     /// - Parameters:
-    ///   - axis: the way.
-    ///   - name: what a screen reader says; without one it is no part of the outline.
-    ///   - fills: whether the content takes the size of the area, and moves only where it cannot become as small:
-    ///     for a whole screen, whose lists move by themselves.
-    ///   - content: what moves.
+    ///   - axis: the scroll axis.
+    ///   - name: the accessible name; without one the area does not appear in the outline.
+    ///   - fills: whether the content takes the size of the area and scrolls only where it cannot
+    ///     shrink to it: for a whole screen with lists that scroll themselves.
+    ///   - content: the content to scroll.
     public init(
         _ axis: Axis = .vertical, name: String? = nil, fills: Bool = false,
         @ComponentBuilder content: () -> Content
@@ -28,7 +28,7 @@ public struct ScrollArea<Content: Component>: Component {
         self.content = content()
     }
 
-    /// A box that cuts off, with all of the content in it.
+    /// A clipping box with the whole content inside.
     public func body(in context: Context) -> some Component {
         let offset = context.state("offset", initially: 0.0)
         let isMirrored = axis == .horizontal && context.direction == .rightToLeft
@@ -37,7 +37,8 @@ public struct ScrollArea<Content: Component>: Component {
                 style.flexDirection = axis == .vertical ? .column : .row
                 style.flexGrow = fills ? 1 : 0
                 style.flexShrink = fills ? 1 : 0
-                // As wide as the area, as high as it likes; or the other way round.
+                // As wide as the area and as high as the content, or the reverse for the other
+                // axis.
                 if axis == .vertical { style.minWidth = .percent(100) }
             }
         }

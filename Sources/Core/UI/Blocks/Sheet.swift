@@ -1,16 +1,17 @@
 import CairnLayout
 
-/// A modal surface that comes from below (WAI-ARIA Authoring Practices, *Dialog*): it has the keyboard while
-/// it is there, Escape and a press outside close it, and the keyboard goes back to its opener.
+/// A modal sheet that slides in from the bottom (WAI-ARIA Authoring Practices, *Dialog*). It traps
+/// focus while it is open, Escape and a press outside close it, and focus returns to the element
+/// that opened it.
 ///
-/// It lies above the whole screen wherever it stands in it, while it is there (``Element/Layer``): it comes from below, and
-/// fades when it goes.
+/// The sheet covers the whole screen wherever it is declared (``Element/Layer``), and fades out
+/// when it is removed.
 public struct Sheet<Content: Component>: Component {
     private let title: String
     private let close: () -> Void
     private let content: Content
 
-    /// Creates a sheet; `close` is asked for by Escape, the button and a press outside.
+    /// Creates a sheet; `close` is called by Escape, the close button and a press outside.
     public init(
         _ title: String, close: @escaping () -> Void, @ComponentBuilder content: () -> Content
     ) {
@@ -19,7 +20,7 @@ public struct Sheet<Content: Component>: Component {
         self.content = content()
     }
 
-    /// The dimmed screen, and the surface with title and content on it.
+    /// The scrim, and the surface with title and content on it.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
         Dimmed(justify: .flexEnd, padding: 0) {
@@ -47,21 +48,21 @@ public struct Sheet<Content: Component>: Component {
     }
 }
 
-/// A message that must be answered (WAI-ARIA Authoring Practices, *Alert Dialog*).
+/// A modal message that requires an answer (WAI-ARIA Authoring Practices, *Alert Dialog*).
 public struct Alert: Component {
     private let title: String
     private let message: String
     private let choices: [Choice]
 
-    /// One answer.
+    /// An answer to an alert.
     public struct Choice {
         let words: String
         let kind: ButtonKind
         let isCancel: Bool
         let act: () -> Void
 
-        /// Creates an answer. The one that cancels is what Escape stands for, and the first to have the
-        /// keyboard, so that nothing is lost by a hasty Enter.
+        /// Creates an answer. Escape performs the canceling answer, which also gets the initial
+        /// focus, so that pressing Enter by mistake loses nothing.
         public init(
             _ words: String, _ kind: ButtonKind = .quiet, cancels: Bool = false,
             act: @escaping () -> Void
@@ -73,14 +74,14 @@ public struct Alert: Component {
         }
     }
 
-    /// Creates an alert; without a choice that cancels, Escape does nothing.
+    /// Creates an alert; without a canceling answer, Escape does nothing.
     public init(_ title: String, message: String, choices: [Choice]) {
         self.title = title
         self.message = message
         self.choices = choices
     }
 
-    /// The dimmed screen, and a card with the message and its answers.
+    /// The scrim, and a card with the message and its answers.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
         Dimmed(justify: .center, padding: theme.space.wide) {
@@ -107,7 +108,7 @@ public struct Alert: Component {
     }
 }
 
-/// The screen behind something modal.
+/// The scrim behind modal content.
 private struct Dimmed<Content: Component>: Component {
     let justify: JustifyContent
     let padding: Double
@@ -132,19 +133,20 @@ private struct Dimmed<Content: Component>: Component {
     }
 }
 
-/// News that goes by itself, read out when there is time (WAI-ARIA *status*). The app takes it away.
+/// A transient message that requires no answer, announced when assistive technology is idle
+/// (WAI-ARIA *status*). The app removes it.
 public struct Toast<Action: Component>: Component {
     private let words: String
     private let action: Action
 
-    /// Creates a message with something to do about it, such as an undo button.
+    /// Creates a message with an action, such as an undo button.
     public init(_ words: String, @ComponentBuilder action: () -> Action) {
         self.words = words
         self.action = action()
     }
 
-    /// A strip at the foot of the screen, dark on a light screen and light on a dark one: all in it takes the
-    /// colours of the other scheme, so what can be read on a screen can be read here.
+    /// A strip at the bottom of the screen in the opposite color scheme: dark on a light screen,
+    /// light on a dark one. Its content uses the colors of that scheme, so it stays readable.
     public func body(in context: Context) -> some Component {
         let motion = context.theme.motion
         let margin = context.theme.layout.margin(context.sizeClass)
@@ -170,7 +172,7 @@ private struct ToastStrip<Action: Component>: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.base) {
-            // What can be done keeps its room; the words go to another line.
+            // The action keeps its size; the text wraps.
             Text(words).role(.status).fill()
             action
         }

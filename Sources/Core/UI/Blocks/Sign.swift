@@ -1,52 +1,53 @@
 import CairnLayout
 
-/// One of the few signs that controls are made of, as large as a line of text: an ornament, whose control has a name.
+/// A built-in control glyph as high as a line of text. It is decorative: the control around it
+/// provides the name.
 ///
 ///     Button(name: phrases["common.add"], .plain) { … } label: { Sign(.add) }
 ///
-/// Pictures of things are icons, and come from an app's resources.
+/// Icons of other objects belong to an app's resources.
 public struct Sign: Component {
     private let kind: Kind
     private let color: Color?
     private let scale: Double
 
-    /// What a sign says.
+    /// The meaning of a glyph.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// On, in reading direction; something closed.
+        /// Forward in reading direction; a collapsed item.
         case forward
-        /// Back, against reading direction.
+        /// Backward, against reading direction.
         case back
-        /// Something open.
+        /// Down; an expanded item.
         case down
         /// Up.
         case up
-        /// One more.
+        /// Add.
         case add
-        /// Away with it.
+        /// Close.
         case close
-        /// It is so.
+        /// Checked.
         case check
-        /// Some of it is.
+        /// Partly checked.
         case some
-        /// Hold here to move.
+        /// A drag handle.
         case grip
-        /// There is more.
+        /// More actions or content.
         case more
     }
 
-    /// Creates a sign.
+    /// Creates a glyph.
     ///
     /// - Parameters:
-    ///   - kind: what it says.
-    ///   - color: its colour; by default that of second text.
-    ///   - scale: how many lines of text it is high; more than 0.
+    ///   - kind: the meaning.
+    ///   - color: the color; by default that of secondary text.
+    ///   - scale: the height in lines of text; more than 0.
     public init(_ kind: Kind, color: Color? = nil, scale: Double = 1) {
         self.kind = kind
         self.color = color
         self.scale = scale > 0 && scale.isFinite ? scale : 1
     }
 
-    /// A drawing on a grid of 24.
+    /// A drawing on a grid of 24 units.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
         let turned = kind.turned(context.direction == .rightToLeft)
@@ -72,7 +73,7 @@ extension Sign.Kind {
         }
     }
 
-    /// What stands for it where only characters can be shown, a cell wide.
+    /// The one-cell character for hosts that show only characters.
     fileprivate var glyph: String {
         switch self {
         case .forward: "▸"

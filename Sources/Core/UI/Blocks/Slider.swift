@@ -1,7 +1,8 @@
 import CairnLayout
 
-/// A number set by moving (WAI-ARIA Authoring Practices, *Slider*): arrows go a step, Page keys ten, Home and
-/// End to the ends; a press or a drag on the track goes there.
+/// A control for a number in a range (WAI-ARIA Authoring Practices, *Slider*). Arrow keys change it
+/// by one step, Page keys by ten, Home and End go to the bounds; a press or a drag on the track
+/// sets it directly.
 ///
 ///     Slider("Brightness", value: 40, in: 0...100, step: 1, says: "40 %") { send(.brightnessSet($0)) }
 public struct Slider: Component {
@@ -17,15 +18,16 @@ public struct Slider: Component {
     /// Creates a slider.
     ///
     /// - Parameters:
-    ///   - name: what is set.
-    ///   - value: how it stands; a value outside of `range` counts as the nearest end.
-    ///   - range: where it can stand.
-    ///   - step: what an arrow changes, more than 0; results lie whole steps from the lower end.
-    ///   - words: the value as it is said, in the app's language.
-    ///   - isEnabled: whether it can be moved.
-    ///   - change: gets what it is to be.
-    ///   - settle: hears that a movement is over: the finger is off, or the key did its step. For an undo that takes a
-    ///     whole drag back.
+    ///   - name: the label.
+    ///   - value: the current value, clamped to `range`.
+    ///   - range: the possible values.
+    ///   - step: the change for one arrow key, more than 0; results are whole steps from the lower
+    ///     bound.
+    ///   - words: the value as text, in the app's language.
+    ///   - isEnabled: whether the slider can be moved.
+    ///   - change: receives the new value.
+    ///   - settle: called when an adjustment is complete: the finger is lifted, or the key's step
+    ///     is done. Use it for an undo that reverts a whole drag.
     public init(
         _ name: String, value: Double, in range: ClosedRange<Double>, step: Double = 1,
         says words: String, isEnabled: Bool = true, change: @escaping (Double) -> Void,
@@ -41,7 +43,7 @@ public struct Slider: Component {
         self.settle = settle
     }
 
-    /// The words, and a track that is filled as far as its knob.
+    /// The label, and a track filled up to the knob.
     public func body(in context: Context) -> some Component {
         let palette = context.palette
         let theme = context.theme
@@ -70,7 +72,7 @@ public struct Slider: Component {
             }
             .size(height: theme.layout.target)
             .on(.drag) { drag in
-                // The middle of the knob goes where the finger is.
+                // The center of the knob follows the finger.
                 let way = drag.area.width - knob
                 if drag.phase != .cancelled, way > 0 {
                     let place = min(max((drag.place.x - knob / 2) / way, 0), 1)
@@ -93,7 +95,7 @@ public struct Slider: Component {
         .on(key: .end) { go(to: range.upperBound) }
     }
 
-    /// What a key does: a movement of its own.
+    /// Performs the change of a key press, which is a complete adjustment.
     private func go(to wanted: Double) {
         set(wanted)
         settle()

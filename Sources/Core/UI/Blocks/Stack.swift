@@ -1,6 +1,6 @@
 public import CairnLayout
 
-/// Components below one another.
+/// A vertical stack of components.
 public struct Column<Content: Component>: Component {
     private let line: Line
     private let content: Content
@@ -8,10 +8,12 @@ public struct Column<Content: Component>: Component {
     /// Creates a column.
     ///
     /// - Parameters:
-    ///   - gap: points between neighbours; none before the first, after the last or around what is not there.
-    ///   - align: where items lie across; by default they take the whole width.
-    ///   - justify: what happens to free height.
-    ///   - keeping: which end keeps its room when there is too little; by default all give way alike.
+    ///   - gap: points between adjacent items; none before the first, after the last or around
+    ///     empty components.
+    ///   - align: the alignment on the cross axis; by default items take the whole width.
+    ///   - justify: the distribution of free height.
+    ///   - keeping: the end whose items keep their size when space is short; by default all items
+    ///     shrink alike.
     ///   - content: the components, from the top.
     public init(
         gap: Double = 0, align: AlignItems = .stretch, justify: JustifyContent = .flexStart,
@@ -21,7 +23,7 @@ public struct Column<Content: Component>: Component {
         self.content = content()
     }
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
     /// Adds a box with the components in it.
@@ -30,7 +32,7 @@ public struct Column<Content: Component>: Component {
     }
 }
 
-/// Components side by side, in reading direction.
+/// A horizontal stack of components, in reading direction.
 public struct Row<Content: Component>: Component {
     private let line: Line
     private let content: Content
@@ -38,11 +40,13 @@ public struct Row<Content: Component>: Component {
     /// Creates a row.
     ///
     /// - Parameters:
-    ///   - gap: points between neighbours; none before the first, after the last or around what is not there.
-    ///   - align: where items lie across; by default in the middle.
-    ///   - justify: what happens to free width.
-    ///   - keeping: which end keeps its room when there is too little; by default all give way alike.
-    ///   - wraps: whether items that do not fit go to another line, `gap` below.
+    ///   - gap: points between adjacent items; none before the first, after the last or around
+    ///     empty components.
+    ///   - align: the alignment on the cross axis; by default items are centered.
+    ///   - justify: the distribution of free width.
+    ///   - keeping: the end whose items keep their size when space is short; by default all items
+    ///     shrink alike.
+    ///   - wraps: whether items that do not fit wrap to another line, `gap` below.
     ///   - content: the components, in reading order.
     public init(
         gap: Double = 0, align: AlignItems = .center, justify: JustifyContent = .flexStart,
@@ -53,7 +57,7 @@ public struct Row<Content: Component>: Component {
         self.content = content()
     }
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
     /// Adds a box with the components in it.
@@ -62,16 +66,17 @@ public struct Row<Content: Component>: Component {
     }
 }
 
-/// The end of a row or column whose items keep their room; those at the other end give way first, one
-/// after another, and are cut off when nothing is left of them. The order on the screen stays (T30).
+/// The end of a row or column whose items keep their size. Items at the other end shrink first, one
+/// after another, and are clipped when nothing is left of them. The order on the screen does not
+/// change.
 public enum KeptEnd: Sendable, Hashable {
-    /// The first items keep theirs.
+    /// The first items keep their size.
     case leading
-    /// The last items keep theirs: the icons behind a long name.
+    /// The last items keep their size, such as the icons after a long name.
     case trailing
 }
 
-/// What a row and a column have in common.
+/// The shared implementation of rows and columns.
 private struct Line {
     let direction: FlexDirection
     let gap: Double
@@ -108,8 +113,9 @@ private struct Line {
             element.paint.clipAxis = direction == .row ? .horizontal : .vertical
             let last = element.children.count - 1
             for index in element.children.indices {
-                // CSS shrinks by weights. A thousandfold from item to item is as good as an order: the
-                // next one gives a thousandth of what the one before it gives, until that one is gone.
+                // CSS shrinks by weights. A factor of a thousand between items amounts to an order:
+                // the next one shrinks by a thousandth of the previous one's amount, until that one
+                // is gone.
                 let rank = keeping == .leading ? index : last - index
                 element.children[index].style.flexShrink = Self.weight(rank)
                 if direction == .row {
@@ -121,8 +127,8 @@ private struct Line {
         }
     }
 
-    /// 0 for the item that never gives way before all others are gone would let it overflow, so it starts
-    /// at one thousandth.
+    /// Returns the flex-shrink weight of an item. With a weight of 0 the last item would overflow
+    /// once all others are gone, so weights start at one thousandth.
     private static func weight(_ rank: Int) -> Float {
         var weight: Float = 0.001
         for _ in 0..<min(rank, 6) { weight *= 1000 }

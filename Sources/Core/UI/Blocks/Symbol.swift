@@ -1,6 +1,6 @@
 import CairnLayout
 
-/// The small drawings of an app, by name: what ``Symbol`` shows. An app gives them to the root:
+/// The named symbols of an app, shown by ``Symbol``. An app sets them on the root environment:
 ///
 ///     environment.symbols = Symbols { name, color, isMirrored in drawing(of: name, color, isMirrored) }
 public struct Symbols: Sendable, Equatable {
@@ -10,10 +10,10 @@ public struct Symbols: Sendable, Equatable {
     private let mark = Mark()
     private let draw: @Sendable (_ name: String, _ color: Color, _ isMirrored: Bool) -> Drawing?
 
-    /// Creates a set of drawings from a function.
+    /// Creates a set of symbols from a function.
     ///
-    /// - Parameter draw: draws a symbol of a name in a colour, turned round where one reads from the right if it points
-    ///   somewhere; `nil` for a name there is not.
+    /// - Parameter draw: draws the symbol with a name in a color, mirrored for right-to-left text
+    ///   if it points in a direction; returns `nil` for an unknown name.
     public init(
         _ draw:
             @escaping @Sendable (_ name: String, _ color: Color, _ isMirrored: Bool) -> Drawing?
@@ -21,30 +21,30 @@ public struct Symbols: Sendable, Equatable {
         self.draw = draw
     }
 
-    /// The drawing of a name; an empty one for a name there is not.
+    /// Returns the drawing for a name; an empty one for an unknown name.
     func drawing(_ name: String, _ color: Color, isMirrored: Bool) -> Drawing {
         draw(name, color, isMirrored)
             ?? Drawing(canvas: Size(width: 24, height: 24), shapes: [])
     }
 
-    /// Whether both are one set.
+    /// Returns `true` if both are the same set.
     public static func == (left: Symbols, right: Symbols) -> Bool { left.mark === right.mark }
 
-    /// No drawing for any name.
+    /// A set without symbols.
     public static let none = Symbols { _, _, _ in nil }
 }
 
 private enum SymbolsKey: EnvironmentKey { static let initial = Symbols.none }
 
 extension Environment {
-    /// The small drawings of the app, by name.
+    /// The named symbols of the app.
     public var symbols: Symbols {
         get { self[SymbolsKey.self] }
         set { self[SymbolsKey.self] = newValue }
     }
 }
 
-/// A small drawing by its name, as large as a line of text; an ornament beside a name that says the same.
+/// A named symbol as high as a line of text; decorative, beside text that conveys the same.
 ///
 ///     Button(name: "Share", .plain) { send(.shared) } label: { Symbol("share") }
 public struct Symbol: Component {
@@ -56,15 +56,15 @@ public struct Symbol: Component {
     ///
     /// - Parameters:
     ///   - name: its name in ``Environment/symbols``.
-    ///   - color: its colour; by default that of second text.
-    ///   - scale: how many lines of text it is high.
+    ///   - color: the color; by default that of secondary text.
+    ///   - scale: the height in lines of text.
     public init(_ name: String, color: Color? = nil, scale: Double = 1) {
         self.name = name
         self.color = color
         self.scale = scale
     }
 
-    /// The drawing in a square.
+    /// The drawing in a square box.
     public func body(in context: Context) -> some Component {
         context[SymbolsKey.self].drawing(
             name, color ?? context.palette.soft, isMirrored: context.direction == .rightToLeft

@@ -1,10 +1,10 @@
-/// Words.
+/// A text.
 ///
 ///     Text("Växjö").font(context.theme.type.title)
 ///     Text(phrase: "gallery.empty")
 ///
-/// The host shapes and measures them. By default they are body text in ink; ``Component/textColor(_:)``
-/// changes that for a subtree.
+/// The host shapes and measures it. By default it is body text in the ink color;
+/// ``Component/textColor(_:)`` changes the color for a subtree.
 public struct Text: Component {
     private enum Source {
         case words(String)
@@ -18,24 +18,24 @@ public struct Text: Component {
     private var lineLimit = 0
     private var alignment = TextAlignment.start
 
-    /// Creates a text of words that come from data or are already chosen.
+    /// Creates a text from a string that is data or already localized.
     public init(_ words: some StringProtocol) { source = .words(String(words)) }
 
-    /// Creates a text of several looks.
+    /// Creates a text from styled runs.
     public init(_ runs: [TextRun]) { source = .runs(runs) }
 
-    /// Creates a text by its key in the app's phrases.
+    /// Creates a text from a key of the app's localized phrases.
     public init(phrase key: String, _ arguments: Phrases.Argument...) {
         source = .phrase(key, arguments)
     }
 
-    /// The same words in a font.
+    /// Returns the text in another font.
     public func font(_ font: Font) -> Text { with { $0.font = font } }
-    /// The same words in a colour.
+    /// Returns the text in another color.
     public func color(_ color: Color) -> Text { with { $0.color = color } }
-    /// The same words on at most so many lines, the last ending in an ellipsis; 0 for no limit.
+    /// Returns the text limited to a number of lines, truncated with an ellipsis; 0 for no limit.
     public func lines(_ limit: Int) -> Text { with { $0.lineLimit = limit } }
-    /// The same words elsewhere in their box.
+    /// Returns the text with another alignment in its box.
     public func alignment(_ alignment: TextAlignment) -> Text { with { $0.alignment = alignment } }
 
     private func with(_ change: (inout Text) -> Void) -> Text {
@@ -44,10 +44,10 @@ public struct Text: Component {
         return text
     }
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds a text element; its role is text and its name the words.
+    /// Adds a text element; its role is text and its name is the string.
     public func expand(into expansion: inout Expansion) {
         expansion.addElement(of: Text.self) { element, context in
             let runs =
@@ -71,8 +71,8 @@ enum TextFont: EnvironmentKey { static let initial: Font? = nil }
 enum TextColor: EnvironmentKey { static let initial: Color? = nil }
 
 extension Component {
-    /// Sets the colour of texts below that name none.
+    /// Sets the color of texts in this subtree that do not set one.
     public func textColor(_ color: Color?) -> some Component { environment(TextColor.self, color) }
-    /// Sets the font of texts below that name none.
+    /// Sets the font of texts in this subtree that do not set one.
     public func textFont(_ font: Font?) -> some Component { environment(TextFont.self, font) }
 }

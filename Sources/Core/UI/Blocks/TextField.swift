@@ -1,9 +1,9 @@
-/// A place to type, with its name above and what is wrong below.
+/// A text field, with a label above and an error message below.
 ///
 ///     TextField("Place", text: model.place) { send(.placeTyped($0)) }
 ///
-/// The host owns what is being typed. The app's text replaces it only when the app changed it, so that an
-/// answer on its way never eats a letter.
+/// The host owns the text during editing. The app's text replaces it only when the app changed it,
+/// so that a delayed response never drops a character.
 public struct TextField: Component {
     private let name: String
     private let text: String
@@ -20,17 +20,17 @@ public struct TextField: Component {
     /// Creates a field.
     ///
     /// - Parameters:
-    ///   - name: what is to be typed; shown and said.
-    ///   - text: what stands in it, as far as the app knows.
-    ///   - placeholder: an example, shown while it is empty.
-    ///   - purpose: what kind of text it is.
-    ///   - problem: what is wrong with it, in words; `nil` when nothing is.
-    ///   - rows: the lines shown; more than 1 lets Enter start a line.
-    ///   - limit: the most characters taken.
-    ///   - isEnabled: whether it can be typed into.
-    ///   - isFirst: whether it has the keyboard when its dialog or screen appears.
-    ///   - change: gets the whole text after every change.
-    ///   - submit: gets the text when Enter confirms it.
+    ///   - name: the label, visible and announced.
+    ///   - text: the content as the app knows it.
+    ///   - placeholder: an example, shown while the field is empty.
+    ///   - purpose: the kind of text.
+    ///   - problem: the error message; `nil` for valid input.
+    ///   - rows: the visible lines; with more than 1, Enter starts a new line.
+    ///   - limit: the maximum number of characters.
+    ///   - isEnabled: whether the field can be edited.
+    ///   - isFirst: whether the field gets the initial focus of its dialog or screen.
+    ///   - change: receives the whole text after every change.
+    ///   - submit: receives the text when Enter confirms it.
     public init(
         _ name: String, text: String, placeholder: String = "", purpose: FieldPurpose = .text,
         problem: String? = nil, rows: Int = 1, limit: Int? = nil, isEnabled: Bool = true,
@@ -50,13 +50,13 @@ public struct TextField: Component {
         self.submit = submit
     }
 
-    /// What the host last said, by its mark, and the revision that is shown for it.
+    /// A digest of the text last reported by the host, and the revision that is shown for it.
     private struct Echo: Codable, Equatable, Sendable {
         var text: Int
         var revision: Int
     }
 
-    /// The name, the field, and the problem if there is one.
+    /// The label, the field, and the error message if there is one.
     public func body(in context: Context) -> some Component {
         let palette = context.palette
         let theme = context.theme
@@ -85,7 +85,7 @@ public struct TextField: Component {
             .focus(isFirst ? .first : .automatic)
             .on(.input) { input in
                 let taken = limit.map { String(input.text.prefix($0)) } ?? input.text
-                // A host that typed on from an older text is told the new one once more.
+                // A host whose edit is based on an older revision gets the current text again.
                 let isBehind = input.revision < revision || taken != input.text
                 echo.set(Echo(text: mark(taken), revision: revision + (isBehind ? 1 : 0)))
                 change(taken)
@@ -98,13 +98,14 @@ public struct TextField: Component {
         .opacity(isEnabled ? 1 : 0.5)
     }
 
-    /// A secret says how long it is, and no more.
+    /// The announced value. A secret reveals only its length.
     private var spoken: String {
         purpose == .secret ? String(repeating: "•", count: text.count) : text
     }
 
-    /// Tells texts apart without keeping them, the same in every process (FNV-1a). Of a secret, which must
-    /// not be guessed from parked state, only whether there is one.
+    /// Returns a digest that distinguishes texts without storing them and is the same in every
+    /// process (FNV-1a). For a secret, which must not be recoverable from parked state, it encodes
+    /// only whether the text is empty.
     private func mark(_ text: String) -> Int {
         guard purpose != .secret else { return text.isEmpty ? 0 : 1 }
         let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
@@ -114,7 +115,7 @@ public struct TextField: Component {
     }
 }
 
-/// The bare field.
+/// The field without label and message.
 private struct FieldElement: Component {
     let content: FieldContent
 

@@ -1,6 +1,6 @@
 import CairnLayout
 
-/// A switch with its words (WAI-ARIA Authoring Practices, *Switch*).
+/// A labeled switch (WAI-ARIA Authoring Practices, *Switch*).
 ///
 ///     Toggle("Sound", isOn: model.hasSound) { send(.soundSet($0)) }
 public struct Toggle: Component {
@@ -9,7 +9,7 @@ public struct Toggle: Component {
     private let isEnabled: Bool
     private let change: (Bool) -> Void
 
-    /// Creates a switch; `change` gets what it is to be.
+    /// Creates a switch; `change` receives the new value.
     public init(
         _ name: String, isOn: Bool, isEnabled: Bool = true, change: @escaping (Bool) -> Void
     ) {
@@ -19,7 +19,7 @@ public struct Toggle: Component {
         self.change = change
     }
 
-    /// The words, and a track with a knob at the end that holds.
+    /// The label, and a track with a knob at the end for the current value.
     public func body(in context: Context) -> some Component {
         let palette = context.palette
         let space = context.theme.space

@@ -1,4 +1,4 @@
-/// A value that describes a piece of screen.
+/// A value that describes a part of the user interface.
 ///
 ///     struct Greeting: Component {
 ///         var name: String
@@ -11,50 +11,50 @@
 ///         }
 ///     }
 ///
-/// A body measures nothing, loads nothing and changes nothing: what it needs comes in by the initialiser
-/// or the context. A component that is also `Equatable` is not asked again while it is equal and the
-/// values it read stay the same. One that throws is shown as an alert in its place; the rest of the
-/// screen stays.
+/// A body measures nothing, loads nothing and changes nothing: its inputs come from the initializer
+/// or the context. The body of an `Equatable` component is not evaluated again while the component
+/// is equal and the values it read are unchanged. A component whose body throws is replaced by an
+/// alert; the rest of the screen is unaffected.
 public protocol Component {
-    /// What the body is made of.
+    /// The type of the body.
     associatedtype Body: Component
 
-    /// What this piece of screen is made of.
+    /// Returns the content of this component.
     @ComponentBuilder func body(in context: Context) throws -> Body
 
-    /// Adds this piece's elements to an expansion. Only a new primitive implements this, with `Body` as
-    /// `Never`; everybody else writes a body.
+    /// Adds this component's elements to an expansion. Implement this only for a new primitive,
+    /// with `Body` as `Never`; all other components implement a body.
     func expand(into expansion: inout Expansion)
 }
 
 extension Component {
-    /// Expands the body, or takes what it gave last time where nothing changed.
+    /// Expands the body, or reuses the previous result if nothing changed.
     public func expand(into expansion: inout Expansion) { expansion.compose(self) }
 }
 
 extension Component where Body == Never {
-    /// A primitive has no body; this is never asked.
+    /// Never called, because a primitive has no body.
     public func body(in context: Context) throws -> Never { throw PrimitiveHasNoBody() }
 }
 
 private struct PrimitiveHasNoBody: Error {}
 
 extension Never: Component {
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
-    /// There is no such component.
+    /// Does nothing; a `Never` value cannot exist.
     public func expand(into expansion: inout Expansion) {}
 }
 
-/// A component of any type. It keeps the identity of what it holds.
+/// A type-erased component. It keeps the identity of the component it wraps.
 public struct AnyComponent: Component {
     private let add: (inout Expansion) -> Void
 
-    /// Hides the type of a component.
+    /// Erases the type of a component.
     public init(_ component: some Component) { add = { component.expand(into: &$0) } }
 
-    /// Adds what the component adds.
+    /// Adds the elements of the wrapped component.
     public func expand(into expansion: inout Expansion) { add(&expansion) }
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 }

@@ -1,56 +1,56 @@
-/// Reads a list of components, with `if`, `switch` and `for` among them.
+/// A result builder for lists of components, with `if`, `switch` and `for`.
 @resultBuilder public enum ComponentBuilder {
-    /// One component stands for itself.
+    /// Builds a single component, unchanged.
     public static func buildBlock<Content: Component>(_ content: Content) -> Content { content }
 
-    /// Several stand side by side; none is nothing.
+    /// Builds several components in order; an empty list gives an empty group.
     public static func buildBlock<each Content: Component>(
         _ content: repeat each Content
     ) -> Group<repeat each Content> {
         Group(repeat each content)
     }
 
-    /// An `if` without `else`.
+    /// Builds an `if` without `else`.
     public static func buildOptional<Content: Component>(_ content: Content?) -> Content? {
         content
     }
 
-    /// The first branch of an `if` or `switch`.
+    /// Builds the first branch of an `if` or `switch`.
     public static func buildEither<First: Component, Second: Component>(
         first: First
     ) -> Either<First, Second> {
         .first(first)
     }
 
-    /// The other branch of an `if` or `switch`.
+    /// Builds the other branch of an `if` or `switch`.
     public static func buildEither<First: Component, Second: Component>(
         second: Second
     ) -> Either<First, Second> {
         .second(second)
     }
 
-    /// A `for`: give its items keys when they can move.
+    /// Builds a `for` loop. Give its items keys if they can move.
     public static func buildArray<Content: Component>(_ content: [Content]) -> Repeated<Content> {
         Repeated(content: content)
     }
 
-    /// Code that is there only on newer systems.
+    /// Builds code with limited availability.
     public static func buildLimitedAvailability(_ content: some Component) -> AnyComponent {
         AnyComponent(content)
     }
 }
 
-/// Components side by side, without a box around them.
+/// Sibling components without a container.
 public struct Group<each Content: Component>: Component {
     private let content: (repeat each Content)
 
-    /// Puts components side by side.
+    /// Groups components as siblings.
     public init(_ content: repeat each Content) { self.content = (repeat each content) }
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds each component in its place.
+    /// Adds each component in order.
     public func expand(into expansion: inout Expansion) {
         let outer = expansion.enterGroup()
         repeat (each content).expand(into: &expansion)
@@ -58,14 +58,14 @@ public struct Group<each Content: Component>: Component {
     }
 }
 
-/// The items of a loop.
+/// The components of a loop.
 public struct Repeated<Content: Component>: Component {
     let content: [Content]
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds each item in its place, or under its key.
+    /// Adds each component in order, or under its key.
     public func expand(into expansion: inout Expansion) {
         let outer = expansion.enterGroup()
         for item in content { item.expand(into: &expansion) }
@@ -80,10 +80,11 @@ public enum Either<First: Component, Second: Component>: Component {
     /// The other branch.
     case second(Second)
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds the branch taken. The branches are two identities, even where they have one type.
+    /// Adds the active branch. The branches have different identities, even if they have the same
+    /// type.
     public func expand(into expansion: inout Expansion) {
         let outer = expansion.enterGroup()
         switch self {
@@ -98,10 +99,10 @@ public enum Either<First: Component, Second: Component>: Component {
 }
 
 extension Optional: Component where Wrapped: Component {
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds the component, if there is one; the places of those behind stay.
+    /// Adds the component, if there is one; the positions of the following siblings do not change.
     public func expand(into expansion: inout Expansion) {
         let outer = expansion.enterGroup()
         if let component = self { component.expand(into: &expansion) }
@@ -109,15 +110,15 @@ extension Optional: Component where Wrapped: Component {
     }
 }
 
-/// A component that is made where it is expanded: a function of the context (T34). It adds no element.
+/// A component that is created from the context during expansion. It adds no element of its own.
 public struct Future<Content: Component>: Component {
     private let make: (Context) throws -> Content
 
-    /// Creates a component that asks `make` when it is expanded.
+    /// Creates a component that calls `make` when it is expanded.
     public init(@ComponentBuilder _ make: @escaping (Context) throws -> Content) {
         self.make = make
     }
 
-    /// What the function gives for this context.
+    /// The component that the function returns for this context.
     public func body(in context: Context) throws -> Content { try make(context) }
 }

@@ -1,11 +1,12 @@
 public import CairnLayout
 public import FoundationEssentials
 
-/// What a body can know: the look, the host, the language, the time, and the component's own state.
+/// The input of a component's body: theme, host traits, language, time, and the component's own
+/// state.
 ///
-/// What is read is remembered, so that a component is asked again only when a value it read has changed.
+/// Reads are tracked, so that a body is evaluated again only when a value it read has changed.
 public struct Context {
-    /// Collects reads; shared by copies of one context.
+    /// Records reads; shared by the copies of one context.
     final class Log {
         var reads = Environment.Reads()
         var isOpen = true
@@ -21,20 +22,23 @@ public struct Context {
         self.log = log
     }
 
-    /// Creates a context outside of a session, to try a body by hand. Its state never changes.
+    /// Creates a context outside a session, to evaluate a body in isolation. Its state never
+    /// changes.
     public init(_ environment: Environment = Environment()) { self.init(environment, slot: nil) }
 
-    /// The value of a key in this subtree.
+    /// The value for a key in this subtree.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         log.reads.note(key, in: environment)
         return environment[key]
     }
 
-    /// A piece of state that belongs to this component and not to the app: whether a menu is open.
+    /// Returns a state that belongs to this component and not to the app, such as whether a menu is
+    /// open.
     ///
-    /// It is kept under the component's identity, its type and its key path, and survives every
-    /// re-expansion; it goes when the component leaves the screen. It is parked with the session.
-    /// `name` tells one state of a component from another; `initial` is the value at first.
+    /// The state is stored under the component's identity, its type and its key path. It survives
+    /// every re-expansion, is discarded when the component leaves the screen, and is parked with
+    /// the session. `name` distinguishes the states of one component; `initial` is the initial
+    /// value.
     public func state<Value: Codable & Equatable & Sendable>(
         _ name: String, initially initial: @autoclosure () -> Value
     ) -> Local<Value> {
@@ -44,16 +48,16 @@ public struct Context {
 }
 
 extension Context {
-    /// Says that two of a component's parts have one key, though they may never stand side by side.
+    /// Reports that two parts of a component share a key, even if they are never siblings.
     func report(repeated key: Key) {
         guard let slot else { return }
         slot.expander?.report(.repeatedKey(key, component: slot.typeName))
     }
 }
 
-/// A component's own state: its value now, and how to change it.
+/// A state of a component: its current value, and functions to change it.
 public struct Local<Value: Codable & Equatable & Sendable> {
-    /// The value when the body was asked.
+    /// The value at the time the body was evaluated.
     public let value: Value
     let name: String
     weak var slot: Slot?
@@ -64,45 +68,46 @@ public struct Local<Value: Codable & Equatable & Sendable> {
         self.slot = slot
     }
 
-    /// Sets the value; the component is asked again before the next frame. An equal value, or a component
-    /// that has gone, changes nothing.
+    /// Sets the value and schedules an update of the component before the next frame. Has no effect
+    /// if the value is equal or the component is gone.
     public func set(_ value: Value) { update { _ in value } }
 
-    /// Sets the value from the newest one.
+    /// Sets the value, computed from the latest one.
     public func update(_ change: (Value) -> Value) { slot?.setLocal(name, change) }
 
-    /// Keeps an object as long as the component is there: something that ends with it, and is never parked.
+    /// Retains an object for as long as the component is on the screen, such as a resource that
+    /// ends with it. The object is never parked.
     func keep(_ name: String, _ object: AnyObject?) { slot?.kept[name] = object }
 
-    /// What is kept under a name.
+    /// Returns the object retained under a name.
     func kept(_ name: String) -> AnyObject? { slot?.kept[name] }
 }
 
-// MARK: What every host tells
+// MARK: Values of every host
 
-/// A key whose value the host or the app gives to the root.
+/// A key whose value the host or the app sets at the root.
 private enum ThemeKey: EnvironmentKey { static let initial = Theme() }
 enum SurroundingsKey: EnvironmentKey { static let initial = Surroundings() }
 private enum PhrasesKey: EnvironmentKey { static let initial = Phrases.keys }
 private enum NowKey: EnvironmentKey { static let initial = Date(timeIntervalSince1970: 0) }
 
 extension Environment {
-    /// The look.
+    /// The theme.
     public var theme: Theme {
         get { self[ThemeKey.self] }
         set { self[ThemeKey.self] = newValue }
     }
-    /// What the host is like.
+    /// The traits of the host.
     public var surroundings: Surroundings {
         get { self[SurroundingsKey.self] }
         set { self[SurroundingsKey.self] = newValue }
     }
-    /// The words, their language and its direction.
+    /// The localized phrases, with their language and writing direction.
     public var phrases: Phrases {
         get { self[PhrasesKey.self] }
         set { self[PhrasesKey.self] = newValue }
     }
-    /// The time, as the session last told it.
+    /// The current time, as last set by the session.
     public var now: Date {
         get { self[NowKey.self] }
         set { self[NowKey.self] = newValue }
@@ -110,35 +115,36 @@ extension Environment {
 }
 
 extension Context {
-    /// The look: spaces, radii, type and motion. Colours are in ``palette``.
+    /// The theme: spaces, radii, type and motion. Colors are in ``palette``.
     public var theme: Theme { self[ThemeKey.self] }
-    /// The theme's colours for the colour scheme and contrast of the moment.
+    /// The theme's colors for the current color scheme and contrast.
     public var palette: Palette { theme.palette(for: surroundings) }
-    /// What the host is like: size, scale, colour scheme, contrast, motion.
+    /// The traits of the host: size, scale, color scheme, contrast, motion.
     public var surroundings: Surroundings { self[SurroundingsKey.self] }
-    /// Whether the screen is narrow.
+    /// The size class of the screen.
     public var sizeClass: SizeClass { surroundings.sizeClass }
-    /// Whether movement is to be avoided.
+    /// Indicates that reduced motion is preferred.
     public var reducesMotion: Bool { surroundings.reducesMotion }
-    /// Words by their keys.
+    /// The localized phrases by key.
     public var phrases: Phrases { self[PhrasesKey.self] }
-    /// The direction of reading.
+    /// The writing direction.
     public var direction: Direction { phrases.direction }
-    /// The time, as the session last told it (``Session/tick(_:)``).
+    /// The current time, as last set by the session (``Session/tick(_:)``).
     public var now: Date { self[NowKey.self] }
 }
 
 extension Component {
-    /// Gives this subtree another look.
+    /// Sets the theme of this subtree.
     public func theme(_ theme: Theme) -> some Component { environment(ThemeKey.self, theme) }
-    /// Gives this subtree other words. Their direction of reading is for its style to say.
+    /// Sets the phrases of this subtree. Their writing direction must be set by the subtree's
+    /// style.
     public func phrases(_ phrases: Phrases) -> some Component {
         environment(PhrasesKey.self, phrases)
     }
-    /// Lets this subtree see its host otherwise than it is: in dark, without motion.
+    /// Overrides the host traits for this subtree, such as the color scheme or reduced motion.
     public func surroundings(_ surroundings: Surroundings) -> some Component {
         environment(SurroundingsKey.self, surroundings)
     }
-    /// Lets this subtree see another time: a preview, whose today never moves.
+    /// Overrides the current time for this subtree, for example in a preview with a fixed date.
     public func now(_ now: Date) -> some Component { environment(NowKey.self, now) }
 }

@@ -1,30 +1,30 @@
-/// The name and the first value of something that a subtree can read from its context.
+/// The identity and initial value of an environment value.
 ///
 ///     enum Accent: EnvironmentKey { static let initial = Color.black }
 ///     Column { … }.environment(Accent.self, .white)
 ///     context[Accent.self]
 public protocol EnvironmentKey {
-    /// What is read.
+    /// The type of the value.
     associatedtype Value: Sendable & Equatable
-    /// The value where nobody above gave one.
+    /// The value where no ancestor sets one.
     static var initial: Value { get }
 }
 
-/// The values that components can read: those of the host and the app, and those set for a subtree. A copy
-/// never leaks upwards.
+/// The values that components can read: those of the host and the app, and those set for a subtree.
+/// Changes to a copy never affect an ancestor.
 public struct Environment: Sendable {
     typealias AnyValue = any Sendable & Equatable
 
-    /// Two environments with one token are equal; a change makes a new one.
+    /// Environments that share a token are equal; every change creates a new token.
     final class Token: Sendable {}
 
     private(set) var token = Token()
     private var values: [ObjectIdentifier: AnyValue] = [:]
 
-    /// Creates an environment of first values.
+    /// Creates an environment with initial values.
     public init() {}
 
-    /// The value of a key.
+    /// The value for a key.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.initial }
         set {
@@ -33,7 +33,7 @@ public struct Environment: Sendable {
         }
     }
 
-    /// Whether every value read is still the same.
+    /// Returns `true` if every value in `reads` is unchanged.
     func agrees(with reads: Reads) -> Bool {
         reads.values.allSatisfy { key, read in
             guard let value = values[key] else { return read.isInitial }
@@ -45,11 +45,11 @@ public struct Environment: Sendable {
         value == other as? Value
     }
 
-    /// What was read, and what was found.
+    /// The keys that were read, and the values found.
     struct Reads: Sendable {
         struct Read: Sendable {
             var value: AnyValue
-            /// Nobody had set the key.
+            /// Indicates that no ancestor had set the key.
             var isInitial: Bool
         }
         var values: [ObjectIdentifier: Read] = [:]
@@ -60,7 +60,7 @@ public struct Environment: Sendable {
             values[id] = Read(value: set ?? Key.initial, isInitial: set == nil)
         }
 
-        /// Takes over what was read below, but not what was set in between.
+        /// Adds the reads of a descendant, except the key that was set in between.
         mutating func merge(_ below: Reads, besides hidden: ObjectIdentifier? = nil) {
             if values.isEmpty, hidden == nil {
                 values = below.values

@@ -1,27 +1,28 @@
-/// A component with its element changed: what `.padding`, `.role`, `.on` and their like make.
+/// A component with its element modified: the result of `.padding`, `.role`, `.on` and similar
+/// modifiers.
 ///
-/// They all change the one element that the component gives, so their order matters only where two set
-/// the same thing: the last one wins. A component that gives several elements gets a column around them,
-/// one that gives none stays nothing.
+/// All modifiers of a component change its one element, so their order matters only where two set
+/// the same property: the last one wins. A component with several elements is wrapped in a column;
+/// one without elements stays empty.
 public struct Modified<Content: Component>: Component {
     let content: Content
     let change: (inout Element, inout Expansion) -> Void
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds the component's element, changed.
+    /// Adds the component's element, modified.
     public func expand(into expansion: inout Expansion) {
         expansion.addOne(content, change)
     }
 }
 
-/// A component under a key.
+/// A component with a key.
 public struct Keyed<Content: Component>: Component {
     let content: Content
     let key: Key
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
     /// Adds the component under its key.
@@ -30,33 +31,33 @@ public struct Keyed<Content: Component>: Component {
     }
 }
 
-/// A component that reads a value of its own.
+/// A component with an overridden environment value.
 public struct WithEnvironment<Content: Component, Name: EnvironmentKey>: Component {
     let content: Content
     let value: Name.Value
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds the component in the changed environment.
+    /// Adds the component in the modified environment.
     public func expand(into expansion: inout Expansion) {
         expansion.add(content, setting: Name.self, to: value)
     }
 }
 
 extension Component {
-    /// Changes the element that this component gives.
+    /// Modifies the element of this component.
     public func changing(_ change: @escaping (inout Element) -> Void) -> Modified<Self> {
         Modified(content: self) { element, _ in change(&element) }
     }
 
-    /// Tells this component from its siblings: its state and its place on the screen follow the key when
-    /// it moves among them. Two equal keys among siblings are reported, and both are shown.
+    /// Distinguishes this component from its siblings: its state and its views follow the key when
+    /// it moves among them. Equal keys among siblings are reported, and both components are shown.
     public func key(_ value: some CustomStringConvertible) -> Keyed<Self> {
         Keyed(content: self, key: Key(value))
     }
 
-    /// Sets what this component and all below it read for a key.
+    /// Sets an environment value for this component and its descendants.
     public func environment<Name: EnvironmentKey>(
         _ key: Name.Type, _ value: Name.Value
     ) -> WithEnvironment<Self, Name> {

@@ -1,5 +1,5 @@
 extension Component {
-    /// Acts on a kind of event, with what came with it: `.on(.scroll) { scroll in … }`.
+    /// Handles a type of event with its payload: `.on(.scroll) { scroll in … }`.
     public func on<Payload>(
         _ type: EventType<Payload>, _ act: @escaping (Payload) -> Void
     ) -> Modified<Self> {
@@ -10,7 +10,7 @@ extension Component {
         }
     }
 
-    /// Acts on a kind of event: `.on(.tap) { send(.opened) }`.
+    /// Handles a type of event: `.on(.tap) { send(.opened) }`.
     public func on<Payload>(
         _ type: EventType<Payload>, _ act: @escaping () -> Void
     ) -> Modified<Self> {
@@ -19,8 +19,8 @@ extension Component {
         }
     }
 
-    /// Acts on a key while this element, or something below it, has the focus. The innermost element that
-    /// listens to a key is the only one to get it.
+    /// Handles a key press while this element or a descendant has focus. Only the innermost element
+    /// that handles the key receives it.
     public func on(
         key press: KeyPress.Key, _ modifiers: KeyPress.Modifiers = [], _ act: @escaping () -> Void
     )
@@ -31,8 +31,8 @@ extension Component {
         }
     }
 
-    /// Acts on characters that are typed while this element, or something below it, has the focus: to find
-    /// by first letters.
+    /// Handles characters typed while this element or a descendant has focus, such as for
+    /// type-ahead by first letters.
     public func onTyping(_ act: @escaping (Character) -> Void) -> Modified<Self> {
         Modified(content: self) { element, expansion in
             expansion.handle(&element, .key) { event in
@@ -41,21 +41,21 @@ extension Component {
         }
     }
 
-    /// Gives this element an address below that of the subtree it stands in: a tap opens it, where no
-    /// handler of its own acts.
+    /// Gives this element a route relative to that of its subtree: a tap opens it, unless the
+    /// element handles the tap itself.
     public func route(_ route: Route) -> Modified<Self> {
         Modified(content: self) { element, expansion in
             element.route = expansion.read(RouteBase.self).appending(route)
         }
     }
 
-    /// Puts a part before the routes of this subtree: `.routes(below: "story/42")`.
+    /// Prefixes the routes of this subtree: `.routes(below: "story/42")`.
     public func routes(below base: Route) -> RoutesBelow<Self> {
         RoutesBelow(content: self, base: base)
     }
 
-    /// Lets this subtree open its routes in its own way; one that it declines goes to the next above, and
-    /// at last to the session's router (T22).
+    /// Handles the routes opened in this subtree. A route that `open` declines is passed to the
+    /// next ancestor, and finally to the session's router.
     public func onRoute(_ open: @escaping (Route) -> Bool) -> Modified<Self> {
         Modified(content: self) { element, expansion in
             expansion.handleRoutes(element, by: open)
@@ -63,20 +63,20 @@ extension Component {
     }
 }
 
-/// What stands before the routes of a subtree.
+/// The prefix of the routes in a subtree.
 enum RouteBase: EnvironmentKey {
     static let initial = Route(parts: [])
 }
 
-/// A component whose routes stand below another.
+/// A component whose routes have a prefix.
 public struct RoutesBelow<Content: Component>: Component {
     let content: Content
     let base: Route
 
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
 
-    /// Adds the component, its routes below the base.
+    /// Adds the component with its routes prefixed.
     public func expand(into expansion: inout Expansion) {
         let whole = expansion.read(RouteBase.self).appending(base)
         expansion.add(content, setting: RouteBase.self, to: whole)

@@ -1,17 +1,17 @@
 import CairnLayout
 
 extension Component {
-    /// Changes how this component's box looks.
+    /// Modifies the paint of this component's box.
     public func paint(_ change: @escaping (inout Paint) -> Void) -> Modified<Self> {
         changing { change(&$0.paint) }
     }
 
-    /// Fills the box with one colour; `nil` with none.
+    /// Fills the box with a color; `nil` removes the fill.
     public func background(_ color: Color?) -> Modified<Self> {
         paint { $0.fill = color.map(Fill.color) }
     }
 
-    /// Draws a line inside the edge, and keeps room for it.
+    /// Draws a border inside the edge, and reserves space for it.
     public func border(_ color: Color, width: Double = 1) -> Modified<Self> {
         changing { element in
             element.paint.border = Border(color, width: width)
@@ -25,15 +25,15 @@ extension Component {
     /// Adds shadows below those already there.
     public func shadow(_ shadows: [Shadow]) -> Modified<Self> { paint { $0.shadows += shadows } }
 
-    /// Makes the element and all below it fainter, 0 to 1.
+    /// Sets the opacity of the element and its descendants, 0 to 1.
     public func opacity(_ opacity: Double) -> Modified<Self> { paint { $0.opacity = opacity } }
 
-    /// Moves the picture, and no neighbour.
+    /// Transforms the painted element without affecting layout.
     public func transform(_ transform: Transform) -> Modified<Self> {
         paint { $0.transform = transform }
     }
 
-    /// Cuts off what reaches over the edge, or over the two edges across one axis.
+    /// Clips the content to the bounds, or to the two edges across one axis.
     public func clipped(along axis: Axis? = nil) -> Modified<Self> {
         paint {
             $0.clips = true
@@ -41,7 +41,7 @@ extension Component {
         }
     }
 
-    /// Moves the paint by an animation.
+    /// Animates the paint.
     public func animation(_ animation: Animation?) -> Modified<Self> {
         changing { $0.animation = animation }
     }

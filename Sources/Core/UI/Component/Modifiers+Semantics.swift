@@ -1,5 +1,5 @@
 extension Component {
-    /// Says what this element is. What was said of its value and states stays.
+    /// Sets the role of this element. A value and states set earlier are kept.
     public func role(
         _ role: Role, name: String? = nil, value: String? = nil, hint: String? = nil
     ) -> Modified<Self> {
@@ -13,7 +13,7 @@ extension Component {
         }
     }
 
-    /// Says that states hold, or that they don't.
+    /// Sets or clears states of this element.
     public func state(_ states: Semantics.States, _ holds: Bool = true) -> Modified<Self> {
         changing { element in
             var semantics = element.semantics ?? Semantics(.group)
@@ -26,7 +26,7 @@ extension Component {
         }
     }
 
-    /// Says that this can be opened, and whether it is open.
+    /// Marks this element as expandable, and sets whether it is expanded.
     public func expanded(_ isExpanded: Bool) -> Modified<Self> {
         changing { element in
             var semantics = element.semantics ?? Semantics(.group)
@@ -36,9 +36,10 @@ extension Component {
         }
     }
 
-    /// Hides this and all below it from screen readers and keyboards; it stays to be seen.
+    /// Hides this element and its descendants from screen readers and keyboard focus; they stay
+    /// visible.
     public func decorative() -> Modified<Self> { state(.hidden) }
 
-    /// Sets the element's part in walking by the Tab key.
+    /// Sets the element's behavior in Tab key navigation.
     public func focus(_ rule: FocusRule) -> Modified<Self> { changing { $0.focus = rule } }
 }

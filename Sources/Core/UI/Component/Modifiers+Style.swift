@@ -1,12 +1,12 @@
 public import CairnLayout
 
 extension Component {
-    /// Changes the layout style of this component's element: CSS flexbox, all of it.
+    /// Modifies the layout style of this component's element, which supports all of CSS flexbox.
     public func style(_ change: @escaping (inout LayoutStyle) -> Void) -> Modified<Self> {
         changing { change(&$0.style) }
     }
 
-    /// Sets the size in points; `nil` leaves a side as it is.
+    /// Sets the size in points; `nil` leaves a dimension unchanged.
     public func size(width: Double? = nil, height: Double? = nil) -> Modified<Self> {
         style { style in
             if let width { style.width = .points(width) }
@@ -14,7 +14,7 @@ extension Component {
         }
     }
 
-    /// Sets width and height to the same points, and keeps neighbours from squeezing them.
+    /// Sets width and height to the same number of points, and prevents shrinking.
     public func square(_ side: Double) -> Modified<Self> {
         style { style in
             style.size(.points(side), .points(side))
@@ -22,7 +22,7 @@ extension Component {
         }
     }
 
-    /// Sets the least size in points.
+    /// Sets the minimum size in points.
     public func minimum(width: Double? = nil, height: Double? = nil) -> Modified<Self> {
         style { style in
             if let width { style.minWidth = .points(width) }
@@ -30,7 +30,7 @@ extension Component {
         }
     }
 
-    /// Sets the greatest size in points.
+    /// Sets the maximum size in points.
     public func maximum(width: Double? = nil, height: Double? = nil) -> Modified<Self> {
         style { style in
             if let width { style.maxWidth = .points(width) }
@@ -38,8 +38,8 @@ extension Component {
         }
     }
 
-    /// Takes a share of the free room of its row or column, and starts from nothing, so that equal shares
-    /// give equal sizes.
+    /// Takes a share of the free space of its row or column, starting from a size of 0, so that
+    /// equal shares give equal sizes.
     public func fill(share: Double = 1) -> Modified<Self> {
         style { style in
             style.flexGrow = Float(share)
@@ -48,22 +48,23 @@ extension Component {
         }
     }
 
-    /// Takes a share of the free room on top of its own size.
+    /// Takes a share of the free space in addition to its own size.
     public func grow(_ share: Double = 1) -> Modified<Self> {
         style { $0.flexGrow = Float(share) }
     }
 
-    /// Gives way by this weight when there is too little room; 0 never.
+    /// Sets the weight by which this component shrinks when space is short; with 0 it never
+    /// shrinks.
     public func shrink(_ weight: Double) -> Modified<Self> {
         style { $0.flexShrink = Float(weight) }
     }
 
-    /// Keeps the same room free inside all four edges, in points.
+    /// Sets the same padding on all four edges, in points.
     public func padding(_ points: Double) -> Modified<Self> {
         style { $0.padding(.points(points)) }
     }
 
-    /// Keeps room free inside the edges, in points; `nil` leaves an edge as it is.
+    /// Sets the padding in points; `nil` leaves an edge unchanged.
     public func padding(horizontal: Double? = nil, vertical: Double? = nil) -> Modified<Self> {
         style { style in
             if let horizontal {
@@ -75,22 +76,23 @@ extension Component {
         }
     }
 
-    /// Keeps the same room free outside all four edges, in points.
+    /// Sets the same margin on all four edges, in points.
     public func margin(_ points: Double) -> Modified<Self> {
         style { $0.margin(.points(points)) }
     }
 
-    /// Lies across its row or column in its own way.
+    /// Overrides the cross-axis alignment that its row or column sets.
     public func align(_ alignment: AlignSelf) -> Modified<Self> {
         style { $0.alignSelf = alignment }
     }
 
-    /// Keeps width ÷ height.
+    /// Sets the aspect ratio, width ÷ height.
     public func ratio(_ ratio: Double) -> Modified<Self> {
         style { $0.aspectRatio = Float(ratio) }
     }
 
-    /// Leaves the flow and lies at these distances from its parent's padding edges, in points.
+    /// Positions this component absolutely, out of flow, at distances in points from its parent's
+    /// padding edges.
     public func place(
         top: Double? = nil, right: Double? = nil, bottom: Double? = nil, left: Double? = nil
     ) -> Modified<Self> {
@@ -103,7 +105,8 @@ extension Component {
         }
     }
 
-    /// Leaves the flow and lies at these distances from its parent's padding edges, by reading direction.
+    /// Positions this component absolutely, out of flow, at distances in points from its parent's
+    /// padding edges in reading direction.
     public func place(
         top: Double? = nil, end: Double, bottom: Double? = nil, in direction: Direction
     ) -> Modified<Self> {

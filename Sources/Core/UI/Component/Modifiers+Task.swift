@@ -1,25 +1,27 @@
-/// Work that belongs to an element: it runs while the element is on the screen.
+/// A task that belongs to an element and runs while the element is on the screen.
 struct ElementTask: Sendable {
     typealias Tell = @Sendable (any Sendable) async -> Void
-    /// Tells one piece of work from the next.
+    /// Identifies the task: a new value restarts it.
     var id: Key
     var run: @Sendable (_ tell: @escaping Tell) async -> Void
 }
 
 extension Component {
-    /// Runs work of this element's own while it is on the screen: to load what it shows.
+    /// Runs an asynchronous task while this component is on the screen, for example to load its
+    /// content.
     ///
     ///     Map(tiles.value).task(id: place) { tell in await tell(try? await load(place)) } then: { tiles.set($0) }
     ///
-    /// The work begins when the element comes on the screen, or `id` changes, and is cancelled when the element goes,
-    /// is not displayed any more, or `id` changes. It runs outside of the session; what it tells comes back
-    /// into it, in order, and only as long as the work was not cancelled. One task an element: the last one wins.
+    /// The task starts when the element appears or `id` changes, and is canceled when the element
+    /// disappears, is no longer displayed, or `id` changes. It runs outside the session; the values
+    /// it reports are delivered to the session in order, and only while the task is not canceled.
+    /// An element has one task: the last one wins.
     ///
     /// - Parameters:
-    ///   - id: tells one piece of work from the next.
-    ///   - run: the work; it ends by itself, as a session that settles waits for it.
-    ///   - then: takes what the work tells, as an event handler does.
-    /// - Returns: the component with its work.
+    ///   - id: identifies the task; a new value restarts it.
+    ///   - run: the work; it must end on its own, as a settling session waits for it.
+    ///   - then: receives the reported values, like an event handler.
+    /// - Returns: the component with its task.
     public func task<Value: Sendable>(
         id: some CustomStringConvertible,
         _ run:

@@ -2,7 +2,8 @@ public import CairnBundle
 import CairnLayout
 
 extension Phrases {
-    /// The words of a localization, in its best language and that language's direction.
+    /// Creates phrases from a localization, in its best language and that language's writing
+    /// direction.
     public init(_ localization: Localization) {
         self.init(
             language: localization.language.description,
@@ -14,7 +15,7 @@ extension Phrases {
 }
 
 extension Phrases.Argument: FormatValue {
-    /// The argument as a text's format takes it.
+    /// The argument in the form that a localized format takes.
     public var formatArgument: FormatArgument {
         switch self {
         case .number(let number): .integer(Int64(number))

@@ -1,24 +1,24 @@
 public import CairnLayout
 
-/// The words of one language, by key: what a component reads them from.
+/// The localized phrases of one language, by key.
 ///
-/// A seam, so that an app can bring its own reader; two values with one `language` count as equal.
+/// An app can supply its own lookup function. Two values with the same `language` compare equal.
 public struct Phrases: Sendable {
     /// The language tag: `en`, `pt-BR`.
     public let language: String
-    /// The direction of reading.
+    /// The writing direction.
     public let direction: Direction
     let text: @Sendable (String, [Argument]) -> String
 
-    /// What a text can take in.
+    /// An argument of a localized format.
     public enum Argument: Sendable, Hashable {
-        /// A number, which also chooses the plural.
+        /// A number, which also selects the plural form.
         case number(Int)
         /// A text.
         case text(String)
     }
 
-    /// Creates phrases from a reader, which gives the key itself for what it does not know.
+    /// Creates phrases from a lookup function, which returns the key itself if it is unknown.
     public init(
         language: String, direction: Direction = .leftToRight,
         text: @escaping @Sendable (_ key: String, _ arguments: [Argument]) -> String
@@ -28,13 +28,13 @@ public struct Phrases: Sendable {
         self.text = text
     }
 
-    /// The text of a key.
+    /// The localized text for a key.
     public subscript(key: String, arguments: Argument...) -> String { text(key, arguments) }
 
-    /// The text of a key, with arguments that are counted only when the app runs.
+    /// Returns the localized text for a key, with arguments whose number is known only at run time.
     public func text(of key: String, _ arguments: [Argument]) -> String { text(key, arguments) }
 
-    /// Every key for itself: for tests, and where there are no words yet.
+    /// Phrases that return every key unchanged: for tests, and where no translation exists yet.
     public static let keys = Phrases(language: "und") { key, arguments in
         guard !arguments.isEmpty else { return key }
         let list = arguments.map { argument in
@@ -48,7 +48,7 @@ public struct Phrases: Sendable {
 }
 
 extension Phrases: Equatable {
-    /// Whether both are of one language.
+    /// Returns `true` if both have the same language.
     public static func == (left: Phrases, right: Phrases) -> Bool {
         left.language == right.language && left.direction == right.direction
     }

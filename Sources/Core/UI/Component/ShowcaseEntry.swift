@@ -1,33 +1,34 @@
-/// A piece of screen that shows what a component can do, with content that people would see there.
+/// A sample of a component with realistic content.
 ///
 ///     extension ShowcaseEntry {
 ///         static let toggle = ShowcaseEntry("toggle") { SoundSetting() }
 ///     }
 ///
-/// Every module brings some; `travel-story showcase` and one test walk them all, on every host and in every look.
+/// Every module provides some; `travel-story showcase` and a test go through all of them, on every
+/// host and in every theme.
 public struct ShowcaseEntry: Sendable {
-    /// The name on a command line and of its files: small letters, figures and hyphens.
+    /// The name for command lines and files: lowercase letters, digits and hyphens.
     public let name: String
-    /// The room it wants.
+    /// The size that the entry needs.
     public let room: Room
     private let make: @Sendable () -> AnyComponent
     private let script: @Sendable (Driver) async throws -> Void
 
-    /// How much of a screen an entry takes.
+    /// The size of an entry.
     public enum Room: Sendable, Hashable {
-        /// As much height as its content, with the margin of a screen around it.
+        /// The height of its content, with screen margins around it.
         case content
-        /// A whole screen, to its edges.
+        /// A whole screen without margins.
         case screen
     }
 
     /// Creates an entry.
     ///
     /// - Parameters:
-    ///   - name: small letters, figures and hyphens, unlike that of any other entry.
-    ///   - room: the room it wants.
-    ///   - prepare: what happens to it before its picture is taken: a menu is opened, a row chosen.
-    ///   - content: what it shows; its state is its own.
+    ///   - name: lowercase letters, digits and hyphens; unique among all entries.
+    ///   - room: the size that the entry needs.
+    ///   - prepare: interactions before the screenshot, such as opening a menu or selecting a row.
+    ///   - content: the component, with state of its own.
     public init(
         _ name: String, room: Room = .content,
         prepare: @escaping @Sendable (Driver) async throws -> Void = { _ in },
@@ -39,11 +40,11 @@ public struct ShowcaseEntry: Sendable {
         make = { AnyComponent(content()) }
     }
 
-    /// What it shows.
+    /// The component.
     public var content: AnyComponent { make() }
 
-    /// Makes it ready for its picture.
+    /// Brings the entry into the state for its screenshot.
     ///
-    /// - Throws: ``DriverError`` when something it acts on is not there.
+    /// - Throws: ``DriverError`` if an element it uses does not exist.
     public func prepare(_ driver: Driver) async throws { try await script(driver) }
 }

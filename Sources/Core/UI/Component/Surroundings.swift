@@ -1,24 +1,24 @@
-/// What a host is like just now.
+/// The current traits of a host.
 public struct Surroundings: Sendable, Hashable {
-    /// The room for the screen, in points; in a terminal, in cells.
+    /// The size of the screen, in points; in a terminal, in cells.
     public var viewport: Size
-    /// Pixels a point: 1, 2 or 3.
+    /// Pixels per point: 1, 2 or 3.
     public var scale: Double
-    /// Light or dark.
+    /// The color scheme.
     public var colorScheme: ColorScheme
-    /// How much contrast is asked for.
+    /// The requested contrast.
     public var contrast: Contrast
-    /// Whether movement is to be avoided.
+    /// Indicates that reduced motion is preferred.
     public var reducesMotion: Bool
-    /// How wide a screen must be to count as wide, in the host's own units: 600 points, 60 cells.
+    /// The minimum width of a regular size class, in the host's units: 600 points, 60 cells.
     public var wideFrom: Double
-    /// The name of the host, for a theme's overrides: `raster`, `terminal`, `web`.
+    /// The name of the host, for the overrides of a theme: `raster`, `terminal`, `web`.
     public var host: String
 
-    /// What the shape of the device takes of each side: a notch, round corners, a bar of the system.
+    /// The insets for notches, rounded corners and system bars.
     public var safeArea: SafeArea
 
-    /// Creates surroundings; by default a light telephone without a notch.
+    /// Creates traits; by default those of a phone without a notch, in the light color scheme.
     public init(
         viewport: Size = Size(width: 390, height: 844), scale: Double = 1,
         colorScheme: ColorScheme = .light, contrast: Contrast = .normal,
@@ -35,23 +35,23 @@ public struct Surroundings: Sendable, Hashable {
         self.safeArea = safeArea
     }
 
-    /// Narrow below ``wideFrom``.
+    /// Compact below ``wideFrom``, regular otherwise.
     public var sizeClass: SizeClass { viewport.width < wideFrom ? .compact : .regular }
 }
 
-/// How much of each side of a screen is not for reading or pressing, in the units of its viewport. The sides are those of the
-/// device: reading from right to left does not turn them round.
+/// The insets of a screen within which content is not obscured, in the units of its viewport. Left
+/// and right are physical: a right-to-left layout does not swap them.
 public struct SafeArea: Sendable, Hashable {
-    /// At the left.
+    /// The left inset.
     public var left: Double
-    /// At the top.
+    /// The top inset.
     public var top: Double
-    /// At the right.
+    /// The right inset.
     public var right: Double
-    /// At the bottom.
+    /// The bottom inset.
     public var bottom: Double
 
-    /// Creates insets; negative ones and what is no number count as 0.
+    /// Creates insets; a negative or non-finite value counts as 0.
     public init(left: Double = 0, top: Double = 0, right: Double = 0, bottom: Double = 0) {
         func sane(_ points: Double) -> Double { points.isFinite ? max(points, 0) : 0 }
         (self.left, self.top) = (sane(left), sane(top))
@@ -59,26 +59,26 @@ public struct SafeArea: Sendable, Hashable {
     }
 }
 
-/// How wide a screen is, in two steps.
+/// The width class of a screen.
 public enum SizeClass: String, Sendable, Hashable, Codable {
-    /// A telephone: one thing at a time.
+    /// A phone-sized width: one column of content.
     case compact
-    /// A tablet or a desk: two things side by side.
+    /// A tablet- or desktop-sized width: two columns of content.
     case regular
 }
 
-/// Light or dark.
+/// A light or dark color scheme.
 public enum ColorScheme: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Dark ink on paper.
+    /// Dark text on a light background.
     case light
-    /// Light ink on a dark ground.
+    /// Light text on a dark background.
     case dark
 }
 
-/// How much contrast is asked for.
+/// The contrast level.
 public enum Contrast: String, Sendable, Hashable, Codable, CaseIterable {
     /// WCAG AA.
     case normal
-    /// As much as the palette has: second text takes the colour of text.
+    /// The maximum contrast of the palette: secondary text takes the color of text.
     case high
 }

@@ -1,10 +1,10 @@
-/// What turns one list into another: one batch, in the sense that deletions and the origins of moves
-/// are positions in the old list, insertions and the ends of moves positions in the new one.
+/// The difference between two lists, as one batch: deletions and the origins of moves are positions
+/// in the old list, insertions and the destinations of moves positions in the new one.
 ///
-/// What is named in neither keeps its order and closes up around the rest; ``applied(to:item:)`` says
-/// it in code. Of all such batches this one has the fewest moves.
+/// Items that are mentioned in neither keep their relative order and fill the remaining positions;
+/// ``applied(to:item:)`` defines this in code. The batch has the fewest possible moves.
 public struct ListDiff: Sendable, Equatable {
-    /// An item in both lists, by its positions.
+    /// The positions of an item that is in both lists.
     public struct Pair: Sendable, Equatable, Hashable {
         /// The position in the old list.
         public var old: Int
@@ -18,49 +18,48 @@ public struct ListDiff: Sendable, Equatable {
         }
     }
 
-    /// The number of items in the old list. A list that has another number is not the one that was
-    /// compared.
+    /// The number of items in the old list. The difference applies only to lists of this length.
     public internal(set) var oldCount = 0
     /// The number of items in the new list.
     public internal(set) var newCount = 0
-    /// Old positions whose item is gone, ascending.
+    /// Old positions of removed items, ascending.
     public internal(set) var deletions: [Int] = []
-    /// New positions whose item is new, ascending.
+    /// New positions of inserted items, ascending.
     public internal(set) var insertions: [Int] = []
-    /// Items that have to be taken out of the order of the others, by ascending new position.
+    /// Items that move relative to the others, by ascending new position.
     public internal(set) var moves: [Pair] = []
-    /// Items in both lists whose version differs, moved or not, by ascending new position.
+    /// Items in both lists whose versions differ, moved or not, by ascending new position.
     public internal(set) var updates: [Pair] = []
-    /// Old positions whose key stands further up already, ascending. They are matched by
-    /// occurrence: the second with the second.
+    /// Old positions whose key already occurs at an earlier position, ascending. Duplicates are
+    /// matched by occurrence: the second with the second.
     public internal(set) var oldDuplicates: [Int] = []
-    /// New positions whose key stands further up already, ascending.
+    /// New positions whose key already occurs at an earlier position, ascending.
     public internal(set) var newDuplicates: [Int] = []
 
-    /// Deletions, insertions and moves; updates don't count.
+    /// The number of deletions, insertions and moves; updates are not counted.
     public var changeCount: Int { deletions.count + insertions.count + moves.count }
 
-    /// Whether nothing is to be done.
+    /// Indicates that the lists do not differ.
     public var isEmpty: Bool { changeCount == 0 && updates.isEmpty }
 
     @usableFromInline init() {}
 
-    /// Nothing to do between two lists of one length and equal items.
+    /// Creates an empty difference between two equal lists of a length.
     init(ofEqual count: Int) { (oldCount, newCount) = (count, count) }
 
     /// Compares two lists of items by their keys.
     ///
-    /// Equal keys are no error: they are told in ``oldDuplicates`` and ``newDuplicates``, and matched
-    /// first with first, second with second.
+    /// Duplicate keys are not an error: they are reported in ``oldDuplicates`` and
+    /// ``newDuplicates``, and matched first with first, second with second.
     ///
     /// - Parameters:
-    ///   - old: the list as it is.
-    ///   - new: the list as it shall be.
-    ///   - key: what an item is known by, in both lists.
-    ///   - version: what differs if an item has to be shown anew.
-    /// - Complexity: linear in the items that are in place and O(*m* log *m*) in the *m* that are
-    ///   not; each key is hashed once. Heckel 1978 finds who is who, a longest increasing subsequence
-    ///   (Fredman 1975) who may stay.
+    ///   - old: the old list.
+    ///   - new: the new list.
+    ///   - key: returns the identity of an item, in both lists.
+    ///   - version: returns a value that differs if an item must be updated.
+    /// - Complexity: linear in the unmoved items and O(*m* log *m*) in the *m* others; each key is
+    ///   hashed once. The items are matched as in Heckel 1978; a longest increasing subsequence
+    ///   (Fredman 1975) determines those that do not move.
     @inlinable public init<Item, Key: Hashable, Version: Equatable>(
         from old: [Item], to new: [Item], key: (Item) -> Key, version: (Item) -> Version
     ) {
@@ -76,8 +75,8 @@ public struct ListDiff: Sendable, Equatable {
     /// Compares two lists of keys.
     ///
     /// - Parameters:
-    ///   - old: the keys as they are.
-    ///   - new: the keys as they shall be.
+    ///   - old: the old keys.
+    ///   - new: the new keys.
     @inlinable public init<Key: Hashable>(from old: [Key], to new: [Key]) {
         var matching = ListMatching(old: old, new: new)
         self = matching.diff()
@@ -85,7 +84,7 @@ public struct ListDiff: Sendable, Equatable {
 
     @usableFromInline mutating func noteUpdate(_ pair: Pair) { updates.append(pair) }
 
-    /// For every new position the old one of its item; `nil` where an item was inserted.
+    /// For every new position, the old position of its item; `nil` for an inserted item.
     ///
     /// - Complexity: linear in both lists.
     public var origins: [Int?] {
@@ -99,7 +98,7 @@ public struct ListDiff: Sendable, Equatable {
             isPlaced[move.new] = true
             origins[move.new] = move.old
         }
-        // The others keep their order and close up.
+        // The other items keep their order and fill the remaining positions.
         var place = 0
         for position in 0..<oldCount where !isTaken[position] {
             while place < newCount, isPlaced[place] { place += 1 }
@@ -110,12 +109,12 @@ public struct ListDiff: Sendable, Equatable {
         return origins
     }
 
-    /// The new list, made from the old one by doing what this says.
+    /// Returns the new list by applying this difference to the old one.
     ///
     /// - Parameters:
-    ///   - old: the list that was compared, or something beside it: its views, its heights.
-    ///   - item: gives what belongs at a new position; asked for insertions and updates only.
-    /// - Returns: nil if `old` has another number of items than the list that was compared.
+    ///   - old: the list that was compared, or a list parallel to it, such as its views or heights.
+    ///   - item: returns the item for a new position; called only for insertions and updates.
+    /// - Returns: `nil` if the length of `old` differs from that of the compared list.
     public func applied<Item>(to old: [Item], item: (Int) -> Item) -> [Item]? {
         guard old.count == oldCount else { return nil }
         var origins = origins

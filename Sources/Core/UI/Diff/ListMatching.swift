@@ -1,12 +1,12 @@
-/// Who is who in two lists of keys: for every new position its old one.
+/// The matching of two lists of keys: for every new position, the old one.
 @usableFromInline struct ListMatching {
-    /// The old position of each new item; negative for a new one.
+    /// The old position of each new item; negative for an inserted item.
     @usableFromInline var origins: [Int32]
     @usableFromInline let oldCount: Int
     @usableFromInline var oldDuplicates: [Int] = []
     @usableFromInline var newDuplicates: [Int] = []
 
-    /// Matches by key, occurrence by occurrence.
+    /// Matches by key and occurrence.
     @inlinable init<Key: Hashable>(old: [Key], new: [Key]) {
         oldCount = old.count
         origins = [Int32](repeating: -1, count: new.count)
@@ -15,16 +15,17 @@
             newDuplicates = Self.repeated(new, at: new.indices)
             return
         }
-        // A table of our own: keys are hashed once and never copied, and a place is four bytes.
+        // A custom hash table: keys are hashed once and never copied, and an entry takes four
+        // bytes.
         var bits = 4
         while 1 << bits < old.count * 2 { bits += 1 }
         let mask = 1 << bits - 1
         var table = [Int32](repeating: -1, count: 1 << bits)
-        // By the first position of a key: the next occurrence that nobody has claimed, and the last.
+        // Indexed by the first position of a key: its next unmatched occurrence, and its last one.
         var free = [Int32](repeating: -1, count: old.count)
         var last = [Int32](repeating: -1, count: old.count)
         var following = [Int32](repeating: -1, count: old.count)
-        // By the first position of a key: whether a new item has had it.
+        // Indexed by the first position of a key: whether a new item has that key.
         var isSeen = [Bool](repeating: false, count: old.count)
         var unknown: [Int] = []
 
@@ -74,7 +75,7 @@
         }
     }
 
-    /// The positions whose key stands at an earlier one already.
+    /// The positions whose key already occurs at an earlier one.
     @inlinable static func repeated<Key: Hashable>(
         _ keys: [Key], at positions: some Sequence<Int>
     ) -> [Int] {
@@ -82,7 +83,7 @@
         return positions.filter { !seen.insert(keys[$0]).inserted }
     }
 
-    /// What has to be done, updates apart.
+    /// The difference, without updates.
     @usableFromInline mutating func diff() -> ListDiff {
         var diff = ListDiff()
         diff.oldCount = oldCount
@@ -105,14 +106,14 @@
         return diff
     }
 
-    /// Marks the places of a longest increasing subsequence; negative values belong to none.
+    /// Marks the elements of a longest increasing subsequence; negative values are ignored.
     static func longestIncreasing(_ values: [Int32]) -> [Bool] {
-        // By length: the place where the best subsequence of that length ends.
+        // Indexed by length: the position at which the best subsequence of that length ends.
         var ends: [Int32] = []
         var previous = [Int32](repeating: -1, count: values.count)
         for (place, value) in values.enumerated() where value >= 0 {
             var low = ends.count
-            // Most items stand behind the one before: no search.
+            // Most items follow their predecessor, so no search is needed.
             if let last = ends.last, values[Int(last)] > value {
                 low = 0
                 var high = ends.count - 1

@@ -1,5 +1,5 @@
-/// Uses an app as a person does: finds by role and name, and acts. Walks and end-to-end tests are written
-/// once, for every host.
+/// Operates an app like a user: finds elements by role and name, and performs events on them.
+/// End-to-end tests are written once, for every host.
 ///
 ///     let driver = Driver(session)
 ///     try await driver.tap(.button, "Start")
@@ -8,13 +8,13 @@
 public struct Driver: Sendable {
     private let screen: any Drivable
 
-    /// Creates a driver of a screen.
+    /// Creates a driver for a screen.
     public init(_ screen: any Drivable) { self.screen = screen }
 
-    /// The screen as somebody hears it.
+    /// The screen as exposed to assistive technology.
     public var outline: Outline { get async { await screen.outline } }
 
-    /// The one item of a role and name.
+    /// Returns the only item with a role and name.
     ///
     /// - Throws: ``DriverError/notFound(role:name:outline:)`` or
     ///   ``DriverError/notUnique(role:name:count:)``.
@@ -32,17 +32,17 @@ public struct Driver: Sendable {
         return first
     }
 
-    /// Whether there is an item of a role and name.
+    /// Returns `true` if an item with the role and name exists.
     public func has(_ role: Role.Kind, _ name: String? = nil) async -> Bool {
         await !screen.outline.items(role, name).isEmpty
     }
 
-    /// Presses an item.
+    /// Taps an item.
     public func tap(_ role: Role.Kind, _ name: String? = nil) async throws(DriverError) {
         try await act(.tap(.zero), on: role, name)
     }
 
-    /// Presses an item for long.
+    /// Long-presses an item.
     public func longPress(_ role: Role.Kind, _ name: String? = nil) async throws(DriverError) {
         try await act(.longPress(.zero), on: role, name)
     }
@@ -56,16 +56,16 @@ public struct Driver: Sendable {
         try await act(.input(TextInput(text, revision: .max)), on: role, name)
     }
 
-    /// Scrolls an item so that its content is moved by so many points in all.
+    /// Scrolls an item to an absolute offset of its content, in points.
     public func scroll(
         _ role: Role.Kind, _ name: String? = nil, to offset: Point, seeing viewport: Size
     ) async throws(DriverError) {
         try await act(.scroll(Scroll(offset: offset, viewport: viewport)), on: role, name)
     }
 
-    /// Makes any event happen to an item.
+    /// Performs an event on an item.
     ///
-    /// - Throws: ``DriverError/refused(role:name:)`` when nobody listened.
+    /// - Throws: ``DriverError/refused(role:name:)`` if no element handled it.
     public func act(
         _ event: Event, on role: Role.Kind, _ name: String? = nil
     ) async throws(DriverError) {
@@ -76,9 +76,9 @@ public struct Driver: Sendable {
         await screen.settle()
     }
 
-    /// Presses a key where the keyboard is.
+    /// Presses a key at the focused element.
     ///
-    /// - Returns: whether it meant anything.
+    /// - Returns: whether the key was handled.
     @discardableResult
     public func press(
         _ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []
@@ -89,29 +89,29 @@ public struct Driver: Sendable {
     }
 }
 
-/// A screen that a ``Driver`` can use: a ``Session``, or something that reaches one from far away.
+/// A screen that a ``Driver`` can operate: a ``Session``, or a proxy for a remote one.
 public protocol Drivable: Sendable {
-    /// The screen as somebody hears it.
+    /// The screen as exposed to assistive technology.
     var outline: Outline { get async }
-    /// Makes an event happen to an element, through the host's own input where there is one; says whether
-    /// anybody listened.
+    /// Performs an event on an element, through the host's own input where there is a host. Returns
+    /// `true` if an element handled it.
     func perform(_ event: Event, on id: ElementID) async -> Bool
-    /// Presses a key; says whether it meant anything.
+    /// Presses a key. Returns `true` if it was handled.
     func perform(_ press: KeyPress) async -> Bool
-    /// Waits until the screen has come to rest.
+    /// Waits until the screen is idle.
     func settle() async
 }
 
-/// Why a driver could not do what it was told.
+/// An error of a driver.
 public enum DriverError: Error, Equatable, CustomStringConvertible {
-    /// Nothing of the role and name is on the screen.
+    /// No item has the role and name.
     case notFound(role: Role.Kind, name: String?, outline: String)
-    /// Several things are; say which.
+    /// Several items have the role and name; be more specific.
     case notUnique(role: Role.Kind, name: String?, count: Int)
-    /// The thing takes no such event just now.
+    /// The item does not currently accept the event.
     case refused(role: Role.Kind, name: String?)
 
-    /// What was sought, and what is there.
+    /// The item that was searched for, and the outline of the screen.
     public var description: String {
         switch self {
         case .notFound(let role, let name, let outline):
@@ -124,7 +124,7 @@ public enum DriverError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Session: Drivable {
-    /// Makes an event happen through the host's own input.
+    /// Performs an event through the host's own input.
     public func perform(_ event: Event, on id: ElementID) -> Bool {
         guard let host, let element = core.scene.root.element(id) else {
             return handle(event, on: id)

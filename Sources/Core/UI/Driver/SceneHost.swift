@@ -1,51 +1,55 @@
-/// What shows scenes and brings events: raster, terminal, web.
+/// A renderer of scenes and source of events: raster, terminal, web.
 ///
-/// A host knows the kinds of element and nothing of any component. It lives inside its ``Session``; what
-/// its own input finds goes to the session's ``Session/handle(_:on:)`` and ``Session/press(_:)``.
+/// A host knows the kinds of element but no component. It belongs to its ``Session``; it passes its
+/// input to the session's ``Session/handle(_:on:)`` and ``Session/press(_:)``.
 public protocol SceneHost: AnyObject {
-    /// What the host is like at first.
+    /// The initial traits of the host.
     var surroundings: Surroundings { get }
 
-    /// Shows a scene. Parts with the ids and stamps of the scene before are unchanged.
+    /// Shows a scene. Subtrees whose ids and stamps equal those of the previous scene are
+    /// unchanged.
     func present(_ scene: Scene)
 
-    /// What the host's own input makes of a gesture: a tap through the host's mouse and hit testing, say.
+    /// Translates a gesture to the input that the host itself would produce, such as a tap through
+    /// its mouse handling and hit testing.
     ///
-    /// - Returns: what reaches the session, element by element; `nil` when the host cannot make the
-    ///   gesture on this element, because it is covered or outside of the screen.
+    /// - Returns: the inputs for the session, element by element; `nil` if the gesture cannot reach
+    ///   this element, because it is covered or outside the screen.
     func input(for event: Event, on element: Element) -> [Input]?
 
-    /// What the host's own input makes of a key; `nil` when the host has no such key.
+    /// Translates a key press to the input that the host itself would produce; `nil` if the host
+    /// has no such key.
     func input(for press: KeyPress) -> [Input]?
 
-    /// What the host itself makes of a key that the session had no use for: a letter in a field, an arrow
-    /// that scrolls.
+    /// Returns the host's own handling of a key that the session did not handle: a letter in a
+    /// field, an arrow key that scrolls.
     func unanswered(_ press: KeyPress) -> [Input]
 }
 
-/// What a host brings to its session.
+/// An input that a host passes to its session.
 public enum Input: Sendable, Hashable {
-    /// Something happened to an element.
+    /// An event on an element.
     case event(Event, ElementID)
-    /// A key was pressed.
+    /// A key press.
     case press(KeyPress)
 }
 
 extension SceneHost {
-    /// Straight to the element.
+    /// Returns the event, addressed directly to the element.
     public func input(for event: Event, on element: Element) -> [Input]? {
         [.event(event, element.id)]
     }
-    /// The key itself.
+    /// Returns the key press unchanged.
     public func input(for press: KeyPress) -> [Input]? { [.press(press)] }
-    /// Nothing.
+    /// Returns no input.
     public func unanswered(_ press: KeyPress) -> [Input] { [] }
 }
 
 extension Session {
-    /// Lets the host do something where it lives: show itself anew, tell what it knows.
+    /// Calls `act` with the host in the host's isolation domain, for example to redraw or to query
+    /// it.
     ///
-    /// - Returns: what `act` returned; `nil` when the session has no host of this type.
+    /// - Returns: the result of `act`; `nil` if the session has no host of this type.
     public func withHost<Host: SceneHost, Result: Sendable>(
         _ type: Host.Type, _ act: @Sendable (Host) throws -> Result
     ) rethrows -> Result? {
@@ -53,9 +57,9 @@ extension Session {
         return try act(host)
     }
 
-    /// Takes what a host's input has brought. A key that nobody answers is offered to the host.
+    /// Handles the inputs of a host. A key that no element handles is offered to the host.
     ///
-    /// - Returns: whether anybody listened.
+    /// - Returns: whether any input was handled.
     @discardableResult
     public func take(_ inputs: [Input]) -> Bool {
         var answered = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour in sRGB, 8 bits a channel, not premultiplied.
+/// A color in sRGB, 8 bits a channel, not premultiplied.
 public struct Color: Sendable, Hashable {
     /// Red, 0 to 255.
     public var red: UInt8
@@ -11,7 +11,7 @@ public struct Color: Sendable, Hashable {
     /// Opacity, 0 (clear) to 255 (solid).
     public var alpha: UInt8
 
-    /// Creates a colour from its channels.
+    /// Creates a color from its channels.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
         self.red = red
         self.green = green
@@ -19,7 +19,7 @@ public struct Color: Sendable, Hashable {
         self.alpha = alpha
     }
 
-    /// Creates a colour from `#RRGGBB` or `#RRGGBBAA`; `nil` for any other text.
+    /// Creates a color from `#RRGGBB` or `#RRGGBBAA`; `nil` for any other text.
     public init?(hex: some StringProtocol) {
         let digits = hex.utf8
         guard digits.first == UInt8(ascii: "#"), digits.count == 7 || digits.count == 9 else {
@@ -51,10 +51,10 @@ public struct Color: Sendable, Hashable {
     public static let black = Color(red: 0, green: 0, blue: 0)
     /// Solid white.
     public static let white = Color(red: 255, green: 255, blue: 255)
-    /// Nothing to see.
+    /// Transparent.
     public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-    /// `#RRGGBB`, with two more digits when the colour is not solid.
+    /// `#RRGGBB`, with two more digits when the color is not solid.
     public var hex: String {
         let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
         return "#"
@@ -62,18 +62,18 @@ public struct Color: Sendable, Hashable {
             .joined()
     }
 
-    /// The same colour with `opacity` from 0 to 1 times its own.
+    /// Returns the color with its opacity multiplied by `opacity`, 0 to 1.
     public func opacity(_ opacity: Double) -> Color {
         var faded = self
         faded.alpha = UInt8((Double(alpha) * min(max(opacity, 0), 1)).rounded())
         return faded
     }
 
-    /// What is seen when this colour lies over the solid colour `below`.
+    /// Returns the result of compositing this color over the opaque color `below`.
     public func over(_ below: Color) -> Color { below.mixed(with: self, by: Double(alpha) / 255) }
 
-    /// The colour `part` (0 to 1) of the way from this one to `other`, channel by channel; the result is
-    /// as opaque as this one.
+    /// Returns the color interpolated toward `other` by `part`, 0 to 1, channel by channel; the
+    /// result has the opacity of this color.
     public func mixed(with other: Color, by part: Double) -> Color {
         func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
             let value = Double(from) + (Double(to) - Double(from)) * part
@@ -93,7 +93,8 @@ public struct Color: Sendable, Hashable {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// The contrast ratio of WCAG 2.2, 1 to 21: text needs 4.5, large text and the parts of a control 3.
+    /// Returns the contrast ratio of WCAG 2.2, 1 to 21: text needs 4.5, large text and the parts of
+    /// a control 3.
     public func contrast(with other: Color) -> Double {
         let (one, two) = (luminance, other.luminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)

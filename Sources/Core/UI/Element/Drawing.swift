@@ -1,11 +1,11 @@
-/// Paths on a canvas of their own measure, scaled to the box and centred.
+/// A vector drawing on a canvas of its own units, scaled to its box and centered.
 public struct Drawing: Sendable, Hashable {
-    /// The canvas on which the paths are given; 24 × 24 for icons.
+    /// The canvas size in the units of the paths; 24 × 24 for icons.
     public var canvas: Size
-    /// The shapes, the lowest first.
+    /// The shapes, from bottom to top.
     public var shapes: [Shape]
 
-    /// A character or two that stand for the drawing where only characters can be shown.
+    /// One or two characters that replace the drawing in hosts that show only characters.
     public var glyph: String?
 
     /// Creates a drawing.
@@ -15,13 +15,13 @@ public struct Drawing: Sendable, Hashable {
         self.glyph = glyph
     }
 
-    /// A path and how it is painted.
+    /// A path with its fill and stroke.
     public struct Shape: Sendable, Hashable {
         /// The outline.
         public var path: Path
-        /// What covers its inside.
+        /// The fill of the interior.
         public var fill: Fill?
-        /// The line along it.
+        /// The line along the path.
         public var stroke: Stroke?
 
         /// Creates a shape.
@@ -34,11 +34,11 @@ public struct Drawing: Sendable, Hashable {
 
     /// A line along a path, with round joins and caps.
     public struct Stroke: Sendable, Hashable {
-        /// The colour.
+        /// The color.
         public var color: Color
-        /// The width on the canvas.
+        /// The width in canvas units.
         public var width: Double
-        /// Lengths drawn and left out in turn, on the canvas; empty for an unbroken line.
+        /// Alternating lengths of dashes and gaps in canvas units; empty for a solid line.
         public var dash: [Double]
 
         /// Creates a stroke.
@@ -50,38 +50,38 @@ public struct Drawing: Sendable, Hashable {
     }
 }
 
-/// Lines and curves, one after another.
+/// A sequence of lines and curves.
 public struct Path: Sendable, Hashable {
-    /// The steps, in order.
+    /// The segments, in order.
     public private(set) var steps: [Step] = []
 
-    /// One step of a path.
+    /// A segment of a path.
     public enum Step: Sendable, Hashable {
-        /// Lifts the pen to a place.
+        /// Starts a new subpath at a point.
         case move(Point)
         /// Draws a straight line.
         case line(Point)
-        /// Draws a cubic Bézier curve through two controls.
+        /// Draws a cubic Bézier curve with two control points.
         case curve(Point, Point, to: Point)
-        /// Goes back to where the part began.
+        /// Closes the subpath.
         case close
     }
 
     /// Creates an empty path.
     public init() {}
 
-    /// Lifts the pen to a place.
+    /// Starts a new subpath at a point.
     public mutating func move(to point: Point) { steps.append(.move(point)) }
-    /// Draws a straight line.
+    /// Adds a straight line.
     public mutating func line(to point: Point) { steps.append(.line(point)) }
-    /// Draws a cubic Bézier curve.
+    /// Adds a cubic Bézier curve.
     public mutating func curve(to end: Point, by first: Point, _ second: Point) {
         steps.append(.curve(first, second, to: end))
     }
-    /// Goes back to where the part began.
+    /// Closes the subpath.
     public mutating func close() { steps.append(.close) }
 
-    /// A line through places, given as pairs of numbers.
+    /// Returns a path of straight lines through points, given as pairs of coordinates.
     public static func polyline(_ points: [(Double, Double)], closed: Bool = false) -> Path {
         var path = Path()
         for (index, point) in points.enumerated() {
@@ -92,9 +92,9 @@ public struct Path: Sendable, Hashable {
         return path
     }
 
-    /// A circle, as four curves.
+    /// Returns a circle, approximated by four curves.
     public static func circle(center: Point, radius: Double) -> Path {
-        // The usual handle length for a quarter of a circle: off by 0.02 % at most.
+        // The usual control point distance for a quarter circle, with an error of at most 0.02 %.
         let handle = radius * 0.552_284_749_8
         func place(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x, y: center.y + y) }
         var path = Path()

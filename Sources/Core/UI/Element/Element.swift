@@ -1,20 +1,20 @@
 public import CairnLayout
 
-/// A piece of screen that every host knows how to show.
+/// A primitive of the user interface that every host can display.
 ///
 /// Elements are values without closures, so a tree of them can be laid out on any thread, compared,
-/// kept in a golden file or sent to a browser. What an event does is looked up by ``id`` in the session
-/// that made the element.
+/// stored in a golden file or sent to a browser. The handler of an event is looked up by ``id`` in
+/// the session that made the element.
 public struct Element: Sendable {
-    /// The name of the element while its session lives.
+    /// The identity of the element during its session.
     public var id: ElementID
-    /// The number of the expansion that made or changed the element or something below it: two elements
-    /// of one id and one stamp, from one session, are equal.
+    /// The number of the expansion that created or changed the element or a descendant: two
+    /// elements of one session with equal ids and stamps are equal.
     public var stamp: UInt64
-    /// What lies inside, in paint and reading order.
+    /// The child elements, in paint and reading order.
     public var children: [Element]
-    /// All the rest. An array of one, so that a copy of an element is a count and not a dozen: trees are walked
-    /// far more often than changed.
+    /// The remaining properties. They are in an array of one element, so that copying an element
+    /// retains one object instead of a dozen: trees are traversed far more often than changed.
     private var parts: [Parts]
 
     private struct Parts: Sendable, Equatable {
@@ -32,63 +32,63 @@ public struct Element: Sendable {
         var layer: Layer?
     }
 
-    /// The key its maker gave it, if any.
+    /// The key set on the component, if any.
     public var key: Key? {
         get { parts[0].key }
         _modify { yield &parts[0].key }
     }
-    /// What it is.
+    /// The kind of element, with its content.
     public var kind: Kind {
         get { parts[0].kind }
         _modify { yield &parts[0].kind }
     }
-    /// Where it lies: CSS flexbox, exactly.
+    /// The layout style: CSS flexbox, exactly.
     public var style: LayoutStyle {
         get { parts[0].style }
         _modify { yield &parts[0].style }
     }
-    /// How its box looks.
+    /// The paint of the box.
     public var paint: Paint {
         get { parts[0].paint }
         _modify { yield &parts[0].paint }
     }
-    /// What it means; `nil` for what only places and paints.
+    /// The accessibility semantics; `nil` for an element that serves only layout and painting.
     public var semantics: Semantics? {
         get { parts[0].semantics }
         _modify { yield &parts[0].semantics }
     }
-    /// The events it listens to.
+    /// The events it handles.
     public var events: Event.Kinds {
         get { parts[0].events }
         _modify { yield &parts[0].events }
     }
-    /// The key presses it listens to, besides those of its kind.
+    /// The key presses it handles, in addition to those of its role.
     public var keys: Set<KeyPress> {
         get { parts[0].keys }
         _modify { yield &parts[0].keys }
     }
-    /// The address of what a tap does or opens: `story/42/share`.
+    /// The route that a tap opens: `story/42/share`.
     public var route: Route? {
         get { parts[0].route }
         _modify { yield &parts[0].route }
     }
-    /// Its part in walking by the Tab key.
+    /// Its behavior in Tab key navigation.
     public var focus: FocusRule {
         get { parts[0].focus }
         _modify { yield &parts[0].focus }
     }
-    /// Which ways the children scroll under the edges, and how far they are.
+    /// The scroll axis and offset of the children, if they scroll.
     public var scrolling: Scrolling? {
         get { parts[0].scrolling }
         _modify { yield &parts[0].scrolling }
     }
-    /// How its paint moves.
+    /// The animation of its paint.
     public var animation: Animation? {
         get { parts[0].animation }
         _modify { yield &parts[0].animation }
     }
 
-    /// Whether and how it lies above the screen.
+    /// The layer of the element, if it is shown above the screen.
     public var layer: Layer? {
         get { parts[0].layer }
         _modify { yield &parts[0].layer }
@@ -105,40 +105,41 @@ public struct Element: Sendable {
         parts = [Parts(kind: kind, style: style, paint: paint, semantics: semantics)]
     }
 
-    /// The closed set: a new component adds no kind, and a new host knows them all.
+    /// The kinds of element, a closed set: a new component adds no kind, and a new host supports
+    /// them all.
     public enum Kind: Sendable, Hashable {
         /// A flex container.
         case box
-        /// Words.
+        /// A text.
         case text(TextContent)
-        /// A picture.
+        /// An image.
         case image(ImageContent)
-        /// Paths.
+        /// A vector drawing.
         case drawing(Drawing)
-        /// A place to type.
+        /// A text field.
         case field(FieldContent)
-        /// Items built as they come near.
+        /// A lazily built list.
         case list(ListContent)
     }
 
-    /// Which ways the children scroll under the edges.
+    /// The scroll state of an element.
     public struct Scrolling: Sendable, Hashable {
-        /// The way.
+        /// The scroll axis.
         public var axis: Axis
-        /// How far the children are moved from where they begin, in points.
+        /// The scroll offset of the children, in points.
         public var offset: Double
-        /// Whether the children begin at the right edge, and move to the right: rows of a language that is
-        /// read from the right.
+        /// Indicates that the children start at the right edge and scroll to the right: rows in a
+        /// right-to-left language.
         public var isMirrored: Bool
 
-        /// Creates a scrolling.
+        /// Creates a scroll state.
         public init(_ axis: Axis, offset: Double = 0, isMirrored: Bool = false) {
             self.axis = axis
             self.offset = offset
             self.isMirrored = isMirrored
         }
 
-        /// How far the children are moved on the screen.
+        /// The translation of the children on the screen.
         public var shift: Point {
             axis == .horizontal
                 ? Point(x: isMirrored ? offset : -offset, y: 0) : Point(x: 0, y: -offset)
@@ -146,29 +147,30 @@ public struct Element: Sendable {
     }
 }
 
-/// An element's part in walking by the Tab key.
+/// The behavior of an element in Tab key navigation.
 public enum FocusRule: String, Sendable, Hashable, Codable {
-    /// A stop if the element can be acted on.
+    /// A tab stop if the element is interactive.
     case automatic
-    /// A stop in any case.
+    /// Always a tab stop.
     case always
-    /// Never a stop.
+    /// Never a tab stop.
     case never
-    /// A stop, and the first to get the keyboard when its dialog or screen appears.
+    /// A tab stop, and the element with the initial focus of its dialog or screen.
     case first
-    /// The one of its composite that has the keyboard whenever the composite has it. Its component says which one
-    /// that is, and moves it: in a tree or calendar that shows only a part of itself, a key may lead to what was
-    /// not there before. A text field that comes as the active one gets the keyboard from wherever it was.
+    /// The active member of its composite: it has focus whenever the composite does. The component
+    /// chooses the active member and moves it, because in a tree or calendar that shows only a part
+    /// of its data, a key may lead to an element that did not exist before. A text field that
+    /// appears as the active member gets focus from any element.
     case active
 }
 
 extension Element {
-    /// Whether two elements are the same to a host, their children left out.
+    /// Returns `true` if two elements are equal apart from their children.
     public func isAlike(_ other: Element) -> Bool {
         id == other.id && parts == other.parts
     }
 
-    /// Walks the tree from the top, parents before children; `visit` says whether to go below an element.
+    /// Traverses the tree in preorder; `visit` returns whether to descend into an element.
     ///
     /// - Complexity: linear in the elements visited, whatever their depth; uses no call stack.
     public func walk(_ visit: (Element) -> Bool) {
@@ -178,7 +180,7 @@ extension Element {
         }
     }
 
-    /// The element of a name in this tree; `nil` when it is not there.
+    /// Returns the element with an id in this tree; `nil` if there is none.
     public func element(_ id: ElementID) -> Element? {
         var found: Element?
         walk { element in
@@ -190,7 +192,8 @@ extension Element {
 }
 
 extension Element {
-    /// The elements from this one down to another; empty when it is not below.
+    /// Returns the elements from this one down to a descendant; empty if there is no such
+    /// descendant.
     ///
     /// - Complexity: linear in the elements; uses no call stack.
     package func path(to id: ElementID) -> [Element] {
@@ -207,7 +210,7 @@ extension Element {
 }
 
 extension Element: Equatable {
-    /// Whether the two trees are equal; stamps don't count.
+    /// Returns `true` if two trees are equal; stamps are ignored.
     ///
     /// - Complexity: linear in the elements, less where both come from one session and share parts.
     public static func == (left: Element, right: Element) -> Bool {

@@ -1,13 +1,14 @@
-/// The name of an element while its session lives: the same from expansion to expansion as long as the
-/// component that made it keeps its type and its key path. Never used twice.
+/// The identity of an element during its session. It stays the same from expansion to expansion as
+/// long as the component that made the element keeps its type and its key path, and is never
+/// reused.
 public struct ElementID: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
-    /// The number, counted from 1 in the order of first appearance.
+    /// The number, counted from 1 in order of first appearance.
     public var number: Int
 
-    /// Names an element by its number.
+    /// Creates an id from its number.
     public init(_ number: Int) { self.number = number }
 
-    /// Older names come first.
+    /// Orders ids by age, older first.
     public static func < (left: ElementID, right: ElementID) -> Bool {
         left.number < right.number
     }

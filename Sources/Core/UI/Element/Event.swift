@@ -1,47 +1,48 @@
-/// Something that happened to an element.
+/// An event of an element.
 public enum Event: Sendable, Hashable {
-    /// It was pressed and let go, clicked, or activated by Enter or Space. The place is inside the element.
+    /// A tap: a press and release, a click, or activation by Enter or Space. The point is relative
+    /// to the element.
     case tap(Point)
-    /// It was pressed for long, or clicked with the other button.
+    /// A long press or a secondary click. The point is relative to the element.
     case longPress(Point)
-    /// A key was pressed while it, or something below it, had the focus.
+    /// A key was pressed while the element or a descendant had focus.
     case key(KeyPress)
-    /// Its text was edited.
+    /// The text was edited.
     case input(TextInput)
-    /// Its text was confirmed.
+    /// The text was confirmed.
     case submit(String)
-    /// It got the keyboard.
+    /// The element got focus.
     case focus
-    /// It lost the keyboard.
+    /// The element lost focus.
     case blur
-    /// It was scrolled.
+    /// The element was scrolled.
     case scroll(Scroll)
-    /// A finger or a button moves over it.
+    /// A touch or a pressed pointer moved over the element.
     case drag(Drag)
-    /// Two fingers move over it.
+    /// A two-finger gesture over the element.
     case pinch(Pinch)
-    /// It came into the tree of what is shown; the session tells, not the host.
+    /// The element entered the displayed tree; sent by the session, not by the host.
     case appear
-    /// It left the tree, or is no longer displayed; the session tells, not the host.
+    /// The element left the tree or is no longer displayed; sent by the session, not by the host.
     case disappear
-    /// Escape was pressed inside of it, or something outside was pressed while it was modal.
+    /// Escape was pressed inside the element, or a press occurred outside it while it was modal.
     case dismiss
-    /// It is to be a step more.
+    /// A request to increase the value by one step.
     case increment
-    /// It is to be a step less.
+    /// A request to decrease the value by one step.
     case decrement
-    /// Its animation arrived, or another took over; once for each animation.
+    /// The animation finished or was replaced; sent once for each animation.
     case animated
-    /// It is a list, and its items came out this large.
+    /// The items of a list were measured; their sizes by key.
     case measured([Key: Size])
 
-    /// The kind, without what came with it.
+    /// The type of an event, without its payload.
     public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
         case tap, longPress, key, input, submit, focus, blur, scroll, drag, pinch, appear, disappear
         case dismiss, increment, decrement, animated, measured
     }
 
-    /// Which kind of event this is.
+    /// The type of this event.
     public var kind: Kind {
         switch self {
         case .tap: .tap
@@ -64,66 +65,67 @@ public enum Event: Sendable, Hashable {
         }
     }
 
-    /// The kinds that an element listens to.
+    /// A set of event types that an element handles.
     public struct Kinds: OptionSet, Sendable, Hashable {
-        /// The kinds as bits.
+        /// The types as bits.
         public let rawValue: UInt32
-        /// Creates kinds from bits.
+        /// Creates a set from bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// One kind.
+        /// Creates a set with one type.
         public init(_ kind: Kind) { self.init(rawValue: 1 << UInt32(kind.rawValue)) }
 
-        /// Whether the kind is listened to.
+        /// Returns `true` if the set contains the type.
         public func contains(_ kind: Kind) -> Bool { contains(Kinds(kind)) }
 
-        /// Not a kind of event: the element has work that its session does while it is on the screen.
+        /// Not an event type: marks an element with a task that its session runs while the element
+        /// is on the screen.
         static let tended = Kinds(rawValue: 1 << 31)
 
-        /// What a pointer does: these make an element a region of the screen.
+        /// The pointer events: an element that handles one of them is a hit region of the screen.
         public static let pointer = [.tap, .longPress, .scroll, .drag, .pinch]
             .map { Kinds($0) }.reduce(into: Kinds()) { $0.formUnion($1) }
     }
 }
 
-/// What was typed into a field.
+/// An edit of a text field.
 public struct TextInput: Sendable, Hashable, Codable {
-    /// All of the field's text, as it stands now.
+    /// The complete text of the field.
     public var text: String
-    /// The revision that the host's text grew from.
+    /// The revision on which the host's text is based.
     public var revision: Int
 
-    /// Creates an input.
+    /// Creates an edit.
     public init(_ text: String, revision: Int = 0) {
         self.text = text
         self.revision = revision
     }
 }
 
-/// Where a scrolled element stands.
+/// A scroll position.
 public struct Scroll: Sendable, Hashable, Codable {
-    /// How far the content is moved, in points.
+    /// The scroll offset, in points.
     public var offset: Point
-    /// What is seen of it, in points.
+    /// The visible size, in points.
     public var viewport: Size
 
-    /// Creates a scroll.
+    /// Creates a scroll position.
     public init(offset: Point, viewport: Size) {
         self.offset = offset
         self.viewport = viewport
     }
 }
 
-/// A finger or a button that moves.
+/// A drag of a touch or a pressed pointer.
 public struct Drag: Sendable, Hashable, Codable {
-    /// Where in the movement this is.
+    /// The phase of the gesture.
     public var phase: Phase
-    /// The place now, inside the element.
+    /// The current location, relative to the element.
     public var place: Point
-    /// The way since the movement began.
+    /// The translation since the gesture began.
     public var translation: Point
-    /// Points a second.
+    /// The velocity in points per second.
     public var velocity: Point
-    /// How large the element is.
+    /// The size of the element.
     public var area: Size
 
     /// Creates a drag.
@@ -138,28 +140,28 @@ public struct Drag: Sendable, Hashable, Codable {
         self.velocity = velocity
     }
 
-    /// Where in a movement a moment is.
+    /// The phase of a gesture.
     public enum Phase: String, Sendable, Hashable, Codable {
-        /// The first touch.
+        /// The gesture began.
         case began
-        /// Under way.
+        /// The gesture is in progress.
         case moved
-        /// Let go.
+        /// The gesture ended.
         case ended
-        /// Taken away by something else; nothing must come of it.
+        /// The gesture was canceled by another one and must have no effect.
         case cancelled
     }
 }
 
-/// Two fingers that move.
+/// A two-finger gesture.
 public struct Pinch: Sendable, Hashable, Codable {
-    /// Where in the movement this is.
+    /// The phase of the gesture.
     public var phase: Drag.Phase
-    /// The middle between the fingers, inside the element.
+    /// The center between the fingers, relative to the element.
     public var center: Point
-    /// How many times the distance at the start.
+    /// The distance between the fingers relative to the initial one.
     public var scale: Double
-    /// Degrees clockwise since the start.
+    /// The clockwise rotation since the gesture began, in degrees.
     public var rotation: Double
 
     /// Creates a pinch.

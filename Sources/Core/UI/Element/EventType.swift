@@ -1,16 +1,16 @@
-/// A kind of event together with what comes with it: `.on(.scroll) { scroll in … }`.
+/// A type of event together with the type of its payload: `.on(.scroll) { scroll in … }`.
 public struct EventType<Payload>: Sendable {
-    /// The kind.
+    /// The event type without the payload.
     public let kind: Event.Kind
     let payload: @Sendable (Event) -> Payload?
 }
 
 extension EventType where Payload == Point {
-    /// Pressed and let go, clicked, or activated by Enter or Space.
+    /// A press and release, a click, or activation by Enter or Space.
     public static var tap: Self {
         Self(kind: .tap) { if case .tap(let at) = $0 { at } else { nil } }
     }
-    /// Pressed for long.
+    /// A long press.
     public static var longPress: Self {
         Self(kind: .longPress) { if case .longPress(let at) = $0 { at } else { nil } }
     }
@@ -31,21 +31,21 @@ extension EventType where Payload == String {
 }
 
 extension EventType where Payload == Scroll {
-    /// Scrolled.
+    /// The element was scrolled.
     public static var scroll: Self {
         Self(kind: .scroll) { if case .scroll(let scroll) = $0 { scroll } else { nil } }
     }
 }
 
 extension EventType where Payload == Drag {
-    /// A finger or a button moves.
+    /// A touch or a pressed pointer moved.
     public static var drag: Self {
         Self(kind: .drag) { if case .drag(let drag) = $0 { drag } else { nil } }
     }
 }
 
 extension EventType where Payload == Pinch {
-    /// Two fingers move.
+    /// A two-finger gesture.
     public static var pinch: Self {
         Self(kind: .pinch) { if case .pinch(let pinch) = $0 { pinch } else { nil } }
     }
@@ -62,20 +62,20 @@ extension EventType where Payload == Void {
     private static func plain(_ kind: Event.Kind) -> Self {
         Self(kind: kind) { $0.kind == kind ? () : nil }
     }
-    /// It got the keyboard.
+    /// The element got focus.
     public static var focus: Self { plain(.focus) }
-    /// It lost the keyboard.
+    /// The element lost focus.
     public static var blur: Self { plain(.blur) }
-    /// It came on the screen.
+    /// The element appeared on the screen.
     public static var appear: Self { plain(.appear) }
-    /// It left the screen.
+    /// The element disappeared from the screen.
     public static var disappear: Self { plain(.disappear) }
-    /// Escape inside, or a press outside of something modal.
+    /// Escape was pressed inside, or a press occurred outside a modal element.
     public static var dismiss: Self { plain(.dismiss) }
-    /// A step more.
+    /// A request to increase the value by one step.
     public static var increment: Self { plain(.increment) }
-    /// A step less.
+    /// A request to decrease the value by one step.
     public static var decrement: Self { plain(.decrement) }
-    /// Its animation arrived, or another took over; once for each animation.
+    /// The animation finished or was replaced; sent once for each animation.
     public static var animated: Self { plain(.animated) }
 }

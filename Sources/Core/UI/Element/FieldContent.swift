@@ -1,26 +1,27 @@
-/// A place to type.
+/// The content of a text field.
 public struct FieldContent: Sendable, Hashable {
-    /// What it holds.
+    /// The text.
     public var text: String
-    /// What is shown, softly, while it is empty.
+    /// The dimmed text shown while the field is empty.
     public var placeholder: String
-    /// What is to be typed.
+    /// The kind of text to enter.
     public var purpose: FieldPurpose
     /// The font.
     public var font: Font
-    /// The colour of the text.
+    /// The color of the text.
     public var color: Color
-    /// The colour of the placeholder.
+    /// The color of the placeholder.
     public var placeholderColor: Color
-    /// The most characters taken; `nil` for no limit.
+    /// The maximum number of characters; `nil` for no limit.
     public var limit: Int?
-    /// The rows shown of a field that takes several lines; 1 for one line.
+    /// The visible rows of a multiline field; 1 for a single-line field.
     public var rows: Int
-    /// How often the text was set by the app. A host that is typed into keeps its own text until the app
-    /// answers with a higher number, so that an answer on its way never overwrites what is being typed.
+    /// The number of times that the app has set the text. During editing, a host keeps its own text
+    /// until the app responds with a higher revision, so that a delayed response never overwrites
+    /// the edit.
     public var revision: Int
 
-    /// Creates a field.
+    /// Creates the content of a field.
     public init(
         text: String, placeholder: String = "", purpose: FieldPurpose = .text, font: Font,
         color: Color, placeholderColor: Color, limit: Int? = nil, rows: Int = 1, revision: Int = 0
@@ -37,20 +38,20 @@ public struct FieldContent: Sendable, Hashable {
     }
 }
 
-/// What is to be typed into a field: keyboards and browsers help accordingly.
+/// The kind of text to enter, used by on-screen keyboards and browsers.
 public enum FieldPurpose: String, Sendable, Hashable, Codable {
     /// Any text.
     case text
-    /// A secret; never shown, spoken, logged or parked.
+    /// A secret; never shown, announced, logged or parked.
     case secret
-    /// The name that one has with a service: what a secret belongs to.
+    /// The account name of a service, to which a secret belongs.
     case account
     /// A number.
     case number
-    /// An address for mail.
+    /// An email address.
     case mail
-    /// An address of the web.
+    /// A URL.
     case link
-    /// Words to search for.
+    /// A search query.
     case search
 }

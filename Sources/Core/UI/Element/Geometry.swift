@@ -1,8 +1,8 @@
-/// A place, in points from the top left corner.
+/// A location, in points from the top left corner.
 public struct Point: Sendable, Hashable, Codable {
-    /// Points to the right.
+    /// The horizontal coordinate, increasing to the right.
     public var x: Double
-    /// Points down.
+    /// The vertical coordinate, increasing downward.
     public var y: Double
 
     /// Creates a point.
@@ -14,12 +14,12 @@ public struct Point: Sendable, Hashable, Codable {
     /// The top left corner.
     public static let zero = Point(x: 0, y: 0)
 
-    /// The sum, side by side.
+    /// Adds two points, coordinate by coordinate.
     public static func + (left: Point, right: Point) -> Point {
         Point(x: left.x + right.x, y: left.y + right.y)
     }
 
-    /// The way from `right` to `left`.
+    /// Returns the vector from `right` to `left`.
     public static func - (left: Point, right: Point) -> Point {
         Point(x: left.x - right.x, y: left.y - right.y)
     }
@@ -38,18 +38,18 @@ public struct Size: Sendable, Hashable, Codable {
         self.height = height
     }
 
-    /// Nothing at all.
+    /// A size of 0 × 0.
     public static let zero = Size(width: 0, height: 0)
 }
 
-/// A rectangle, in points: what layout finds for an element.
+/// A rectangle, in points: the result of layout for an element.
 public struct Frame: Sendable, Hashable, Codable {
     /// The top left corner.
     public var origin: Point
-    /// The extent.
+    /// The width and height.
     public var size: Size
 
-    /// Creates a frame from its corner and extent.
+    /// Creates a frame from its origin and size.
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
@@ -60,7 +60,7 @@ public struct Frame: Sendable, Hashable, Codable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    /// An empty frame in the corner.
+    /// An empty frame at the origin.
     public static let zero = Frame(x: 0, y: 0, width: 0, height: 0)
 
     /// The left edge.
@@ -71,22 +71,23 @@ public struct Frame: Sendable, Hashable, Codable {
     public var maxX: Double { origin.x + size.width }
     /// The bottom edge.
     public var maxY: Double { origin.y + size.height }
-    /// The middle.
+    /// The center.
     public var center: Point {
         Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
     }
 
-    /// Whether `point` lies inside: the left and top edges count, the others don't.
+    /// Returns `true` if `point` is inside. The left and top edges are included, the others are
+    /// not.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Whether the two share an area.
+    /// Returns `true` if the frames overlap in an area.
     public func intersects(_ other: Frame) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// What both cover; `nil` when they share nothing.
+    /// Returns the common area; `nil` if the frames do not overlap.
     public func intersection(_ other: Frame) -> Frame? {
         let (left, top) = (max(minX, other.minX), max(minY, other.minY))
         let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
@@ -94,6 +95,6 @@ public struct Frame: Sendable, Hashable, Codable {
         return Frame(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The same extent, elsewhere.
+    /// Returns the frame translated by a vector.
     public func offset(by way: Point) -> Frame { Frame(origin: origin + way, size: size) }
 }

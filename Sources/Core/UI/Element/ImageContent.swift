@@ -1,16 +1,16 @@
-/// A picture by reference: the host draws it when it has it, and the placeholder until then.
+/// An image by reference: the host draws it once it is loaded, and the placeholder until then.
 public struct ImageContent: Sendable, Hashable {
-    /// Where the picture comes from.
+    /// The source of the image.
     public var source: ImageSource
-    /// The size of the picture in points, as far as it is known before it is loaded.
+    /// The natural size of the image in points, as far as it is known before loading.
     public var naturalSize: Size?
-    /// How the picture fills its box.
+    /// The scaling of the image in its box.
     public var fit: ImageFit
-    /// What is painted until the picture is there.
+    /// The fill until the image is loaded.
     public var placeholder: Fill?
-    /// The colour that replaces the picture's own, for symbols.
+    /// The color that replaces the image's own, for symbols.
     public var tint: Color?
-    /// Whether the picture is there, as far as the loader has told.
+    /// The loading phase, as reported by the loader.
     public var phase: ImagePhase
 
     /// Creates an image.
@@ -27,18 +27,18 @@ public struct ImageContent: Sendable, Hashable {
     }
 }
 
-/// Where a picture comes from.
+/// The source of an image.
 public enum ImageSource: Sendable, Hashable, Codable {
-    /// A file of the app's resources, found by the host's locator.
+    /// A file in the app's resources, resolved by the host's locator.
     case resource(String)
-    /// A file of this machine, by its path.
+    /// A local file, by its path.
     case file(String)
-    /// An address that a loader fetches.
+    /// A URL that a loader fetches.
     case remote(String)
-    /// A picture that a loader knows by a key: a photo of the library.
+    /// An image that a loader identifies by a key, such as a photo of the library.
     case stored(String)
 
-    /// Whether a loader has to bring the bytes before a host can draw.
+    /// Indicates that a loader must provide the bytes before a host can draw.
     public var needsLoading: Bool {
         switch self {
         case .remote, .stored: true
@@ -47,22 +47,22 @@ public enum ImageSource: Sendable, Hashable, Codable {
     }
 }
 
-/// How a picture fills its box.
+/// The scaling of an image in its box.
 public enum ImageFit: String, Sendable, Hashable, Codable {
-    /// All of the box; what does not fit is cut off evenly.
+    /// Fills the box; excess is clipped equally on both sides.
     case cover
-    /// All of the picture; the rest of the box stays empty.
+    /// Fits the whole image; the rest of the box stays empty.
     case contain
-    /// All of both; the ratio suffers.
+    /// Fills the box with the whole image, ignoring its aspect ratio.
     case stretch
 }
 
-/// How far the loading of a picture is.
+/// The loading phase of an image.
 public enum ImagePhase: String, Sendable, Hashable, Codable {
-    /// Asked for and not there yet.
+    /// Requested, but not yet loaded.
     case loading
-    /// There, or drawn by the host without a loader.
+    /// Loaded, or drawn by the host without a loader.
     case ready
-    /// Not to be had.
+    /// Not available.
     case failed
 }

@@ -1,8 +1,8 @@
-/// A key of a keyboard, with what was held with it.
+/// A key of a keyboard, with its modifiers.
 public struct KeyPress: Sendable, Hashable {
     /// The key.
     public var key: Key
-    /// What was held.
+    /// The modifiers held.
     public var modifiers: Modifiers
 
     /// Creates a key press.
@@ -11,9 +11,9 @@ public struct KeyPress: Sendable, Hashable {
         self.modifiers = modifiers
     }
 
-    /// The keys that Cairn knows.
+    /// The supported keys.
     public enum Key: Sendable, Hashable {
-        /// A key that writes.
+        /// A key that produces a character.
         case character(Character)
         case enter, space, tab, escape, backspace, delete
         case up, down, left, right, home, end, pageUp, pageDown
@@ -21,9 +21,9 @@ public struct KeyPress: Sendable, Hashable {
         case function(Int)
     }
 
-    /// What can be held.
+    /// The modifier keys.
     public struct Modifiers: OptionSet, Sendable, Hashable {
-        /// The keys held, as bits.
+        /// The modifiers as bits.
         public let rawValue: UInt8
         /// Creates modifiers from bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -38,7 +38,7 @@ public struct KeyPress: Sendable, Hashable {
         public static let command = Modifiers(rawValue: 8)
     }
 
-    /// The press in a right-to-left layout: left and right change places.
+    /// The key press for a right-to-left layout: left and right are swapped.
     public var mirrored: KeyPress {
         switch key {
         case .left: KeyPress(.right, modifiers)
@@ -47,7 +47,7 @@ public struct KeyPress: Sendable, Hashable {
         }
     }
 
-    /// The character written, if the press writes one.
+    /// The character that the key press produces, if any.
     public var character: Character? {
         guard modifiers.isDisjoint(with: [.control, .alt, .command]) else { return nil }
         switch key {

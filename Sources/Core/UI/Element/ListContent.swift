@@ -1,19 +1,19 @@
-/// What a host needs to know of a list that builds its items as they come near.
+/// The content of a lazily built list, as a host needs it.
 ///
-/// The element's children are the items of ``built``, in order; the first and the last one keep the room of
-/// the others as a margin.
+/// The element's children are the items of ``built``, in order; margins of the first and the last
+/// child reserve the space of the other items.
 public struct ListContent: Sendable, Hashable {
-    /// The way the items run.
+    /// The axis of the list.
     public var axis: Axis
-    /// How many items there are.
+    /// The number of items.
     public var count: Int
-    /// The items that stand as children.
+    /// The items that are built as children.
     public var built: Range<Int>
-    /// The room kept for the items before the built ones, in points along the axis.
+    /// The space reserved for the items before the built ones, in points along the axis.
     public var before: Double
-    /// The room kept for the items after the built ones, in points along the axis.
+    /// The space reserved for the items after the built ones, in points along the axis.
     public var after: Double
-    /// How far the list is scrolled, in points along the axis.
+    /// The scroll offset, in points along the axis.
     public var offset: Double
 
     /// Creates the content of a list.
@@ -29,10 +29,10 @@ public struct ListContent: Sendable, Hashable {
     }
 }
 
-/// A direction across the screen.
+/// A screen axis.
 public enum Axis: String, Sendable, Hashable, Codable {
-    /// Along the lines.
+    /// The horizontal axis.
     case horizontal
-    /// Down the page.
+    /// The vertical axis.
     case vertical
 }

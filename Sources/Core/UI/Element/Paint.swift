@@ -1,21 +1,22 @@
-/// How an element's box looks. By default nothing is painted.
+/// The visual attributes of an element's box. By default nothing is painted.
 public struct Paint: Sendable, Hashable {
-    /// The colour or gradient behind the content.
+    /// The background color or gradient.
     public var fill: Fill?
-    /// The line inside the edge. Its width takes no room from the content: give the style a border too.
+    /// The line inside the edge. Its width does not inset the content: give the style a border too.
     public var border: Border?
-    /// The corner radius in points, the same at all corners; larger than half a side makes a pill.
+    /// The corner radius in points, the same at all corners; more than half the shorter side makes
+    /// a pill.
     public var radius: Double
-    /// Shadows, the lowest first.
+    /// The shadows, from bottom to top.
     public var shadows: [Shadow]
-    /// 0 (clear) to 1 (solid), for the element and all below it.
+    /// The opacity of the element and its descendants, from 0 (transparent) to 1 (opaque).
     public var opacity: Double
-    /// A change of the picture that moves no neighbour.
+    /// A transform that does not affect layout.
     public var transform: Transform
-    /// Whether what reaches over the edge is cut off.
+    /// Indicates that content is clipped to the bounds.
     public var clips: Bool
-    /// The only axis along which it is cut off: letters that hang below their line stay whole in a row that cuts off what is
-    /// too wide. `nil` cuts at all edges, and round at round corners.
+    /// The only axis along which content is clipped: in a row that clips excess width, the
+    /// descenders of letters stay whole. `nil` clips at all edges, following rounded corners.
     public var clipAxis: Axis?
 
     /// Creates a paint; by default it paints nothing.
@@ -34,19 +35,20 @@ public struct Paint: Sendable, Hashable {
         self.clipAxis = clipAxis
     }
 
-    /// Nothing painted, nothing changed.
+    /// A paint that paints and changes nothing.
     public static let none = Paint()
 
-    /// Whether the box itself leaves a mark.
+    /// Indicates that the box itself paints something.
     public var isVisible: Bool { fill != nil || border != nil || !shadows.isEmpty }
 
-    /// Whether the paint reaches beyond the box to what lies below it, so that the box must stay.
+    /// Indicates that the paint affects the descendants, so that the box must be kept.
     public var affectsContent: Bool { opacity != 1 || transform != .identity || clips }
 
-    /// Where the content of a frame shows; `nil` everywhere. What scrolls cuts at all edges.
+    /// Returns the clipping rectangle of a frame's content; `nil` if it is not clipped. Scrolling
+    /// content is clipped at all edges.
     package func clip(of frame: Frame, scrolls: Bool) -> Frame? {
         guard clips || scrolls else { return nil }
-        // Further than any screen, and few enough pixels for Cairo's coordinates.
+        // Larger than any screen, and within the range of Cairo's coordinates.
         let beyond = 100_000.0
         switch scrolls ? nil : clipAxis {
         case nil: return frame
@@ -62,20 +64,20 @@ public struct Paint: Sendable, Hashable {
     }
 }
 
-/// What covers an area.
+/// The fill of an area.
 public enum Fill: Sendable, Hashable {
-    /// One colour.
+    /// A single color.
     case color(Color)
-    /// Colours at places from 0 to 1 along a line; the angle is in degrees clockwise from "to the top",
-    /// as in CSS.
+    /// A linear gradient with stops from 0 to 1. The angle is in degrees clockwise from "to the
+    /// top", as in CSS.
     case gradient(angle: Double, stops: [GradientStop])
 }
 
-/// A colour at a place of a gradient.
+/// A color stop of a gradient.
 public struct GradientStop: Sendable, Hashable {
-    /// The colour.
+    /// The color.
     public var color: Color
-    /// The place, 0 to 1.
+    /// The position, 0 to 1.
     public var place: Double
 
     /// Creates a stop.
@@ -87,9 +89,10 @@ public struct GradientStop: Sendable, Hashable {
 
 /// A line along the inside of the edge.
 public struct Border: Sendable, Hashable {
-    /// The colour.
+    /// The color.
     public var color: Color
-    /// The width in points. One of 0 takes no room: a terminal marks the ends of such a box, others draw nothing.
+    /// The width in points. A border of width 0 takes no space: a terminal marks the ends of such a
+    /// box, other hosts draw nothing.
     public var width: Double
 
     /// Creates a border.
@@ -99,11 +102,11 @@ public struct Border: Sendable, Hashable {
     }
 }
 
-/// A blurred copy of the box below it.
+/// A blurred copy of the box, drawn below it.
 public struct Shadow: Sendable, Hashable {
-    /// The colour with its opacity.
+    /// The color, including its opacity.
     public var color: Color
-    /// How far it is shifted, in points.
+    /// The offset, in points.
     public var offset: Point
     /// The blur radius in points, as in CSS.
     public var blur: Double

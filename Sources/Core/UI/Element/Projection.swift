@@ -1,23 +1,23 @@
-/// A map of a plane onto itself that keeps straight lines straight: what a picture looks like from anywhere.
+/// A projective map of the plane, which keeps straight lines straight.
 public struct Projection: Sendable {
-    /// One row of the matrix: what the point's x, its y and 1 are weighted by.
+    /// A row of the matrix: the weights of the point's x, its y and 1.
     public typealias Row = (x: Double, y: Double, z: Double)
 
-    /// What gives the new x, before it is divided by the third.
+    /// The row for the new x, before division by `w`.
     public var x: Row
-    /// What gives the new y, before it is divided by the third.
+    /// The row for the new y, before division by `w`.
     public var y: Row
-    /// What both are divided by; 0, 0, 1 without perspective.
+    /// The row for the divisor of both; 0, 0, 1 without perspective.
     public var w: Row
 
-    /// Creates a map from its matrix.
+    /// Creates a map from the rows of its matrix.
     public init(x: Row, y: Row, w: Row) { (self.x, self.y, self.w) = (x, y, w) }
 
-    /// Whether lines that run side by side still do so afterwards.
+    /// Indicates that parallel lines stay parallel.
     public var isAffine: Bool { w.x == 0 && w.y == 0 }
 
-    /// Returns where a point goes. What lies at the height of the eye or behind it goes very far, but never beyond
-    /// what can be counted.
+    /// Returns the image of a point. Points level with the eye or behind it are mapped very far
+    /// away, but to finite coordinates.
     public func applied(to point: Point) -> Point {
         let depth = max(w.x * point.x + w.y * point.y + w.z, 1e-6)
         return Point(
@@ -25,10 +25,11 @@ public struct Projection: Sendable {
             y: (y.x * point.x + y.y * point.y + y.z) / depth)
     }
 
-    /// How near a point is to the eye's height: 1 on the screen, 0 and less where it cannot be seen.
+    /// Returns the divisor for a point: 1 on the screen, 0 and less where the point is level with
+    /// the eye or behind it.
     public func depth(of point: Point) -> Double { w.x * point.x + w.y * point.y + w.z }
 
-    /// The way back; `nil` where the picture has no area.
+    /// The inverse map; `nil` if the map collapses the plane to a line or a point.
     public var inverse: Projection? {
         let a = y.y * w.z - y.z * w.y
         let b = y.z * w.x - y.x * w.z

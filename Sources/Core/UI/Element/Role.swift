@@ -1,15 +1,15 @@
-/// What an element is to somebody who cannot see it: the roles of WAI-ARIA 1.2 that Cairn uses.
+/// The accessibility role of an element: the roles of WAI-ARIA 1.2 that Cairn uses.
 public struct Role: Sendable, Hashable {
-    /// The kind of thing.
+    /// The kind of role.
     public var kind: Kind
     /// The depth of a heading or a tree item, counted from 1.
     public var level: Int?
-    /// Which of its siblings the element is.
+    /// The position among the siblings.
     public var position: Position?
-    /// How many columns a grid has, where its cells do not lie in rows of their own.
+    /// The number of columns of a grid whose cells are not grouped into rows.
     public var columns: Int?
-    /// Whether its parts lie below one another where those of its kind lie side by side: a list of tabs at the side. They are
-    /// then walked by the arrows up and down.
+    /// Indicates a vertical arrangement for a role that is horizontal by default, such as tabs at
+    /// the side. The up and down arrow keys then move between the parts.
     public var isVertical: Bool
 
     /// Creates a role.
@@ -24,11 +24,11 @@ public struct Role: Sendable, Hashable {
         self.isVertical = isVertical
     }
 
-    /// "3 of 10".
+    /// A position in a set, such as "3 of 10".
     public struct Position: Sendable, Hashable, Codable {
-        /// Which one, counted from 1.
+        /// The index, counted from 1.
         public var index: Int
-        /// How many there are, shown or not.
+        /// The size of the set, including items that are not displayed.
         public var count: Int
 
         /// Creates a position.
@@ -38,7 +38,7 @@ public struct Role: Sendable, Hashable {
         }
     }
 
-    /// The kinds, named as people would name them.
+    /// The kinds of role.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         case alert, alertDialog, article, button, cell, checkbox, columnHeader, dialog, feed, form
         case grid, group, heading, image, link, list, listItem, main, menu, menuItem, navigation
@@ -48,100 +48,101 @@ public struct Role: Sendable, Hashable {
 }
 
 extension Role {
-    /// Something urgent that is read out at once.
+    /// An urgent message, announced immediately.
     public static let alert = Role(.alert)
-    /// A message that must be answered.
+    /// A modal message that requires an answer.
     public static let alertDialog = Role(.alertDialog)
-    /// A story that stands for itself.
+    /// A self-contained composition, such as a story.
     public static let article = Role(.article)
-    /// Something to press.
+    /// A control that performs an action.
     public static let button = Role(.button)
     /// A cell of a grid.
     public static let cell = Role(.cell)
-    /// A box to tick.
+    /// A checkbox.
     public static let checkbox = Role(.checkbox)
-    /// The head of a column.
+    /// A column header.
     public static let columnHeader = Role(.columnHeader)
-    /// A window inside the screen.
+    /// A dialog.
     public static let dialog = Role(.dialog)
-    /// Stories without an end.
+    /// A list of articles that loads more on demand.
     public static let feed = Role(.feed)
-    /// Fields that belong together.
+    /// A set of form fields.
     public static let form = Role(.form)
-    /// Cells in rows and columns, walked by arrows.
+    /// Cells in rows and columns, navigated by arrow keys.
     public static let grid = Role(.grid)
-    /// Things that belong together.
+    /// A set of related elements.
     public static let group = Role(.group)
-    /// A picture.
+    /// An image.
     public static let image = Role(.image)
-    /// Something that leads elsewhere.
+    /// A link.
     public static let link = Role(.link)
-    /// Items in order.
+    /// A list of items.
     public static let list = Role(.list)
-    /// The main part of a screen.
+    /// The main content of a screen.
     public static let main = Role(.main)
-    /// Choices that act.
+    /// A menu of actions.
     public static let menu = Role(.menu)
-    /// One of a menu's choices.
+    /// An item of a menu.
     public static let menuItem = Role(.menuItem)
-    /// The ways around the app.
+    /// The navigation links of the app.
     public static let navigation = Role(.navigation)
-    /// How far a task is.
+    /// A progress indicator.
     public static let progress = Role(.progress)
-    /// One choice of several.
+    /// An option of a radio group.
     public static let radio = Role(.radio)
-    /// Choices of which one holds.
+    /// A set of mutually exclusive options.
     public static let radioGroup = Role(.radioGroup)
-    /// A part of a screen worth finding.
+    /// A significant section of a screen.
     public static let region = Role(.region)
     /// A row of a grid.
     public static let row = Role(.row)
-    /// Something that moves under its edges.
+    /// A scrolling area.
     public static let scrollArea = Role(.scrollArea)
-    /// A field for words to search.
+    /// A search field.
     public static let searchField = Role(.searchField)
-    /// A line between parts.
+    /// A separator between sections.
     public static let separator = Role(.separator)
-    /// A value set by moving.
+    /// A control for a value in a range.
     public static let slider = Role(.slider)
-    /// News that is read out when there is time.
+    /// A status message, announced when assistive technology is idle.
     public static let status = Role(.status)
-    /// A switch that is on or off.
+    /// A switch with the states on and off.
     public static let switchButton = Role(.switchButton)
-    /// A tab's handle.
+    /// A tab, which selects a panel.
     public static let tab = Role(.tab)
-    /// The handles of tabs.
+    /// A set of tabs.
     public static let tabList = Role(.tabList)
-    /// What a tab shows.
+    /// The panel of a tab.
     public static let tabPanel = Role(.tabPanel)
-    /// Words.
+    /// A text.
     public static let text = Role(.text)
-    /// A place to type.
+    /// A text field.
     public static let textField = Role(.textField)
-    /// Tools that belong together.
+    /// A set of related controls.
     public static let toolbar = Role(.toolbar)
-    /// Nested rows.
+    /// A tree of expandable items.
     public static let tree = Role(.tree)
 
-    /// A title of a part, 1 for the screen's own.
+    /// Returns a heading of a level; 1 is the title of the screen.
     public static func heading(level: Int) -> Role { Role(.heading, level: level) }
 
-    /// Cells that follow one another in so many columns, walked by arrows in both directions.
+    /// Returns a grid whose cells are consecutive in a number of columns, navigated by arrow keys
+    /// in both directions.
     public static func grid(columns: Int) -> Role { Role(.grid, columns: columns) }
 
-    /// One item of a list.
+    /// Returns an item of a list.
     public static func listItem(position: Int, of count: Int) -> Role {
         Role(.listItem, position: Position(position, of: count))
     }
 
-    /// One row of a tree; `level` and `position` are counted from 1.
+    /// Returns an item of a tree; `level` and `position` are counted from 1.
     public static func treeItem(level: Int, position: Int, of count: Int) -> Role {
         Role(.treeItem, level: level, position: Position(position, of: count))
     }
 }
 
 extension Role.Kind {
-    /// Whether something of this kind can be acted on, and so must have a name.
+    /// Indicates that elements of this kind are interactive and therefore need a name.
     public var isInteractive: Bool {
         switch self {
         case .button, .checkbox, .link, .menuItem, .radio, .searchField, .slider, .switchButton,
@@ -151,8 +152,8 @@ extension Role.Kind {
         }
     }
 
-    /// Whether the parts of something of this kind share one stop of the Tab key, and are walked by
-    /// arrows (WAI-ARIA Authoring Practices, *Developing a Keyboard Interface*).
+    /// Indicates that the parts of an element of this kind share one tab stop, and are navigated by
+    /// arrow keys (WAI-ARIA Authoring Practices, *Developing a Keyboard Interface*).
     public var isComposite: Bool {
         switch self {
         case .grid, .menu, .radioGroup, .tabList, .toolbar, .tree: true
@@ -160,7 +161,7 @@ extension Role.Kind {
         }
     }
 
-    /// Whether its words are its name: what lies below is read as one (name from content).
+    /// Indicates that the text of the descendants is the accessible name (name from content).
     public var takesNameFromContent: Bool {
         switch self {
         case .button, .cell, .checkbox, .columnHeader, .heading, .link, .menuItem, .radio,

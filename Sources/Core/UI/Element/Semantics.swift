@@ -1,16 +1,18 @@
-/// What an element means, for screen readers, outlines, tests and keyboards.
+/// The accessibility semantics of an element, for screen readers, outlines, tests and keyboard
+/// navigation.
 public struct Semantics: Sendable, Hashable {
-    /// What it is.
+    /// The role.
     public var role: Role
-    /// Its name; by default the words below it, where its kind takes them.
+    /// The accessible name; by default the text of the descendants, if the role takes its name from
+    /// content.
     public var name: String?
-    /// Its value in words: "40 %", "on page 3".
+    /// The value as text: "40 %", "on page 3".
     public var value: String?
-    /// What more to say after a pause.
+    /// Additional information, announced after a pause.
     public var hint: String?
-    /// What holds for it just now.
+    /// The current states.
     public var states: States
-    /// Its value as a number, for what has one: a slider, a progress.
+    /// The numeric value of a range, such as a slider or a progress indicator.
     public var amount: Amount?
 
     /// Creates semantics.
@@ -26,53 +28,53 @@ public struct Semantics: Sendable, Hashable {
         self.states = states
     }
 
-    /// What holds for an element just now. "Not expanded" and "not checked" are said too, so each has two
-    /// marks: that it can be, and that it is.
+    /// The states of an element. "Not expanded" and "not checked" are exposed too, so these states
+    /// have two flags: one for the ability and one for the state.
     public struct States: OptionSet, Sendable, Hashable {
-        /// The marks as bits.
+        /// The flags as bits.
         public let rawValue: UInt32
         /// Creates states from bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// It is the chosen one.
+        /// The element is selected.
         public static let selected = States(rawValue: 1 << 0)
-        /// It can be ticked.
+        /// The element can be checked.
         public static let checkable = States(rawValue: 1 << 1)
-        /// It is ticked, or on.
+        /// The element is checked, or on.
         public static let checked = States(rawValue: 1 << 2)
-        /// Some of what it stands for is ticked.
+        /// The element is partly checked.
         public static let mixed = States(rawValue: 1 << 3)
-        /// It can be opened.
+        /// The element can be expanded.
         public static let expandable = States(rawValue: 1 << 4)
-        /// It is open.
+        /// The element is expanded.
         public static let expanded = States(rawValue: 1 << 5)
-        /// It takes no events just now.
+        /// The element is disabled and takes no events.
         public static let disabled = States(rawValue: 1 << 6)
-        /// It is being filled.
+        /// The content of the element is being loaded or updated.
         public static let busy = States(rawValue: 1 << 7)
-        /// It must be filled in.
+        /// The element requires input.
         public static let required = States(rawValue: 1 << 8)
-        /// What it holds is not right.
+        /// The value of the element is invalid.
         public static let invalid = States(rawValue: 1 << 9)
-        /// What it holds cannot be changed.
+        /// The value of the element cannot be changed.
         public static let readOnly = States(rawValue: 1 << 10)
-        /// All outside of it is out of reach.
+        /// Everything outside the element is inert.
         public static let modal = States(rawValue: 1 << 11)
-        /// It is where the user is: today, this page.
+        /// The element is the current one of its set: today, this page.
         public static let current = States(rawValue: 1 << 12)
-        /// It, and all below it, is not there for screen readers and keyboards.
+        /// The element and its descendants are hidden from screen readers and keyboard navigation.
         public static let hidden = States(rawValue: 1 << 13)
-        /// It opens a menu or a dialog.
+        /// The element opens a menu or a dialog.
         public static let opensPopup = States(rawValue: 1 << 14)
     }
 
-    /// A number between two others.
+    /// A number in a range.
     public struct Amount: Sendable, Hashable {
-        /// The number, within the range.
+        /// The current value, within the range.
         public var value: Double
-        /// The least and the greatest it can be.
+        /// The minimum and maximum.
         public var range: ClosedRange<Double>
-        /// How far one step goes, more than 0; `nil` for what nobody moves.
+        /// The size of one step, more than 0; `nil` for a value that the user cannot change.
         public var step: Double?
 
         /// Creates an amount.

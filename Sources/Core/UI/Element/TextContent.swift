@@ -1,17 +1,18 @@
-/// A text with its looks: runs of one paragraph or several.
+/// A styled text of one or more paragraphs.
 public struct TextContent: Sendable, Hashable {
-    /// The parts, in reading order.
+    /// The runs, in reading order.
     public var runs: [TextRun]
-    /// The font of runs that name none.
+    /// The font of runs that set none.
     public var font: Font
-    /// The colour of runs that name none.
+    /// The color of runs that set none.
     public var color: Color
-    /// The most lines shown, the last ending in an ellipsis; 0 means no limit.
+    /// The maximum number of lines, the last of which is truncated with an ellipsis; 0 means no
+    /// limit.
     public var lineLimit: Int
-    /// Where lines lie when they are narrower than the box.
+    /// The alignment of lines that are narrower than the box.
     public var alignment: TextAlignment
 
-    /// Creates a text of one run or more.
+    /// Creates a text from one or more runs.
     public init(
         _ runs: [TextRun], font: Font, color: Color, lineLimit: Int = 0,
         alignment: TextAlignment = .start
@@ -23,26 +24,26 @@ public struct TextContent: Sendable, Hashable {
         self.alignment = alignment
     }
 
-    /// The words alone.
+    /// The text without styles.
     public var plain: String {
         runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
     }
 }
 
-/// A piece of text of one look.
+/// A run of text with one style.
 public struct TextRun: Sendable, Hashable {
-    /// The words.
+    /// The text.
     public var text: String
     /// The font, if it differs from the text's.
     public var font: Font?
-    /// The colour, if it differs from the text's.
+    /// The color, if it differs from the text's.
     public var color: Color?
-    /// Whether a line is drawn below.
+    /// Indicates that the text is underlined.
     public var isUnderlined: Bool
-    /// Whether a line is drawn through.
+    /// Indicates that the text is struck through.
     public var isStruck: Bool
 
-    /// Creates a run; by default it looks like the text it stands in.
+    /// Creates a run; by default it inherits the style of its text.
     public init(
         _ text: String, font: Font? = nil, color: Color? = nil, isUnderlined: Bool = false,
         isStruck: Bool = false
@@ -55,31 +56,31 @@ public struct TextRun: Sendable, Hashable {
     }
 }
 
-/// Where the lines of a text lie.
+/// The alignment of the lines of a text.
 public enum TextAlignment: String, Sendable, Hashable, Codable {
-    /// Where reading starts: left in English, right in Arabic.
+    /// The leading edge: left in English, right in Arabic.
     case start
-    /// In the middle.
+    /// Centered.
     case center
-    /// Where reading ends.
+    /// The trailing edge.
     case end
 }
 
-/// A font as a request; hosts find the nearest they have.
+/// A font description; hosts use the nearest font available.
 public struct Font: Sendable, Hashable, Codable {
-    /// The families to try, in order; the host's own after them.
+    /// The families to try, in order, before the host's own.
     public var families: [String]
     /// The size in points, more than 0.
     public var size: Double
-    /// The distance from baseline to baseline, in points.
+    /// The distance between baselines, in points.
     public var lineHeight: Double
-    /// The weight as in CSS: 400 regular, 600 semibold, 700 bold.
+    /// The weight, as in CSS: 400 regular, 600 semibold, 700 bold.
     public var weight: Int
-    /// Extra room between letters, in points; may be negative.
+    /// Extra space between letters, in points; may be negative.
     public var tracking: Double
-    /// Whether the letters lean.
+    /// Indicates an italic style.
     public var isItalic: Bool
-    /// Whether all figures are equally wide, as times and counts need.
+    /// Indicates that all digits have the same width, as times and counts need.
     public var hasTabularFigures: Bool
 
     /// Creates a font.

@@ -1,40 +1,42 @@
 import Foundation
 
-/// A change of an element's picture that moves no neighbour: first scale, then the turns, all about the pivot (the
-/// element's centre unless told otherwise), then perspective, then shift.
+/// A transform of a painted element that does not affect layout: scale first, then the rotations,
+/// all about the pivot (the element's center by default), then perspective, then translation.
 public struct Transform: Sendable, Hashable, Codable {
-    /// What turns and scaling hold still.
+    /// The fixed point of rotation and scaling.
     public struct Pivot: Sendable, Hashable, Codable {
-        /// The place within the frame: 0 is the left or upper edge, 1 the right or lower one.
+        /// The position within the frame: 0 is the left or top edge, 1 the right or bottom one.
         public var x: Double, y: Double
-        /// Points in front of the picture; below 0 behind it, as the middle of a cube is behind its sides.
+        /// The depth in points in front of the element; below 0 behind it, as the center of a cube
+        /// is behind its faces.
         public var depth: Double
 
-        /// Creates a pivot; by default the middle of the picture.
+        /// Creates a pivot; by default the center of the element.
         public init(x: Double = 0.5, y: Double = 0.5, depth: Double = 0) {
             (self.x, self.y, self.depth) = (x, y, depth)
         }
     }
 
-    /// Points to shift by, on the screen: after all else.
+    /// The translation in points on the screen, applied last.
     public var shift: Point
-    /// How many times as wide and as high.
+    /// The horizontal and vertical scale factors.
     public var scale: Size
-    /// A turn clockwise, in degrees.
+    /// The clockwise rotation, in degrees.
     public var rotation: Double
-    /// A turn about the vertical axis, in degrees, as a page or the side of a cube turns: the right side goes back.
+    /// The rotation about the vertical axis, in degrees, like a turning page or the face of a cube:
+    /// the right side moves away.
     public var turn: Double
-    /// A turn about the horizontal axis, in degrees: the upper side goes back.
+    /// The rotation about the horizontal axis, in degrees: the top edge moves away.
     public var tilt: Double
-    /// What the scaling and the turns are about.
+    /// The pivot of the scaling and the rotations.
     public var pivot: Pivot
-    /// How many points in front of the picture's middle the eye is; 0 is an eye without end away, which sees no
-    /// perspective. CSS calls it so as well (css-transforms-2, 13.1).
+    /// The distance of the eye in front of the element's center, in points; 0 means an infinite
+    /// distance, without perspective. CSS uses the same term (css-transforms-2, 13.1).
     public var perspective: Double
-    /// Whether the picture is not to be seen from behind.
+    /// Indicates that the back of the element is hidden.
     public var hidesBack: Bool
 
-    /// Creates a transform; by default it changes nothing.
+    /// Creates a transform; by default the identity.
     public init(
         shift: Point = .zero, scale: Size = Size(width: 1, height: 1), rotation: Double = 0,
         turn: Double = 0, tilt: Double = 0, pivot: Pivot = Pivot(), perspective: Double = 0,
@@ -50,31 +52,33 @@ public struct Transform: Sendable, Hashable, Codable {
         self.hidesBack = hidesBack
     }
 
-    /// Changes nothing.
+    /// The transform that changes nothing.
     public static let identity = Transform()
 
-    /// Whether one side of the picture is seen nearer than another, so that lines that run side by side may meet.
+    /// Indicates that perspective has a visible effect, so that parallel lines may converge.
     public var isProjective: Bool { perspective > 0 && !(turn.isWhole(180) && tilt.isWhole(180)) }
 
-    /// Whether it shifts and does nothing else.
+    /// Indicates that the transform is a translation only.
     public var isShift: Bool {
         scale == Size(width: 1, height: 1) && rotation.isWhole(360) && turn.isWhole(360)
             && tilt.isWhole(360)
     }
 
-    /// Returns where `point` goes, when the element's frame is `frame`. Without perspective a turn about an axis narrows
-    /// the picture by its cosine. A point at the height of the eye or behind it goes very far.
+    /// Returns the position of `point` after the transform of an element with `frame`. Without
+    /// perspective, a rotation about an axis narrows the element by its cosine. A point level with
+    /// the eye or behind it is mapped very far away.
     public func applied(to point: Point, in frame: Frame) -> Point {
         projection(of: frame).applied(to: point)
     }
 
-    /// Returns where a point of the picture came from; `nil` when the picture has no area, or shows its hidden back.
+    /// Returns the original position of a transformed point; `nil` if the element is collapsed to a
+    /// line or a point, or its back is showing and hidden.
     public func undone(from point: Point, in frame: Frame) -> Point? {
         guard !hidesBack || !isBackShown(of: frame) else { return nil }
         return projection(of: frame).inverse?.applied(to: point)
     }
 
-    /// Whether the picture of an element is seen from behind.
+    /// Returns `true` if the back of an element is showing.
     public func isBackShown(of frame: Frame) -> Bool {
         let corners = [
             frame.origin, Point(x: frame.maxX, y: frame.minY), Point(x: frame.minX, y: frame.maxY),
@@ -85,15 +89,15 @@ public struct Transform: Sendable, Hashable, Codable {
         return right.x * down.y - right.y * down.x < 0
     }
 
-    /// The whole of it as one map of the plane onto itself.
+    /// Returns the complete transform as a map of the plane.
     ///
-    /// The order is that of CSS: `translate(shift) perspective(d) rotate(rotation) rotateX(tilt) rotateY(turn) scale()`
-    /// about the pivot, the eye in front of the frame's middle.
+    /// The order is that of CSS: `translate(shift) perspective(d) rotate(rotation) rotateX(tilt)
+    /// rotateY(turn) scale()` about the pivot, with the eye in front of the frame's center.
     public func projection(of frame: Frame) -> Projection {
         let (rotation, tilt, turn) = (
             Angle(degrees: rotation), Angle(degrees: tilt), Angle(degrees: turn)
         )
-        // Where the unit steps to the right, down and to the front lead.
+        // Rotates a vector with components to the right, down and to the front.
         func turned(_ x: Double, _ y: Double, _ z: Double) -> (x: Double, y: Double, z: Double) {
             // About the vertical axis, then the horizontal one, then the line of sight.
             let (x1, z1) = (x * turn.cosine + z * turn.sine, z * turn.cosine - x * turn.sine)
@@ -107,7 +111,7 @@ public struct Transform: Sendable, Hashable, Codable {
         let down = turned(0, scale.height, 0)
         let back = turned(0, 0, -pivot.depth)
         let (middleX, middleY) = (frame.center.x, frame.center.y)
-        // The pivot as the eye sees it, from the frame's middle.
+        // The pivot relative to the frame's center.
         let pivotX = (pivot.x - 0.5) * frame.size.width
         let pivotY = (pivot.y - 0.5) * frame.size.height
         // A point of the plane is the pivot + (x - px) right + (y - py) down + back.
@@ -116,7 +120,7 @@ public struct Transform: Sendable, Hashable, Codable {
         let startZ =
             pivot.depth + back.z - (middleX + pivotX) * right.z - (middleY + pivotY) * down.z
         let nearness = perspective > 0 ? 1 / perspective : 0
-        // w = 1 - z / d; the place on the screen is the middle + shift + (x, y) / w.
+        // w = 1 - z / d; the position on the screen is the center + shift + (x, y) / w.
         let w = (x: -right.z * nearness, y: -down.z * nearness, z: 1 - startZ * nearness)
         let (endX, endY) = (middleX + shift.x, middleY + shift.y)
         return Projection(
@@ -125,7 +129,8 @@ public struct Transform: Sendable, Hashable, Codable {
     }
 }
 
-/// Right angles exactly, so that a quarter turn lands on whole pixels.
+/// An angle whose sine and cosine are exact for right angles, so that a quarter turn maps to whole
+/// pixels.
 private struct Angle {
     let sine: Double
     let cosine: Double

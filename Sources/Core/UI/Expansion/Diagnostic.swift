@@ -1,13 +1,13 @@
-/// Something that a developer should mend, met while a screen was made. Nothing stops for it.
+/// A problem for the developer to fix, found during an expansion. It does not stop the expansion.
 public enum Diagnostic: Sendable, Hashable {
-    /// A body threw; an alert stands in its place.
+    /// A body threw; an alert replaces the component.
     case bodyFailed(component: String, reason: String)
-    /// Components lie inside one another deeper than ``Expansion/deepest``; an alert stands in the place.
+    /// Components are nested deeper than ``Expansion/deepest``; an alert replaces the component.
     case tooDeep(component: String)
-    /// Two siblings have one key; both are shown, the second as a different one.
+    /// Two siblings have the same key; both are shown, the second as a different component.
     case repeatedKey(Key, component: String)
-    /// A body set its own state; nothing was set.
+    /// A body set its own state; the state is unchanged.
     case changedInBody(component: String, state: String)
-    /// Something that can be acted on has no name.
+    /// An interactive element has no accessible name.
     case unnamed(Role.Kind, ElementID)
 }

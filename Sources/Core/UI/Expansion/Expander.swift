@@ -1,6 +1,8 @@
-/// Turns a component into elements again and again, and asks only the bodies that something changed for.
+/// Expands a component to elements repeatedly, and evaluates only the bodies that are affected by a
+/// change.
 ///
-/// Not Sendable: it lives in one isolation domain, usually a ``Session``'s. Its elements are Sendable.
+/// Not Sendable: it belongs to one isolation domain, usually a ``Session``'s. Its elements are
+/// Sendable.
 public final class Expander {
     private let root: Slot
     private var slots: [ElementID: Slot] = [:]
@@ -8,24 +10,24 @@ public final class Expander {
     private var last: AnyObject?
     private var waitingStates: [String: [String: ParkedValue]]
 
-    /// The number of the expansion under way, or the last one.
+    /// The number of the current or last expansion.
     private(set) var stamp: UInt64 = 0
     private(set) var isExpanding = false
     private(set) var needsRefresh = false
-    /// What those that have gone wanted to do then.
+    /// The disappear handlers of elements that were removed.
     private var farewells: [(id: ElementID, act: (Event) -> Void)] = []
-    /// Asked once when the first state changes after an expansion.
+    /// Called once when the first state changes after an expansion.
     var onNeed: (() -> Void)?
 
-    /// What was met in the last expansion.
+    /// The diagnostics of the last expansion.
     public private(set) var diagnostics: [Diagnostic] = []
-    /// How often a body was asked, since the expander was made.
+    /// The number of body evaluations since the expander was created.
     public private(set) var bodyCount = 0
 
-    /// Creates an expander that knows nothing yet.
+    /// Creates an expander without components.
     ///
-    /// - Parameter parked: state that ``parkedStates()`` gave earlier; it comes back under the same
-    ///   identities.
+    /// - Parameter parked: state that ``parkedStates()`` returned earlier; it is restored to
+    ///   components with the same identities.
     public init(parked: ParkedStates = ParkedStates()) {
         let name = Slot.Name(type: ObjectIdentifier(Expander.self), place: 0, key: nil)
         root = Slot(
@@ -34,13 +36,14 @@ public final class Expander {
         root.expander = self
     }
 
-    /// Expands `component` and returns the one element it makes; several get a column around them.
+    /// Expands `component` and returns its element; several elements are wrapped in a column.
     public func expand(_ component: some Component, in environment: Environment) -> Element {
         last = RootValue(component, environment)
         return run(component, environment, isReplay: false)
     }
 
-    /// Expands again what changed of its own: state, or what stands in another environment.
+    /// Expands the components that changed: those with a changed state, or those that read a
+    /// changed environment value.
     ///
     /// - Returns: the new tree, or `nil` before the first expansion.
     public func refresh(in environment: Environment? = nil) -> Element? {
@@ -48,7 +51,7 @@ public final class Expander {
         return last.run(on: self, in: environment)
     }
 
-    /// Whether a state changed since the last expansion.
+    /// Indicates that a state changed since the last expansion.
     public var isDirty: Bool { needsRefresh }
 
     fileprivate func run(
@@ -69,7 +72,7 @@ public final class Expander {
 
     fileprivate func remember(_ value: AnyObject) { last = value }
 
-    // MARK: What slots ask
+    // MARK: Slots
 
     func makeID() -> ElementID {
         nextID += 1
@@ -78,7 +81,7 @@ public final class Expander {
 
     func register(_ slot: Slot) { slots[slot.id] = slot }
 
-    /// Drops a slot and all below it.
+    /// Removes a slot and its descendants.
     func forget(_ slot: Slot) {
         var waiting = [slot]
         while let slot = waiting.popLast() {
@@ -89,18 +92,18 @@ public final class Expander {
         }
     }
 
-    /// Elements that lie above the screen.
+    /// The elements that are layers.
     private var layers: Set<ElementID> = []
 
     func noteLayer(_ id: ElementID) { layers.insert(id) }
 
-    /// Looks for layers only where some were met.
+    /// Moves layers to the root, if the tree has any.
     private func lifted(_ root: Element) -> Element {
         guard !layers.isEmpty else { return root }
         return root.liftingLayers()
     }
 
-    /// Hands a last event to those of `seen` that have gone since the last call.
+    /// Sends the disappear event to the elements of `seen` that were removed since the last call.
     func sayFarewell(to seen: Set<ElementID>) {
         let gone = farewells.sorted { $0.id < $1.id }
         farewells = []
@@ -120,9 +123,9 @@ public final class Expander {
 
     // MARK: Events
 
-    /// Hands an event to the handlers of one element.
+    /// Calls the handlers of an element for an event.
     ///
-    /// - Returns: whether anybody listened.
+    /// - Returns: whether there was a handler.
     @discardableResult
     public func send(_ event: Event, to id: ElementID) -> Bool {
         guard let slot = slots[id] else { return false }
@@ -137,8 +140,9 @@ public final class Expander {
 
     // MARK: Parking
 
-    /// The state of all components on the screen, to come back with in another process. Keys are type
-    /// names and key paths; a component that was renamed starts fresh.
+    /// Returns the state of all components on the screen, to be restored in another process.
+    /// Components are identified by type names and key paths, so a renamed component starts with
+    /// its initial state.
     public func parkedStates() -> ParkedStates {
         var states = waitingStates
         for slot in slots.values where !slot.parkedLocals.isEmpty {
@@ -156,7 +160,7 @@ public final class Expander {
     }
 }
 
-/// The root component of the last expansion, of any type.
+/// A type-erased root component of the last expansion.
 private protocol AnyRootValue: AnyObject {
     func run(on expander: Expander, in environment: Environment?) -> Element
 }

@@ -1,19 +1,20 @@
 import CairnLayout
 
-/// One walk through a component: where primitives put their elements.
+/// The traversal of a component tree to which primitives add their elements.
 public struct Expansion {
-    /// How deep components may lie inside one another: a component that holds itself is an error to be
-    /// shown, not a stack to be overrun.
+    /// The maximum nesting depth of components. A component that contains itself is reported as an
+    /// error instead of overflowing the stack.
     public static let deepest = 256
 
     let expander: Expander
     let slot: Slot
     var environment: Environment
-    /// Every value is the one of the last expansion, so nothing below need be compared.
+    /// Indicates that all environment values equal those of the last expansion, so descendants need
+    /// no comparison.
     let isReplay: Bool
     let depth: Int
 
-    /// Where the next component stands among its siblings.
+    /// The position of the next component among its siblings.
     private var place = Place()
     private var pendingKey: Key?
     private(set) var output: [Element] = []
@@ -31,13 +32,14 @@ public struct Expansion {
 
     // MARK: Places
 
-    /// A place as a number: groups in groups give each of their members another one, and what stands
-    /// behind an `if` keeps its place whichever way it goes.
+    /// A position among siblings, encoded as a number. Each member of a nested group has its own
+    /// position, and the components after an `if` keep their positions whichever branch is taken.
     struct Place {
         private var group: UInt64 = 0x9E37_79B9_7F4A_7C15
         private var index: UInt64 = 0
 
-        /// The place of the next member. A member under a key stands anywhere in its group.
+        /// Returns the position of the next member. A member with a key has the same position
+        /// wherever it is in its group.
         mutating func next(keyed: Bool) -> UInt64 {
             if keyed { return group }
             index += 1
@@ -46,7 +48,7 @@ public struct Expansion {
 
         mutating func skip() { index += 1 }
 
-        /// Enters a group that stands in the next place, or under `key`.
+        /// Enters a group at the next position, or under `key`.
         mutating func enter(_ key: Key?) -> Place {
             var outer = self
             let start = outer.next(keyed: key != nil)
@@ -61,7 +63,7 @@ public struct Expansion {
             return z ^ (z >> 31)
         }
 
-        /// FNV-1a: the same in every process, as parked state needs.
+        /// Returns an FNV-1a hash, which is the same in every process, as parked state requires.
         private static func hash(_ key: Key) -> UInt64 {
             key.description.utf8.reduce(0xCBF2_9CE4_8422_2325) {
                 ($0 ^ UInt64($1)) &* 0x100_0000_01B3
@@ -96,7 +98,7 @@ public struct Expansion {
     // MARK: Modifiers
 
     mutating func add(_ content: some Component, under key: Key) {
-        // The outermost key wins: a caller's word counts more than a component's own.
+        // The outermost key wins: the caller's key overrides the component's own.
         if pendingKey == nil { pendingKey = key }
         content.expand(into: &self)
         pendingKey = nil
@@ -115,8 +117,8 @@ public struct Expansion {
         reads = merged
     }
 
-    /// Adds a component as exactly one element, and changes that; a component of no elements stays
-    /// nothing unless `orEmpty`.
+    /// Adds a component as exactly one element, and modifies that element; a component without
+    /// elements adds nothing unless `orEmpty` is `true`.
     mutating func addOne<Content: Component>(
         _ content: Content, orEmpty: Bool = false,
         _ change: (inout Element, inout Expansion) -> Void
@@ -133,7 +135,7 @@ public struct Expansion {
             output.removeSubrange(start...)
             output.append(box)
         }
-        // Taken out and put back, so that the change works on the only copy.
+        // Removed and appended again, so that the change mutates a unique reference in place.
         var element = output.removeLast()
         change(&element, &self)
         element.stamp = expander.stamp
@@ -142,7 +144,8 @@ public struct Expansion {
 
     // MARK: Composites
 
-    /// Adds a component by its body; what did not change since last time is taken over.
+    /// Adds a component by evaluating its body, or reuses the elements of the last expansion if
+    /// nothing changed.
     mutating func compose<Content: Component>(_ component: Content) {
         guard depth < Self.deepest else {
             let name = String(describing: Content.self)
@@ -216,13 +219,14 @@ public struct Expansion {
 
     // MARK: Primitives
 
-    /// The value of a key here; what surrounds this is expanded again when it changes.
+    /// Returns the value for a key, and records the read, so that the enclosing component is
+    /// expanded again when the value changes.
     mutating func read<Name: EnvironmentKey>(_ key: Name.Type) -> Name.Value {
         reads.note(key, in: environment)
         return environment[key]
     }
 
-    /// What a primitive reads to make its element.
+    /// Returns the result of `read`, which reads the context for a primitive.
     public mutating func withContext<Result>(_ read: (Context) -> Result) -> Result {
         let context = Context(environment, slot: nil)
         let result = read(context)
@@ -230,12 +234,12 @@ public struct Expansion {
         return result
     }
 
-    /// Adds one element for a primitive of type `Owner`, with `content` inside of it.
+    /// Adds one element for a primitive of type `Owner`, with `content` as its children.
     ///
     /// - Parameters:
     ///   - owner: the primitive's type, which is part of the element's identity.
-    ///   - content: what lies inside; ``Nothing`` for a leaf.
-    ///   - make: sets the element up, before its children are there.
+    ///   - content: the children; ``Nothing`` for a leaf.
+    ///   - make: configures the element before its children are added.
     public mutating func addElement<Owner, Content: Component>(
         of owner: Owner.Type, content: Content, _ make: (inout Element, Context) -> Void
     ) {
@@ -267,14 +271,14 @@ public struct Expansion {
         output.append(element)
     }
 
-    /// Adds one element without anything inside.
+    /// Adds one element without children.
     public mutating func addElement<Owner>(
         of owner: Owner.Type, _ make: (inout Element, Context) -> Void
     ) {
         addElement(of: owner, content: Nothing(), make)
     }
 
-    /// Changes the element added last, its children included.
+    /// Modifies the element that was added last, including its children.
     mutating func changeLast(_ change: (inout Element) -> Void) {
         guard var element = output.popLast() else { return }
         change(&element)
@@ -310,17 +314,17 @@ public struct Expansion {
     }
 }
 
-/// No component: adds nothing.
+/// An empty component, which adds no element.
 public struct Nothing: Component {
-    /// Creates nothing.
+    /// Creates an empty component.
     public init() {}
-    /// None.
+    /// A primitive has no body.
     public typealias Body = Never
     /// Adds nothing.
     public func expand(into expansion: inout Expansion) {}
 }
 
-/// What stands where a body failed.
+/// The alert that replaces a component whose body failed.
 struct Failure: Component {
     var component: String
     var reason: String

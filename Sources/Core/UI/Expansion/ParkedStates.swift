@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// The components' own states, ready to be written down.
+/// The local states of components, in a form that can be stored.
 public struct ParkedStates: Sendable, Codable, Equatable {
     var values: [String: [String: ParkedValue]] = [:]
 
-    /// No state.
+    /// Creates an empty set of states.
     public init() {}
 
     init(values: [String: [String: ParkedValue]]) { self.values = values }
 
-    /// How many components have state.
+    /// The number of components with state.
     public var count: Int { values.count }
 }
 
@@ -17,9 +17,9 @@ public struct ParkedStates: Sendable, Codable, Equatable {
 struct ParkedValue: Sendable, Codable, Equatable {
     private var json: String
 
-    /// `nil` for a value that does not let itself be written.
+    /// Encodes a value; `nil` if it cannot be encoded.
     init?(_ value: any Codable & Sendable) {
-        // In an array, because a bare number or text was no JSON document for long.
+        // Wrapped in an array, because some JSON coders reject a top-level number or string.
         func write<Value: Encodable>(_ value: Value) -> Data? {
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
@@ -29,7 +29,7 @@ struct ParkedValue: Sendable, Codable, Equatable {
         json = String(decoding: data, as: UTF8.self)
     }
 
-    /// The value; `nil` when it is of another type by now.
+    /// Decodes the value; `nil` if its type has changed.
     func value<Value: Decodable>(as type: Value.Type) -> Value? {
         try? JSONDecoder().decode([Value].self, from: Data(json.utf8)).first
     }

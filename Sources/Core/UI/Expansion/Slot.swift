@@ -1,51 +1,52 @@
-/// The place of a component in a session: what is remembered between expansions under its identity, the
-/// type and the key path.
+/// The data of a component that is kept between expansions under its identity: its type and key
+/// path.
 ///
-/// Not Sendable: it lives in its session's isolation domain.
+/// Not Sendable: it belongs to its session's isolation domain.
 final class Slot {
-    /// What tells a slot from its siblings.
+    /// The identity of a slot among its siblings.
     struct Name: Hashable {
         var type: ObjectIdentifier
         var place: UInt64
         var key: Key?
-        /// Counts equal keys; 0 unless an app gave one key twice.
+        /// Distinguishes equal keys; 0 unless an app used a key twice.
         var occurrence = 0
     }
 
     let id: ElementID
     let name: Name
     private let type: Any.Type
-    /// The type's name, for messages and parked state: made when somebody asks, as the runtime looks for long.
+    /// The name of the type, for messages and parked state. It is lazy, because the runtime lookup
+    /// is slow.
     private(set) lazy var typeName = String(describing: type)
     private(set) weak var parent: Slot?
     weak var expander: Expander?
 
     private(set) var children: [Name: Slot] = [:]
-    /// The expansion that last walked over this slot.
+    /// The number of the expansion that last visited this slot.
     var visit: UInt64 = 0
     private var visited = 0
 
-    /// The component and its body, as ``Memory``.
+    /// The component and its body, as a ``Memory``.
     var memory: AnyObject?
-    /// The elements that the component gave last time, before its modifiers.
+    /// The elements that the component produced last, before its modifiers.
     var output: [Element] = []
-    /// What the component's own body read, and what it and all below read.
+    /// The reads of the component's own body; `reads` includes those of its descendants.
     var ownReads = Environment.Reads()
     var reads = Environment.Reads()
     var token: Environment.Token?
 
-    /// The component's own state changed.
+    /// Indicates that the component's own state changed.
     private(set) var isDirty = true
-    /// The state of something below changed.
+    /// Indicates that the state of a descendant changed.
     private(set) var isDirtyBelow = false
 
     private var locals: [String: any AnyLocal] = [:]
     var handlers: [Event.Kind: (Event) -> Void] = [:]
     var keyHandlers: [KeyPress: () -> Void] = [:]
     var routeHandler: ((Route) -> Bool)?
-    /// Work that runs while the element is on the screen, and who takes what it tells.
+    /// The task that runs while the element is on the screen, and the handler of its values.
     var task: (work: ElementTask, then: (any Sendable) -> Void)?
-    /// Objects that live as long as the slot does.
+    /// Objects that are retained as long as the slot exists.
     var kept: [String: AnyObject] = [:]
 
     init(id: ElementID, name: Name, type: Any.Type, parent: Slot?, expander: Expander?) {
@@ -58,14 +59,15 @@ final class Slot {
 
     // MARK: Children
 
-    /// Starts a walk over the children.
+    /// Starts a traversal of the children.
     func beginWalk() {
         visited = 0
         isDirty = false
         isDirtyBelow = false
     }
 
-    /// The child of a name, made if it is new. A name met twice in one walk gets a slot of its own.
+    /// Returns the child with a name, created if it is new. A name that occurs twice in one
+    /// traversal gets a separate slot.
     func child(
         _ type: Any.Type, place: UInt64, key: Key?, expander: Expander
     ) -> (slot: Slot, isRepeated: Bool) {
@@ -87,7 +89,7 @@ final class Slot {
         return (slot, name.occurrence > 0)
     }
 
-    /// Ends a walk: the children that were not met are gone, with all below them.
+    /// Ends a traversal: removes the children that were not visited, with their descendants.
     func endWalk(_ expander: Expander) {
         guard visited < children.count else { return }
         for (name, slot) in children where slot.visit != expander.stamp {
@@ -98,7 +100,7 @@ final class Slot {
 
     // MARK: State
 
-    /// The value of a state; at first the parked one, or else the given one.
+    /// Returns the value of a state; initially the parked one, or else the given one.
     func local<Value: Codable & Equatable & Sendable>(
         _ name: String, initially initial: () -> Value
     ) -> Value {
@@ -123,7 +125,7 @@ final class Slot {
         markDirty()
     }
 
-    /// The states as they are parked.
+    /// The states in the form in which they are parked.
     var parkedLocals: [String: any AnyLocal] { locals }
 
     private func markDirty() {
@@ -138,7 +140,7 @@ final class Slot {
 
     // MARK: Names for messages and parking
 
-    /// The names from the root down to here: `App/Column[0]/Row[12]`.
+    /// The names from the root to this slot: `App/Column[0]/Row[12]`.
     var path: String {
         var parts: [String] = []
         var slot: Slot? = self
@@ -152,9 +154,9 @@ final class Slot {
     }
 }
 
-/// A state of any type.
+/// A type-erased state.
 protocol AnyLocal {
-    /// The value as it is parked.
+    /// The value in the form in which it is parked.
     var parked: any Codable & Sendable { get }
 }
 
@@ -163,7 +165,7 @@ struct LocalBox<Value: Codable & Equatable & Sendable>: AnyLocal {
     var parked: any Codable & Sendable { value }
 }
 
-/// The component that stood in a slot last time, and what its body gave.
+/// The last component of a slot, and the result of its body.
 final class Memory<Content: Component> {
     var component: Content
     var body: Content.Body?

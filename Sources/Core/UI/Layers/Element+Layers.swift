@@ -1,14 +1,15 @@
 import CairnLayout
 
 extension Element {
-    /// The tree with its layers above everything else: taken out of their places, put last below the root, and told
-    /// what they lie beside. A layer inside of something that is not displayed stays there.
+    /// Returns the tree with its layers above everything else: moved out of their parents to the
+    /// end of the root's children, with the ids of their anchors. A layer inside an element that is
+    /// not displayed is not moved.
     ///
-    /// - Complexity: linear in the elements; what holds no layer is shared with this tree.
+    /// - Complexity: linear in the elements; subtrees without layers are shared with this tree.
     func liftingLayers() -> Element {
         var root = self
         if isOwnLayer || needsGround {
-            // The ground is under no component, so it has the name that no component gets.
+            // The ground belongs to no component, so it has the id that no component gets.
             var ground = Element(id: ElementID(0))
             ground.stamp = stamp
             ground.style.flexDirection = .column
@@ -33,7 +34,8 @@ extension Element {
 
     private var isOwnLayer: Bool { layer != nil }
 
-    /// Whether layers cannot lie in this root: it would scroll, fade or name them.
+    /// Indicates that layers cannot be children of this root, because it would scroll, fade or name
+    /// them.
     private var needsGround: Bool {
         let kind = semantics?.role.kind
         let borders = [style.borderTop, style.borderRight, style.borderBottom, style.borderLeft]
@@ -44,7 +46,8 @@ extension Element {
             || borders.contains { $0 != 0 }
     }
 
-    /// Takes layers out of a tree. Elements lie no deeper than ``Expansion/deepest``, so the stack holds.
+    /// The extraction of layers from a tree. The nesting depth is at most ``Expansion/deepest``, so
+    /// recursion is safe.
     private struct Search {
         var found: [Element] = []
 
@@ -80,7 +83,7 @@ extension Element {
                 child.style.position = .absolute
                 if child.style.direction == .inherit { child.style.direction = own }
                 if hides { child.semantics = child.semantics.hidden }
-                // What lies in a layer and is one itself lies above it.
+                // A layer inside another layer is stacked above it.
                 let place = found.count
                 lift(&child, direction: own, isHidden: hides)
                 found.insert(child, at: place)

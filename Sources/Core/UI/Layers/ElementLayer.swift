@@ -1,16 +1,19 @@
 extension Element {
-    /// Says that an element lies above the screen it stands in: nothing cuts it off, fades or covers it but later layers.
+    /// Lifts an element above the screen it is declared in: only later layers clip, fade or cover
+    /// it.
     ///
-    /// The expander takes such an element out of its place and puts it last below the root, so every host draws, hits
-    /// and reads it there without knowing of layers. Its position is absolute, in the root.
+    /// The expander moves such an element to the end of the root's children, so every host draws
+    /// it, hit-tests it and reads it there without support for layers. Its position is absolute, in
+    /// the root.
     public struct Layer: Sendable, Hashable {
-        /// Where it lies.
+        /// The placement.
         public var place: Place
-        /// How near to the eye.
+        /// The stacking level.
         public var level: Level
-        /// How it goes, once it is not there any more; `nil` at once.
+        /// The exit animation; `nil` to disappear at once.
         public var leaving: Animation?
-        /// The element that it stood in: what it holds opens its routes from there. Set by the expander.
+        /// The original parent of the element, from which the routes of its content are opened. Set
+        /// by the expander.
         public internal(set) var home: ElementID?
 
         /// Creates a layer.
@@ -20,21 +23,22 @@ extension Element {
             self.leaving = leaving
         }
 
-        /// Where a layer lies.
+        /// The placement of a layer.
         public enum Place: Sendable, Hashable {
-            /// Where its style says, from the edges of the screen.
+            /// At the position that its style sets, relative to the edges of the screen.
             case screen
-            /// Beside another element: below it where there is room, else above, always on the screen.
+            /// Beside another element: below it if there is space, else above, always within the
+            /// screen.
             case beside(Anchor)
         }
 
-        /// What a layer lies beside.
+        /// The element beside which a layer is placed.
         public struct Anchor: Sendable, Hashable {
-            /// Points between the two, at least 0.
+            /// The distance from the element in points, at least 0.
             public var gap: Double
-            /// Points that stay free at the edges of the screen, at least 0.
+            /// The minimum distance from the edges of the screen in points, at least 0.
             public var margin: Double
-            /// The element: the one before the layer among its siblings, else the one around it. Set by the expander.
+            /// The element: the layer's previous sibling, else its parent. Set by the expander.
             public internal(set) var id: ElementID?
 
             /// Creates an anchor.
@@ -44,20 +48,20 @@ extension Element {
             }
         }
 
-        /// How near to the eye a layer is; those of one level lie in the order of the tree.
+        /// The stacking level of a layer; layers of the same level are in tree order.
         public enum Level: Int, Sendable, Hashable, Comparable {
-            /// What is opened: sheets, alerts, menus.
+            /// Content that the user opened: sheets, alerts, menus.
             case dialog
-            /// News, above all that is open.
+            /// Messages, above all open content.
             case message
 
-            /// Whether one lies below the other.
+            /// Returns `true` if `left` is stacked below `right`.
             public static func < (left: Level, right: Level) -> Bool {
                 left.rawValue < right.rawValue
             }
         }
 
-        /// What it lies beside, if it does.
+        /// The anchor, if the layer has one.
         public var anchor: Anchor? {
             if case .beside(let anchor) = place { anchor } else { nil }
         }

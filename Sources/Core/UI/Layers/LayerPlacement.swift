@@ -1,11 +1,12 @@
 package import CairnLayout
 
-/// Where a layer lies beside its anchor: below where there is room, else above, else where there is more room, and
-/// then only as high as that; from the anchor's leading edge, else its trailing one, and shifted where neither fits.
+/// The placement of a layer beside its anchor: below it if there is space, else above, else on the
+/// side with more space, limited to that height. It is aligned with the anchor's leading edge, else
+/// with its trailing edge, and shifted if neither fits.
 struct LayerPlacement: Equatable {
-    /// The corner, from that of the screen.
+    /// The origin, in the coordinates of the screen.
     var origin: Point
-    /// How high the layer may be.
+    /// The maximum height of the layer.
     var room: Double
 
     init(
@@ -26,7 +27,7 @@ struct LayerPlacement: Equatable {
         let whole = max(0, screen.height - 2 * margin)
         let least = min(size.height, whole / 3)
         if room < least {
-            // The anchor takes the screen: over it, then.
+            // The anchor leaves too little space, so the layer covers it.
             room = whole
             origin = Point(x: 0, y: margin + (max(0, whole - size.height) / 2).rounded(.down))
         } else {
@@ -35,7 +36,7 @@ struct LayerPlacement: Equatable {
         let last = screen.width - margin - size.width
         let (left, right) = (anchor.minX, anchor.maxX - size.width)
         let choices = (isRightToLeft ? [right, left] : [left, right])
-        // Of a layer that is too wide its beginning is seen.
+        // The leading part of a layer that is too wide stays visible.
         let shifted =
             isRightToLeft ? min(max(right, margin), last) : max(min(left, last), margin)
         origin.x = choices.first { $0 >= margin && $0 <= last } ?? shifted
@@ -43,9 +44,10 @@ struct LayerPlacement: Equatable {
 }
 
 extension Element {
-    /// Puts the layers that lie beside something there, in frames that are known.
+    /// Places anchored layers in known frames.
     ///
-    /// - Returns: what each layer's place is; hosts that shift frames afterwards ask again.
+    /// - Returns: the placement of each layer; hosts that change frames afterwards must call this
+    ///   again.
     /// - Complexity: linear in the elements, and constant for a tree without such layers.
     @discardableResult
     package func placeLayers(
@@ -68,7 +70,7 @@ extension Element {
         return rooms
     }
 
-    /// Where an element lies from this root's corner, with all scrolling around it.
+    /// Returns the frame of an element relative to this root, including all scroll offsets.
     private func frameOnScreen(of id: ElementID, in frames: [ElementID: Frame]) -> Frame? {
         guard let own = frames[id] else { return nil }
         let path = self.path(to: id)

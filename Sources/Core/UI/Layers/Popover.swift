@@ -3,7 +3,8 @@ import CairnLayout
 extension Component {
     /// Lifts this component's element above the screen: see ``Element/Layer``.
     ///
-    /// Sheets, alerts, messages and popovers are made of it; a component of an app's own can be.
+    /// Sheets, alerts, messages and popovers are built on this modifier, and an app's own
+    /// components can be too.
     public func lifted(_ layer: Element.Layer) -> Modified<Self> {
         Modified(content: self) { element, expansion in
             element.layer = layer
@@ -12,20 +13,20 @@ extension Component {
         }
     }
 
-    /// Shows a surface beside this component while `isShown`: below it where there is room, else above, always on the
-    /// screen and above all else. Escape and a press outside ask to close it; it has the keyboard while it is there and gives
-    /// it back.
+    /// Shows a popover beside this component while `isShown`: below it if there is space, else
+    /// above, always within the screen and above all other content. Escape and a press outside
+    /// request that it closes; it has focus while it is open, and focus returns when it closes.
     ///
     ///     Button("Look") { isOpen.set(true) }
     ///         .popover(isOpen.value, close: { isOpen.set(false) }) { LookSettings() }
     ///
     /// - Parameters:
-    ///   - isShown: whether it is there.
-    ///   - role: what it is; a dialog wants a name.
-    ///   - name: what a screen reader says.
-    ///   - close: takes it away.
-    ///   - content: what it shows; it scrolls when the screen is too low for it.
-    /// - Returns: the component, and what lies beside it while that is shown.
+    ///   - isShown: whether the popover is shown.
+    ///   - role: the role of the popover; a dialog needs a name.
+    ///   - name: the accessible name.
+    ///   - close: closes the popover.
+    ///   - content: the content, which scrolls if the screen is too low for it.
+    /// - Returns: the component, with the popover beside it while that is shown.
     public func popover(
         _ isShown: Bool, role: Role = .dialog, name: String? = nil, close: @escaping () -> Void,
         @ComponentBuilder content: () -> some Component
@@ -37,7 +38,7 @@ extension Component {
     }
 }
 
-/// An anchor, and what lies beside it while it is open.
+/// An anchor, and the popover beside it while that is open.
 private struct Anchored<Anchor: Component, Surface: Component>: Component {
     var anchor: Anchor
     var surface: Surface?
@@ -54,7 +55,7 @@ private struct Anchored<Anchor: Component, Surface: Component>: Component {
     }
 }
 
-/// The surface of a popover: it scrolls where it is not as high as its content.
+/// The surface of a popover, which scrolls if it is lower than its content.
 private struct PopoverSurface<Content: Component>: Component {
     var role: Role
     var name: String?
@@ -67,10 +68,10 @@ private struct PopoverSurface<Content: Component>: Component {
         let margin = theme.space.small
         let elevation = theme.card(for: context.surroundings)
         Column {
-            // Inside of what scrolls, so that there is room for the ring around what has the keyboard.
+            // Padding inside the scrolling content leaves space for the focus ring.
             ScrollArea { Column { content }.padding(theme.space.tiny) }
                 .style {
-                    // As high as the content, and less where there is less room.
+                    // The height of the content, or less if the available height is smaller.
                     $0.flexGrow = 0
                     $0.flexBasis = .auto
                 }
@@ -95,7 +96,8 @@ private struct PopoverSurface<Content: Component>: Component {
 }
 
 extension Animation {
-    /// How something comes: it fades in on its last way. Where movement is avoided it only fades.
+    /// Returns an entrance animation that moves an element to its position and fades it in; with
+    /// reduced motion it only fades.
     static func arriving(
         _ motion: Motion, from shift: Point, scale: Double = 1, in duration: Duration? = nil
     ) -> Animation {
@@ -107,14 +109,14 @@ extension Animation {
             ], duration: duration ?? motion.base, curve: motion.curve)
     }
 
-    /// How something comes that does not move: the ground behind a sheet.
+    /// Returns an entrance animation that only fades, such as for a scrim.
     static func fadingIn(_ motion: Motion) -> Animation {
         Animation(
             [Keyframe(0, opacity: 0), Keyframe(1, opacity: 1)], duration: motion.base,
             curve: motion.curve)
     }
 
-    /// How something goes: quicker than it came, and where it is.
+    /// Returns an exit animation, which is faster than the entrance and does not move.
     static func leaving(_ motion: Motion) -> Animation {
         Animation(
             [Keyframe(0, opacity: 1), Keyframe(1, opacity: 0)], duration: motion.quick,

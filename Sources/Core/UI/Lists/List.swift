@@ -1,13 +1,13 @@
 import CairnLayout
 
-/// Items in order, of which only those near the view are built.
+/// A lazy list, which builds only the items near the viewport.
 ///
 ///     List(stories, key: \.id, estimate: 96, name: strings.stories) { story in StoryRow(story) }
 ///
-/// The host tells how far the list is scrolled (``Event/scroll(_:)``) and how large its items came out
-/// (``Event/measured(_:)``); the list corrects its estimates and holds the item at the top of the view where it
-/// is. A row is asked again only when the list was made anew, or the row's own state changed: not when it is
-/// scrolled. A new list of items is compared with the old one once, by ``ListDiff``.
+/// The host reports the scroll offset (``Event/scroll(_:)``) and the measured sizes of items
+/// (``Event/measured(_:)``); the list corrects its estimates and keeps the first visible item in
+/// place. A row is evaluated again only when the list is recreated or the row's own state changes,
+/// not on scrolling. A new array of items is compared with the old one once, by ``ListDiff``.
 public struct List<Item, Row: Component>: Component {
     private let source: ListSource<Item, Row>
     private let estimate: Double
@@ -19,18 +19,19 @@ public struct List<Item, Row: Component>: Component {
     /// Creates a list.
     ///
     /// - Parameters:
-    ///   - items: all of them.
-    ///   - key: what tells an item from the others; two of one key are reported, and both are shown.
-    ///   - estimate: about how long an item is along the axis, in points.
-    ///   - gap: the room between items, in points.
-    ///   - axis: the way the items run.
-    ///   - name: what the list is, for a screen reader.
-    ///   - nearEnd: called when the last item is built, to load more; again only when there are other items.
-    ///   - pictures: the pictures of an item; those of items that come soon are fetched ahead
+    ///   - items: all items.
+    ///   - key: the identity of an item; duplicate keys are reported, and both items are shown.
+    ///   - estimate: the estimated length of an item along the axis, in points.
+    ///   - gap: the space between items, in points.
+    ///   - axis: the axis of the list.
+    ///   - name: the accessible name.
+    ///   - nearEnd: called when the last item is built, to load more; called again only after the
+    ///     items change.
+    ///   - pictures: the images of an item; those of upcoming items are prefetched
     ///     (``Environment/pictures``).
-    ///   - prepare: called with the items that come soon, the next one first, whenever these are others, and with
-    ///     none when the list goes: to make ready what they need, in a task of its own.
-    ///   - row: what an item shows.
+    ///   - prepare: called with the upcoming items, the nearest first, whenever they change, and
+    ///     with none when the list disappears: to prefetch their data in a task of its own.
+    ///   - row: creates the row of an item.
     public init(
         _ items: [Item], key: @escaping (Item) -> some CustomStringConvertible, estimate: Double,
         gap: Double = 0, axis: Axis = .vertical, name: String, nearEnd: (() -> Void)? = nil,
@@ -55,7 +56,7 @@ public struct List<Item, Row: Component>: Component {
         self.watch = watch
     }
 
-    /// The items near the view, and room for the others.
+    /// The items near the viewport, and the space of the others.
     public func body(in context: Context) -> some Component {
         let isVertical = axis == .vertical
         let viewport = context.surroundings.viewport
@@ -117,9 +118,9 @@ public struct List<Item, Row: Component>: Component {
         .on(.disappear) { leave(place) }
     }
 
-    // MARK: What the list tells
+    // MARK: Notifications
 
-    /// Changes the newest window, and tells what follows from it.
+    /// Modifies the latest window, and notifies the observers of the consequences.
     private func move(
         _ place: Local<ListPlace>, _ pictures: Pictures?, _ change: (inout ListWindow) -> Void
     ) {
@@ -165,24 +166,25 @@ public struct List<Item, Row: Component>: Component {
     }
 }
 
-/// What a list tells those who watch it.
+/// The callbacks of a list.
 struct ListWatch<Item> {
     var nearEnd: (() -> Void)?
     var pictures: ((Item) -> [ImageSource])?
     var prepare: (([Item]) -> Void)?
-    /// How many items, counted from the first, are built or have been passed.
+    /// Receives the number of items, counted from the first, that are built or have been scrolled
+    /// past.
     var built: ((Int) -> Void)?
     var gone: (() -> Void)?
 }
 
-/// The items of a list and how they are shown. An object, so that a list which is expanded again because it was
-/// scrolled knows that its rows are the ones of last time.
+/// The items of a list and their row builder. It is an object, so that a list that is expanded
+/// again because of scrolling recognizes its rows as unchanged.
 final class ListSource<Item, Row: Component> {
     let items: [Item]
     let row: (Item) -> Row
     private let key: (Item) -> Key
     private(set) lazy var keys = ListKeys(items.map(key))
-    /// Rows at the end that are no items: a spinner.
+    /// The number of rows at the end that are not items, such as a spinner.
     let extra: Int
 
     init(
@@ -201,7 +203,7 @@ final class ListSource<Item, Row: Component> {
     }
 }
 
-/// One row; the same one as long as its list is.
+/// A row of a list; equal to itself as long as its list is unchanged.
 private struct ListRow<Item, Row: Component>: Component, Equatable {
     let source: ListSource<Item, Row>
     let index: Int
@@ -214,7 +216,7 @@ private struct ListRow<Item, Row: Component>: Component, Equatable {
 }
 
 extension LayoutStyle {
-    /// Keeps the room of items that are not built, outside of the first or last one that is.
+    /// Reserves the space of items that are not built, as a margin of the first or last built item.
     fileprivate mutating func leave(
         _ room: Double, before: Bool, _ axis: Axis, _ isMirrored: Bool
     ) {
@@ -228,8 +230,9 @@ extension LayoutStyle {
 }
 
 extension Element {
-    /// What lists want to know of a layout: for each list in the tree the sizes of its items, by key. A host
-    /// hands them to its session as ``Event/measured(_:)``; sizes that a list knows already change nothing.
+    /// Returns the measurements that lists need from a layout: for each list in the tree, the sizes
+    /// of its items by key. A host passes them to its session as ``Event/measured(_:)``; sizes that
+    /// a list already knows change nothing.
     public func measuredItems(in frames: [ElementID: Frame]) -> [(
         list: ElementID, sizes: [Key: Size]
     )] {

@@ -1,9 +1,9 @@
-/// The keys of a list's items, each only once: a key that stands further up already gets the number of its
-/// occurrence, and is told.
+/// The unique keys of a list's items: a repeated key gets the number of its occurrence, and is
+/// reported.
 public struct ListKeys: Sendable, Equatable {
-    /// One key an item, all different.
+    /// One key for each item, all distinct.
     public let unique: [Key]
-    /// The keys that came more than once, in order of their second coming.
+    /// The keys that occur more than once, in the order of their second occurrence.
     public let repeated: [Key]
 
     /// Makes the keys of a list unique.

@@ -1,11 +1,11 @@
-/// The lengths of a list's items, and where each begins: one length changes in logarithmic time.
+/// The lengths and start positions of a list's items. Changing one length takes logarithmic time.
 ///
-/// A binary indexed tree (Fenwick, 1994): place `i` of the tree, counted from 1, holds the sum of the last
-/// `i & -i` lengths up to it.
+/// A binary indexed tree (Fenwick, 1994): entry `i` of the tree, counted from 1, holds the sum of
+/// the last `i & -i` lengths up to it.
 package struct ListLengths: Sendable, Equatable {
     package private(set) var lengths: [Double]
     private var sums: [Double]
-    /// The room between neighbours.
+    /// The space between adjacent items.
     package let gap: Double
 
     package init(_ lengths: [Double], gap: Double) {
@@ -22,10 +22,10 @@ package struct ListLengths: Sendable, Equatable {
 
     package var count: Int { lengths.count }
 
-    /// All items and the gaps between.
+    /// The total length of all items and the gaps between them.
     package var total: Double { start(of: count) - (count > 0 ? gap : 0) }
 
-    /// Where an item begins; for the number of items, where one more would.
+    /// Returns the start of an item; for the number of items, the start of an additional one.
     package func start(of index: Int) -> Double {
         var sum = gap * Double(index)
         var place = index
@@ -46,13 +46,14 @@ package struct ListLengths: Sendable, Equatable {
         }
     }
 
-    /// The last item that begins at or before a place; the first where none does.
+    /// Returns the last item that starts at or before a position; the first item if none does.
     package func lastIndex(startingAtOrBefore place: Double) -> Int { last { $0 <= place } }
 
-    /// The last item that begins before a place; the first where none does.
+    /// Returns the last item that starts before a position; the first item if none does.
     package func lastIndex(startingBefore place: Double) -> Int { last { $0 < place } }
 
-    /// The greatest index, at most the number of items, whose start is still right.
+    /// Returns the greatest index, at most the number of items, whose start satisfies the
+    /// condition.
     private func last(_ isRight: (Double) -> Bool) -> Int {
         var step = 1
         while step * 2 < sums.count { step *= 2 }

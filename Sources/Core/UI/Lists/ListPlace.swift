@@ -1,16 +1,16 @@
-/// What is kept of a list between expansions. Parked, it is the item at the top of the view and the sizes that
-/// were measured; the items themselves are the app's to keep.
+/// The state of a list between expansions. When parked, it consists of the first visible item and
+/// the measured sizes; the items themselves belong to the app.
 struct ListPlace: Equatable, Sendable {
-    /// As it was last told; `nil` before the first event.
+    /// The latest window; `nil` before the first event.
     var window: ListWindow?
     /// The items that were last prepared.
     var working = 0..<0
-    /// How many items there were when more were asked for.
+    /// The number of items when more were last requested.
     var asked = 0
     fileprivate var viewport: Double
     fileprivate var rest: Rest?
 
-    /// A window at rest.
+    /// The parked form of a window.
     fileprivate struct Rest: Codable, Equatable, Sendable {
         var anchor: Key?
         var shift = 0.0
@@ -20,7 +20,7 @@ struct ListPlace: Equatable, Sendable {
 
     init(viewport: Double) { self.viewport = viewport }
 
-    /// The window of a list as it is now: the item at the top keeps its place.
+    /// Returns the window for the current keys, with the first visible item in place.
     func window(_ keys: [Key], estimate: Double, gap: Double) -> ListWindow {
         if var window, window.estimate == max(estimate, 1), window.gap == max(gap, 0) {
             window.replace(keys)

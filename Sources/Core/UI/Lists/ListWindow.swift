@@ -1,26 +1,27 @@
-/// Which items of a long list are built, and how much room the others take: sizes are estimated, and
-/// corrected as items are measured, while the item at the top of the view stays where it is.
+/// The items of a long list that are built, and the space that the others take. Sizes are
+/// estimated, and corrected as items are measured, while the first visible item stays in place.
 ///
-/// A value, so that every rule can be tried without a screen. All sizes are points along the list's axis.
-/// Scrolling and measuring cost the logarithm of the number of items; another list costs its length.
+/// It is a value, so that its rules can be tested without a screen. All sizes are in points along
+/// the list's axis. Scrolling and measuring take logarithmic time in the number of items; replacing
+/// the list takes linear time.
 public struct ListWindow: Sendable, Equatable {
-    /// How much is built outside of the view, in views: before and after, and more on the side that one
-    /// scrolls to.
+    /// The distance outside the viewport in which items are built, in viewport lengths: behind and
+    /// ahead in the scroll direction.
     public static let reach = (behind: 0.5, ahead: 1.5)
-    /// How far outside of the view items are prepared, in views.
+    /// The distance outside the viewport in which items are prepared, in viewport lengths.
     public static let workingReach = (behind: 1.0, ahead: 3.0)
 
     /// The keys of the items, in order.
     public private(set) var keys: [Key]
-    /// What an item takes that was not measured yet; more than 0.
+    /// The estimated size of an item that was not measured yet; more than 0.
     public let estimate: Double
-    /// The room between items.
+    /// The space between items.
     public var gap: Double { lengths.gap }
-    /// How far the list is scrolled.
+    /// The scroll offset.
     public private(set) var offset = 0.0
-    /// What is seen of it.
+    /// The length of the viewport.
     public private(set) var viewport: Double
-    /// Whether it was last scrolled towards its beginning.
+    /// Indicates that the last scroll was toward the start.
     public private(set) var isGoingBack = false
     private var lengths: ListLengths
     private var isMeasured: [Bool]
@@ -28,10 +29,10 @@ public struct ListWindow: Sendable, Equatable {
     /// Creates the window of a list that was never scrolled.
     ///
     /// - Parameters:
-    ///   - keys: unique ones; ``ListKeys`` makes them so.
-    ///   - estimate: what an item takes that was not measured yet.
-    ///   - gap: the room between items.
-    ///   - viewport: what is seen of the list.
+    ///   - keys: the unique keys, as made by ``ListKeys``.
+    ///   - estimate: the estimated size of an item that was not measured yet.
+    ///   - gap: the space between items.
+    ///   - viewport: the length of the viewport.
     public init(_ keys: [Key], estimate: Double, gap: Double = 0, viewport: Double) {
         self.keys = keys
         self.estimate = max(estimate, 1)
@@ -41,31 +42,31 @@ public struct ListWindow: Sendable, Equatable {
         isMeasured = Array(repeating: false, count: keys.count)
     }
 
-    /// The length of all items and the gaps between.
+    /// The total length of all items and the gaps between them.
     public var length: Double { lengths.total }
 
-    /// The greatest offset.
+    /// The maximum scroll offset.
     public var end: Double { max(0, length - viewport) }
 
-    /// Where an item begins; for the number of items, where the list ends.
+    /// Returns the start of an item; for the number of items, the end of the list.
     public func start(of index: Int) -> Double {
         index >= keys.count ? length : lengths.start(of: max(index, 0))
     }
 
-    /// The size of an item, measured or estimated.
+    /// Returns the size of an item, measured or estimated.
     public func size(of index: Int) -> Double { lengths.lengths[index] }
 
-    /// The items that are seen, at least in part.
+    /// The items that are at least partly visible.
     public var visible: Range<Int> { range(from: offset, to: offset + viewport) }
 
-    /// The items to build: those seen, and those soon to be, further in the direction of travel.
+    /// The items to build: the visible ones and those near them, more in the scroll direction.
     public var built: Range<Int> { around(Self.reach) }
 
-    /// The items to prepare, further away still: their data, their pictures.
+    /// The items to prepare, in a larger range than ``built``: their data and images.
     public var working: Range<Int> { around(Self.workingReach) }
 
-    /// The items of ``working`` that are not seen yet, in the order in which they are wanted: along the
-    /// direction of travel first, the nearest first, then those behind.
+    /// The items of ``working`` that are not visible yet, in order of priority: first those in the
+    /// scroll direction, the nearest first, then those behind.
     public var toPrepare: [Int] {
         let (seen, all) = (visible, working)
         let after = Array(seen.upperBound..<max(seen.upperBound, all.upperBound))
@@ -73,20 +74,21 @@ public struct ListWindow: Sendable, Equatable {
         return isGoingBack ? before + after : after + before
     }
 
-    /// The sizes that were measured, by key.
+    /// The measured sizes, by key.
     public var sizes: [Key: Double] {
         var sizes: [Key: Double] = [:]
         for index in keys.indices where isMeasured[index] { sizes[keys[index]] = size(of: index) }
         return sizes
     }
 
-    /// The room for the items before the built ones.
+    /// The space of the items before the built ones.
     public var before: Double { start(of: built.lowerBound) }
 
-    /// The room for the items after the built ones.
+    /// The space of the items after the built ones.
     public var after: Double { max(0, length - start(of: built.upperBound)) }
 
-    /// The item at the top of the view, and how far its start lies below the top; `nil` at the very top.
+    /// The first visible item, and the distance of its start below the top of the viewport; `nil`
+    /// at offset 0.
     public var anchor: (key: Key, shift: Double)? {
         guard offset > 0, !keys.isEmpty else { return nil }
         let first = visible.lowerBound
@@ -95,7 +97,7 @@ public struct ListWindow: Sendable, Equatable {
 
     // MARK: Changes
 
-    /// Scrolls; an offset outside of the list counts as its nearest end.
+    /// Scrolls to an offset, clamped to the list.
     public mutating func scroll(to offset: Double, viewport: Double) {
         self.viewport = max(viewport, 0)
         let next = min(max(offset, 0), end)
@@ -103,13 +105,14 @@ public struct ListWindow: Sendable, Equatable {
         self.offset = next
     }
 
-    /// Scrolls so that an item's start lies `shift` below the top; an unknown key changes nothing.
+    /// Scrolls so that the start of an item is `shift` below the top of the viewport; an unknown
+    /// key changes nothing.
     public mutating func scroll(to key: Key, shift: Double = 0) {
         guard let index = keys.firstIndex(of: key) else { return }
         scroll(to: start(of: index) - shift, viewport: viewport)
     }
 
-    /// Takes the true sizes of items. The item at the top of the view keeps its place on the screen.
+    /// Applies measured sizes. The first visible item keeps its position on the screen.
     public mutating func measure(_ sizes: [Key: Double]) {
         let news = measured(sizes)
         guard !news.isEmpty else { return }
@@ -122,7 +125,7 @@ public struct ListWindow: Sendable, Equatable {
         if let shift { offset = min(max(start(of: first) - shift, 0), end) }
     }
 
-    /// The items whose size is another by now.
+    /// Returns the items whose size has changed.
     private func measured(_ sizes: [Key: Double]) -> [(Int, Double)] {
         var found = 0
         var news: [(Int, Double)] = []
@@ -133,7 +136,7 @@ public struct ListWindow: Sendable, Equatable {
                 news.append((index, size))
             }
         }
-        // What is measured was built; only after a jump is it somewhere else.
+        // Measured items are usually in the built range; after a jump they may be elsewhere.
         let near = built
         for index in near { look(at: index) }
         guard found < sizes.count else { return news }
@@ -141,11 +144,11 @@ public struct ListWindow: Sendable, Equatable {
         return news
     }
 
-    /// Takes a new list. The item at the top of the view keeps its place on the screen as long as it is
-    /// there; if it is gone, the next one that was below it and still is. At the very top a list stays at the
-    /// top, so that what comes in above is seen.
+    /// Replaces the keys. The first visible item keeps its position on the screen; if it was
+    /// removed, the next remaining item below it does. A list at offset 0 stays there, so that
+    /// items inserted at the start are visible.
     ///
-    /// - Returns: what turns the old list into the new one, as one batch.
+    /// - Returns: the difference between the old list and the new one, as one batch.
     @discardableResult
     public mutating func replace(_ keys: [Key]) -> ListDiff {
         guard keys != self.keys else { return ListDiff(ofEqual: keys.count) }
@@ -164,8 +167,8 @@ public struct ListWindow: Sendable, Equatable {
         return diff
     }
 
-    /// The new position of the first item from the top of the view down that is still there, and how far its
-    /// start lay below the top.
+    /// Returns the new position of the first remaining item from the top of the viewport down, and
+    /// the former distance of its start below the top.
     private func held(_ origins: [Int?]) -> (index: Int, shift: Double)? {
         guard !keys.isEmpty else { return nil }
         let first = visible.lowerBound
@@ -183,7 +186,7 @@ public struct ListWindow: Sendable, Equatable {
         return range(from: offset - viewport * before, to: offset + viewport * (1 + after))
     }
 
-    /// The items that touch a stretch.
+    /// Returns the items that intersect an interval.
     private func range(from low: Double, to high: Double) -> Range<Int> {
         guard !keys.isEmpty else { return 0..<0 }
         let first = min(lengths.lastIndex(startingAtOrBefore: low), keys.count - 1)

@@ -1,6 +1,6 @@
 extension Pager {
-    /// The work that the last change asks for: to load a page, or to give that up. For the `effects` of a session,
-    /// after every action that changes the pager:
+    /// Returns the work that the last change requires: loading a page, or canceling a load. Use it
+    /// in the `effects` of a session, after every action that changes the pager:
     ///
     ///     effects: { action, model in
     ///         guard case .stories = action else { return [] }
@@ -8,11 +8,11 @@ extension Pager {
     ///     }
     ///
     /// - Parameters:
-    ///   - key: tells this pager's work from others': a newer request takes the place of an older.
-    ///   - load: brings a page, off the session's domain; what it makes of the answer before it returns is
-    ///     prepared there too.
-    ///   - then: makes an action of the app of one of the pager.
-    /// - Returns: none or one.
+    ///   - key: identifies this pager's work; a newer request replaces an older one.
+    ///   - load: loads a page, outside the session's isolation domain; any processing of the
+    ///     response before it returns happens there too.
+    ///   - then: converts an action of the pager to an action of the app.
+    /// - Returns: at most one effect.
     public func effects<AppAction: Sendable>(
         key: Key, load: @escaping @Sendable (Request) async throws -> Page,
         then: @escaping @Sendable (Action) -> AppAction

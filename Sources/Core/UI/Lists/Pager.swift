@@ -1,74 +1,76 @@
-/// A list that is loaded page by page: what is there, what is under way, and what to ask for next.
+/// The state of a list that is loaded page by page: the loaded items, the current request, and the
+/// next page.
 ///
 ///     var stories = Pager<Story, Int>()
-///     stories = stories.applying(.shown(upTo: 12))  // the list says how far it is built
+///     stories = stories.applying(.shown(upTo: 12))  // the list reports the number of built items
 ///     stories.request                               // the next page, if one is wanted
 ///
-/// A pure value for an app's model; ``Pager/effects(key:load:then:)`` does the loading, and
-/// ``PagedList`` shows it. The loader rules of Topchii 2016 (T40 to T49) hold, and their mistakes do not: a
-/// short first page, a page of nothing new and an error with a retry all go on; the end is known; an answer that
-/// nobody waits for any more changes nothing.
+/// It is a pure value for an app's model; ``Pager/effects(key:load:then:)`` performs the loading,
+/// and ``PagedList`` displays it. Loading continues after a short first page, after a page without
+/// new items, and after a retried error; the end of the list is recorded; a response to an outdated
+/// request changes nothing.
 public struct Pager<Item: Identifiable & Sendable, Cursor: Equatable & Sendable>: Sendable
 where Item.ID: Sendable {
-    /// The items, in order, each id once.
+    /// The items, in order, with unique ids.
     public private(set) var items: [Item] = []
-    /// How far the loading is.
+    /// The loading phase.
     public private(set) var phase = Phase.idle
-    /// How often a source sent an item that was there already; for a developer.
+    /// The number of items that the source sent although they were already present; for
+    /// diagnostics.
     public private(set) var repeatedCount = 0
 
-    /// How many items a page is asked to have.
+    /// The requested size of a page.
     public let pageSize: Int
-    /// How many items are kept loaded beyond the last one that is shown.
+    /// The number of items to keep loaded beyond the last one shown.
     public let distance: Int
 
     private var next = Next.first
-    /// How many items the list wants, by what it shows.
+    /// The number of items that the list needs for its current range.
     private var wanted = 0
     private var lastNumber = 0
-    /// Pages in a row that brought nothing new.
+    /// The number of consecutive pages without new items.
     private var fruitless = 0
-    /// What the last change asks for outside.
+    /// The external work that the last change requires.
     private(set) var turn = Turn.none
 
     enum Turn: Sendable, Equatable { case none, started, cancelled }
 
-    /// Where the next page begins.
+    /// The start of the next page.
     enum Next: Sendable, Equatable {
         case first
         case after(Cursor)
         case nowhere
     }
 
-    /// How far the loading is.
+    /// A loading phase.
     public enum Phase: Sendable, Equatable {
-        /// Nothing is under way.
+        /// No request is in progress.
         case idle
-        /// A request is under way.
+        /// A request is in progress.
         case loading(Request)
-        /// A request failed; nothing is asked for until ``Action/retried``.
+        /// A request failed; nothing is requested until ``Action/retried``.
         case failed(Request, reason: String)
     }
 
-    /// One page that is to be loaded.
+    /// A request for a page.
     public struct Request: Sendable, Equatable {
-        /// Tells a request from every other of its pager.
+        /// Identifies the request within its pager.
         public var number: Int
-        /// Where the page begins; `nil` for the first one.
+        /// The start of the page; `nil` for the first one.
         public var cursor: Cursor?
-        /// How many items are held: what a source that counts is asked for (T44).
+        /// The number of items already loaded, for sources with offset-based paging.
         public var offset: Int
-        /// How many items are wanted.
+        /// The number of items wanted.
         public var count: Int
-        /// Whether the page takes the place of all items.
+        /// Indicates that the page replaces all items.
         public var isRefresh: Bool
     }
 
-    /// What came back.
+    /// A loaded page.
     public struct Page: Sendable {
-        /// The items, in order; ids that are there already update their items.
+        /// The items, in order; an item with a known id updates the existing one.
         public var items: [Item]
-        /// Where the next page begins; `nil` at the end.
+        /// The start of the next page; `nil` at the end.
         public var next: Cursor?
 
         /// Creates a page.
@@ -78,53 +80,55 @@ where Item.ID: Sendable {
         }
     }
 
-    /// What can happen to a pager.
+    /// An event of a pager.
     public enum Action: Sendable {
-        /// The list is built up to this number of items: with the list's first appearance the number may be 0.
+        /// The list is built up to this number of items, which may be 0 when the list first
+        /// appears.
         case shown(upTo: Int)
-        /// A page came.
+        /// A page was loaded.
         case loaded(Request, Page)
-        /// A page did not come; the reason is for a developer.
+        /// Loading a page failed; the reason is for diagnostics.
         case failed(Request, reason: String)
-        /// Somebody asked to try again what failed.
+        /// The user requested a retry.
         case retried
-        /// Somebody asked for the newest items.
+        /// The user requested the newest items.
         case refreshed
-        /// The list is no longer shown: what is under way is given up, what is there stays.
+        /// The list is no longer shown: the current request is canceled, loaded items are kept.
         case cancelled
     }
 
     /// Creates an empty pager.
     ///
     /// - Parameters:
-    ///   - pageSize: how many items to ask for at once, at least 1; by default 50.
-    ///   - distance: how many items to keep loaded beyond what is shown; by default 25.
+    ///   - pageSize: the number of items to request at once, at least 1; by default 50.
+    ///   - distance: the number of items to keep loaded beyond those shown; by default 25.
     public init(pageSize: Int = 50, distance: Int = 25) {
         self.pageSize = max(1, pageSize)
         self.distance = max(1, distance)
     }
 
-    // MARK: What is
+    // MARK: State
 
-    /// The request that is under way, if there is one.
+    /// The request in progress, if any.
     public var request: Request? { if case .loading(let request) = phase { request } else { nil } }
-    /// Whether all items have been loaded.
+    /// Indicates that all items have been loaded.
     public var isAtEnd: Bool { next == .nowhere }
-    /// Whether it is known that there is nothing.
+    /// Indicates that the list is known to be empty.
     public var isEmpty: Bool { isAtEnd && items.isEmpty }
-    /// Whether the newest items are being fetched.
+    /// Indicates that the newest items are being loaded.
     public var isRefreshing: Bool { request?.isRefresh == true }
-    /// Why the last request failed, until it is tried again; for a developer.
+    /// The reason why the last request failed, until it is retried; for diagnostics.
     public var failure: String? { if case .failed(_, let reason) = phase { reason } else { nil } }
 
-    /// Whether ``Action/shown(upTo:)`` with a number would ask for a page: a list need not tell more often.
+    /// Returns `true` if ``Action/shown(upTo:)`` with `count` would request a page; a list need not
+    /// report other counts.
     public func wantsToKnow(_ count: Int) -> Bool {
         phase == .idle && next != .nowhere && count + distance > items.count
     }
 
-    // MARK: What happens
+    // MARK: Actions
 
-    /// The pager after something happened.
+    /// Returns the pager after an action.
     public func applying(_ action: Action) -> Pager {
         var pager = self
         pager.turn = .none
@@ -158,7 +162,7 @@ where Item.ID: Sendable {
         start(at: request.cursor.map(Next.after) ?? .first, isRefresh: request.isRefresh)
     }
 
-    /// Asks for a page if one is wanted, none is under way, and nothing failed.
+    /// Requests a page if one is needed, no request is in progress, and none has failed.
     private mutating func goOn() {
         guard phase == .idle, next != .nowhere, items.count < wanted else { return }
         start(at: next, isRefresh: false)
@@ -176,17 +180,18 @@ where Item.ID: Sendable {
     }
 
     private mutating func take(_ page: Page, for request: Request) {
-        // What was cancelled, or overtaken by a refresh, has nothing more to say.
+        // The response to a request that was canceled or superseded by a refresh is ignored.
         guard self.request == request else { return }
         phase = .idle
         let before = request.isRefresh ? 0 : items.count
         if request.isRefresh {
             items = []
-            // A list that was deep down is not filled again as far, but where its reader goes.
+            // After a refresh a long list is not reloaded to its former length, only as far as it
+            // is scrolled.
             wanted = min(wanted, pageSize)
         }
         add(page.items)
-        // A source that sends one to where one has been would do so for ever.
+        // A source that returns the cursor of the same request would repeat that page forever.
         next = page.next.map { $0 == request.cursor ? .nowhere : .after($0) } ?? .nowhere
         fruitless = items.count > before ? 0 : fruitless + 1
         if fruitless >= Self.mostFruitless, next != .nowhere {
@@ -200,7 +205,7 @@ where Item.ID: Sendable {
         goOn()
     }
 
-    /// How many pages of nothing new are asked for in a row.
+    /// The maximum number of consecutive requests that bring no new items.
     private static var mostFruitless: Int { 5 }
 
     private mutating func add(_ news: [Item]) {
@@ -216,26 +221,26 @@ where Item.ID: Sendable {
         }
     }
 
-    // MARK: Changes of one's own
+    // MARK: Local changes
 
-    /// Changes an item wherever it came from: a like shows at once.
+    /// Modifies a loaded item, for example to show a like immediately.
     public mutating func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
         turn = .none
         guard let place = items.firstIndex(where: { $0.id == id }) else { return }
         var item = items[place]
         change(&item)
-        // Another id would be another item.
+        // A change of the id is rejected, because it would be a different item.
         if item.id == id { items[place] = item }
     }
 
-    /// Takes items away; if too few are left, more are asked for.
+    /// Removes items, and requests more if too few are left.
     public mutating func removeAll(where isGone: (Item) -> Bool) {
         turn = .none
         items.removeAll(where: isGone)
         goOn()
     }
 
-    /// Puts a new item before the others; one that is there already moves up.
+    /// Inserts an item at the start; an item that is already present moves there.
     public mutating func insertFirst(_ item: Item) {
         turn = .none
         items.removeAll { $0.id == item.id }
@@ -249,7 +254,7 @@ extension Pager.Next: Codable where Cursor: Codable {}
 extension Pager: Codable where Item: Codable, Cursor: Codable {
     private enum CodingKeys: String, CodingKey { case items, pageSize, distance, next, number }
 
-    /// Reads a pager at rest: what was under way is asked for again when the list shows itself.
+    /// Decodes an idle pager; a request that was in progress is repeated when the list appears.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -260,7 +265,7 @@ extension Pager: Codable where Item: Codable, Cursor: Codable {
         lastNumber = try values.decode(Int.self, forKey: .number)
     }
 
-    /// Writes the pager at rest.
+    /// Encodes the pager as idle.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(items, forKey: .items)
@@ -272,8 +277,8 @@ extension Pager: Codable where Item: Codable, Cursor: Codable {
 }
 
 extension Pager.Page where Cursor == Int {
-    /// Creates a page of a source that counts: the next one begins behind these items, and a page of none is
-    /// the end. A page shorter than asked for is not.
+    /// Creates a page of a source with offset-based paging: the next page starts after these items,
+    /// and an empty page is the end. A page shorter than requested is not.
     public init(_ items: [Item], of request: Pager.Request) {
         let start = request.cursor ?? 0
         self.init(items, next: items.isEmpty ? nil : start + items.count)

@@ -1,62 +1,66 @@
 import CairnLayout
 
-/// What is left of a tree of elements when all that only places has been dropped: what is drawn, in paint
-/// order, and where events go.
+/// The part of an element tree that is painted, in paint order, and the regions that receive
+/// events. Elements that serve only layout are dropped.
 ///
-/// Flat: an entry names its group by number, so no depth of nesting needs a stack. Made once for a scene, on
-/// any thread; a host mounts it with a ``Mounter`` or draws it as it is.
+/// It is flat: an entry refers to its group by index, so no nesting depth needs a stack. It is
+/// created once for each scene, on any thread; a host mounts it with a ``Mounter`` or draws it
+/// directly.
 public struct DisplayList: Sendable, Equatable {
-    /// What is drawn, the lowest first. A group comes before its members.
+    /// The painted elements, from bottom to top. A group precedes its members.
     public var entries: [Entry] = []
-    /// Where events go, the lowest first.
+    /// The hit regions, from bottom to top.
     public var regions: [Region] = []
 
-    /// Something drawn.
+    /// A painted element.
     public struct Entry: Sendable, Equatable {
         /// The element.
         public var id: ElementID
-        /// What it is.
+        /// The content.
         public var content: Element.Kind
-        /// How its box looks.
+        /// The paint of the box.
         public var paint: Paint
-        /// Where it lies in its group.
+        /// The frame, relative to the group.
         public var frame: Frame
-        /// Where its content lies inside the frame: the frame less padding and border.
+        /// The content frame, which is the frame without padding and border.
         public var contentFrame: Frame
-        /// The entry that holds this one: it moves, fades, cuts or scrolls it. `nil` for the screen.
+        /// The index of the entry that moves, fades, clips or scrolls this one; `nil` for the
+        /// screen.
         public var group: Int?
-        /// Whether other entries are held by this one.
+        /// Indicates that other entries are members of this one.
         public var isGroup: Bool
-        /// How far a group's members are scrolled.
+        /// The scroll state of a group's members.
         public var scrolling: Element.Scrolling?
-        /// Whether the element has the keyboard.
+        /// Indicates that the element has focus.
         public var isFocused: Bool
     }
 
-    /// A part of the screen that events meet.
+    /// A region of the screen that receives events.
     public struct Region: Sendable, Equatable {
-        /// Who gets the events: the element, or the nearest around it that listens; `nil` where something
-        /// solid covers what lies below.
+        /// The receiver of events: the element, or its nearest ancestor that handles them; `nil`
+        /// for an opaque element that covers those below it.
         public var target: ElementID?
-        /// The element that was met.
+        /// The element of this region.
         public var id: ElementID
-        /// Where it lies in its group.
+        /// The frame, relative to the group.
         public var frame: Frame
         /// The group.
         public var group: Int?
-        /// The kinds of event that the target listens to.
+        /// The event types that the target handles.
         public var events: Event.Kinds
     }
 
     /// Creates an empty list.
     public init() {}
 
-    /// How far outside of a list's edges its items are still part of what is drawn, in views of the list.
-    /// Items further away are built and laid out already, and need no view yet.
+    /// The distance outside the viewport of a list in which its items are still painted, in
+    /// viewport lengths. Items further away may be built and laid out already, but need no view
+    /// yet.
     public static let margin = 0.25
 
-    /// Makes the list of a tree whose frames are known. An element without a frame, or not displayed, is
-    /// left out with all below it; so is an item of a list that lies further than ``margin`` outside of it.
+    /// Creates the display list of a tree with known frames. An element without a frame, or one
+    /// that is not displayed, is left out with its descendants, and so is an item of a list that is
+    /// further than ``margin`` outside its viewport.
     ///
     /// - Complexity: linear in the elements; uses no call stack.
     public init(
@@ -109,7 +113,7 @@ public struct DisplayList: Sendable, Equatable {
         }
     }
 
-    /// The stretch of a list's content whose items are shown; `nil` for all of it.
+    /// Returns the interval of a list's content whose items are painted; `nil` for all of it.
     private static func shownStretch(of element: Element, _ frame: Frame) -> Stretch? {
         guard element.isList, let scrolling = element.scrolling else { return nil }
         let view =
@@ -131,10 +135,11 @@ public struct DisplayList: Sendable, Equatable {
         }
     }
 
-    // MARK: Places
+    // MARK: Hit testing
 
-    /// Who gets an event at a point of the screen, and where the point lies inside of the region met. Whether
-    /// the element listens to that kind of event, or one around it does, the session finds out.
+    /// Returns the receiver of an event at a point of the screen, and the point relative to the
+    /// region hit. The session determines whether the element or one of its ancestors handles that
+    /// type of event.
     public func hit(_ point: Point) -> (id: ElementID, place: Point)? {
         guard let (region, place) = region(at: point), let target = region.target else {
             return nil
@@ -142,7 +147,8 @@ public struct DisplayList: Sendable, Equatable {
         return (target, place)
     }
 
-    /// The topmost part of the screen at a point, and where the point lies inside of it; `nil` where there is none.
+    /// Returns the topmost region at a point of the screen, and the point relative to it; `nil` if
+    /// there is none.
     public func region(at point: Point) -> (region: Region, place: Point)? {
         var inGroup: [Int: Point?] = [:]
         for region in regions.reversed() {
@@ -153,11 +159,12 @@ public struct DisplayList: Sendable, Equatable {
         return nil
     }
 
-    /// A point of the screen as a group's members see it; `nil` where the group shows nothing of them.
+    /// Converts a point of the screen to the coordinates of a group's members; `nil` where the
+    /// group clips them.
     private func place(_ point: Point, in group: Int?, _ known: inout [Int: Point?]) -> Point? {
         guard let group else { return point }
         if let found = known[group] { return found }
-        // From the screen inwards, so that no depth of groups needs a stack.
+        // From the screen inward and iteratively, so that no nesting depth needs a stack.
         var chain: [Int] = []
         var next: Int? = group
         while let index = next, known[index] == nil {
@@ -172,8 +179,8 @@ public struct DisplayList: Sendable, Equatable {
         return known[group] ?? nil
     }
 
-    /// The frame of an element on the screen, with all scrolling and transforms around it: the smallest
-    /// upright rectangle. `nil` for one that is not drawn and meets no event.
+    /// Returns the bounding rectangle of an element on the screen, including all scroll offsets and
+    /// transforms; `nil` for one that is neither painted nor receives events.
     public func screenFrame(of id: ElementID) -> Frame? {
         let found =
             entries.first { $0.id == id }.map { ($0.frame, $0.group, $0.paint.transform) }
@@ -193,7 +200,7 @@ public struct DisplayList: Sendable, Equatable {
 }
 
 extension DisplayList.Entry {
-    /// A point around the entry as its members see it; `nil` where it cuts them off.
+    /// Converts a point to the coordinates of the entry's members; `nil` where it clips them.
     fileprivate func inner(_ point: Point) -> Point? {
         guard let place = paint.transform.undone(from: point, in: frame) else { return nil }
         let clip = paint.clip(of: frame, scrolls: scrolling != nil)
@@ -223,7 +230,7 @@ extension Element {
 
     fileprivate var isField: Bool { if case .field = kind { true } else { false } }
 
-    /// What of a pointer the element listens to.
+    /// The pointer events that the element handles.
     fileprivate var meets: Event.Kinds {
         var kinds = events.intersection(.pointer)
         if route != nil || isField { kinds.insert(Event.Kinds(.tap)) }

@@ -1,49 +1,50 @@
-/// Puts a display list on a host's screen, and uses again what is there: the element's own view, else one
-/// that its element left here (hot), else one that waits off the screen (cold), else a new one.
+/// Mounts display lists on a host's screen and reuses existing views. An entry gets the view of its
+/// element, else one that another element left in the same place (hot), else one from the pool of
+/// detached views (cold), else a new one.
 ///
-/// Only when every entry has its view do the rest go to the cold pool, so no view is ever at two places, and
-/// equal cells that scroll by cost no view made, attached or detached (T10 to T18).
+/// Unused views move to the cold pool only after every entry has its view, so no view is ever in
+/// two places, and equal cells that scroll past need no view to be created, attached or detached.
 public final class Mounter<Target: Mounting> {
     private struct Mounted {
         var view: Target.View
         var entry: DisplayList.Entry
-        /// The view that holds this one; the screen holds those without. Views are told apart by what they
-        /// are, never by their element: that changes when they are used again.
+        /// The parent of this view; `nil` for the screen. Views are identified by object identity,
+        /// never by element, because the element changes on reuse.
         var group: Target.View?
     }
 
     private let target: Target
     private var mounted: [ElementID: Mounted] = [:]
-    /// The views in each group, the lowest first.
+    /// The views of each group, from bottom to top.
     private var order: [ObjectIdentifier?: [Target.View]] = [:]
     private var cold: [MountShape: [Mounted]] = [:]
 
-    // While a list is mounted: the views without an entry so far, the pool made of them, and the views that
-    // are not on the screen yet.
+    // During a mount: the views without an entry so far, the pool made of them, and the views that
+    // are not attached yet.
     private var leaving: [ElementID: Mounted] = [:]
     private var hot = HotPool()
     private var fresh: Set<ObjectIdentifier> = []
 
-    /// What the last mount did.
+    /// The operations of the last mount.
     public private(set) var counters = MountCounters()
 
-    /// Creates a mounter of an empty screen.
+    /// Creates a mounter for an empty screen.
     public init(_ target: Target) { self.target = target }
 
-    /// How many views are on the screen.
+    /// The number of views on the screen.
     public var mountedCount: Int { mounted.count }
-    /// How many views wait off the screen.
+    /// The number of views in the cold pool.
     public var coldCount: Int { cold.values.reduce(0) { $0 + $1.count } }
 
-    /// Lets go of the views that wait off the screen.
+    /// Empties the cold pool.
     public func trim() { cold = [:] }
 
-    /// Shows a list.
+    /// Mounts a display list.
     public func mount(_ list: DisplayList) {
         counters = MountCounters()
         fresh = []
         let keeps = kept(list)
-        // Where every entry keeps its view and no view is left over, nobody leaves.
+        // If every entry keeps its view and no view is left over, none is detached.
         let staying = keeps.count { $0 }
         leaving = [:]
         if staying < mounted.count {
@@ -77,7 +78,8 @@ public final class Mounter<Target: Mounting> {
         leaving = [:]
     }
 
-    /// Which entries keep the view they have: in a group that is kept, and of the same shape.
+    /// Returns which entries keep their view: those in a group that is kept, with an unchanged
+    /// shape.
     private func kept(_ list: DisplayList) -> [Bool] {
         var keeps: [Bool] = []
         for entry in list.entries {
@@ -116,7 +118,7 @@ public final class Mounter<Target: Mounting> {
         mounted[entry.id] = Mounted(view: known.view, entry: entry, group: known.group)
     }
 
-    /// What is left goes: now, and not before every entry has its view.
+    /// Detaches the remaining views. Called only after every entry has its view.
     private func retire() {
         for item in leaving.values.sorted(by: { $0.entry.id > $1.entry.id }) {
             let group = item.group.map(ObjectIdentifier.init)
@@ -152,8 +154,8 @@ public final class Mounter<Target: Mounting> {
 
     // MARK: Order
 
-    /// Attaches what is new and moves the fewest of the others: those outside of the longest row that is in
-    /// order already.
+    /// Attaches new views and reorders the others with the fewest moves: those outside a longest
+    /// increasing subsequence.
     private func arrange(_ views: [Target.View], _ groups: [Target.View?]) {
         var wanted: [ObjectIdentifier?: (group: Target.View?, views: [Target.View])] = [:]
         for (view, group) in zip(views, groups) {
@@ -161,7 +163,7 @@ public final class Mounter<Target: Mounting> {
         }
         var arranged: [ObjectIdentifier?: [Target.View]] = [:]
         for (key, members) in wanted {
-            // The views as they lie now; every attach and move is noted here too.
+            // The current order of the views, updated with every attach and move.
             var now = order[key] ?? []
             if now.elementsEqual(members.views, by: ===) {
                 arranged[key] = now
@@ -191,7 +193,7 @@ public final class Mounter<Target: Mounting> {
     }
 }
 
-/// The views that their elements left where they are, by shape and group, in the order of age.
+/// The attached views whose elements are gone, by shape and group, the oldest first.
 private struct HotPool {
     private struct Place: Hashable {
         var shape: MountShape
@@ -212,13 +214,13 @@ private struct HotPool {
 }
 
 extension DisplayList.Entry {
-    /// Whether every attribute has the same value.
+    /// Returns `true` if all attributes are equal.
     fileprivate func looksLike(_ other: DisplayList.Entry) -> Bool {
         frame == other.frame && contentFrame == other.contentFrame && isFocused == other.isFocused
             && scrolling == other.scrolling && paint == other.paint && content == other.content
     }
 
-    /// How many attributes have another value than the first one.
+    /// The number of attributes that differ from their initial values.
     fileprivate var attributeCount: Int {
         MountAttribute.Name.allCases.count { has($0) }
     }
@@ -239,7 +241,7 @@ extension DisplayList.Entry {
         }
     }
 
-    /// The value of an attribute, where it is not the first one.
+    /// Returns the value of an attribute, or `nil` if it is the initial one.
     fileprivate func attribute(_ name: MountAttribute.Name) -> MountAttribute? {
         switch name {
         case .frame: .frame(frame)

@@ -1,32 +1,32 @@
-/// What a host lends to a ``Mounter``: how its views are made, changed and put on the screen.
+/// The operations on views that a host provides to a ``Mounter``.
 public protocol Mounting<View> {
-    /// Something the host keeps for an entry: a layer, a row of cells, a node of a page.
+    /// The host's representation of an entry: a layer, a row of cells, a DOM node.
     associatedtype View: AnyObject
 
-    /// Makes a view for a shape; it is on no screen yet, and every attribute has its first value.
+    /// Creates a detached view of a shape, with all attributes at their initial values.
     func make(_ shape: MountShape) -> View
 
-    /// Puts a view into another, or on the screen, at a place among those already there.
+    /// Inserts a view into another view or the screen at an index.
     func attach(_ view: View, to group: View?, at index: Int)
 
-    /// Takes a view off the screen.
+    /// Removes a view from the screen.
     func detach(_ view: View, from group: View?)
 
-    /// Moves a view to another place among its neighbours.
+    /// Moves a view to another index among its siblings.
     func move(_ view: View, in group: View?, to index: Int)
 
-    /// Gives an attribute a value.
+    /// Sets an attribute.
     func set(_ attribute: MountAttribute, of view: View)
 
-    /// Gives an attribute its first value again.
+    /// Resets an attribute to its initial value.
     func undo(_ name: MountAttribute.Name, of view: View)
 }
 
-/// What views must have in common to take one another's place.
+/// The properties that views must share to replace one another.
 public struct MountShape: Sendable, Hashable {
     /// The kind of content.
     public var kind: Kind
-    /// Whether other views go into it.
+    /// Indicates that other views are inserted into it.
     public var isGroup: Bool
 
     /// The kinds of content.
@@ -34,7 +34,7 @@ public struct MountShape: Sendable, Hashable {
         case box, text, image, drawing, field, list
     }
 
-    /// The shape of an entry.
+    /// Creates the shape of an entry.
     public init(_ entry: DisplayList.Entry) {
         kind =
             switch entry.content {
@@ -49,61 +49,61 @@ public struct MountShape: Sendable, Hashable {
     }
 }
 
-/// Something of a view that can be set, and undone.
+/// An attribute of a view that can be set and reset.
 public enum MountAttribute: Sendable, Equatable {
-    /// Where it lies in its group; every view has one.
+    /// The frame, relative to the group; every view has one.
     case frame(Frame)
-    /// What it shows; every view but a box has one.
+    /// The content; every view but a box has one.
     case content(Element.Kind, in: Frame)
-    /// What covers its box.
+    /// The fill of the box.
     case fill(Fill)
-    /// The line inside its edge.
+    /// The border.
     case border(Border)
-    /// Its corners.
+    /// The corner radius.
     case radius(Double)
-    /// Its shadows.
+    /// The shadows.
     case shadows([Shadow])
-    /// How solid it is.
+    /// The opacity.
     case opacity(Double)
-    /// How its picture is moved.
+    /// The transform.
     case transform(Transform)
-    /// That it cuts off what reaches over its edge; along one axis only, where one is named.
+    /// Clipping to the bounds, or along one axis only.
     case clips(along: Axis?)
-    /// How its members are scrolled.
+    /// The scroll state of its members.
     case scrolling(Element.Scrolling)
-    /// That it has the keyboard.
+    /// The focus indicator.
     case focus
 
-    /// The names.
+    /// The names of the attributes.
     public enum Name: Int, Sendable, Hashable, CaseIterable {
         case frame, content, fill, border, radius, shadows, opacity, transform, clips, scrolling
         case focus
     }
 }
 
-/// What mounting did.
+/// The operations of a mount.
 public struct MountCounters: Sendable, Hashable {
-    /// Views made.
+    /// The number of created views.
     public var creates = 0
-    /// Views put on the screen.
+    /// The number of attached views.
     public var attaches = 0
-    /// Views taken off the screen.
+    /// The number of detached views.
     public var detaches = 0
-    /// Views moved among their neighbours.
+    /// The number of views moved among their siblings.
     public var moves = 0
-    /// Views that kept their element.
+    /// The number of views that kept their element.
     public var kept = 0
-    /// Views that took another element while they stayed on the screen.
+    /// The number of attached views reused for another element.
     public var hot = 0
-    /// Views that came back from the cold pool.
+    /// The number of views reused from the cold pool.
     public var cold = 0
-    /// Attributes set.
+    /// The number of attributes set.
     public var sets = 0
-    /// Attributes undone.
+    /// The number of attributes reset.
     public var undos = 0
-    /// Attributes left alone because they were equal.
+    /// The number of attributes skipped because they were equal.
     public var skips = 0
 
-    /// Nothing done.
+    /// Creates counters of 0.
     public init() {}
 }

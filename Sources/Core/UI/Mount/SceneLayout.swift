@@ -1,14 +1,14 @@
 public import CairnLayout
 
-/// Keeps a layout tree in step with the elements and finds their frames: what changed is laid out again,
-/// the rest stays, and is neither walked nor read.
+/// A layout tree that is kept in sync with an element tree and computes its frames. Only changed
+/// subtrees are laid out again; the others are neither traversed nor read.
 ///
 /// Not Sendable: it belongs to one task at a time, on any actor. The frames are Sendable.
 public final class SceneLayout {
     private struct Node {
         var id: NodeID
         var stamp: UInt64 = 0
-        /// The call that made it.
+        /// The number of the call that created the node.
         var birth: Int
         var style: LayoutStyle
         var kind: Element.Kind
@@ -20,45 +20,46 @@ public final class SceneLayout {
     private let pixels: Int
     private var nodes: [ElementID: Node] = [:]
     private var contents: [NodeID: Element.Kind] = [:]
-    /// By the number of a layout node: its element, and the frame last read.
+    /// The element of each layout node, by node index; `read` holds the frames last read.
     private var owners: [ElementID] = []
     private var read: [LayoutFrame?] = []
     private var top: ElementID?
-    /// Elements that lost their parent in the update under way, and may find another.
+    /// Elements that lost their parent in the current update, and may get another.
     private var orphans: Set<ElementID> = []
-    /// Elements that came under another parent with all that hangs below them.
+    /// Elements that moved to another parent with their descendants.
     private var moved: [ElementID] = []
-    /// The nodes made in the update under way.
+    /// The nodes created in the current update.
     private var made: [NodeID] = []
     private var round = 0
-    /// Layers that are kept as low as their place beside something.
+    /// Layers whose height is limited by the space beside their anchor.
     private var limited: [ElementID] = []
 
-    /// How many nodes the last call made, changed, moved or removed: what an update costs.
+    /// The number of nodes that the last call created, changed, moved or removed: the cost of an
+    /// update.
     public private(set) var touched = 0
-    /// The frames of all elements, each relative to its parent's, as of the last call.
+    /// The frames of all elements, relative to their parents, as of the last call.
     public private(set) var frames: [ElementID: Frame] = [:]
-    /// The elements whose frame is new or another since the call before, in no order.
+    /// The elements whose frame was added or changed by the last call, in no particular order.
     public private(set) var changed: [ElementID] = []
-    /// The elements that have gone since the call before, in no order.
+    /// The elements that the last call removed, in no particular order.
     public private(set) var removed: [ElementID] = []
 
     /// Creates a layout for one screen.
     ///
     /// - Parameters:
-    ///   - measurer: how large texts are.
-    ///   - pixels: pixels a point to which edges are rounded, as they lie on the screen, 1 to 64; 0 for exact
-    ///     frames.
+    ///   - measurer: measures texts and images.
+    ///   - pixels: the number of pixels per point, 1 to 64, to which edges on the screen are
+    ///     rounded; 0 for exact frames.
     public init(_ measurer: any TextMeasurer, roundedTo pixels: Int = 0) {
         self.measurer = measurer
         self.pixels = min(max(pixels, 0), 64)
     }
 
-    /// The frames of all elements, each relative to its parent's, for a screen of a size. What is new about
-    /// them is in ``changed`` and ``removed``.
+    /// Returns the frames of all elements, relative to their parents, for a screen size. The
+    /// changes are in ``changed`` and ``removed``.
     ///
-    /// - Complexity: linear in what is new in the tree, in the siblings on the way there, and in the frames
-    ///   that move; constant for a tree that was shown before.
+    /// - Complexity: linear in the changed elements, their ancestors' children, and the frames that
+    ///   move; constant for an unchanged tree.
     @discardableResult
     public func frames(
         of root: Element, in viewport: Size, direction: Direction = .leftToRight
@@ -96,7 +97,8 @@ public final class SceneLayout {
 
     // MARK: Layers
 
-    /// Puts layers beside what they belong to. One that is higher than the room there is laid out again, as low as that.
+    /// Places layers beside their anchors. A layer that is higher than the available space is laid
+    /// out again with that maximum height.
     private func place(
         _ root: Element, _ top: NodeID, in viewport: Size, _ direction: Direction
     ) {
@@ -124,7 +126,7 @@ public final class SceneLayout {
         }
     }
 
-    /// Layers may be as high as they like again, until it is known how much room there is.
+    /// Removes the height limits of layers until the available space is known.
     private func relax() {
         for id in limited {
             if let node = nodes[id] { tree.setStyle(inUnits(node.style), of: node.id) }
@@ -134,8 +136,8 @@ public final class SceneLayout {
 
     // MARK: Frames
 
-    /// Reads the frames that the engine has set: those of the children of what it placed, and all below
-    /// what it hid.
+    /// Reads the frames that the layout engine set: those of the children of positioned nodes, and
+    /// all descendants of hidden nodes.
     private func readFrames(_ root: ElementID) {
         if let node = nodes[root] { readFrame(of: node.id) }
         for container in tree.lastPlaced where tree.contains(container) {
@@ -160,8 +162,8 @@ public final class SceneLayout {
         let old = read[node.index]
         guard old != frame else { return }
         read[node.index] = frame
-        // Edges are rounded where they lie on the screen: a move by parts of a pixel may round all below
-        // in another way.
+        // Edges are rounded in screen coordinates: a move by a fraction of a pixel may change the
+        // rounding of all descendants.
         if let old, isPart(frame.x - old.x) || isPart(frame.y - old.y) {
             readAll(below: node)
         } else {
@@ -183,7 +185,8 @@ public final class SceneLayout {
         changed.append(id)
     }
 
-    /// Rounded frames are known from the root; hosts want them from the parent.
+    /// Returns the frame relative to the parent; the engine provides rounded frames relative to the
+    /// root.
     private func frame(of node: NodeID) -> Frame {
         let own = tree.frame(of: node)
         guard pixels > 0, own != .zero else {
@@ -195,14 +198,14 @@ public final class SceneLayout {
             x: frame.x - origin.x, y: frame.y - origin.y, width: frame.width, height: frame.height)
     }
 
-    // MARK: In step
+    // MARK: Updates
 
-    /// Walks what is new: below an element of a known stamp all is known. Parents come before children,
-    /// so a parent hangs its children when it is met.
+    /// Traverses the changed elements: an element with a known stamp has no changed descendants.
+    /// Parents come before children, so a parent attaches its children when it is visited.
     private func update(_ root: Element) {
         var waiting = [root]
         while let element = waiting.popLast() {
-            // The root's style is read too: it has the direction of the host.
+            // The root's style is compared too, because it contains the host's writing direction.
             if let known = nodes[element.id], known.stamp == element.stamp, element.stamp != 0,
                 element.id != root.id || known.style == element.style
             {
@@ -248,7 +251,7 @@ public final class SceneLayout {
         }
     }
 
-    /// A ratio of what is seen as a ratio of the host's units.
+    /// Converts an aspect ratio as seen to one in the host's units.
     private func inUnits(_ style: LayoutStyle) -> LayoutStyle {
         guard style.aspectRatio > 0, measurer.unitAspect != 1 else { return style }
         var style = style
@@ -262,12 +265,12 @@ public final class SceneLayout {
         tree.setMeasured(isMeasured, for: id)
     }
 
-    /// Puts the children in order by the fewest moves; those that are in order already are not touched.
+    /// Reorders the children with the fewest moves; those in the right order are not touched.
     private func hang(_ element: Element) {
         guard let parent = nodes[element.id] else { return }
         let wanted = element.children.map(\.id)
         guard parent.children != wanted else { return }
-        // Some may hang elsewhere by now.
+        // Some may have another parent by now.
         let present = parent.children.filter { id in
             nodes[id].flatMap { tree.parent(of: $0.id) } == parent.id
         }
@@ -283,7 +286,7 @@ public final class SceneLayout {
             isPlaced[move.new] = true
             if let child = nodes[wanted[move.new]]?.id { tree.removeFromParent(child) }
         }
-        // From the end, so that the next one hangs in its place already.
+        // In reverse, so that the next sibling is already in place.
         var next: NodeID?
         for (position, id) in wanted.enumerated().reversed() {
             guard let child = nodes[id] else { continue }
@@ -299,7 +302,7 @@ public final class SceneLayout {
         nodes[element.id]?.children = wanted
     }
 
-    /// Removes those that found no other place, with what hangs below them still.
+    /// Removes elements that got no other parent, with their remaining descendants.
     private func removeOrphans() {
         var waiting = Array(orphans)
         orphans = []
@@ -321,7 +324,7 @@ public final class SceneLayout {
     }
 }
 
-/// How large contents are.
+/// The measurement of contents.
 private enum Measuring {
     static func isMeasured(_ kind: Element.Kind) -> Bool {
         switch kind {
@@ -330,7 +333,7 @@ private enum Measuring {
         }
     }
 
-    /// Whether two contents are equally large, whatever they look like.
+    /// Returns `true` if two contents have the same size, regardless of their appearance.
     static func areAlike(_ one: Element.Kind, _ other: Element.Kind) -> Bool {
         switch (one, other) {
         case (.text(let one), .text(let other)):
@@ -352,15 +355,15 @@ private enum Measuring {
         switch kind {
         case .text(let text):
             let size = measurer.measure(text, width: request.knownWidth ?? request.lineWidth)
-            // Rounded up: a line that is a hair too short for its text would break again.
+            // Rounded up: a width slightly too small for its text would break the line again.
             return MeasuredSize(
                 width: size.width.rounded(.up), height: size.height, baseline: size.baseline)
         case .field(let field):
-            // As wide as twenty figures, as in a browser; styles make it wider.
+            // The width of twenty digits, as in browsers, unless a style sets it.
             return MeasuredSize(
                 width: field.font.size * 10, height: Double(field.rows) * field.font.lineHeight,
                 baseline: (field.font.lineHeight + field.font.size * 0.7) / 2)
-        // As large as by itself, always: a ratio is the style's to say, as everywhere in CSS.
+        // Always the natural size: an aspect ratio is set by the style, as in CSS.
         case .image(let image): return natural(measurer.naturalSize(of: image) ?? .zero)
         case .drawing(let drawing): return natural(measurer.naturalSize(of: drawing))
         case .box, .list: return MeasuredSize(width: 0, height: 0)

@@ -1,38 +1,39 @@
-/// How large a text is in a host's hands.
+/// A measurer of texts and images, provided by a host.
 public protocol TextMeasurer: Sendable {
-    /// The size of a text that may be broken to lines of `width` points; infinity for one line a
-    /// paragraph, 0 for lines as short as they can be.
+    /// Returns the size of a text whose lines are broken at `width` points; infinity for one line
+    /// per paragraph, 0 for the shortest possible lines.
     func measure(_ text: TextContent, width: Double) -> TextSize
 
-    /// How many times as high as wide a unit of the host is: 1 for points, 2 for cells of a terminal. Ratios
-    /// are of what is seen, so a square is twice as many cells wide as high.
+    /// The ratio of height to width of one unit of the host: 1 for points, 2 for the cells of a
+    /// terminal. Aspect ratios apply to the visible proportions, so a square is twice as many cells
+    /// wide as high.
     var unitAspect: Double { get }
 
-    /// How large a drawing is where no style says so; by default its canvas.
+    /// Returns the size of a drawing whose style sets none; by default its canvas.
     func naturalSize(of drawing: Drawing) -> Size
 
-    /// How large a picture is where no style says so; by default what is known of it.
+    /// Returns the size of an image whose style sets none; by default its natural size, if known.
     func naturalSize(of image: ImageContent) -> Size?
 }
 
 extension TextMeasurer {
-    /// 1.
+    /// The default, 1.
     public var unitAspect: Double { 1 }
-    /// Its canvas.
+    /// Returns the size of the canvas.
     public func naturalSize(of drawing: Drawing) -> Size { drawing.canvas }
-    /// What is known of it.
+    /// Returns the natural size, if known.
     public func naturalSize(of image: ImageContent) -> Size? { image.naturalSize }
 }
 
 /// The size of a text, in points.
 public struct TextSize: Sendable, Hashable {
-    /// The longest line.
+    /// The width of the longest line.
     public var width: Double
-    /// All lines.
+    /// The height of all lines.
     public var height: Double
-    /// From the top to the first baseline.
+    /// The distance from the top to the first baseline.
     public var baseline: Double
-    /// How many lines there are.
+    /// The number of lines.
     public var lines: Int
 
     /// Creates a size.
@@ -44,20 +45,21 @@ public struct TextSize: Sendable, Hashable {
     }
 }
 
-/// A measurer in whose hands every character is equally wide: the same on every machine, for tests and
-/// for hosts without fonts.
+/// A measurer for which all characters have the same width: the same on every machine, for tests
+/// and for hosts without fonts.
 public struct FixedWidthMeasurer: TextMeasurer {
-    /// The width of a character as a part of the font's size.
+    /// The width of a character as a fraction of the font size.
     public var advance: Double
 
     /// Creates a measurer.
     public init(advance: Double = 0.5) { self.advance = advance }
 
-    /// Breaks at spaces, and inside a word only where it is longer than a line.
+    /// Returns the size with line breaks at spaces, and inside a word only if it is longer than a
+    /// line.
     public func measure(_ text: TextContent, width: Double) -> TextSize {
         let font = text.font
         let step = max(font.size * advance + font.tracking, 0.001)
-        // A line without room still takes words whole: that is the least width of a text.
+        // A width of 0 still keeps words whole, which gives the minimum width of a text.
         let room = width.isFinite ? Int((width / step + 1e-9).rounded(.down)) : Int.max
         let most = width <= 0 ? 0 : max(1, room)
         var lines: [Int] = []
@@ -72,7 +74,7 @@ public struct FixedWidthMeasurer: TextMeasurer {
             baseline: (font.lineHeight + font.size * 0.7) / 2, lines: lines.count)
     }
 
-    /// The characters of each line.
+    /// Returns the number of characters of each line.
     private static func lines(of paragraph: Substring, most: Int) -> [Int] {
         var lines: [Int] = []
         var current = 0

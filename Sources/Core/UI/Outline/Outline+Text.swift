@@ -1,5 +1,5 @@
 extension Outline: CustomStringConvertible {
-    /// The outline for developers and golden files, one line an item:
+    /// The outline for developers and golden files, with one line per item:
     ///
     ///     list "Stories"
     ///       listItem "The lake at noon" 1 of 2 [selected]
@@ -21,8 +21,8 @@ extension Outline: CustomStringConvertible {
         }.joined()
     }
 
-    /// The outline for people: roles, states and positions in the words of `phrases`
-    /// (`role.button`, `state.checked`, `state.position`), one line an item.
+    /// Returns the outline for users: roles, states and positions in the language of `phrases`
+    /// (`role.button`, `state.checked`, `state.position`), with one line per item.
     public func text(in phrases: Phrases) -> String {
         items.map { item in
             var parts: [String] = []
@@ -38,7 +38,7 @@ extension Outline: CustomStringConvertible {
             }
             if let hint = item.hint { parts.append(hint) }
             let indent = String(repeating: "  ", count: item.depth)
-            // The language says how two parts are put side by side.
+            // The order of two parts depends on the language.
             let line = parts.dropFirst().reduce(parts.first ?? "") { line, part in
                 phrases["state.nameAndRole", .text(line), .text(part)]
             }
@@ -46,12 +46,12 @@ extension Outline: CustomStringConvertible {
         }.joined()
     }
 
-    /// States whose words have another key than the state's own name.
+    /// The phrase keys of states that differ from the state's own name.
     private static let phrases = [
         "unchecked": "notChecked", "mixed": "partlyChecked", "popup": "hasMenu",
     ]
 
-    /// One line stays one line, and what would steer a terminal is shown, not sent.
+    /// Returns the text on one line, with terminal control characters escaped.
     private static func quoted(_ text: String) -> String {
         var out = ""
         for scalar in text.unicodeScalars {
@@ -70,7 +70,7 @@ extension Outline: CustomStringConvertible {
 }
 
 extension Semantics.States {
-    /// The states as they are said; a pair of "can be" and "is" is one word.
+    /// The names of the states to announce; an ability and its state share one name.
     var names: [String] {
         var names: [String] = []
         func add(_ state: Semantics.States, _ name: String) {
@@ -97,7 +97,7 @@ extension Semantics.States {
 }
 
 extension Role.Kind {
-    /// The key of the kind's word, below `role.`.
+    /// The phrase key of the role, below `role.`.
     var phrase: String {
         self == .switchButton ? "switch" : rawValue
     }

@@ -1,34 +1,35 @@
-/// A screen as somebody hears it: what a pipe prints, what golden tests compare, what a ``Driver`` searches.
+/// A screen as exposed to assistive technology: it is printed to pipes, compared in golden tests,
+/// and searched by a ``Driver``.
 ///
-/// Only what means something has a line. Hidden parts have none; while something modal is open, only that
-/// has lines. Words inside a button are its name, and no line of their own.
+/// Only elements with semantics have a line. Hidden elements have none; while a modal element is
+/// open, only its content is included. Text inside a button is its name, without a line of its own.
 public struct Outline: Sendable, Equatable {
     /// The lines, in reading order.
     public var items: [Item]
 
-    /// One line.
+    /// A line of an outline.
     public struct Item: Sendable, Hashable {
         /// The element.
         public var id: ElementID
-        /// How many lines above hold this one.
+        /// The number of lines that contain this one.
         public var depth: Int
-        /// What it is, its level and its position.
+        /// The role, with its level and position.
         public var role: Role
-        /// Its name; empty where it has none.
+        /// The accessible name; empty if there is none.
         public var name: String
-        /// Its value.
+        /// The value.
         public var value: String?
-        /// What more there is to say.
+        /// The hint.
         public var hint: String?
-        /// What holds for it.
+        /// The states.
         public var states: Semantics.States
-        /// Where it leads.
+        /// The route that a tap opens.
         public var route: Route?
-        /// Whether it has the keyboard.
+        /// Indicates that the element has focus.
         public var isFocused: Bool
     }
 
-    /// Reads a tree of elements.
+    /// Creates the outline of an element tree.
     ///
     /// - Complexity: linear in the elements; uses no call stack.
     public init(_ root: Element, focus: ElementID? = nil) {
@@ -37,20 +38,21 @@ public struct Outline: Sendable, Equatable {
         items = reader.finished
     }
 
-    /// The items of a role and, if given, a name.
+    /// Returns the items with a role and, if given, a name.
     public func items(_ role: Role.Kind, _ name: String? = nil) -> [Item] {
         items.filter { $0.role.kind == role && (name == nil || $0.name == name) }
     }
 
-    /// The item that has the keyboard.
+    /// The item with focus.
     public var focused: Item? { items.first { $0.isFocused } }
 
-    /// What can be acted on and has no name.
+    /// The interactive items without a name.
     public var unnamed: [Item] { items.filter { $0.role.kind.isInteractive && $0.name.isEmpty } }
 }
 
 extension Element {
-    /// The part of the tree that events and screen readers reach: the innermost open modal, or all of it.
+    /// The subtree that events and screen readers reach: the innermost open modal element, or the
+    /// whole tree.
     public var reachable: Element {
         var top = self
         walk { element in
@@ -62,11 +64,11 @@ extension Element {
     }
 }
 
-/// Walks a tree and makes the lines.
+/// The traversal of a tree that creates the lines.
 private struct OutlineReader {
     let focus: ElementID?
     var items: [Outline.Item] = []
-    /// For each line the line of the container it is counted in; -1 for none.
+    /// For each line, the index of the container in whose set it is counted; -1 for none.
     private var containers: [Int] = []
 
     init(focus: ElementID?) { self.focus = focus }
@@ -75,7 +77,7 @@ private struct OutlineReader {
         var element: Element
         var depth: Int
         var container: Int
-        /// Words and pictures here are part of a name that has been read.
+        /// Indicates that text and images here are part of a name that was already included.
         var isNamed: Bool
     }
 
@@ -91,7 +93,8 @@ private struct OutlineReader {
         }
     }
 
-    /// Adds the element's line, if it has one; returns how its children are read, `nil` for not at all.
+    /// Adds the element's line, if it has one; returns the traversal state for its children, or
+    /// `nil` to skip them.
     private mutating func visit(_ step: Step) -> Step? {
         let element = step.element
         guard let semantics = element.semantics else { return step }
@@ -100,7 +103,7 @@ private struct OutlineReader {
         if step.isNamed, kind == .text || kind == .image { return nil }
         let name = semantics.name ?? (kind.takesNameFromContent ? element.words : "")
         var inner = step
-        // A group without a name says nothing; a state alone does.
+        // A group without a name, value or state has no line.
         if kind == .group, name.isEmpty, semantics.value == nil, semantics.states.isEmpty {
             return inner
         }
@@ -116,7 +119,7 @@ private struct OutlineReader {
         return inner
     }
 
-    /// The lines, with positions where nobody gave one.
+    /// The lines, with positions added where the element sets none.
     var finished: [Outline.Item] {
         var counts: [Int: Int] = [:]
         for container in containers where container >= 0 { counts[container, default: 0] += 1 }
@@ -133,7 +136,8 @@ private struct OutlineReader {
 }
 
 extension Role.Kind {
-    /// Whether what lies inside is only its picture (*children presentational* of WAI-ARIA 1.2).
+    /// Indicates that the descendants are presentational (*children presentational* of WAI-ARIA
+    /// 1.2).
     fileprivate var speaksForItsParts: Bool {
         switch self {
         case .image, .progress, .separator, .slider: true
@@ -157,7 +161,7 @@ extension Role.Kind {
 }
 
 extension Element {
-    /// The words and named pictures inside, in reading order, with spaces between.
+    /// The text and the names of images inside, in reading order, separated by spaces.
     public var words: String {
         var words: [String] = []
         for child in children {
@@ -169,7 +173,7 @@ extension Element {
                 {
                     words.append(name)
                 }
-                // What can be acted on by itself says its own name.
+                // Interactive elements are announced with a name of their own.
                 return !semantics.role.kind.isInteractive
             }
         }

@@ -1,12 +1,13 @@
 import Synchronization
 
-/// The pictures of an ``ImageStore``, behind a lock, so that a host which is drawing need not wait.
+/// The cached images of an ``ImageStore``, behind a lock, so that a host can read them
+/// synchronously while drawing.
 final class ImageShelf<Picture: Sendable>: Sendable {
     private struct Kept: Sendable {
         var picture: Picture
         var bytes: Int
         var use: Int
-        /// How many show it just now.
+        /// The number of current holds.
         var holds = 0
     }
 
@@ -71,7 +72,7 @@ final class ImageShelf<Picture: Sendable>: Sendable {
         makeRoom(in: &state)
     }
 
-    /// The least recently used go first, and never what is held.
+    /// Evicts the least recently used images, but never one that is held.
     private func makeRoom(in state: inout State) {
         guard state.used > budget else { return }
         let free = state.kept.filter { $0.value.holds == 0 }

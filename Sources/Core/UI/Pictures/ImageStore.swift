@@ -1,15 +1,16 @@
 import Synchronization
 
-/// Brings pictures and keeps them within a budget of bytes: what a host asks for ``ImageSource/remote(_:)`` and
-/// ``ImageSource/stored(_:)``.
+/// Loads images and caches them within a budget of bytes, for the sources
+/// ``ImageSource/remote(_:)`` and ``ImageSource/stored(_:)``.
 ///
 ///     let store = ImageStore(budget: 32 << 20, bytes: \.count) { source in try await fetch(source) }
 ///     let data = try await store.picture(for: .remote("https://…"))
 ///
-/// A picture that several ask for is loaded once. A load that nobody waits for any more, because its element
-/// has left the screen and its task was cancelled, is cancelled too. What is held, because it is on a screen, is
-/// never let go of: without it the host would have nothing to draw. Where only some are loaded at a time, the next is the first
-/// of those that ``prefer(_:)`` was told of, else the one that was asked for first.
+/// Concurrent requests for an image share one load. A load without remaining requests, because its
+/// elements left the screen and their tasks were canceled, is canceled too. An image that is held
+/// because it is on the screen is never evicted: without it the host would have nothing to draw. If
+/// the number of concurrent loads is limited, the next one is the first of those passed to
+/// ``prefer(_:)``, else the earliest request.
 public actor ImageStore<Picture: Sendable> {
     private struct Flight {
         var number: Int
@@ -17,7 +18,7 @@ public actor ImageStore<Picture: Sendable> {
         var waiting: Int
     }
 
-    /// A load whose turn has not come.
+    /// A queued load.
     private struct Waiter {
         var source: ImageSource
         var number: Int
@@ -30,19 +31,19 @@ public actor ImageStore<Picture: Sendable> {
     private var lastFlight = 0
     private let most: Int
     private var running = 0
-    /// In the order in which they were asked for.
+    /// The queued loads, in order of their requests.
     private var waiters: [Waiter] = []
-    /// What is in sight, with its place in the order.
+    /// The visible images, with their priority.
     private nonisolated let preferred = Mutex<[ImageSource: Int]>([:])
 
     /// Creates a store.
     ///
     /// - Parameters:
-    ///   - budget: the most bytes kept, unless what is on the screen alone needs more; a larger picture is handed
-    ///     out and not kept.
-    ///   - bytes: how many bytes a picture takes in memory.
-    ///   - atOnce: how many are loaded at a time, at least 1; as many as are asked for unless told.
-    ///   - load: brings a picture; any cache or network can stand behind it.
+    ///   - budget: the maximum number of cached bytes, unless the images on the screen alone need
+    ///     more; a larger image is returned but not cached.
+    ///   - bytes: returns the size of an image in memory.
+    ///   - atOnce: the maximum number of concurrent loads, at least 1; unlimited by default.
+    ///   - load: loads an image, from any cache or network.
     public init(
         budget: Int, bytes: @escaping @Sendable (Picture) -> Int, atOnce: Int = .max,
         load: @escaping @Sendable (ImageSource) async throws -> Picture
@@ -52,16 +53,17 @@ public actor ImageStore<Picture: Sendable> {
         self.load = load
     }
 
-    /// The bytes of all pictures kept.
+    /// The total size of the cached images, in bytes.
     public nonisolated var used: Int { shelf.used }
 
-    /// A picture that is kept or held, at once and from any thread: what a host draws. Asking counts as a use.
+    /// Returns a cached or held image synchronously, from any thread, for a host to draw. The call
+    /// counts as a use.
     public nonisolated func kept(_ source: ImageSource) -> Picture? { shelf.picture(source) }
 
-    /// A picture, kept or loaded.
+    /// Returns an image, cached or loaded.
     ///
-    /// - Throws: what `load` throws, and `CancellationError` when the caller's task was cancelled. A failure is
-    ///   not kept: the next to ask tries again.
+    /// - Throws: the error of `load`, and `CancellationError` if the caller's task was canceled. A
+    ///   failure is not cached: the next request tries again.
     public func picture(for source: ImageSource) async throws -> Picture {
         if let picture = kept(source) { return picture }
         try Task.checkCancellation()
@@ -79,13 +81,13 @@ public actor ImageStore<Picture: Sendable> {
         return picture
     }
 
-    /// A picture, kept or loaded, that stays as long as the hold is kept.
+    /// Returns an image, cached or loaded, that is not evicted as long as the hold exists.
     public func hold(_ source: ImageSource) async throws -> ImageHold<Picture> {
         ImageHold(source, try await picture(for: source), on: shelf)
     }
 
-    /// What is in sight: of all that wait for their turn these come next, in this order, until another list is told. What is under
-    /// way goes on.
+    /// Sets the visible images: of all queued loads these come first, in this order, until another
+    /// list is set. Loads in progress continue.
     public nonisolated func prefer(_ sources: [ImageSource]) {
         preferred.withLock { preferred in
             preferred.removeAll(keepingCapacity: true)
@@ -95,10 +97,10 @@ public actor ImageStore<Picture: Sendable> {
         }
     }
 
-    /// How many wait for a picture that is being loaded.
+    /// Returns the number of requests waiting for an image that is being loaded.
     public func waiting(for source: ImageSource) -> Int { flights[source]?.waiting ?? 0 }
 
-    /// Lets go of all pictures that nobody holds, as when memory is short.
+    /// Evicts all images that are not held, for example on a memory warning.
     public nonisolated func removeAll() { shelf.removeAll() }
 
     private func start(_ source: ImageSource) -> Flight {
@@ -119,7 +121,7 @@ public actor ImageStore<Picture: Sendable> {
         return Flight(number: number, task: task, waiting: 0)
     }
 
-    /// Waits until a picture may be loaded; `false` when nobody wants it any more.
+    /// Waits until a queued load may start; `false` if the image is no longer requested.
     private func turn(_ source: ImageSource, _ number: Int) async -> Bool {
         if Task.isCancelled { return false }
         if running < most {
@@ -131,7 +133,7 @@ public actor ImageStore<Picture: Sendable> {
         }
     }
 
-    /// A load has ended: the next may begin.
+    /// Starts the next queued load after one has ended.
     private func passTurn() {
         running -= 1
         let next = preferred.withLock { preferred in
@@ -161,11 +163,11 @@ public actor ImageStore<Picture: Sendable> {
     }
 }
 
-/// A picture that somebody shows: the store keeps it at least as long as this is kept.
+/// A hold on an image: the store does not evict the image as long as the hold exists.
 public final class ImageHold<Picture: Sendable>: Sendable {
-    /// Where the picture comes from.
+    /// The source of the image.
     public let source: ImageSource
-    /// The picture.
+    /// The image.
     public let picture: Picture
     private let shelf: ImageShelf<Picture>
 

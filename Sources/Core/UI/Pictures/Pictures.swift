@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Where the pictures of a session come from, whatever they are made of: an ``ImageStore`` as components see it.
+/// The type-erased image source of a session: the view of an ``ImageStore`` that components use.
 ///
 ///     let store = ImageStore(budget: 32 << 20, bytes: \.byteCount) { try await decode($0) }
 ///     environment.pictures = Pictures(store) { $0.size }
 ///
 /// The host draws from the same store, by ``ImageStore/kept(_:)``.
 public final class Pictures: Sendable {
-    /// A picture that is held, as components see it.
+    /// A type-erased hold on an image.
     struct Held: Sendable {
-        /// The size of the picture in points.
+        /// The size of the image in points.
         var size: Size?
-        /// Keeps the picture.
+        /// The hold that retains the image.
         var hold: any AnyObject & Sendable
     }
 
@@ -20,11 +20,11 @@ public final class Pictures: Sendable {
     private let known: @Sendable (ImageSource) -> Size??
     private let order: @Sendable ([ImageSource]) -> Void
 
-    /// Creates a view of a store.
+    /// Creates a type-erased view of a store.
     ///
     /// - Parameters:
-    ///   - store: what brings and keeps the pictures.
-    ///   - size: the size of a picture in points, as far as it has one.
+    ///   - store: the store that loads and caches the images.
+    ///   - size: the size of an image in points, if it has one.
     public init<Picture>(
         _ store: ImageStore<Picture>, size: @escaping @Sendable (Picture) -> Size? = { _ in nil }
     ) {
@@ -37,36 +37,36 @@ public final class Pictures: Sendable {
         order = { store.prefer($0) }
     }
 
-    /// Loads a picture and holds it.
+    /// Loads an image and holds it.
     func hold(_ source: ImageSource) async throws -> Held { try await load(source) }
 
-    /// The size of a picture that is there already; `nil` if it is not.
+    /// Returns the size of a cached image; `nil` if it is not cached.
     func size(ofKept source: ImageSource) -> Size?? { known(source) }
 
-    /// Says what is in sight: it is loaded before all else, in this order.
+    /// Sets the visible images, which are loaded first, in this order.
     func prefer(_ sources: [ImageSource]) { order(sources) }
 
-    /// Fetches pictures that come soon, for one list.
+    /// Creates a prefetcher for one list.
     func fetcher() -> PictureFetcher { PictureFetcher(fetch) }
 }
 
 extension Pictures: Equatable {
-    /// Whether both are one.
+    /// Returns `true` if both are the same object.
     public static func == (left: Pictures, right: Pictures) -> Bool { left === right }
 }
 
-/// Fetches the pictures that one list will soon show: the next one first, a few at a time, and none that it does
-/// not want any more.
+/// Prefetches the images that one list will show soon: in order of priority, a few at a time, and
+/// only as long as they are wanted.
 final class PictureFetcher: Sendable {
     private struct State: Sendable {
-        /// In the order in which they are wanted.
+        /// The queued images, in order of priority.
         var waiting: [ImageSource] = []
         var running: [ImageSource: Task<Void, Never>] = [:]
-        /// Wanted, and fetched or failed already.
+        /// Wanted images that were fetched or failed.
         var done: Set<ImageSource> = []
     }
 
-    /// How many are fetched at a time.
+    /// The maximum number of concurrent fetches.
     static let most = 4
 
     private let fetch: @Sendable (ImageSource) async throws -> Void
@@ -76,7 +76,7 @@ final class PictureFetcher: Sendable {
 
     deinit { state.withLock { for task in $0.running.values { task.cancel() } } }
 
-    /// Takes another list of wishes; what is under way and still wanted goes on.
+    /// Replaces the wanted images; fetches in progress that are still wanted continue.
     func want(_ sources: [ImageSource]) {
         let wanted = Set(sources)
         state.withLock { state in
@@ -116,7 +116,7 @@ final class PictureFetcher: Sendable {
 private enum PicturesKey: EnvironmentKey { static let initial: Pictures? = nil }
 
 extension Environment {
-    /// Where pictures come from that need loading; `nil` where the host brings them itself, as a browser does.
+    /// The image source of the session; `nil` if the host loads images itself, as a browser does.
     public var pictures: Pictures? {
         get { self[PicturesKey.self] }
         set { self[PicturesKey.self] = newValue }
@@ -124,6 +124,6 @@ extension Environment {
 }
 
 extension Context {
-    /// Where pictures come from that need loading; `nil` where the host brings them itself.
+    /// The image source of the session; `nil` if the host loads images itself.
     public var pictures: Pictures? { self[PicturesKey.self] }
 }

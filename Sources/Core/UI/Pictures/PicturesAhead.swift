@@ -1,29 +1,32 @@
 import CairnLayout
 
-/// Fetches pictures that will be seen soon, for a component that lays out its rows itself; a ``List`` does it by its own.
+/// Prefetches images that will be visible soon, for a component that lays out its rows itself; a
+/// ``List`` does so on its own.
 ///
 ///     Layers {
 ///         grid
 ///         PicturesAhead(photos.map(\.thumbnail))
 ///     }
 ///
-/// The first is fetched first, some at a time. What is in sight may be named too: of all that is asked for it comes first. What is not among them any more is given up, and all of it when this goes.
-/// It takes no room, and is heard by nobody.
+/// Images are fetched in order, several at a time. Visible images can be listed too: they take
+/// priority over all other requests. Images that are no longer listed are canceled, and all of them
+/// when this component disappears. It takes no space and is hidden from assistive technology.
 public struct PicturesAhead: Component, Equatable {
     private let sources: [ImageSource]
     private let seen: [ImageSource]
 
-    /// Wants pictures, the next one first.
+    /// Creates a component that prefetches images in order.
     ///
     /// - Parameters:
-    ///   - sources: what will be seen.
-    ///   - seen: what is in sight, and asked for by the elements that show it: in the order in which it is to come.
+    ///   - sources: the images that will be visible soon.
+    ///   - seen: the visible images, requested by the elements that show them, in the order in
+    ///     which to load them.
     public init(_ sources: [ImageSource], seen: [ImageSource] = []) {
         self.sources = sources
         self.seen = seen
     }
 
-    /// Nothing that can be seen.
+    /// An invisible element with the prefetching task.
     public func body(in context: Context) -> some Component {
         let pictures = context.pictures
         let fetching = context.state("fetching", initially: 0)

@@ -1,11 +1,12 @@
-/// A picture that has to be brought: it is loaded while it is on the screen, held as long as it is seen, and given
-/// up when it goes.
+/// An image that requires loading. It is loaded while it is on the screen, held as long as it is
+/// visible, and released when it disappears.
 ///
 ///     RemoteImage(.remote(story.cover), alt: story.coverText, size: Size(width: 320, height: 180))
 ///
-/// Its size (T24): the given one; else the placeholder's, so that nothing moves when the picture comes; else that
-/// of the picture, once it is there. A failed load is tried again when the image comes on the screen again.
-/// Where ``Environment/pictures`` is not set, the host brings the picture itself.
+/// Its size is the given one, else the placeholder's, so that the layout does not shift when the
+/// image is loaded, else the natural size once it is loaded. A failed load is retried when the
+/// image appears on the screen again. If ``Environment/pictures`` is `nil`, the host loads the
+/// image itself.
 public struct RemoteImage: Component, Equatable {
     private let source: ImageSource
     private let alt: String?
@@ -18,14 +19,15 @@ public struct RemoteImage: Component, Equatable {
     /// Creates an image.
     ///
     /// - Parameters:
-    ///   - source: where the picture comes from.
-    ///   - alt: what it shows, in words; `nil` for an ornament, which a screen reader passes over.
-    ///   - size: how large it is, in points; a side of 0 or less is not given.
-    ///   - placeholderSize: how large it is while nothing better is known: what the data says of the picture.
-    ///   - fit: how the picture fills its box.
-    ///   - placeholder: what is painted until then; by default the theme's lichen.
-    ///   - keepsOld: whether a picture that takes another's place is shown only when it is there: what is worked on
-    ///     does not flicker.
+    ///   - source: the source of the image.
+    ///   - alt: the text alternative; `nil` for a decorative image, which screen readers skip.
+    ///   - size: the size in points; a dimension of 0 or less counts as not given.
+    ///   - placeholderSize: the expected size, from the data of the image, until its natural size
+    ///     is known.
+    ///   - fit: the scaling of the image in its box.
+    ///   - placeholder: the fill until the image is loaded; by default the theme's lichen.
+    ///   - keepsOld: whether the previous image stays until its replacement is loaded, so that an
+    ///     image being edited does not flicker.
     public init(
         _ source: ImageSource, alt: String?, size: Size? = nil, placeholderSize: Size? = nil,
         fit: ImageFit = .cover, placeholder: Fill? = nil, keepsOld: Bool = false
@@ -39,14 +41,14 @@ public struct RemoteImage: Component, Equatable {
         self.keepsOld = keepsOld
     }
 
-    /// How far the loading is.
+    /// The loading progress.
     private struct Progress: Codable, Equatable, Sendable {
         var source: ImageSource
         var phase = ImagePhase.loading
         var size: Size?
     }
 
-    /// An image, and the task that brings its picture.
+    /// An image, and the task that loads it.
     public func body(in context: Context) -> some Component {
         let pictures = context.pictures
         let state = context.state("progress", initially: start(pictures))

@@ -1,14 +1,14 @@
-/// The address of something in an app: `story/42/share?from=feed`.
+/// The address of content in an app: `story/42/share?from=feed`.
 ///
-/// Parts are kept as they are meant and percent-escaped when written, so an id may hold `/`, `?` or
-/// anything else.
+/// Parts are stored unescaped and percent-escaped in text, so an id may contain `/`, `?` or any
+/// other character.
 public struct Route: Sendable, Hashable {
-    /// The parts between the slashes, unescaped.
+    /// The path segments, unescaped.
     public var parts: [String]
-    /// What stands behind the question mark, in order, unescaped.
+    /// The query parameters, in order, unescaped.
     public var query: [Parameter]
 
-    /// A name and a value behind the question mark.
+    /// A query parameter.
     public struct Parameter: Sendable, Hashable {
         /// The name.
         public var name: String
@@ -22,14 +22,14 @@ public struct Route: Sendable, Hashable {
         }
     }
 
-    /// Creates a route from parts as they are meant.
+    /// Creates a route from unescaped parts.
     public init(parts: [String], query: [Parameter] = []) {
         self.parts = parts
         self.query = query
     }
 
-    /// Reads a written route. Slashes at the ends and doubled ones mean nothing; an escape that is broken
-    /// stands for itself, so every text is a route.
+    /// Parses a route. Leading, trailing and repeated slashes are ignored, and an invalid escape is
+    /// kept literally, so every text is a route.
     public init(_ text: some StringProtocol) {
         let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         parts = (halves.first ?? "").split(separator: "/").map { Self.unescaped($0) }
@@ -44,15 +44,15 @@ public struct Route: Sendable, Hashable {
             }
     }
 
-    /// The route with more parts behind it: `Route("story/42").appending("share")`.
+    /// Returns the route with more parts appended: `Route("story/42").appending("share")`.
     public func appending(_ more: Route) -> Route {
         Route(parts: parts + more.parts, query: query + more.query)
     }
 
-    /// The first value of a name behind the question mark.
+    /// Returns the first value of a query parameter.
     public func value(of name: String) -> String? { query.first { $0.name == name }?.value }
 
-    /// Everything but the unreserved characters of RFC 3986 is escaped.
+    /// Escapes all characters except the unreserved ones of RFC 3986.
     static func escaped(_ text: String) -> String {
         var out = ""
         for byte in text.utf8 {
@@ -91,7 +91,8 @@ public struct Route: Sendable, Hashable {
 }
 
 extension Route: CustomStringConvertible, ExpressibleByStringLiteral, Codable {
-    /// The route as it is written: a part that is empty stays a part, as `%`-less `""` would vanish.
+    /// The route as text, percent-escaped. An empty part is written as an empty segment, which
+    /// parsing ignores.
     public var description: String {
         let path = parts.map(Self.escaped).joined(separator: "/")
         guard !query.isEmpty else { return path }
@@ -100,15 +101,15 @@ extension Route: CustomStringConvertible, ExpressibleByStringLiteral, Codable {
             .joined(separator: "&")
     }
 
-    /// Reads the route in the source.
+    /// Creates a route from a string literal.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// Reads a written route.
+    /// Decodes a route from text.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self))
     }
 
-    /// Writes ``description``.
+    /// Encodes ``description``.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -1,4 +1,4 @@
-/// Finds what a route means: patterns with typed parameters, tried in order.
+/// Maps routes to actions by patterns with typed parameters, tried in order.
 ///
 ///     let router = Router<AppAction> {
 ///         $0.on("story/{id}") { .opened(story: try $0.number("id")) }
@@ -15,22 +15,23 @@ public struct Router<Action: Sendable>: Sendable {
         var action: @Sendable (RouteMatch) throws -> Action
     }
 
-    /// Creates a router; without entries it knows no route.
+    /// Creates a router; without patterns it matches no route.
     public init(_ fill: (inout Router) -> Void = { _ in }) { fill(&self) }
 
-    /// Adds a pattern. One whose `action` throws, because a parameter is of another type, does not match.
+    /// Adds a pattern. If `action` throws because a parameter has the wrong type, the pattern does
+    /// not match.
     public mutating func on(
         _ pattern: RoutePattern, _ action: @escaping @Sendable (RouteMatch) throws -> Action
     ) {
         entries.append(Entry(pattern: pattern, action: action))
     }
 
-    /// Says what becomes of a route that no pattern matches; `nil` for nothing.
+    /// Sets the fallback for routes that match no pattern; it returns `nil` for no action.
     public mutating func onElse(_ action: @escaping @Sendable (Route) -> Action?) {
         fallback = action
     }
 
-    /// The first pattern's action, the fallback's, or nothing.
+    /// Returns the action of the first matching pattern, else the fallback's, if any.
     public func action(for route: Route) -> Action? {
         for entry in entries {
             guard let match = entry.pattern.match(route) else { continue }
@@ -40,8 +41,8 @@ public struct Router<Action: Sendable>: Sendable {
     }
 }
 
-/// The shape of routes: `story/{id}/share`. `{name}` takes one part, `{name...}` at the end takes the rest,
-/// be it empty.
+/// A pattern of routes: `story/{id}/share`. `{name}` matches one part, `{name...}` at the end
+/// matches the remaining parts, which may be none.
 public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral {
     private enum Part: Sendable, Hashable {
         case exact(String)
@@ -51,7 +52,8 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral {
 
     private let parts: [Part]
 
-    /// Reads a pattern. Only the last part can take the rest; elsewhere `{name...}` takes one part.
+    /// Parses a pattern. Only the last part can match the remaining parts; elsewhere `{name...}`
+    /// matches one part.
     public init(_ text: String) {
         let pieces = text.split(separator: "/")
         parts = pieces.enumerated().map { index, piece in
@@ -65,10 +67,10 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral {
         }
     }
 
-    /// Reads the pattern in the source.
+    /// Creates a pattern from a string literal.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// The parameters of a route of this shape; `nil` for another shape.
+    /// Returns the parameters of a matching route; `nil` if it does not match.
     public func match(_ route: Route) -> RouteMatch? {
         var found: [String: [String]] = [:]
         var index = 0
@@ -94,16 +96,16 @@ public struct RouteMatch: Sendable {
     public let route: Route
     let parts: [String: [String]]
 
-    /// A part of the path as text; empty where the pattern has no such name.
+    /// Returns a parameter as text; empty if the pattern has no such parameter.
     public func text(_ name: String) -> String { parts[name]?.joined(separator: "/") ?? "" }
 
-    /// The parts that `{name...}` took.
+    /// Returns the parts matched by `{name...}`.
     public func rest(_ name: String) -> [String] { parts[name] ?? [] }
 
-    /// A part of the path as any type that reads itself from text, such as `Int`, `Double` or an enum's raw
-    /// value.
+    /// Returns a parameter as a type that can be parsed from text, such as `Int`, `Double` or an
+    /// enum's raw value.
     ///
-    /// - Throws: ``RouteError`` when it is of another type.
+    /// - Throws: ``RouteError`` if it cannot be parsed as that type.
     public func value<Value: LosslessStringConvertible>(
         _ name: String, as type: Value.Type = Value.self
     ) throws(RouteError) -> Value {
@@ -114,16 +116,16 @@ public struct RouteMatch: Sendable {
         return value
     }
 
-    /// A part of the path as a whole number.
+    /// Returns a parameter as an integer.
     ///
-    /// - Throws: ``RouteError`` for anything else.
+    /// - Throws: ``RouteError`` if it is not an integer.
     public func number(_ name: String) throws(RouteError) -> Int { try value(name) }
 
-    /// The first value of a name behind the question mark.
+    /// Returns the first value of a query parameter.
     public func query(_ name: String) -> String? { route.value(of: name) }
 }
 
-/// A parameter of a route that is of another type.
+/// An error for a route parameter of the wrong type.
 public struct RouteError: Error, Hashable, CustomStringConvertible {
     /// The parameter's name.
     public var parameter: String
@@ -132,7 +134,7 @@ public struct RouteError: Error, Hashable, CustomStringConvertible {
     /// The type expected.
     public var expected: String
 
-    /// Refuses a part of a path that an app reads itself.
+    /// Creates an error for a part that an app parses itself.
     public init(parameter: String, found: String, expected: String) {
         (self.parameter, self.found, self.expected) = (parameter, found, expected)
     }

@@ -1,24 +1,25 @@
-/// Who has the keyboard, and who gets it back.
+/// The focused element, and the elements to which focus returns.
 ///
-/// The rules are those of the WAI-ARIA Authoring Practices: a composite is one stop of the Tab key; a modal
-/// takes the keyboard and returns it to its opener; when the element with the keyboard goes, a sensible
-/// neighbour gets it.
+/// The rules are those of the WAI-ARIA Authoring Practices: a composite is one tab stop; a modal
+/// element takes focus and returns it to its opener; if the focused element is removed, a sensible
+/// neighbor gets focus.
 struct FocusState {
     private(set) var focused: ElementID?
-    /// Everything that can have the keyboard, in reading order, as of the last tree.
+    /// All focusable elements, in reading order, as of the last tree.
     private var order: [ElementID] { survey?.order ?? [] }
     private var survey: FocusSurvey?
-    /// The stops of the Tab key among them.
+    /// The tab stops.
     private(set) var stops: [ElementID] = []
-    /// The composite that the one with the keyboard is in.
+    /// The composite that contains the focused element.
     private var home: ElementID?
-    /// What had the keyboard before something modal came, and what there was then: all, and of its composite.
+    /// The focused element before a modal element opened, all focusable elements at that time, and
+    /// those of its composite.
     private typealias Opener = (id: ElementID?, order: [ElementID], kin: [ElementID])
-    /// The open modals, the outermost first.
+    /// The open modal elements with their openers, the outermost first.
     private var openers: [(modal: ElementID, opener: Opener)] = []
 
-    /// Looks at a new tree. The keyboard moves only where it must, and, unless `followsActive` is false, to the
-    /// active member of the composite it is in.
+    /// Adopts a new tree. Focus moves only if necessary and, unless `followsActive` is `false`, to
+    /// the active member of its composite.
     mutating func update(_ root: Element, followsActive: Bool = true) {
         let modals = Self.modals(of: root)
         let old = order
@@ -33,9 +34,10 @@ struct FocusState {
             openers.removeLast()
             let opener = last.opener
             replaced = opener
-            // Where all that was there has gone with it, one begins at the beginning.
+            // If all former elements are gone too, focus moves to the first element.
             let first = survey.first ?? (opener.id == nil ? nil : survey.order.first)
-            // A tab that its own menu closed is followed by its kin, or by what came in its place.
+            // If a tab was closed from its own menu, focus moves to another tab, or to the element
+            // that replaced it.
             focused =
                 Self.neighbour(of: opener.id, in: opener.kin, present)
                 ?? (opener.kin.isEmpty
@@ -45,7 +47,8 @@ struct FocusState {
         }
         let known = Set(openers.map(\.modal))
         for modal in modals where !known.contains(modal) {
-            // One that takes the place of another gives the keyboard back to the opener of that.
+            // A modal element that replaces another returns focus to the opener of the replaced
+            // one.
             let kin = focused.flatMap { before?.kin(of: $0) } ?? []
             let opener: Opener = (
                 replaced?.id ?? focused, replaced?.order ?? old, replaced?.kin ?? kin
@@ -56,8 +59,9 @@ struct FocusState {
             returned = true
         }
         if let current = focused, !present.contains(current) {
-            // What came in its place and asks to be first gets it: the field that a search button turned into. Then those
-            // of its own composite: after the last of some tabs the one before, not what comes after them.
+            // A new element that requests initial focus comes first, such as the field that
+            // replaced a search button; then a member of the same composite: after the last tab,
+            // the previous tab.
             let arrived = survey.first.flatMap { old.contains($0) ? nil : $0 }
             let kin = before?.kin(of: current) ?? []
             focused =
@@ -70,33 +74,35 @@ struct FocusState {
         if followsActive, let current = focused, let active = survey.active(beside: current) {
             focused = active
         }
-        // Whoever opened a field to name something types at once, whatever the button was that did it.
+        // A new text field that is active gets focus at once, regardless of the button that opened
+        // it.
         if let field = survey.field, !old.isEmpty, !old.contains(field) { focused = field }
         home = focused.flatMap(survey.composite)
         stops = survey.stops(focused: focused)
     }
 
-    /// Gives the keyboard to an element, if it can have it, or takes it from all.
+    /// Moves focus to an element, if it is focusable, or removes focus for `nil`.
     mutating func move(to id: ElementID?) {
         if let id, !order.contains(id) { return }
         focused = id
     }
 
-    /// The stop after or before the one with the keyboard, round the corner if need be.
+    /// Returns the next or previous tab stop from the focused element, wrapping around.
     func stop(_ step: Int) -> ElementID? {
         guard !stops.isEmpty else { return nil }
         guard let focused else { return step > 0 ? stops.first : stops.last }
         if let index = stops.firstIndex(of: focused) {
             return stops[(index + step + stops.count) % stops.count]
         }
-        // The keyboard is inside a composite: go on from where it lies in reading order.
+        // Focus is inside a composite: continue from its position in reading order.
         let isStop = Set(stops)
         let at = order.firstIndex(of: focused) ?? 0
         if step > 0 { return order[at...].first(where: isStop.contains) ?? stops.first }
         return order[..<at].last(where: isStop.contains) ?? stops.last
     }
 
-    /// The next one that is still there, else the one before.
+    /// Returns the element itself if it remains, else the next remaining one, else the previous
+    /// one.
     private static func neighbour(
         of id: ElementID?, in order: [ElementID], _ present: Set<ElementID>
     ) -> ElementID? {
@@ -118,16 +124,16 @@ struct FocusState {
     }
 }
 
-/// What of a tree can have the keyboard.
+/// The focusable elements of a tree.
 struct FocusSurvey {
     private(set) var order: [ElementID] = []
-    /// The element that asks to be the first.
+    /// The first element that requests initial focus.
     private(set) var first: ElementID?
-    /// The innermost composite of each, and whether it is the chosen one there.
+    /// For each focusable element, its innermost composite, and whether it is selected there.
     private var composites: [(composite: ElementID?, isChosen: Bool)] = []
-    /// The active member of each composite that names one.
+    /// The active member of each composite that has one.
     private(set) var active: [ElementID: ElementID] = [:]
-    /// The active member that is typed into, if there is one.
+    /// The active member that is a text field, if any.
     private(set) var field: ElementID?
 
     init(_ root: Element, focused: ElementID?) {
@@ -151,7 +157,8 @@ struct FocusSurvey {
         }
     }
 
-    /// One stop a composite: the element with the keyboard, else the chosen one, else the first.
+    /// Returns the tab stops, one for each composite: its active member, else the focused element,
+    /// else the selected one, else the first.
     func stops(focused: ElementID?) -> [ElementID] {
         var best: [ElementID: (id: ElementID, rank: Int)] = [:]
         for (id, place) in zip(order, composites) {
@@ -167,15 +174,16 @@ struct FocusSurvey {
         }
     }
 
-    /// The active member of the composite that an element is in; `nil` when it is in none, or none is active there.
+    /// Returns the active member of an element's composite; `nil` if the element is in none, or
+    /// none is active there.
     func active(beside id: ElementID) -> ElementID? { composite(of: id).flatMap { active[$0] } }
 
-    /// The innermost composite that an element is in.
+    /// Returns the innermost composite of an element.
     func composite(of id: ElementID) -> ElementID? {
         order.firstIndex(of: id).flatMap { composites[$0].composite }
     }
 
-    /// The elements of the composite that an element is in, in order; none for one that is in none.
+    /// Returns the elements of an element's composite, in order; none if it is in no composite.
     func kin(of id: ElementID) -> [ElementID] {
         guard let index = order.firstIndex(of: id), let home = composites[index].composite else {
             return []
@@ -183,14 +191,15 @@ struct FocusSurvey {
         return members(of: home)
     }
 
-    /// The elements of one composite, in order.
+    /// Returns the elements of a composite, in order.
     func members(of composite: ElementID) -> [ElementID] {
         zip(order, composites).compactMap { $1.composite == composite ? $0 : nil }
     }
 }
 
 extension Element {
-    /// Whether the element itself can have the keyboard; what is hidden or disabled above it is not asked.
+    /// Indicates that the element itself is focusable; hidden or disabled ancestors are not
+    /// considered.
     var canHaveFocus: Bool {
         switch focus {
         case .never: return false
@@ -204,6 +213,6 @@ extension Element {
 }
 
 extension Element {
-    /// Everything in reach that can have the keyboard, in reading order, the parts of composites too.
+    /// All reachable focusable elements in reading order, including the parts of composites.
     package var focusOrder: [ElementID] { FocusSurvey(reachable, focused: nil).order }
 }

@@ -1,14 +1,14 @@
-/// Walking a grid in two dimensions (WAI-ARIA Authoring Practices, *Grid*): arrows go from cell to cell and stop at
-/// the edges, Home and End go to the ends of the row, with Control to the ends of the grid, and the Page keys five
-/// rows up and down.
+/// Keyboard navigation in a grid (WAI-ARIA Authoring Practices, *Grid*): arrow keys move between
+/// cells and stop at the edges, Home and End move to the ends of the row, with Control to the ends
+/// of the grid, and the Page keys five rows up and down.
 struct GridWalk {
-    /// The cells that can have the keyboard, row by row.
+    /// The focusable cells, row by row.
     private var rows: [[ElementID]] = []
     private let row: Int
     private let column: Int
 
-    /// Finds the grid around the element at the end of a path; `nil` when the element is in none, or in another
-    /// composite inside of it.
+    /// Finds the grid that contains the last element of a path; `nil` if the element is in none, or
+    /// in another composite inside it.
     init?(_ path: [Element]) {
         guard let element = path.last,
             let grid = path.dropLast().last(where: {
@@ -23,7 +23,8 @@ struct GridWalk {
         (self.row, self.column) = (row, column)
     }
 
-    /// Cells lie in rows of their own, or in as many columns as the grid says; else they are one row.
+    /// Returns the cells grouped by row elements, or by the grid's number of columns; otherwise as
+    /// one row.
     private static func rows(of grid: Element, _ members: [ElementID]) -> [[ElementID]] {
         let isMember = Set(members)
         var rows: [ElementID?: [ElementID]] = [:]
@@ -47,7 +48,7 @@ struct GridWalk {
         }
     }
 
-    /// What a key does; keys are turned round already where one reads from the right.
+    /// Returns the result of a key press, which is already mirrored for right-to-left layouts.
     func answer(_ press: KeyPress) -> Keyboard.Answer? {
         let isWhole = press.modifiers == .control
         switch press.key {
@@ -67,7 +68,7 @@ struct GridWalk {
 
     private static var page: Int { 5 }
 
-    /// A shorter row ends before its neighbour's last column.
+    /// Returns the focus move to a cell, clamped to the length of its row.
     private func cell(_ row: Int, _ column: Int) -> Keyboard.Answer? {
         let cells = rows[row]
         return .focus(cells[min(column, cells.count - 1)])

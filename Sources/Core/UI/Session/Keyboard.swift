@@ -1,16 +1,17 @@
-/// What a key does where no component says otherwise (WAI-ARIA Authoring Practices).
+/// The default key handling, where no component handles a key (WAI-ARIA Authoring Practices).
 enum Keyboard {
-    /// What becomes of a key press.
+    /// The result of a key press.
     enum Answer: Equatable {
-        /// An event for an element.
+        /// Send an event to an element.
         case event(Event, ElementID)
-        /// The keyboard goes to an element.
+        /// Move focus to an element.
         case focus(ElementID)
-        /// The keyboard goes to an element, which is also chosen.
+        /// Move focus to an element and select it.
         case choose(ElementID)
     }
 
-    /// The answer for a press on the focused element, at the end of `path` from the root.
+    /// Returns the result of a key press on the focused element, which is the last of `path` from
+    /// the root.
     static func answer(
         _ press: KeyPress, path: [Element], focus: FocusState, isRightToLeft: Bool
     ) -> Answer? {
@@ -33,7 +34,7 @@ enum Keyboard {
             guard press.key == .enter, field.rows == 1 else { return nil }
             return .event(.submit(field.text), element.id)
         }
-        // Space scrolls at a link, as everywhere.
+        // On a link, Space scrolls instead, as in browsers.
         let isLink = element.semantics?.role.kind == .link
         guard press.key == .enter || (press.key == .space && !isLink) else { return nil }
         guard element.events.contains(.tap) || element.route != nil else { return nil }
@@ -50,7 +51,7 @@ enum Keyboard {
         }
     }
 
-    /// Arrows, Home and End inside a composite.
+    /// Handles arrow keys, Home and End inside a composite.
     private static func walk(_ press: KeyPress, along path: [Element]) -> Answer? {
         guard let element = path.last,
             let composite = path.dropLast().last(where: {
@@ -81,7 +82,7 @@ enum Keyboard {
 }
 
 extension Keyboard {
-    /// The next member, round the corner if need be, whose name begins with a letter.
+    /// Returns the next member, wrapping around, whose name begins with a letter.
     private static func find(
         _ letter: Character, after index: Int, of members: [ElementID], in composite: Element
     ) -> Answer? {

@@ -1,27 +1,27 @@
 public import CairnLayout
 
-/// What a host is to show: everything, as a value.
+/// Everything that a host displays, as a value.
 public struct Scene: Sendable {
-    /// The elements. Equal stamps of one id mean an equal subtree.
+    /// The element tree. Equal stamps of one id mean equal subtrees.
     public var root: Element
-    /// The element that has the keyboard.
+    /// The focused element.
     public var focus: ElementID?
-    /// What the scene was made for.
+    /// The host traits for which the scene was made.
     public var surroundings: Surroundings
-    /// Counts the scenes of a session from 1.
+    /// The number of the scene in its session, counted from 1.
     public var number: Int
-    /// The language tag of its words.
+    /// The language tag of its texts.
     public var language: String
-    /// The direction of reading, for layout.
+    /// The writing direction, for layout.
     public var direction: Direction
-    /// What is to be read out: words of alerts and messages that are new in this scene.
+    /// The announcements: texts of alerts and messages that are new in this scene.
     public var announcements: [Announcement]
 
-    /// Words that are read out.
+    /// A text to be announced by assistive technology.
     public struct Announcement: Sendable, Hashable {
-        /// The words.
+        /// The text.
         public var text: String
-        /// Whether they interrupt.
+        /// Indicates that the announcement interrupts others.
         public var isUrgent: Bool
 
         /// Creates an announcement.
@@ -46,12 +46,12 @@ public struct Scene: Sendable {
         self.announcements = announcements
     }
 
-    /// The scene as somebody hears it.
+    /// The scene as exposed to assistive technology.
     public var outline: Outline { Outline(root, focus: focus) }
 }
 
 extension Element {
-    /// The words of the alerts and messages inside.
+    /// The texts of the alerts and messages inside.
     var spokenParts: [ElementID: Scene.Announcement] {
         var found: [ElementID: Scene.Announcement] = [:]
         walk { element in

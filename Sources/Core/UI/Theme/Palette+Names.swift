@@ -1,5 +1,5 @@
 extension Palette {
-    /// The colours by their names in `Theme.plist`, in its order.
+    /// The colors by their names in `Theme.plist`, in its order.
     package static let names:
         [(name: String, path: any WritableKeyPath<Palette, Color> & Sendable)] = [
             ("paper", \.paper), ("surface", \.surface), ("ink", \.ink), ("soft", \.soft),
@@ -8,13 +8,14 @@ extension Palette {
             ("berry", \.berry), ("onBerry", \.onBerry), ("lake", \.lake), ("scrim", \.scrim),
         ]
 
-    /// A colour by its name; `nil` for a name there is not.
+    /// The color with a name; `nil` for an unknown name.
     public subscript(name: String) -> Color? {
         Self.names.first { $0.name == name }.map { self[keyPath: $0.path] }
     }
 
-    /// The pairs of text and ground that Cairn's own components use, with the contrast each must have
-    /// (WCAG 2.2, 1.4.3 and 1.4.11): a theme that fails one is a theme that somebody cannot read.
+    /// The pairs of text and background colors that Cairn's own components use, with the minimum
+    /// contrast of each (WCAG 2.2, 1.4.3 and 1.4.11): a theme that fails one is unreadable for some
+    /// users.
     public static let pairs: [(text: String, ground: String, contrast: Double)] = [
         ("ink", "paper", 4.5), ("ink", "surface", 4.5), ("ink", "lichen", 4.5),
         ("soft", "paper", 4.5), ("soft", "surface", 4.5), ("soft", "lichen", 4.5),

@@ -1,37 +1,37 @@
-/// The colours of a theme for one colour scheme, by what they are for.
+/// The colors of a theme for one color scheme, named by their use.
 public struct Palette: Sendable, Hashable {
-    /// The screen.
+    /// The background of the screen.
     public var paper: Color
-    /// Cards, bars, sheets.
+    /// The background of cards, bars and sheets.
     public var surface: Color
-    /// Text.
+    /// The color of text.
     public var ink: Color
-    /// Second text, icons, the borders of controls.
+    /// The color of secondary text, icons and the borders of controls.
     public var soft: Color
-    /// Hairlines; never the only sign of a control.
+    /// The color of hairlines; never the only indication of a control.
     public var line: Color
-    /// What leads: marks of titles, what is selected, the fill of primary controls.
+    /// The primary color: title marks, selection, the fill of primary controls.
     public var pine: Color
-    /// The selected row, today, what is pressed.
+    /// The highlight color: the selected row, today, pressed controls.
     public var lichen: Color
-    /// What acts: links, add, start.
+    /// The accent color of actions: links, add, start.
     public var ochre: Color
-    /// The one main button of a screen.
+    /// The fill of the one main button of a screen.
     public var ochreFill: Color
-    /// Delete and error, with a word beside it.
+    /// The color of deletion and errors, always accompanied by text.
     public var berry: Color
     /// Text on berry.
     public var onBerry: Color
-    /// Information and place.
+    /// The color of information and places.
     public var lake: Color
-    /// What dims the screen behind a sheet or a menu.
+    /// The color that dims the screen behind a sheet or a menu.
     public var scrim: Color
     /// Text on pine.
     public var onPine: Color
     /// Text on ochre fill.
     public var onOchreFill: Color
 
-    /// The house theme in light.
+    /// The default palette for the light color scheme.
     public static let light = Palette(
         paper: Color(red: 0xFA, green: 0xF8, blue: 0xF3),
         surface: Color(red: 0xFF, green: 0xFF, blue: 0xFF),
@@ -49,7 +49,7 @@ public struct Palette: Sendable, Hashable {
         onPine: Color(red: 0xFA, green: 0xF8, blue: 0xF3),
         onOchreFill: Color(red: 0x1A, green: 0x29, blue: 0x25))
 
-    /// The house theme in dark.
+    /// The default palette for the dark color scheme.
     public static let dark = Palette(
         paper: Color(red: 0x11, green: 0x17, blue: 0x15),
         surface: Color(red: 0x1A, green: 0x22, blue: 0x20),
@@ -67,8 +67,8 @@ public struct Palette: Sendable, Hashable {
         onPine: Color(red: 0x11, green: 0x17, blue: 0x15),
         onOchreFill: Color(red: 0x1A, green: 0x29, blue: 0x25))
 
-    /// The palette where more contrast is asked for: second text as dark as text, lines as dark as second
-    /// text.
+    /// The palette with increased contrast: secondary text takes the color of text, hairlines that
+    /// of secondary text.
     public var withHighContrast: Palette {
         var high = self
         high.soft = ink

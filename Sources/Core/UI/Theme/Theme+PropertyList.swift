@@ -1,11 +1,11 @@
 public import CairnPropertyList
 
 extension Theme {
-    /// Reads a `Theme.plist`: the tokens that are present; the others keep the house's values. What stands
-    /// under `hosts` for `host` is laid over the rest.
+    /// Reads a `Theme.plist`. Missing tokens keep their default values, and the values in `hosts`
+    /// for `host` override the others.
     ///
-    /// - Throws: `ConfigurationError` for a value of the wrong type or out of range, and for a key that no
-    ///   theme has.
+    /// - Throws: `ConfigurationError` for a value of the wrong type or out of range, and for an
+    ///   unknown key.
     public init(_ list: PropertyListDictionary, host: String = "") throws(ConfigurationError) {
         self.init()
         try lay(list)
@@ -14,7 +14,7 @@ extension Theme {
             throw list.mismatch("hosts", expected: "a dictionary")
         }
         for name in all.keys {
-            // Every host's tokens are checked, so that a mistake shows wherever the theme is read.
+            // The tokens of every host are checked, so that an error is reported on any host.
             var theme = self
             try all.read(name, into: &theme) { part throws(ConfigurationError) in
                 var laid = self
@@ -57,7 +57,7 @@ extension Theme {
 }
 
 extension PropertyListDictionary {
-    /// Reads a dictionary inside of this one, if it is there; it may hold only the keys of `known`.
+    /// Reads a nested dictionary, if it is present; it may contain only the keys of `known`.
     fileprivate func section(
         _ key: String, _ known: [String],
         _ read: (PropertyListDictionary) throws(ConfigurationError) -> Void
@@ -182,7 +182,7 @@ extension Motion {
     }
 }
 
-// MARK: Names in the file
+// MARK: Keys in the file
 
 extension Space {
     fileprivate static let names:

@@ -1,95 +1,96 @@
-/// The tokens that give an app its look.
+/// The design tokens of an app.
 ///
-/// The defaults are the house theme, a quiet northern travel journal. `Theme.plist` overrides them token
-/// by token (``init(_:host:)``).
+/// The defaults are the built-in theme, a quiet northern travel journal. `Theme.plist` overrides
+/// individual tokens (``init(_:host:)``).
 public struct Theme: Sendable, Hashable {
-    /// Colours in light.
+    /// The palette for the light color scheme.
     public var light = Palette.light
-    /// Colours in dark.
+    /// The palette for the dark color scheme.
     public var dark = Palette.dark
-    /// Distances between things.
+    /// The spacing scale.
     public var space = Space()
-    /// Measures of a screen.
+    /// The dimensions of a screen.
     public var layout = Measures()
     /// Corner radii.
     public var radius = Radius()
-    /// Widths of lines.
+    /// The line widths.
     public var stroke = StrokeWidths()
-    /// Fonts.
+    /// The type scale.
     public var type = TypeScale()
-    /// Times and curves.
+    /// The durations and timing curves.
     public var motion = Motion()
-    /// What lifts a card off the screen in light.
+    /// The elevation of cards in the light color scheme.
     public var lightCard = Elevation(
         shadows: [
             Elevation.Layer(y: 1, blur: 2, opacity: 0.08),
             Elevation.Layer(y: 8, blur: 24, opacity: 0.06),
         ], line: 0)
-    /// What lifts a card off the screen in dark.
+    /// The elevation of cards in the dark color scheme.
     public var darkCard = Elevation(shadows: [], line: 1)
 
-    /// Creates the house theme.
+    /// Creates the default theme.
     public init() {}
 
-    /// Whether the host counts in cells, of which a line of text has one, and not in points.
+    /// Indicates that the host measures in cells, with one cell per line of text, instead of
+    /// points.
     public var countsInCells: Bool { type.body.lineHeight <= 1 }
 
-    /// The colours for what a host asks for.
+    /// Returns the palette for a host's traits.
     public func palette(for surroundings: Surroundings) -> Palette {
         let palette = surroundings.colorScheme == .dark ? dark : light
         return surroundings.contrast == .high ? palette.withHighContrast : palette
     }
 
-    /// What lifts a card off the screen.
+    /// Returns the elevation of cards for a host's traits.
     public func card(for surroundings: Surroundings) -> Elevation {
         surroundings.colorScheme == .dark ? darkCard : lightCard
     }
 }
 
-/// Distances, in points; in a terminal in cells.
+/// The spacing scale, in points; in a terminal, in cells.
 public struct Space: Sendable, Hashable {
-    /// 2: between a mark and its word.
+    /// 2: between an icon and its text.
     public var hair = 2.0
     /// 4: inside chips.
     public var tiny = 4.0
-    /// 8: between things that belong together.
+    /// 8: between related elements.
     public var small = 8.0
     /// 12: inside cards.
     public var snug = 12.0
-    /// 16: between parts.
+    /// 16: between sections of content.
     public var base = 16.0
     /// 24: between groups.
     public var wide = 24.0
     /// 32: between sections.
     public var broad = 32.0
-    /// 48: above a title that stands alone.
+    /// 48: above a standalone title.
     public var vast = 48.0
 
-    /// Creates the house distances.
+    /// Creates the default spacing scale.
     public init() {}
 }
 
-/// Measures of a screen, in points; in a terminal in cells.
+/// The dimensions of a screen, in points; in a terminal, in cells.
 public struct Measures: Sendable, Hashable {
     /// 16: the margin of a narrow screen.
     public var marginCompact = 16.0
     /// 24: the margin of a wide screen.
     public var marginRegular = 24.0
-    /// 680: the widest column of text.
+    /// 680: the maximum width of a text column.
     public var textColumn = 680.0
-    /// 44: the least side of what can be pressed.
+    /// 44: the minimum size of a touch target.
     public var target = 44.0
     /// 24: the knob of a switch.
     public var knob = 24.0
-    /// 12: the room above and below the content of a card.
+    /// 12: the padding above and below the content of a card.
     public var cardInset = 12.0
-    /// 8: the room above and below the text of a field.
+    /// 8: the padding above and below the text of a field.
     public var fieldInset = 8.0
 
-    /// Creates the house measures.
+    /// Creates the default dimensions.
     public init() {}
 
-    /// The margin of a screen.
+    /// Returns the screen margin for a size class.
     public func margin(_ sizeClass: SizeClass) -> Double {
         sizeClass == .compact ? marginCompact : marginRegular
     }
@@ -103,59 +104,59 @@ public struct Radius: Sendable, Hashable {
     public var card = 12.0
     /// 20: sheets.
     public var sheet = 20.0
-    /// 1000: more than half of anything, so that its ends are round.
+    /// 1000: more than half of any size, so that the ends are round.
     public var pill = 1000.0
 
-    /// Creates the house radii.
+    /// Creates the default radii.
     public init() {}
 }
 
-/// Widths of lines, in points.
+/// Line widths, in points.
 public struct StrokeWidths: Sendable, Hashable {
-    /// 1: between parts.
+    /// 1: separators.
     public var hairline = 1.0
-    /// 1.75: icons on their grid of 24.
+    /// 1.75: icons, on a grid of 24.
     public var icon = 1.75
-    /// 1: around fields and quiet buttons.
+    /// 1: the borders of fields and quiet buttons.
     public var control = 1.0
-    /// 2: around what has the keyboard.
+    /// 2: the focus ring.
     public var focus = 2.0
 
-    /// Creates the house widths.
+    /// Creates the default widths.
     public init() {}
 }
 
-/// Fonts, by what they are for.
+/// The fonts, by use.
 public struct TypeScale: Sendable, Hashable {
     /// 34 on 40, bold: the name of an app.
     public var display = Font(
         families: house, size: 34, lineHeight: 40, weight: 700, tracking: -0.4)
-    /// 28 on 34, semibold: the title of a screen.
+    /// 28 on 34, semibold: screen titles.
     public var title = Font(families: house, size: 28, lineHeight: 34, weight: 600, tracking: -0.4)
-    /// 22 on 28, semibold: the title of a part.
+    /// 22 on 28, semibold: section titles.
     public var heading = Font(families: house, size: 22, lineHeight: 28, weight: 600)
-    /// 17 on 24: text to read.
+    /// 17 on 24: body text.
     public var body = Font(families: house, size: 17, lineHeight: 24)
-    /// 15 on 20: labels of controls.
+    /// 15 on 20: control labels.
     public var callout = Font(families: house, size: 15, lineHeight: 20)
-    /// 13 on 18: notes; nothing is smaller.
+    /// 13 on 18: captions; the smallest size.
     public var caption = Font(families: house, size: 13, lineHeight: 18)
 
-    /// Inter, then Noto for the world's scripts.
+    /// The default families: Inter, then Noto for other scripts.
     public static let house = [
         "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari",
         "Noto Sans CJK SC", "Noto Color Emoji",
     ]
 
-    /// Creates the house fonts.
+    /// Creates the default type scale.
     public init() {}
 }
 
-/// What lifts a card off the screen: shadows, or a line where shadows do not show.
+/// The elevation of a card: shadows, or a line where shadows are not visible.
 public struct Elevation: Sendable, Hashable {
-    /// The shadows, the highest first.
+    /// The shadows, from top to bottom.
     public var shadows: [Layer]
-    /// The width of the line around, in points; 0 for none.
+    /// The width of the border, in points; 0 for none.
     public var line: Double
 
     /// Creates an elevation.
@@ -164,17 +165,17 @@ public struct Elevation: Sendable, Hashable {
         self.line = line
     }
 
-    /// One shadow: a colour of the palette at an opacity.
+    /// A shadow: a color of the palette with an opacity.
     public struct Layer: Sendable, Hashable {
-        /// Points to the right.
+        /// The horizontal offset, in points to the right.
         public var x: Double
-        /// Points down.
+        /// The vertical offset, in points downward.
         public var y: Double
         /// The blur radius, in points.
         public var blur: Double
-        /// The palette's name of the colour.
+        /// The name of the color in the palette.
         public var color: String
-        /// The share of the colour, 0 to 1.
+        /// The opacity, 0 to 1.
         public var opacity: Double
 
         /// Creates a layer.
@@ -189,7 +190,7 @@ public struct Elevation: Sendable, Hashable {
         }
     }
 
-    /// The shadows in a palette's colours, the lowest first.
+    /// Returns the shadows in a palette's colors, from bottom to top.
     public func shadows(in palette: Palette) -> [Shadow] {
         shadows.reversed().map { layer in
             Shadow(
@@ -199,21 +200,21 @@ public struct Elevation: Sendable, Hashable {
     }
 }
 
-/// Times and curves.
+/// Durations and timing curves.
 public struct Motion: Sendable, Hashable {
     /// 120 ms: presses and fades.
     public var quick = Duration.milliseconds(120)
-    /// 220 ms: what comes and goes.
+    /// 220 ms: content that appears or disappears.
     public var base = Duration.milliseconds(220)
-    /// 420 ms: what fills the screen.
+    /// 420 ms: content that fills the screen.
     public var slow = Duration.milliseconds(420)
-    /// The curve of all of them.
+    /// The timing curve of all durations.
     public var curve = Curve.bezier(0.2, 0, 0, 1)
-    /// 0.08: how far what springs goes past its end.
+    /// 0.08: the overshoot of spring-like animations.
     public var overshoot = 0.08
-    /// 120 ms: the fade that stands for a movement where movement is avoided.
+    /// 120 ms: the fade that replaces a movement under reduced motion.
     public var reducedFade = Duration.milliseconds(120)
 
-    /// Creates the house motion.
+    /// Creates the default motion.
     public init() {}
 }
