@@ -1,24 +1,26 @@
 public import CairnPropertyList
 
-/// How a delivery is tried again.
+/// The limits and delays for retrying a delivery.
 public struct RetryConfiguration: DescribedConfiguration, Equatable {
-    /// The wait after the first failure. Seconds.
+    /// The upper bound of the wait after the first failure. Seconds.
     public var baseSeconds = 2.0
-    /// The longest wait of our own. Seconds.
+    /// The upper bound of any wait that no service requested. Seconds.
     public var capSeconds = 3600.0
-    /// The longest wait that a service may ask for. Seconds.
+    /// The longest wait requested by a service that is honored; a longer one is shortened to it.
+    /// Seconds.
     public var longestAskedSeconds = 86_400.0
-    /// How long it is tried. Seconds.
+    /// The age at which a delivery is no longer retried. Seconds.
     public var budgetSeconds = 86_400.0
-    /// How often it is tried, at most.
+    /// The maximum number of attempts.
     public var tries = 12
-    /// How long a worker that does not report holds a delivery. Seconds.
+    /// The time after which a delivery held by an unresponsive worker may be claimed again.
+    /// Seconds.
     public var leaseSeconds = 120.0
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The description of each setting.
     public static let settings = [
         Setting("baseSeconds", "Seconds to wait after the first failure", in: 0.001...3600),
         Setting("capSeconds", "Seconds to wait at most", in: 0.001...86_400),

@@ -1,26 +1,28 @@
 public import CairnPropertyList
 
-/// Which ways to share an app offers, and how its outbox behaves.
+/// The services that an app offers for sharing, and the behavior of its outbox.
 public struct SharingConfiguration: DescribedConfiguration, Equatable {
-    /// The services that are offered, by id; all living ones if empty.
+    /// The ids of the services that are offered; all active services if empty.
     public var services: [String] = []
-    /// Services that are not offered, by id.
+    /// The ids of services that are not offered.
     public var hidden: [String] = []
-    /// Services that are off until the app switches them on, by id: those that cost, and those with rules to meet.
+    /// The ids of services that are off by default and that the app switches on: those that cost
+    /// money, and those with conditions to meet.
     public var switchedOn: [String] = []
-    /// The most that services which cost may take in a month. Cents of a dollar.
+    /// The maximum spending on paid services per month. US cents.
     public var monthlyCents = 500.0
-    /// Whether photos keep places, serial numbers and owner, until a person says otherwise.
+    /// Indicates whether photos keep locations, serial numbers and the owner's name by default. The
+    /// user can change this for each share.
     public var keepsMetadata = false
-    /// Whether the services used most come first.
+    /// Indicates whether the most frequently used services come first.
     public var ordersByUse = true
-    /// How the outbox goes on after a service was busy or could not be reached.
+    /// The retry behavior of the outbox after a service was busy or unreachable.
     public var retry = RetryConfiguration()
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The description of each setting.
     public static let settings = [
         Setting("services", "Services that are offered; all living ones if empty"),
         Setting("hidden", "Services that are not offered"),

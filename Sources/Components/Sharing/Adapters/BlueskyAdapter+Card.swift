@@ -1,17 +1,18 @@
 public import Foundation
 
 extension BlueskyAdapter {
-    /// What stands below a post for a page that it links to: Bluesky's servers fetch none, so the app brings it.
+    /// The link card below a post. Bluesky's servers do not fetch linked pages, so the app supplies
+    /// the card.
     public struct Card: Sendable, Equatable {
-        /// Where the page is.
+        /// The URL of the page.
         public var address: String
-        /// Its title.
+        /// The title of the page.
         public var title: String
-        /// What it is about.
+        /// The description of the page.
         public var description: String
-        /// Its picture; one of more than 1 000 000 bytes stays behind.
+        /// The thumbnail of the page; an image larger than 1 000 000 bytes is omitted.
         public var image: Data?
-        /// The picture's media type.
+        /// The media type of the image.
         public var mediaType: String
 
         /// Creates a card.
@@ -24,7 +25,8 @@ extension BlueskyAdapter {
         }
     }
 
-    /// What embeds the first address of a text (`app.bsky.embed.external`); `nil` where there is none, or no card for it.
+    /// Returns the embed for the first link in a text (`app.bsky.embed.external`), or `nil` if
+    /// there is no link or no card for it.
     func embed(
         of text: String, _ server: String, _ authorization: HTTPRequest.Header,
         _ steps: DeliverySteps
@@ -46,7 +48,8 @@ extension BlueskyAdapter {
 
 #if HTTPClient
 extension LinkPreviewer {
-    /// A page's card for Bluesky, with its picture if that can be had; `nil` for a page that cannot.
+    /// Returns the Bluesky card of a page, with its image if available, or `nil` if the page has no
+    /// preview.
     public func card(of address: String) async -> BlueskyAdapter.Card? {
         guard let preview = try? await preview(of: address) else { return nil }
         let image = try? await image(of: preview)

@@ -1,21 +1,23 @@
 public import CairnVault
 import Foundation
 
-/// Posts to Bluesky and any server of the AT Protocol.
+/// Posts to Bluesky and any other server of the AT Protocol.
 ///
-/// Settings of an account: `server` (its own data server, as its DID document says), `did`; `language`. Secrets: `access` and
-/// `refresh`, from ``signIn(server:identifier:password:code:)``; an app password is used once and never kept.
+/// Account settings: `server` (the account's personal data server, as its DID document names it),
+/// `did`; `language`. Secrets: `access` and `refresh`, from
+/// ``signIn(server:identifier:password:code:)``; an app password is used once and never stored.
 public struct BlueskyAdapter: ShareAdapter {
     private let caller: ServiceCaller
 
-    /// The card of a page; `nil` for none.
+    /// Returns the card of a page, or `nil` for none.
     let card: @Sendable (_ address: String) async -> Card?
 
     /// Creates an adapter.
     ///
     /// - Parameters:
-    ///   - caller: what sends requests.
-    ///   - card: the card of the first page that a post without photos links to: `LinkPreviewer().card(of:)`.
+    ///   - caller: sends the requests.
+    ///   - card: returns the card of the first page that a post without photos links to:
+    ///     `LinkPreviewer().card(of:)`.
     public init(
         _ caller: ServiceCaller,
         card: @escaping @Sendable (_ address: String) async -> Card? = { _ in nil }
@@ -23,14 +25,15 @@ public struct BlueskyAdapter: ShareAdapter {
         (self.caller, self.card) = (caller, card)
     }
 
-    /// Uploads the photos, then puts the post under a record key of ours: the same post again replaces itself.
+    /// Uploads the photos, then puts the post under a record key chosen by the client, so that a
+    /// repeated request replaces the same post.
     public func deliver(
         _ job: DeliveryJob, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         let server = try job.account.server()
         let did = try job.account.setting("did")
         let authorization = try job.account.bearer("access")
-        // Both are made once and saved before anything is seen.
+        // Both are created once and saved before anything is published.
         let key: String
         let created: String
         if let saved = job.saved["record"], let split = saved.firstIndex(of: " ") {
@@ -79,7 +82,8 @@ public struct BlueskyAdapter: ShareAdapter {
         return DeliveryReceipt(id: uri, address: "https://bsky.app/profile/\(name)/post/\(key)")
     }
 
-    /// Uploads a picture. What comes back is not saved: a blob that nothing refers to is gone after minutes.
+    /// Uploads an image. The returned blob reference is not saved, because the server deletes
+    /// unreferenced blobs after minutes.
     func upload(
         _ data: ShareData, _ mediaType: String, _ server: String,
         _ authorization: HTTPRequest.Header, _ steps: DeliverySteps
@@ -105,7 +109,7 @@ public struct BlueskyAdapter: ShareAdapter {
                     "\(server)/xrpc/com.atproto.identity.resolveHandle?handle=\(PercentEncoding.component(mention.handle))"
                 ), expecting: [200, 400, 404])
             guard answer.status == 200, let did = JSONValue(answer.body)?["did"]?.string else {
-                // Nobody of that name: the words stay words.
+                // There is no such handle: the mention stays plain text.
                 continue
             }
             facets.append(
@@ -115,7 +119,8 @@ public struct BlueskyAdapter: ShareAdapter {
         return facets
     }
 
-    /// A TID (atproto.com, *Record Keys*): microseconds and ten bits by chance, in letters that sort.
+    /// Returns a TID (atproto.com, *Record Keys*): microseconds and ten random bits, in a sortable
+    /// base-32 alphabet.
     static func recordKey(_ now: Date, _ token: String) -> String {
         let letters = Array("234567abcdefghijklmnopqrstuvwxyz")
         let chance = token.utf8.reduce(UInt64(7)) { ($0 &* 31 &+ UInt64($1)) & 1023 }
@@ -130,13 +135,13 @@ public struct BlueskyAdapter: ShareAdapter {
 
     private static func failure(_ answer: HTTPAnswer) -> DeliveryFailure? {
         switch JSONValue(answer.body)?["error"]?.string {
-        // An access token that has run out is a 400 here.
+        // Bluesky reports an expired access token with the status 400.
         case "ExpiredToken": .expired
         case "InvalidToken", "AuthenticationRequired", "AuthMissing": .signIn
         case "AuthFactorTokenRequired": .signIn
         case "AccountTakedown", "AccountSuspended", "AccountDeactivated": .permission
         case "BlobTooLarge", "PayloadTooLarge": .tooLarge(limit: nil)
-        // What was uploaded has gone meanwhile: the next try uploads it again.
+        // The uploaded blobs have been deleted meanwhile: the next attempt uploads them again.
         case "BlobNotFound": .transient(after: 0)
         default: nil
         }
@@ -144,15 +149,16 @@ public struct BlueskyAdapter: ShareAdapter {
 
     // MARK: Signing in
 
-    /// Signs in by an app password, which is not kept.
+    /// Signs in with an app password, which is not stored.
     ///
     /// - Parameters:
-    ///   - server: the account's own data server.
-    ///   - identifier: handle, DID or mail address.
+    ///   - server: the account's personal data server.
+    ///   - identifier: a handle, DID or email address.
     ///   - password: an app password.
-    ///   - code: what came by mail, where the account asks for it.
-    /// - Returns: the account to keep.
-    /// - Throws: ``DeliveryFailure/signIn`` for a wrong password; ``DeliveryFailure/invalid(_:)`` with `code` when the account wants one.
+    ///   - code: the code received by email, if the account requires one.
+    /// - Returns: the account to store.
+    /// - Throws: ``DeliveryFailure/signIn`` for a wrong password; ``DeliveryFailure/invalid(_:)``
+    ///   with `code` if the account requires a code.
     public func signIn(
         server: String, identifier: String, password: Secret, code: String? = nil
     ) async throws(DeliveryFailure) -> ShareAccount {
@@ -172,8 +178,8 @@ public struct BlueskyAdapter: ShareAdapter {
         return try Self.account(answer, place)
     }
 
-    /// Renews what signs in. The old refresh token is used up by it: keep the new account before it is used, and let only one
-    /// renewal run at a time.
+    /// Renews the account's tokens. This invalidates the old refresh token: store the returned
+    /// account before using it, and run only one renewal at a time.
     public func renewed(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
         let answer = try await caller.call(
             HTTPRequest(
@@ -206,7 +212,7 @@ public struct BlueskyAdapter: ShareAdapter {
             account.settings["handle"] = handle
             account.name = handle
         }
-        // The account may live on another server than the one that was asked.
+        // The account may be on a different server from the one that was queried.
         if let services = json["didDoc"]?["service"]?.values {
             for service in services where service["id"]?.string?.hasSuffix("#atproto_pds") == true {
                 if let server = service["serviceEndpoint"]?.string {

@@ -1,7 +1,7 @@
-/// What in a post is a link, a tag or a mention: Bluesky makes none by itself (`app.bsky.richtext.facet`). Places are counted in
-/// bytes of UTF-8.
+/// The links, hashtags and mentions in a post, which Bluesky does not detect itself
+/// (`app.bsky.richtext.facet`). Ranges are in UTF-8 bytes.
 struct BlueskyFacets {
-    /// A word with an `@`, and where it is; whoever it means has to be asked for.
+    /// A handle that follows an `@`, and its range; its DID still has to be resolved.
     struct Mention: Equatable {
         let handle: String
         let bytes: Range<Int>

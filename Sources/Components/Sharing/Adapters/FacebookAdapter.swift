@@ -1,16 +1,18 @@
 import Foundation
 
-/// Posts to a page of Facebook (Graph API). No request may write to a person's own profile: `facebook`, the link, is for that.
+/// Posts to a Facebook page (Graph API). The API cannot post to a user's own profile; the link
+/// service `facebook` is for that.
 ///
-/// Settings of an account: `page`, its number; `version` of the interface. Secret: `token` of the page, after Meta has
-/// reviewed the app for `pages_manage_posts` and `pages_read_engagement`.
+/// Account settings: `page`, the page's id; `version` of the API. Secret: `token` of the page,
+/// after Meta has reviewed the app for `pages_manage_posts` and `pages_read_engagement`.
 public struct FacebookAdapter: ShareAdapter {
     private let caller: ServiceCaller
 
     /// Creates an adapter.
     public init(_ caller: ServiceCaller) { self.caller = caller }
 
-    /// Uploads the photos unpublished, then posts them with the words, once. Facebook knows no request again.
+    /// Uploads the photos unpublished, then posts them with the text, once. Facebook does not
+    /// deduplicate requests.
     public func deliver(
         _ job: DeliveryJob, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
@@ -30,7 +32,7 @@ public struct FacebookAdapter: ShareAdapter {
         }
         var words = job.draft.text
         if let link = job.draft.link {
-            // A post has photos or the card of a link, never both: beside photos the address stands in the words.
+            // A post has either photos or a link card; with photos, the URL is part of the text.
             if job.draft.photos.isEmpty {
                 fields.append((name: "link", value: link.address))
             } else {
@@ -43,7 +45,8 @@ public struct FacebookAdapter: ShareAdapter {
         do throws(DeliveryFailure) {
             answer = try await graph.post("\(page)/feed", fields, publishing: true)
         } catch {
-            // Photos that nothing refers to go after a day: those of an old try may be gone.
+            // Unreferenced photos are deleted after a day, so those of an old attempt may no longer
+            // exist.
             if case .invalid = error, !job.saved.isEmpty {
                 for name in job.saved.keys { try await steps.save(name, nil) }
                 throw .transient(after: 0)

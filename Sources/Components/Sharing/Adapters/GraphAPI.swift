@@ -1,20 +1,22 @@
 import Foundation
 
-/// What Facebook's pages and Instagram share: one address, one version that is pinned, one table of errors
-/// (developers.facebook.com/docs/graph-api/guides/error-handling).
+/// The parts shared by Facebook pages and Instagram: one base URL, one pinned version and one table
+/// of errors (developers.facebook.com/docs/graph-api/guides/error-handling).
 struct GraphAPI {
     let caller: ServiceCaller
     let base: String
     let authorization: HTTPRequest.Header
 
-    /// The account's secret is `token`; `server` and `version` are settings, if they are not Meta's own and 25.0 of 2026.
+    /// Creates a client for an account. The account's secret is `token`; the settings `server` and
+    /// `version` override Meta's own server and version 25.0 (2026).
     init(_ caller: ServiceCaller, _ account: ShareAccount) throws(DeliveryFailure) {
         var account = account
         account.settings["server"] = account.settings["server"] ?? "graph.facebook.com"
         let version = account.settings["version"] ?? "v25.0"
         self.caller = caller
         base = "\(try account.server())/\(PercentEncoding.component(version))"
-        // In a header: Meta's own examples put it into the address, where logs would have it.
+        // The token is sent in a header. Meta's own examples put it into the URL, which appears in
+        // logs.
         authorization = try account.bearer()
     }
 
@@ -58,7 +60,7 @@ struct GraphAPI {
         case 102, 190, 463, 467: return .signIn
         case 3, 10, 200...299, 368: return .permission
         case 506: return .duplicate(nil)
-        // An error that Meta has no name for may have come after the deed.
+        // An unspecified error may have occurred after the post was published.
         case 1: return publishing ? .unknown : .transient(after: nil)
         default:
             if error["is_transient"] == .truth(true) {
@@ -68,7 +70,8 @@ struct GraphAPI {
         }
     }
 
-    /// Minutes until a page or an account may write again: `X-Business-Use-Case-Usage`.
+    /// Returns the wait until a page or an account may post again, which Meta states in minutes:
+    /// `X-Business-Use-Case-Usage`.
     private static func wait(_ answer: HTTPAnswer) -> Double? {
         guard let usage = answer.headers["x-business-use-case-usage"],
             case .object(let objects)? = JSONValue(Data(usage.utf8))

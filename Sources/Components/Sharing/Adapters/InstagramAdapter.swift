@@ -1,18 +1,20 @@
-/// Posts to a professional account of Instagram (Instagram Platform, content publishing). Instagram fetches each photo itself,
-/// so each has to lie at a public address for a moment: a ``PhotoPublisher`` sees to that.
+/// Posts to a professional Instagram account (Instagram Platform, content publishing). Instagram
+/// fetches each photo itself, so every photo has to be publicly accessible for a short time; a
+/// ``PhotoPublisher`` takes care of that.
 ///
-/// Settings of an account: `user`, its number; `version` of the interface. Secret: `token`.
+/// Account settings: `user`, the account's id; `version` of the API. Secret: `token`.
 public struct InstagramAdapter: ShareAdapter {
     private let caller: ServiceCaller
     private let publisher: PhotoPublisher
 
-    /// Creates an adapter, with what puts photos at a public address.
+    /// Creates an adapter with a publisher that makes photos publicly accessible.
     public init(_ caller: ServiceCaller, publisher: PhotoPublisher) {
         (self.caller, self.publisher) = (caller, publisher)
     }
 
-    /// Makes a container, waits until Instagram has worked on it, then publishes it. A container can be published once only,
-    /// and says so: what was not answered is asked about, never sent twice.
+    /// Creates a container, waits until Instagram has processed it, then publishes it. A container
+    /// can be published only once and reports its status, so after a lost response the status is
+    /// queried instead of publishing again.
     public func deliver(
         _ job: DeliveryJob, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
@@ -32,20 +34,21 @@ public struct InstagramAdapter: ShareAdapter {
             try await steps.save("container", container)
         }
         guard try await isFinished(container, graph, steps) else {
-            // It is there: a former try was published, and its answer lost.
+            // It exists already: an earlier attempt published it, and the response was lost.
             return DeliveryReceipt(id: nil, address: nil)
         }
         try await steps.publishing()
         let answer = try await graph.post(
             "\(user)/media_publish", [("creation_id", container)], publishing: true)
         guard let id = answer["id"]?.string else { throw .unknown }
-        // Where it can be seen is worth a question, and no failure.
+        // The URL of the post is worth a request, but not a failure.
         let seen = try? await graph.get(
             PercentEncoding.component(id), [("fields", "permalink")])
         return DeliveryReceipt(id: id, address: seen?["permalink"]?.string)
     }
 
-    /// How many posts a day are allowed is Instagram's to say: 25, 50 and 100 have all been true.
+    /// Checks the daily posting quota. Instagram is queried for the limit, because it has changed
+    /// between 25, 50 and 100 posts.
     private func checkQuota(_ user: String, _ graph: GraphAPI) async throws(DeliveryFailure) {
         let answer = try await graph.get(
             "\(user)/content_publishing_limit", [("fields", "config,quota_usage")])
@@ -96,7 +99,7 @@ public struct InstagramAdapter: ShareAdapter {
 
     /// Waits until a container can be published.
     ///
-    /// - Returns: false when it has been published already.
+    /// - Returns: `false` if it has been published already.
     private func isFinished(
         _ container: String, _ graph: GraphAPI, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> Bool {
@@ -107,7 +110,7 @@ public struct InstagramAdapter: ShareAdapter {
             case "FINISHED": return true
             case "PUBLISHED": return false
             case "EXPIRED", "ERROR":
-                // After a day a container is gone, and its items with it.
+                // A container and its items expire after a day.
                 try await steps.save("container", nil)
                 for number in 0..<10 { try await steps.save("item\(number)", nil) }
                 throw .transient(after: nil)
@@ -120,13 +123,14 @@ public struct InstagramAdapter: ShareAdapter {
     }
 }
 
-/// Puts a photo where everybody can fetch it, for services that do.
+/// Uploads photos to a public URL, for services that fetch photos themselves.
 public struct PhotoPublisher: Sendable {
-    /// Puts it there under a name by a key, which is the same for every try, and returns its address.
+    /// Uploads a photo under a name derived from a key, which is the same for every attempt, and
+    /// returns its URL.
     public var publish:
         @Sendable (_ photo: SharePhoto, _ key: String) async throws(DeliveryFailure) -> String
 
-    /// Creates one from a function.
+    /// Creates a publisher from a function.
     public init(
         publish:
             @escaping @Sendable (_ photo: SharePhoto, _ key: String) async throws(DeliveryFailure)
@@ -135,11 +139,12 @@ public struct PhotoPublisher: Sendable {
         self.publish = publish
     }
 
-    /// Creates one that puts photos into a folder of a WebDAV server.
+    /// Creates a publisher that uploads photos to a folder of a WebDAV server.
     ///
     /// - Parameters:
-    ///   - caller: what sends requests.
-    ///   - account: settings `server`, `user`, and `public`, the address that others see; secret `password`.
+    ///   - caller: sends the requests.
+    ///   - account: settings `server`, `user`, and `public`, the public base URL; secret
+    ///     `password`.
     public init(webDAV caller: ServiceCaller, _ account: ShareAccount) {
         self.init { (photo, key) throws(DeliveryFailure) in
             let ending = photo.mediaType == "image/png" ? "png" : "jpg"

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Posts to Mastodon and servers that speak as it does (docs.joinmastodon.org, API v1 and v2).
+/// Posts to Mastodon and servers with a compatible API (docs.joinmastodon.org, API v1 and v2).
 ///
-/// Settings of an account: `server`; `visibility` (public, unlisted, private, direct); `language`. Secret: `token`.
+/// Account settings: `server`; `visibility` (public, unlisted, private, direct); `language`.
+/// Secret: `token`.
 public struct MastodonAdapter: ShareAdapter {
     private let caller: ServiceCaller
 
     /// Creates an adapter.
     public init(_ caller: ServiceCaller) { self.caller = caller }
 
-    /// Uploads the photos, waits until the server has worked on them, then posts once: a repeated post with the same
-    /// `Idempotency-Key` is known again for an hour.
+    /// Uploads the photos, waits until the server has processed them, then posts once: the server
+    /// recognizes a repeated `Idempotency-Key` for an hour.
     public func deliver(
         _ job: DeliveryJob, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
@@ -41,7 +42,8 @@ public struct MastodonAdapter: ShareAdapter {
                     [authorization, .init("Idempotency-Key", job.key)], .object(status)),
                 publishing: true)
         } catch {
-            // Photos that nothing refers to go after a day: those of an old try may be gone.
+            // Unreferenced photos are deleted after a day, so those of an old attempt may no longer
+            // exist.
             if case .invalid = error, !job.saved.isEmpty {
                 for name in job.saved.keys { try await steps.save(name, nil) }
                 throw .transient(after: 0)
@@ -66,7 +68,7 @@ public struct MastodonAdapter: ShareAdapter {
             steps: steps)
         guard let id = JSONValue(answer.body)?["id"]?.string else { throw .contract("media") }
         guard answer.status == 202 else { return id }
-        // The server works on it: 206 until it is done. Some minutes are long enough for any photo.
+        // The server returns 206 while it processes the photo, which takes a few minutes at most.
         for number in 0..<60 {
             do { try await caller.pause(min(5, 0.5 * Double(number + 1))) } catch { throw .notSent }
             try await steps.progress(1, of: 1)
@@ -80,7 +82,7 @@ public struct MastodonAdapter: ShareAdapter {
         throw .transient(after: 60)
     }
 
-    /// The service with the limits that the person's server has.
+    /// Returns the service with the limits of the user's server.
     public func limits(
         of service: ShareService, for account: ShareAccount
     ) async throws(DeliveryFailure) -> ShareService {
@@ -98,7 +100,7 @@ public struct MastodonAdapter: ShareAdapter {
         let types = (media?["supported_mime_types"]?.values ?? []).compactMap(\.string)
             .filter { $0.hasPrefix("image/") }
         if !types.isEmpty {
-            // What is written anew is a JPEG wherever a server takes one.
+            // JPEG comes first if the server accepts it, so that re-encoded photos are JPEG.
             service.photos.types =
                 types.filter { $0 == "image/jpeg" } + types.filter { $0 != "image/jpeg" }
         }

@@ -2,15 +2,16 @@ public import CairnVault
 import Foundation
 
 extension MatrixAdapter {
-    /// Signs in with a password, which is not kept.
+    /// Signs in with a password, which is not stored.
     ///
     /// - Parameters:
-    ///   - server: the homeserver, as its `.well-known` says.
+    ///   - server: the homeserver, as its `.well-known` file names it.
     ///   - user: `anna`, or `@anna:example.org`.
     ///   - password: the password.
-    ///   - device: what this device is called in the person's list of sessions.
-    /// - Returns: the account to keep; its `room` is for the app to set.
-    /// - Throws: ``DeliveryFailure/signIn`` for a wrong name or password, ``DeliveryFailure/busy(after:)`` after too many tries.
+    ///   - device: the name of this device in the user's list of sessions.
+    /// - Returns: the account to store; the app sets its `room`.
+    /// - Throws: ``DeliveryFailure/signIn`` for a wrong name or password,
+    ///   ``DeliveryFailure/busy(after:)`` after too many attempts.
     public func signIn(
         server: String, user: String, password: Secret, device: String
     ) async throws(DeliveryFailure) -> ShareAccount {
@@ -36,9 +37,10 @@ extension MatrixAdapter {
         return account
     }
 
-    /// Renews what signs in, where the server lets tokens run out; the old refresh token is used up by it.
+    /// Renews the account's tokens, if the server lets them expire. This invalidates the old
+    /// refresh token.
     ///
-    /// - Returns: the account to keep; `nil` when the person must sign in again.
+    /// - Returns: the account to store; `nil` if the user must sign in again.
     public func renewed(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount? {
         guard let refresh = account.secrets["refresh"]?.revealedText() else { return nil }
         do throws(DeliveryFailure) {

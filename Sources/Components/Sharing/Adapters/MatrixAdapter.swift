@@ -1,15 +1,18 @@
 import Foundation
 
-/// Sends into a room of Matrix (client-server API, v3). A text and each photo are messages of their own.
+/// Sends messages to a Matrix room (client-server API, v3). The text and each photo are separate
+/// messages.
 ///
-/// Settings of an account: `server`, `room`; `encrypted` = `plain` lets it write into encrypted rooms, unencrypted. Secret: `token`.
+/// Account settings: `server`, `room`; `encrypted` = `plain` permits sending unencrypted messages
+/// to encrypted rooms. Secret: `token`.
 public struct MatrixAdapter: ShareAdapter {
     let caller: ServiceCaller
 
     /// Creates an adapter.
     public init(_ caller: ServiceCaller) { self.caller = caller }
 
-    /// Uploads, then sends each message under a transaction id that the server knows again.
+    /// Uploads the media, then sends each message under a transaction id that the server uses for
+    /// deduplication.
     public func deliver(
         _ job: DeliveryJob, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
@@ -37,7 +40,7 @@ public struct MatrixAdapter: ShareAdapter {
             if let size = photo.size {
                 (info["w"], info["h"]) = (.integer(size.width), .integer(size.height))
             }
-            // A body that is not the file's name is the caption.
+            // A body that differs from the file name is a caption.
             messages.append([
                 "msgtype": "m.image", "url": .text(uri), "filename": .text(photo.name),
                 "body": .text(photo.altText.isEmpty ? photo.name : photo.altText),
@@ -100,7 +103,7 @@ public struct MatrixAdapter: ShareAdapter {
         let json = JSONValue(answer.body)
         switch json?["errcode"]?.string {
         case "M_LIMIT_EXCEEDED":
-            // Older servers say it in the body, in thousandths.
+            // Older servers state the wait in the body, in milliseconds.
             let body = json?["retry_after_ms"]?.int.map { Double($0) / 1000 }
             let header = answer.headers["retry-after"].flatMap(Double.init)
             return .busy(after: header ?? body)
@@ -113,7 +116,7 @@ public struct MatrixAdapter: ShareAdapter {
         }
     }
 
-    /// The service with the limits that the person's server has.
+    /// Returns the service with the limits of the user's server.
     public func limits(
         of service: ShareService, for account: ShareAccount
     ) async throws(DeliveryFailure) -> ShareService {

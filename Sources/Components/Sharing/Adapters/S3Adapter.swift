@@ -2,17 +2,18 @@
 import Crypto
 import Foundation
 
-/// Puts a story as a page with its photos into a bucket of S3, Amazon's or anybody's (path style, Signature Version 4).
+/// Publishes a story as a page with its photos in an S3 bucket, of Amazon or any compatible
+/// provider (path style, Signature Version 4).
 ///
-/// Settings of an account: `server`, `region`, `bucket`, `user` (the access key); `prefix`; `public`, the address that readers see;
-/// `format`. Secret: `password` (the secret key).
+/// Account settings: `server`, `region`, `bucket`, `user` (the access key); `prefix`; `public`, the
+/// public base URL; `format`. Secret: `password` (the secret key).
 public struct S3Adapter: ShareAdapter {
     private let caller: ServiceCaller
 
     /// Creates an adapter.
     public init(_ caller: ServiceCaller) { self.caller = caller }
 
-    /// Puts the photos, then the page; the same again replaces itself.
+    /// Uploads the photos, then the page. Repeating the delivery overwrites the same objects.
     public func deliver(
         _ job: DeliveryJob, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
@@ -49,20 +50,20 @@ public struct S3Adapter: ShareAdapter {
         }
         if says("EntityTooLarge") { return .tooLarge(limit: nil) }
         if says("NoSuchBucket") { return .invalid("bucket") }
-        // The clocks differ by more than a quarter of an hour.
+        // The clocks differ by more than 15 minutes.
         if says("RequestTimeTooSkewed") { return .transient(after: 60) }
         return nil
     }
 }
 
-/// Signs requests for Amazon and who speaks as it does (*Signature Version 4*).
+/// Signs requests for Amazon and compatible services (*Signature Version 4*).
 struct AmazonSigner {
     let key: String
     let secret: String
     let region: String
     let service: String
 
-    /// The request with its signature.
+    /// Returns the request with its signature.
     func signed(_ request: HTTPRequest, bodyHash: String, now: Date) -> HTTPRequest {
         var request = request
         let time = UTCTime(now)
@@ -102,7 +103,8 @@ struct AmazonSigner {
         value.split(separator: " ").joined(separator: " ")
     }
 
-    /// The SHA-256 of bytes or a file, read in pieces; `nil` for one that cannot be read.
+    /// Returns the SHA-256 of bytes or of a file, which is read in chunks, or `nil` if the file
+    /// cannot be read.
     static func hash(of data: ShareData) -> String? {
         switch data {
         case .bytes(let data): return hash(data)
@@ -112,7 +114,7 @@ struct AmazonSigner {
             var hasher = SHA256()
             while true {
                 do {
-                    // At the end it is `nil` here, and empty elsewhere.
+                    // At the end, this returns `nil` or empty data, depending on the platform.
                     guard let piece = try file.read(upToCount: 1 << 16), !piece.isEmpty else {
                         break
                     }

@@ -1,19 +1,22 @@
-/// Sends into a chat as a bot of Telegram (core.telegram.org/bots/api). One delivery is one request, because Telegram knows none
-/// again: words alone, one photo or file, or an album of up to ten with the words below it.
+/// Sends messages to a chat as a Telegram bot (core.telegram.org/bots/api). A delivery is a single
+/// request, because Telegram does not deduplicate requests: text only, one photo or file, or an
+/// album of up to ten with the text as its caption.
 ///
-/// Settings of an account: `chat`, its number or `@name`; `server`, if it is not Telegram's own; `silent` = `yes` for no sound.
-/// Secret: `token`, which stands in the path of every address.
+/// Account settings: `chat`, its id or `@name`; `server`, if it is not Telegram's own; `silent` =
+/// `yes` to send without a notification sound. Secret: `token`, which is part of the path of every
+/// URL.
 public struct TelegramAdapter: ShareAdapter {
     private let caller: ServiceCaller
 
     /// Creates an adapter.
     public init(_ caller: ServiceCaller) { self.caller = caller }
 
-    /// Sends it in one request.
+    /// Sends the delivery in one request.
     public func deliver(
         _ job: DeliveryJob, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
-        // A group that became a larger one has another number: the old one's answer said which.
+        // A group that was upgraded to a supergroup has a new id, which the response for the old id
+        // contained.
         let chat: String
         if let moved = job.saved["chat"] {
             chat = moved
@@ -40,7 +43,8 @@ public struct TelegramAdapter: ShareAdapter {
         return DeliveryReceipt(id: id, address: Self.address(of: id, in: message["chat"]))
     }
 
-    /// The one request: an album holds photos, or files among which photos go as files.
+    /// Returns the request for a delivery. An album contains either photos only, or files, in which
+    /// case photos are sent as files too.
     private func request(
         _ job: DeliveryJob, _ chat: String
     ) throws(DeliveryFailure) -> HTTPRequest {
@@ -70,7 +74,7 @@ public struct TelegramAdapter: ShareAdapter {
             var item: [String: JSONValue] = [
                 "type": .text(kind), "media": .text("attach://part\(number)"),
             ]
-            // An album shows one caption: of photos the first's, of files the last's.
+            // An album shows one caption: that of the first photo, or of the last file.
             let holder = kind == "photo" ? 0 : parts.count - 1
             if number == holder, !draft.text.isEmpty { item["caption"] = .text(draft.text) }
             media.append(.object(item))
@@ -88,7 +92,7 @@ public struct TelegramAdapter: ShareAdapter {
         var account = account
         account.settings["server"] = account.settings["server"] ?? "api.telegram.org"
         let token = try account.secret("token")
-        // Digits, a colon, letters: anything else would lead to another path.
+        // Digits, a colon, letters: any other characters could change the path.
         guard
             token.utf8.allSatisfy({ byte in
                 (48...58).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
@@ -108,7 +112,7 @@ public struct TelegramAdapter: ShareAdapter {
             return .busy(
                 after: parameters?["retry_after"]?.int.map(Double.init)
                     ?? answer.headers["retry-after"].flatMap(Double.init))
-        // 404 is a token that no bot has.
+        // 404 means that the token belongs to no bot.
         case 401, 404: return .signIn
         case 403: return .permission
         case 413: return .tooLarge(limit: nil)
@@ -122,7 +126,7 @@ public struct TelegramAdapter: ShareAdapter {
         }
     }
 
-    /// Where a message can be seen: only that of a group or a channel has an address.
+    /// Returns the URL of a message, which exists only in groups and channels.
     private static func address(of message: String, in chat: JSONValue?) -> String? {
         if let name = chat?["username"]?.string, chat?["type"]?.string != "private" {
             return "https://t.me/\(PercentEncoding.component(name))/\(message)"
@@ -133,11 +137,11 @@ public struct TelegramAdapter: ShareAdapter {
 
     // MARK: Signing in
 
-    /// Asks Telegram whose token it is.
+    /// Queries Telegram for the bot that a token belongs to.
     ///
-    /// - Parameter account: with `token`, and `chat`.
-    /// - Returns: the account to keep, called as the bot is.
-    /// - Throws: ``DeliveryFailure/signIn`` for a token that no bot has.
+    /// - Parameter account: an account with `token` and `chat`.
+    /// - Returns: the account to store, with the bot's name.
+    /// - Throws: ``DeliveryFailure/signIn`` for a token that belongs to no bot.
     public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
         _ = try account.setting("chat")
         let answer = try await caller.call(
@@ -152,6 +156,6 @@ public struct TelegramAdapter: ShareAdapter {
 }
 
 extension JSONValue {
-    /// The value itself if it is an object.
+    /// The value itself if it is an object; otherwise `nil`.
     var object: JSONValue? { if case .object = self { self } else { nil } }
 }

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Puts a story as a page with its photos into a folder of a WebDAV server (RFC 4918).
+/// Publishes a story as a page with its photos in a folder of a WebDAV server (RFC 4918).
 ///
-/// Settings of an account: `server` (the address of a folder), `user`; `public`, the address that readers see, if it is another
-/// one; `format`: `html` or `markdown`. Secret: `password`.
+/// Account settings: `server` (the URL of a folder), `user`; `public`, the public base URL, if it
+/// differs; `format`: `html` or `markdown`. Secret: `password`.
 public struct WebDAVAdapter: ShareAdapter {
     private let caller: ServiceCaller
 
     /// Creates an adapter.
     public init(_ caller: ServiceCaller) { self.caller = caller }
 
-    /// Makes a folder named by the share's key, puts the photos there, and the page last: nobody reads half a story. The same
-    /// again replaces itself.
+    /// Creates a folder named after the share's key, uploads the photos, and uploads the page last,
+    /// so that no reader sees an incomplete story. Repeating the delivery overwrites the same
+    /// files.
     public func deliver(
         _ job: DeliveryJob, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
@@ -19,7 +20,7 @@ public struct WebDAVAdapter: ShareAdapter {
         let headers = job.account.secrets["password"] == nil ? [] : [try job.account.basic()]
         let files = try PublishedStory(job, now: caller.now())
         let folder = "\(server)/\(PercentEncoding.path(files.folder))"
-        // 405 says that it is there.
+        // 405 means that the folder exists.
         for path in [folder] + (files.hasPhotos ? ["\(folder)/photos"] : []) {
             _ = try await caller.call(
                 HTTPRequest("MKCOL", "\(path)/", headers), expecting: [200, 201, 301, 405],
@@ -40,7 +41,7 @@ public struct WebDAVAdapter: ShareAdapter {
     }
 }
 
-/// The files of a story that is published as a page, the page last.
+/// The files of a story published as a page; the page is last.
 struct PublishedStory {
     struct File {
         var path: String
@@ -62,7 +63,7 @@ struct PublishedStory {
             export = try job.draft.exported(
                 as: format, now: now, language: job.account.settings["language"] ?? "en")
         } catch { throw .invalid("format") }
-        // A name for people, and one that no other share has.
+        // A readable name with a unique suffix.
         folder = "\(ShareDraft.slug(job.draft.title))-\(ShareDraft.slug(job.key))"
         page = format == .html ? "index.html" : export.name
         var files: [File] = []

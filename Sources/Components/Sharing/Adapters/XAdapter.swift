@@ -1,17 +1,18 @@
 import Foundation
 
-/// Posts to X (docs.x.com, API v2), which costs for every request: its service is off until an app switches it on, and a
-/// month has a cap.
+/// Posts to X (docs.x.com, API v2), which charges for every request: its service is off until an
+/// app switches it on, and monthly spending is capped.
 ///
-/// Secrets of an account: `token`; `refresh`, if it can be renewed. Setting: `server`, if it is not X's own.
+/// Secrets of an account: `token`; `refresh`, if it can be renewed. Setting: `server`, if it is not
+/// X's own.
 public struct XAdapter: ShareAdapter {
     private let caller: ServiceCaller
 
     /// Creates an adapter.
     public init(_ caller: ServiceCaller) { self.caller = caller }
 
-    /// Uploads the photos, says what they show, then posts once. X knows no request again, but refuses the words that it
-    /// has just had.
+    /// Uploads the photos, sets their alternative texts, then posts once. X has no idempotency
+    /// keys, but rejects a text that was posted just before.
     public func deliver(
         _ job: DeliveryJob, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
@@ -65,7 +66,7 @@ public struct XAdapter: ShareAdapter {
         return DeliveryReceipt(id: id, address: "https://x.com/i/web/status/\(id)")
     }
 
-    /// The number of an upload that X still has, with a minute to spare.
+    /// Returns the id of an upload that has not expired at X, with a margin of one minute.
     private static func living(_ saved: String, _ now: Date) -> String? {
         let parts = saved.split(separator: " ")
         guard parts.count == 2, let end = Double(parts[1]),
@@ -83,7 +84,7 @@ public struct XAdapter: ShareAdapter {
         case 402: return .quota
         case 403 where type.hasSuffix("/usage-capped") || type.hasSuffix("/credits"):
             return .quota
-        // The same words twice in a short time: the first of them is there.
+        // A duplicate of a recent post: the first one was published.
         case 403 where detail.contains("duplicate content"): return .duplicate(nil)
         case 429 where type.hasSuffix("/usage-capped"): return .quota
         default: return nil
@@ -91,10 +92,11 @@ public struct XAdapter: ShareAdapter {
     }
 
     #if Sharing
-    /// How one signs in: OAuth 2 with PKCE, in a browser; tokens live two hours, and each renewal gives a new one for the next.
+    /// Returns the OAuth client for X: OAuth 2 with PKCE, in a browser. Access tokens expire after
+    /// two hours, and each renewal returns a new refresh token.
     ///
-    /// - Parameter id: the app's own name at X.
-    /// - Returns: what ``OAuth2`` signs in with.
+    /// - Parameter id: the app's client id at X.
+    /// - Returns: the client for ``OAuth2``.
     public static func client(id: String) -> OAuth2.Client {
         OAuth2.Client(
             authorization: "https://x.com/i/oauth2/authorize",

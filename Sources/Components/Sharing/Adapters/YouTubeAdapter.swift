@@ -4,10 +4,12 @@ import Foundation
 public import CairnVault
 #endif
 
-/// Uploads a film to YouTube (Data API v3, resumable uploads): in pieces, each of which is kept, so that a break costs one piece.
+/// Uploads a video to YouTube (Data API v3, resumable uploads) in chunks, so that an interruption
+/// costs at most one chunk.
 ///
-/// Settings of an account: `privacy` (private, unlisted, public; private unless it says otherwise, and whatever it says until
-/// Google has audited the app); `category`; `server`, if it is not Google's own. Secrets: `token`; `refresh`.
+/// Account settings: `privacy` (private, unlisted or public; private by default, and until Google
+/// has audited the app regardless of this setting); `category`; `server`, if it is not Google's
+/// own. Secrets: `token`; `refresh`.
 public struct YouTubeAdapter: ShareAdapter {
     private let caller: ServiceCaller
     private let piece: Int
@@ -15,15 +17,15 @@ public struct YouTubeAdapter: ShareAdapter {
     /// Creates an adapter.
     ///
     /// - Parameters:
-    ///   - caller: what sends requests.
-    ///   - piece: bytes of one piece, which is held in memory; a multiple of 262 144.
+    ///   - caller: sends the requests.
+    ///   - piece: the size of a chunk, which is held in memory. Bytes, a multiple of 262 144.
     public init(_ caller: ServiceCaller, piece: Int = 8 << 20) {
         self.caller = caller
         self.piece = max(1, piece >> 18) << 18
     }
 
-    /// Begins an upload, or goes on with the one that a former try has begun. An upload is one film, however often its last piece
-    /// is sent.
+    /// Starts an upload, or resumes the one that an earlier attempt started. An upload creates a
+    /// single video, no matter how often its last chunk is sent.
     public func deliver(
         _ job: DeliveryJob, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
@@ -36,7 +38,7 @@ public struct YouTubeAdapter: ShareAdapter {
         let session: String
         if let saved = job.saved["session"] {
             session = saved
-            // How much of it is there.
+            // Query the number of bytes received.
             let answer = try await ask(
                 HTTPRequest(
                     "PUT", session, [authorization, .init("Content-Range", "bytes */\(total)")],
@@ -60,7 +62,7 @@ public struct YouTubeAdapter: ShareAdapter {
                     ], .bytes(bytes)), isRenewable, steps)
             if answer.status != 308 { return try Self.receipt(answer) }
             let next = Self.next(answer)
-            // It must go on: the same piece for ever would be no progress.
+            // The offset must advance; otherwise the same chunk would be sent forever.
             guard next > place, next < total else { throw .transient(after: nil) }
             place = next
             try await steps.progress(place, of: total)
@@ -74,7 +76,7 @@ public struct YouTubeAdapter: ShareAdapter {
         var account = job.account
         account.settings["server"] = account.settings["server"] ?? "www.googleapis.com"
         let server = try account.server()
-        // Angle brackets are refused; of titles a hundred characters are taken.
+        // YouTube rejects angle brackets, and titles of more than 100 characters.
         let title = TextRule(limit: 100).fit(
             job.draft.title.isEmpty ? file.name : job.draft.title)
         var snippet: [String: JSONValue] = [
@@ -100,14 +102,15 @@ public struct YouTubeAdapter: ShareAdapter {
                         "privacyStatus": .text(privacy), "selfDeclaredMadeForKids": false,
                     ],
                 ]), failure: { Self.failure($0, isRenewable) })
-        // It is the server's own address, and what signs in goes there: nowhere else.
+        // Credentials are sent to this URL, so it must be on the same server.
         guard let session = answer.headers["location"], session.hasPrefix("\(server)/") else {
             throw .contract("location")
         }
         return session
     }
 
-    /// Sends a piece, or asks; an upload that is no more is forgotten and begun anew.
+    /// Sends a chunk or a status query. An upload that no longer exists is discarded, and the next
+    /// attempt starts a new one.
     private func ask(
         _ request: HTTPRequest, _ isRenewable: Bool, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> HTTPAnswer {
@@ -127,7 +130,8 @@ public struct YouTubeAdapter: ShareAdapter {
             id: id, address: "https://youtu.be/\(PercentEncoding.component(id))")
     }
 
-    /// `Range: bytes=0-524287` says what is there; without it there is nothing.
+    /// Returns the offset of the next byte to send: `Range: bytes=0-524287` names the received
+    /// bytes; without the header, none were received.
     private static func next(_ answer: HTTPAnswer) -> Int {
         guard let range = answer.headers["range"], let dash = range.lastIndex(of: "-"),
             let last = Int(range[range.index(after: dash)...])
@@ -167,7 +171,8 @@ public struct YouTubeAdapter: ShareAdapter {
         case "authError" where isRenewable: return .expired
         default: break
         }
-        // Whatever was answered, the upload itself can be asked about: nothing is in doubt here.
+        // Whatever the response, the status of the upload can be queried, so the outcome is never
+        // unknown.
         switch answer.status {
         case 401: return isRenewable ? .expired : .signIn
         case 500, 502, 504: return .transient(after: nil)
@@ -176,12 +181,13 @@ public struct YouTubeAdapter: ShareAdapter {
     }
 
     #if Sharing
-    /// How one signs in: OAuth 2 with PKCE, or with a device.
+    /// Returns the OAuth client for YouTube: OAuth 2 with PKCE, or with the device flow.
     ///
     /// - Parameters:
-    ///   - id: the app's own name at Google.
-    ///   - secret: what Google gives with it; of an app that people install it is no secret.
-    /// - Returns: what ``OAuth2`` signs in with.
+    ///   - id: the app's client id at Google.
+    ///   - secret: the client secret that Google issues with it; in an installed app it is not
+    ///     confidential.
+    /// - Returns: the client for ``OAuth2``.
     public static func client(id: String, secret: Secret?) -> OAuth2.Client {
         OAuth2.Client(
             authorization:

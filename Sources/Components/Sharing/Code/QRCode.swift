@@ -1,16 +1,18 @@
-/// A QR code (ISO/IEC 18004): bytes, error correction of level M, of any version that holds them.
+/// A QR code (ISO/IEC 18004) in byte mode, with error correction level M, in the smallest version
+/// that holds the text.
 ///
 ///     let code = try QRCode(link.address)
 ///     code[0, 0]                                          // true: dark
 public struct QRCode: Sendable, Equatable {
-    /// Modules a side, without the quiet zone of four that must be left around.
+    /// The number of modules per side, without the required quiet zone of four modules.
     public let side: Int
     private var modules: [Bool]
     private var isFunction: [Bool]
 
-    /// Makes the code of a text's UTF-8, which phones read.
+    /// Creates the code of a text, encoded as UTF-8.
     ///
-    /// - Throws: ``SharingError/unfit(_:)`` for more than 2331 bytes; telephones read up to some 300 well.
+    /// - Throws: ``SharingError/unfit(_:)`` for more than 2331 bytes; phones scan codes of up to
+    ///   about 300 bytes reliably.
     public init(_ text: String) throws(SharingError) {
         let bytes = Array(text.utf8)
         guard let version = QRVersion.smallest(for: bytes.count) else {
@@ -24,19 +26,21 @@ public struct QRCode: Sendable, Equatable {
         chooseMask()
     }
 
-    /// Whether a module is dark; `x` and `y` count from the top left corner.
+    /// Returns `true` if a module is dark; `x` and `y` count from the top left corner.
     public subscript(x: Int, y: Int) -> Bool { modules[y * side + x] }
 
-    /// One line a row, `#` for dark and `.` for light.
+    /// The rows as strings, `#` for dark and `.` for light.
     public var rows: [String] {
         (0..<side).map { y in String((0..<side).map { self[$0, y] ? "#" : "." }) }
     }
 
-    /// The code in half blocks, two modules a character, with two modules of quiet around it.
+    /// Returns the code as half-block characters, two modules per character, with a quiet zone of
+    /// two modules.
     ///
     /// - Parameters:
-    ///   - isLight: whether light modules are drawn and dark ones left out: for light letters on a dark ground.
-    ///   - space: what stands where nothing is drawn.
+    ///   - isLight: `true` to draw the light modules instead of the dark ones: for light text on a
+    ///     dark background.
+    ///   - space: the character for cells in which nothing is drawn.
     /// - Returns: lines of `side` + 4 characters.
     public func blocks(isLight: Bool = false, space: Character = " ") -> [String] {
         let signs: [Character] = [space, "▀", "▄", "█"]
@@ -52,7 +56,7 @@ public struct QRCode: Sendable, Equatable {
         }
     }
 
-    // MARK: What every code of a version has
+    // MARK: Function patterns
 
     private mutating func set(_ x: Int, _ y: Int, _ isDark: Bool) {
         modules[y * side + x] = isDark
@@ -68,7 +72,7 @@ public struct QRCode: Sendable, Equatable {
         let centers = version.alignment
         for (i, x) in centers.enumerated() {
             for (j, y) in centers.enumerated() {
-                // The three corners belong to the finders.
+                // The finder patterns occupy three corners.
                 let last = centers.count - 1
                 if (i == 0 && j == 0) || (i == 0 && j == last) || (i == last && j == 0) { continue }
                 for dy in -2...2 {
@@ -98,7 +102,8 @@ public struct QRCode: Sendable, Equatable {
         }
     }
 
-    /// Level M and the mask, with the remainder of a BCH code, twice.
+    /// Draws the format information twice: the level M and the mask, with their BCH error
+    /// correction bits.
     private mutating func drawFormat(mask: Int) {
         var rest = mask
         for _ in 0..<10 { rest = rest << 1 ^ (rest >> 9) * 0x537 }
@@ -114,9 +119,10 @@ public struct QRCode: Sendable, Equatable {
         set(8, side - 8, true)
     }
 
-    // MARK: The data
+    // MARK: Data
 
-    /// In columns of two, from the right, up and down in turns.
+    /// Places the data bits in columns of two modules, from right to left, alternating upward and
+    /// downward.
     private mutating func place(_ data: [UInt8]) {
         var bit = 0
         for right in stride(from: side - 1, through: 1, by: -2).map({ $0 <= 6 ? $0 - 1 : $0 }) {
@@ -145,7 +151,7 @@ public struct QRCode: Sendable, Equatable {
         drawFormat(mask: best.mask)
     }
 
-    /// Twice is none.
+    /// Applies a mask to the data modules; applying it twice restores them.
     private mutating func apply(_ mask: Int) {
         for y in 0..<side {
             for x in 0..<side where !isFunction[y * side + x] {

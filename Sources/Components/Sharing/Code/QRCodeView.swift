@@ -1,7 +1,8 @@
 import CairnLayout
 public import CairnUI
 
-/// A QR code to be read off the screen: dark on white whatever the theme, with quiet around it, as readers need it.
+/// A view of a QR code for scanning from the screen: dark on white regardless of the theme, with
+/// the quiet zone that scanners need.
 ///
 ///     QRCodeView(try QRCode(link.address), name: "The link of the story")
 public struct QRCodeView: Component {
@@ -9,22 +10,23 @@ public struct QRCodeView: Component {
     private let name: String
     private let most: Double
 
-    /// Creates the picture of a code.
+    /// Creates a view of a code.
     ///
     /// - Parameters:
     ///   - code: the code.
-    ///   - name: what those hear who do not see it.
-    ///   - most: the longest that a side may be, in points; a module is a whole number of them, at least one. In a terminal a
-    ///     module is as wide as a cell and half as high.
+    ///   - name: the accessible name.
+    ///   - most: the maximum length of a side, in points. A module is a whole number of points, at
+    ///     least one. In a terminal, a module is as wide as a cell and half as high.
     public init(_ code: QRCode, name: String, most: Double = 280) {
         (self.code, self.name, self.most) = (code, name, most)
     }
 
-    /// The code.
+    /// The drawing of the code.
     public func body(in context: Context) -> some Component {
         Column {
             if context.theme.countsInCells {
-                // Spaces that no line breaks at. Where one reads from the right the host turns round what is no letter.
+                // No-break spaces prevent line breaks. In right-to-left text the host reorders
+                // neutral characters, so the line is reversed first.
                 let isTurned = context.direction == .rightToLeft
                 for (number, line) in code.blocks(space: "\u{A0}").enumerated() {
                     Text(isTurned ? String(line.reversed()) : line)
@@ -39,7 +41,7 @@ public struct QRCodeView: Component {
         .role(.image, name: name)
     }
 
-    /// The rows of cells that a code takes in a terminal.
+    /// Returns the number of cell rows that a code takes in a terminal.
     public static func rows(of code: QRCode) -> Int { (code.side + 5) / 2 }
 
     private var drawing: some Component {

@@ -1,4 +1,4 @@
-/// How hard a masked code is to read (ISO/IEC 18004, 7.8.3): the lower the better.
+/// The penalty score of a masked code (ISO/IEC 18004, 7.8.3); lower scores are easier to scan.
 enum QRPenalty {
     static func of(_ modules: [Bool], _ side: Int) -> Int {
         var penalty = 0
@@ -18,14 +18,16 @@ enum QRPenalty {
             }
         }
         let (dark, total) = (modules.count { $0 }, side * side)
-        // Steps of five in a hundred from the half, the first one free; a side is odd, so half is never met.
+        // Steps of five percent from one half, the first one free; the side is odd, so it is never
+        // exactly one half.
         let steps = (abs(dark * 20 - total * 10) + total - 1) / total - 1
         return penalty + max(0, steps) * 10
     }
 
-    /// Runs of five and more; and what looks like a finder, of any size, with light on one side, each side for itself.
+    /// Returns the penalty of a row or column for runs of five or more equal modules, and for
+    /// finder-like patterns of any size, counted once for each side with enough light modules.
     private static func lines(_ line: [Bool]) -> Int {
-        // Light first, then in turns; beyond both borders all is light.
+        // Runs alternate, starting with light; everything outside of the code is light.
         var runs = [0]
         var isDark = false
         for module in line {

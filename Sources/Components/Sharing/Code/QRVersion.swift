@@ -1,8 +1,9 @@
-/// The size of a code, and how its bytes are protected (ISO/IEC 18004, tables 7 and 9, level M).
+/// The version of a code, which determines its size and error correction blocks (ISO/IEC 18004,
+/// tables 7 and 9, level M).
 struct QRVersion {
     let number: Int
 
-    /// What the largest one holds.
+    /// The capacity of the largest version. Bytes.
     static let mostBytes = 2331
 
     static func smallest(for count: Int) -> QRVersion? {
@@ -14,7 +15,7 @@ struct QRVersion {
     var side: Int { number * 4 + 17 }
     private var lengthBits: Int { number < 10 ? 8 : 16 }
 
-    /// Where the centres of the small squares are, in both directions.
+    /// The center coordinates of the alignment patterns, the same on both axes.
     var alignment: [Int] {
         guard number > 1 else { return [] }
         let count = number / 7 + 2
@@ -22,7 +23,8 @@ struct QRVersion {
         return [6] + (0..<(count - 1)).map { side - 7 - $0 * step }.reversed()
     }
 
-    /// The version with the remainder of a Golay code, for the larger ones.
+    /// The version information with its Golay error correction bits; `nil` for small versions,
+    /// which have none.
     var bits: Int? {
         guard number >= 7 else { return nil }
         var rest = number
@@ -30,7 +32,7 @@ struct QRVersion {
         return number << 12 | rest
     }
 
-    /// Bytes of data and correction together.
+    /// The total number of data and error correction codewords.
     private var totalCount: Int {
         var modules = (16 * number + 128) * number + 64
         if number >= 2 {
@@ -45,7 +47,8 @@ struct QRVersion {
     private var correction: Int { Self.correction[number - 1] }
     private var dataCount: Int { totalCount - blocks * correction }
 
-    /// Header, bytes and filling, parted into blocks, each with its correction, and shuffled.
+    /// Returns the codewords to draw: header, bytes and padding, divided into blocks with error
+    /// correction, and interleaved.
     func interleaved(_ bytes: [UInt8]) -> [UInt8] {
         var bits: [Bool] = []
         func append(_ value: Int, _ count: Int) {
@@ -64,7 +67,7 @@ struct QRVersion {
             data.append(filling)
             filling ^= 0xEC ^ 0x11
         }
-        // The first blocks are one byte shorter.
+        // The first blocks are shorter by one byte.
         let short = blocks - dataCount % blocks
         var parts: [[UInt8]] = []
         var rest = data[...]
@@ -94,7 +97,7 @@ struct QRVersion {
     ]
 }
 
-/// Correction by polynomials over the field of 256 elements with 0x11D.
+/// Reed–Solomon error correction over GF(256) with the polynomial 0x11D.
 private enum ReedSolomon {
     static func generator(_ degree: Int) -> [UInt8] {
         var result = [UInt8](repeating: 0, count: degree - 1) + [1]

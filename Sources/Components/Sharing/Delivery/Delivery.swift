@@ -1,33 +1,34 @@
 public import Foundation
 
-/// One share on its way to one service, with one account.
+/// The delivery of one share to one service with one account.
 public struct Delivery: Sendable, Equatable, Identifiable, Codable {
-    /// Where it is.
+    /// The state of a delivery.
     public enum State: String, Sendable, Codable, CaseIterable {
-        /// Written, not to be sent yet.
+        /// Saved as a draft, not to be sent yet.
         case draft
-        /// Waits for its turn.
+        /// Waiting for its turn.
         case queued
-        /// Waits for the person to sign in.
+        /// Waiting for the user to sign in.
         case needsLogin
-        /// Its photos and files are going up; nobody can see it yet.
+        /// Uploading its photos and files; nothing is published yet.
         case uploading
-        /// What makes it seen is being sent.
+        /// Sending the request that publishes it.
         case publishing
-        /// Waits to be tried again.
+        /// Waiting for the next attempt.
         case waiting
-        /// It arrived.
+        /// Delivered.
         case sent
-        /// It was sent and not answered: the person looks and says.
+        /// Sent without a response: the user must check whether it arrived.
         case uncertain
-        /// The service does not take it.
+        /// Rejected by the service, or given up after too many attempts.
         case rejected
-        /// The person has cancelled it.
+        /// Canceled by the user.
         case cancelled
-        /// Its service is no more.
+        /// Undeliverable, because its service has shut down.
         case retired
 
-        /// Whether it will go on by itself or by the person's signing in: what comes after it in its lane waits for it.
+        /// A Boolean value that indicates whether the delivery will continue, automatically or
+        /// after the user signs in. Later deliveries in its lane wait for it.
         public var isOpen: Bool {
             switch self {
             case .queued, .needsLogin, .uploading, .publishing, .waiting: true
@@ -35,46 +36,46 @@ public struct Delivery: Sendable, Equatable, Identifiable, Codable {
             }
         }
 
-        /// Whether a worker has it now.
+        /// A Boolean value that indicates whether a worker is processing the delivery.
         public var isRunning: Bool { self == .uploading || self == .publishing }
     }
 
-    /// Its number, growing in the order they were added.
+    /// The identifier, which increases in the order of addition.
     public var id: Int64
-    /// The share it belongs to: a UUID of version 7.
+    /// The id of the share it belongs to: a UUID of version 7.
     public var share: String
-    /// The service.
+    /// The id of the service.
     public var service: String
-    /// The account, as its owner calls it; empty for services without one.
+    /// The name of the account; empty for services without accounts.
     public var account: String
-    /// Where it is.
+    /// The state of the delivery.
     public var state: State
-    /// How often it was tried.
+    /// The number of attempts made.
     public var attempt: Int
-    /// When it may be tried next.
+    /// The earliest time of the next attempt.
     public var notBefore: Date?
-    /// What the service knows it again by; the same for every try.
+    /// The idempotency key, which is the same for every attempt.
     public var key: String
-    /// When what makes it seen was first sent.
+    /// The time at which the publishing request was first sent.
     public var published: Date?
-    /// What the service calls it.
+    /// The id assigned by the service.
     public var remoteID: String?
-    /// Where it can be seen.
+    /// The URL of the published share.
     public var remoteAddress: String?
-    /// Why it did not arrive the last time.
+    /// The reason that the last attempt failed.
     public var failure: DeliveryFailure?
-    /// What it cost, in cents of a dollar.
+    /// The cost, in US cents.
     public var cents: Double
-    /// Bytes that have gone up.
+    /// The number of bytes uploaded.
     public var sentBytes: Int
-    /// Bytes that have to.
+    /// The total number of bytes to upload.
     public var totalBytes: Int
-    /// When it was added.
+    /// The time at which it was added.
     public var added: Date
-    /// When it came to its end.
+    /// The time at which it reached a final state.
     public var finished: Date?
 
-    /// Creates a delivery as an outbox would tell of it: for screens and tests.
+    /// Creates a delivery as an outbox would report it: for screens and tests.
     public init(
         id: Int64, share: String, service: String, account: String = "", state: State,
         attempt: Int = 0, notBefore: Date? = nil, key: String, published: Date? = nil,
@@ -102,11 +103,11 @@ public struct Delivery: Sendable, Equatable, Identifiable, Codable {
     }
 }
 
-/// What a service said when it took a delivery.
+/// The response of a service that accepted a delivery.
 public struct DeliveryReceipt: Sendable, Equatable, Codable {
-    /// What the service calls it.
+    /// The id assigned by the service.
     public var id: String?
-    /// Where it can be seen.
+    /// The URL of the published share.
     public var address: String?
 
     /// Creates a receipt.

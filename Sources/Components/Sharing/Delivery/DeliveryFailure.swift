@@ -1,39 +1,44 @@
 public import Foundation
 
-/// Why a delivery did not arrive, by what can be done about it. Every adapter puts its service's answers into these.
+/// The reason that a delivery failed, classified by the possible remedy. Every adapter maps its
+/// service's responses to these cases.
 public enum DeliveryFailure: Error, Sendable, Equatable, Codable {
-    /// The service is not well: again, after its wait if it named one. Seconds.
+    /// The service has a temporary problem: retry, after the wait that it requested, if any.
+    /// Seconds.
     case transient(after: Double?)
-    /// The service wants fewer requests: again, after its wait if it named one. Seconds.
+    /// The service limits the request rate: retry, after the wait that it requested, if any.
+    /// Seconds.
     case busy(after: Double?)
-    /// What signs in has run out and can be renewed without the person.
+    /// The credentials have expired and can be renewed without the user.
     case expired
-    /// The person must sign in again.
+    /// The user must sign in again.
     case signIn
-    /// The account may not do this.
+    /// The account lacks the permission.
     case permission
-    /// The service does not take a part of it; the service's own words, cut short.
+    /// The service rejected a part of the content; the value is the service's own message,
+    /// truncated.
     case invalid(String)
-    /// It is larger than the service takes; bytes, where it said so.
+    /// The content exceeds the service's size limit; the limit in bytes, if known.
     case tooLarge(limit: Int?)
-    /// The service has it already; its address there, if known.
+    /// The service already has the content; its URL there, if known.
     case duplicate(URL?)
-    /// The service cannot do this.
+    /// The service does not support the operation.
     case unsupported
-    /// The service is no more.
+    /// The service has shut down.
     case retired
-    /// Nobody pays for it any more.
+    /// The quota or credit of the account is used up.
     case quota
-    /// The person has cancelled it.
+    /// The user canceled the delivery.
     case cancelled
     /// The network failed before anything was sent.
     case notSent
-    /// The network failed when it was sent and not answered: nobody knows whether it arrived.
+    /// The network failed after the request was sent and before a response arrived, so the outcome
+    /// is unknown.
     case unknown
-    /// The service answered what its contract does not have.
+    /// The service returned a response that violates its documented contract.
     case contract(String)
 
-    /// Whether the same request may work later.
+    /// A Boolean value that indicates whether the same request may succeed later.
     public var isPassing: Bool {
         switch self {
         case .transient, .busy, .expired, .notSent, .unknown: true
@@ -41,7 +46,7 @@ public enum DeliveryFailure: Error, Sendable, Equatable, Codable {
         }
     }
 
-    /// The wait that the service asked for. Seconds.
+    /// The wait that the service requested. Seconds.
     public var asked: Double? {
         switch self {
         case .transient(let after), .busy(let after): after

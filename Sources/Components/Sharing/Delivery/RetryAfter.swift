@@ -1,19 +1,22 @@
 public import Foundation
 
-/// How long a service asks one to wait, in all the shapes that services say it in.
+/// Reads the wait that a service requests, in all the formats that services use.
 public enum RetryAfter {
-    /// Reads the headers of an answer.
+    /// Returns the wait requested by the headers of a response.
     ///
-    /// `Retry-After` counts first: seconds, or a date of HTTP (RFC 9110, three forms). Else the headers of rate limits, where
-    /// nothing remains of one: `RateLimit-Reset`, `X-RateLimit-Reset`, `x-rate-limit-reset`, Pocket's `X-Limit-User-Reset` and
-    /// `X-Limit-Key-Reset`; each as a date of RFC 3339 (Mastodon), as seconds since 1970 (X, Bluesky, GitHub), or as seconds
-    /// from now (Pocket, RFC drafts).
+    /// `Retry-After` takes precedence: seconds, or an HTTP date (RFC 9110, three formats).
+    /// Otherwise the rate limit headers of an exhausted limit are used: `RateLimit-Reset`,
+    /// `X-RateLimit-Reset`, `x-rate-limit-reset`, Pocket's `X-Limit-User-Reset` and
+    /// `X-Limit-Key-Reset`; each as an RFC 3339 date (Mastodon), as seconds since 1970 (X, Bluesky,
+    /// GitHub), or as seconds from now (Pocket, RFC drafts).
     ///
     /// - Parameters:
-    ///   - headers: names in small letters.
-    ///   - now: the time now; the service's own `Date` header counts before it, so that a clock that is a year off does no harm.
-    ///   - most: no wait is longer. Seconds.
-    /// - Returns: seconds, 0 for a time that has passed; `nil` when nothing was asked.
+    ///   - headers: the headers, with lowercase names.
+    ///   - now: the current time; the service's own `Date` header takes precedence, so that a clock
+    ///     that is a year off does no harm.
+    ///   - most: the maximum wait. Seconds.
+    /// - Returns: the wait in seconds, 0 for a time that has passed; `nil` if no wait was
+    ///   requested.
     public static func seconds(
         _ headers: [String: String], now: Date, most: Double = 86_400
     ) -> Double? {
@@ -34,7 +37,8 @@ public enum RetryAfter {
             guard let text = headers[reset]?.trimmingCharacters(in: .whitespaces) else { continue }
             if let left = headers[remaining].flatMap(Double.init), left > 0 { continue }
             if let number = Double(text), number.isFinite {
-                // Nobody asks to wait for thirty years: a number that large is a time.
+                // A number that large is a timestamp: as a wait, it would be more than thirty
+                // years.
                 waits.append(number > 1_000_000_000 ? number - here : number)
             } else if let time = HTTPDate.internet(text) ?? HTTPDate.seconds(text) {
                 waits.append(time - here)
@@ -44,10 +48,10 @@ public enum RetryAfter {
     }
 }
 
-/// Dates as HTTP and the internet write them.
+/// Parsers of HTTP and internet date formats.
 enum HTTPDate {
-    /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994` (RFC 9110, 5.6.7), as
-    /// seconds since 1970.
+    /// Parses `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6
+    /// 08:49:37 1994` (RFC 9110, 5.6.7) into seconds since 1970.
     static func seconds(_ text: String) -> Double? {
         let parts = text.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "-" })
         func clock(_ text: Substring) -> [Int]? {
@@ -61,7 +65,7 @@ enum HTTPDate {
         switch parts.count {
         case 6:
             var year = Int(parts[3])
-            // Two digits: the year of this century, unless that were long ahead.
+            // A two-digit year is in this century, unless that is far in the future.
             if let short = year, parts[3].count == 2 {
                 year = short < 70 ? 2000 + short : 1900 + short
             }
@@ -78,7 +82,8 @@ enum HTTPDate {
         ).map(Double.init)
     }
 
-    /// `2026-11-21T16:30:00.123Z`, or with `+01:00` (RFC 3339), as seconds since 1970.
+    /// Parses `2026-11-21T16:30:00.123Z`, or with an offset such as `+01:00` (RFC 3339), into
+    /// seconds since 1970.
     static func internet(_ text: String) -> Double? {
         guard
             let match = text.wholeMatch(

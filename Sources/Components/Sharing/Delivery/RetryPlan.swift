@@ -1,33 +1,35 @@
 public import Foundation
 
-/// What becomes of a delivery after a try that failed: pure, with time and chance passed in.
+/// The next step for a delivery after a failed attempt. The decision is pure: the time and the
+/// random number generator are arguments.
 public enum RetryPlan: Sendable, Equatable {
-    /// It is tried again, not before then.
+    /// Retry, not before the given time.
     case again(Date)
-    /// It waits for the person to sign in.
+    /// Wait for the user to sign in.
     case signIn
-    /// The person looks whether it arrived.
+    /// Let the user check whether it arrived.
     case ask
-    /// It is given up.
+    /// Give up.
     case reject
-    /// Its service is no more.
+    /// Give up, because the service has shut down.
     case retired
-    /// It is there already.
+    /// Nothing more to do: the service already has it.
     case arrived(URL?)
 
-    /// Decides.
+    /// Returns the plan for a delivery after a failure.
     ///
-    /// A wait of our own is drawn evenly between nothing and base × 2ⁿ, so that many that failed together do not come back
-    /// together (full jitter). A wait that the service asked for is a floor, with up to a tenth more.
+    /// The default wait is uniformly random between zero and base × 2ⁿ, so that deliveries that
+    /// failed together do not retry together (full jitter). A wait requested by the service is a
+    /// lower bound, extended by up to a tenth.
     ///
     /// - Parameters:
-    ///   - failure: what happened.
-    ///   - delivery: the delivery, this try counted.
-    ///   - service: where to: whether the same thing may be sent twice.
-    ///   - rules: how long and how often.
-    ///   - now: the time now.
-    ///   - random: chance.
-    /// - Returns: what is to be done.
+    ///   - failure: the failure.
+    ///   - delivery: the delivery, with this attempt counted.
+    ///   - service: the service, which determines whether the same request may be repeated.
+    ///   - rules: the limits of retrying.
+    ///   - now: the current time.
+    ///   - random: the random number generator.
+    /// - Returns: the plan.
     public static func after(
         _ failure: DeliveryFailure, of delivery: Delivery, at service: ShareService,
         by rules: RetryConfiguration, now: Date, using random: inout some RandomNumberGenerator
@@ -40,10 +42,11 @@ public enum RetryPlan: Sendable, Equatable {
         case _ where !failure.isPassing: return .reject
         default: break
         }
-        // The budget is counted from the first try that a person could have seen, not from the queue.
+        // The budget is counted from `added`, the time at which the delivery was added or last
+        // restarted.
         let age = now.timeIntervalSince(delivery.added)
         guard delivery.attempt < rules.tries, age < rules.budgetSeconds else {
-            // What may have arrived is never called rejected.
+            // A delivery that may have arrived is never rejected.
             return failure == .unknown ? .ask : .reject
         }
         let growth = rules.baseSeconds * pow(2, Double(min(max(delivery.attempt, 1), 40) - 1))
@@ -53,7 +56,8 @@ public enum RetryPlan: Sendable, Equatable {
         return .again(now.addingTimeInterval(floor + min(wait, floor / 10)))
     }
 
-    /// Whether a delivery that may have arrived can be sent again without arriving twice.
+    /// Returns `true` if a delivery that may have arrived can be sent again without creating a
+    /// duplicate.
     public static func mayRepeat(
         _ delivery: Delivery, at service: ShareService, now: Date
     ) -> Bool {
@@ -65,7 +69,7 @@ public enum RetryPlan: Sendable, Equatable {
                 return true
             }
             let age = now.timeIntervalSince(published)
-            // A clock that was set back says nothing about a key's age.
+            // If the clock was set back, the age of the key is unknown.
             return age >= 0 && age < life
         }
     }

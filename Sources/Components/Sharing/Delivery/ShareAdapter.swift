@@ -1,13 +1,16 @@
 public import CairnVault
 
-/// Talks to one kind of service. An app's own service is one type with this protocol, and one entry in `Sharing.plist`.
+/// The client of one kind of service. To add a service, an app implements this protocol in one type
+/// and adds one entry to `Sharing.plist`.
 ///
-/// An adapter keeps nothing: what it must know again after a crash goes through ``DeliverySteps/save(_:_:)``.
+/// An adapter holds no state: values that must survive a crash are saved through
+/// ``DeliverySteps/save(_:_:)``.
 public protocol ShareAdapter: Sendable {
     /// Sends a delivery.
     ///
-    /// It calls ``DeliverySteps/publishing()`` right before the one request that makes it seen, and uses ``DeliveryJob/key`` in that
-    /// request where the service knows a request again by a key.
+    /// The adapter calls ``DeliverySteps/publishing()`` right before the one request that publishes
+    /// the share, and uses ``DeliveryJob/key`` in that request if the service supports idempotency
+    /// keys.
     ///
     /// - Throws: ``DeliveryFailure``.
     func deliver(
@@ -15,15 +18,15 @@ public protocol ShareAdapter: Sendable {
     ) async throws(DeliveryFailure) -> DeliveryReceipt
 }
 
-/// What an adapter is to send.
+/// The input of an adapter.
 public struct DeliveryJob: Sendable {
-    /// What leaves, with photos ready and in the spool.
+    /// The content to send, with its photos prepared and stored in the spool.
     public var draft: ShareDraft
-    /// What the service knows the request again by: the same for every try.
+    /// The idempotency key: the same for every attempt.
     public var key: String
-    /// The account, with what signs in.
+    /// The account, with its credentials.
     public var account: ShareAccount
-    /// What former tries have saved, by name.
+    /// The values saved by earlier attempts, by name.
     public var saved: [String: String]
 
     /// Creates a job.
@@ -34,15 +37,16 @@ public struct DeliveryJob: Sendable {
     }
 }
 
-/// An account at a service, with what signs in. It never prints what is secret, and cannot be encoded.
+/// An account at a service, with its credentials. Its secrets are never printed, and it cannot be
+/// encoded.
 public struct ShareAccount: Sendable, Equatable {
-    /// The service.
+    /// The id of the service.
     public var service: String
-    /// As its owner calls it: `anna@mastodon.social`.
+    /// The name of the account: `anna@mastodon.social`.
     public var name: String
-    /// What is no secret: the server, the room, the bucket.
+    /// The settings that are not secret: the server, the room, the bucket.
     public var settings: [String: String]
-    /// What signs in: `token`, `password`, `secret`.
+    /// The credentials: `token`, `password`, `secret`.
     public var secrets: [String: Secret]
 
     /// Creates an account.
@@ -54,40 +58,41 @@ public struct ShareAccount: Sendable, Equatable {
     }
 }
 
-/// What an adapter tells the outbox on its way. Each call throws ``DeliveryFailure/cancelled`` when the delivery was taken from
-/// this worker: it was cancelled, or its lease ran out and another worker has it.
+/// The progress reports of an adapter to the outbox. Each call throws ``DeliveryFailure/cancelled``
+/// if this worker no longer holds the delivery, because it was canceled or its lease expired and
+/// another worker claimed it.
 public struct DeliverySteps: Sendable {
     private let tell: @Sendable (Step) async throws(DeliveryFailure) -> Void
 
-    /// What can be told.
+    /// A progress report.
     public enum Step: Sendable, Equatable {
-        /// Something to know again after a crash.
+        /// A named value was saved, to be restored after a crash; `nil` removes it.
         case saved(String, String?)
-        /// What makes it seen goes out next.
+        /// The publishing request is sent next.
         case publishing
-        /// So many bytes have gone up.
+        /// The given number of bytes has been uploaded.
         case progress(sent: Int, total: Int)
     }
 
-    /// Creates steps that tell `tell`.
+    /// Creates steps that call `tell`.
     public init(_ tell: @escaping @Sendable (Step) async throws(DeliveryFailure) -> Void) {
         self.tell = tell
     }
 
-    /// Saves a value under a name, or forgets it, and returns when it is on the disk.
+    /// Saves a value under a name, or removes it if `nil`, and returns after it is written to disk.
     public func save(_ name: String, _ value: String?) async throws(DeliveryFailure) {
         try await tell(.saved(name, value))
     }
 
-    /// Says that what makes it seen goes out next, and returns when that is on the disk.
+    /// Reports that the publishing request is sent next, and returns after that is written to disk.
     public func publishing() async throws(DeliveryFailure) { try await tell(.publishing) }
 
-    /// Says how far an upload is, and keeps the delivery from being taken for abandoned. Cheap: it is written down four times a
-    /// second at most, and only then is anything thrown.
+    /// Reports the progress of an upload and extends the lease of the delivery. Cheap: it is
+    /// written at most four times a second, and only then can it throw.
     public func progress(_ sent: Int, of total: Int) async throws(DeliveryFailure) {
         try await tell(.progress(sent: sent, total: total))
     }
 
-    /// Steps that nobody hears: for tests.
+    /// Steps that ignore every report: for tests.
     public static let ignored = DeliverySteps { (_) throws(DeliveryFailure) in }
 }

@@ -2,7 +2,8 @@
 import Crypto
 import Foundation
 
-/// A draft as a note in Evernote's own format of files, `evernote-export4.dtd`: its photos inside.
+/// Exports a draft as a note in Evernote's file format, `evernote-export4.dtd`, with its photos
+/// embedded.
 enum ENEXExport {
     static func text(_ draft: ShareDraft, _ now: Date) throws(SharingError) -> String {
         let escaped = MarkupText.escaped
@@ -14,7 +15,7 @@ enum ENEXExport {
         var resources: [String] = []
         for photo in draft.photos {
             let data = try photo.data.load()
-            // Evernote finds a picture by the MD5 of its bytes; nothing else is meant by it.
+            // Evernote identifies an image by the MD5 of its bytes; it has no security purpose.
             let hash = Insecure.MD5.hash(data: data).map {
                 ($0 < 16 ? "0" : "") + String($0, radix: 16)
             }
@@ -41,7 +42,7 @@ enum ENEXExport {
         let title =
             draft.title.isEmpty ? draft.link?.title ?? ShareDraft.slug(draft.text) : draft.title
         let created = UTCTime(draft.date ?? now).basic
-        // All that stands in the inner document is escaped, so that no `]]>` can end it early.
+        // Everything in the inner document is escaped, so that no `]]>` can end it early.
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE en-export SYSTEM "http://xml.evernote.com/pub/evernote-export4.dtd">

@@ -1,24 +1,26 @@
 public import Foundation
 
-/// A kind of file that something can be exported as.
+/// A file format for exports.
 public enum ExportFormat: String, Sendable, Codable, CaseIterable {
-    /// Markdown, its photos beside it.
+    /// Markdown, with photos as separate files.
     case markdown
-    /// A page of its own, its photos beside it.
+    /// A standalone HTML page, with photos as separate files.
     case html
-    /// Places for maps and watches (GPX 1.1).
+    /// Places for map apps and GPS watches (GPX 1.1).
     case gpx
-    /// A day for a calendar (RFC 5545).
+    /// A calendar event (RFC 5545).
     case ics
-    /// A note for Evernote and for what reads its files, its photos inside. Needs the trait `Sharing`.
+    /// A note for Evernote and apps that import its files, with photos embedded. Requires the trait
+    /// `Sharing`.
     case enex
-    /// Pages to print, its photos inside. The app says how they are written: `CairnDocument` does it.
+    /// Printable pages, with photos embedded. The app supplies the PDF writer, for example with
+    /// `CairnDocument`.
     case pdf
 
-    /// The ending of its files.
+    /// The file name extension.
     public var ending: String { self == .markdown ? "md" : rawValue }
 
-    /// Its media type.
+    /// The media type.
     public var mediaType: String {
         switch self {
         case .markdown: "text/markdown"
@@ -31,38 +33,40 @@ public enum ExportFormat: String, Sendable, Codable, CaseIterable {
     }
 }
 
-/// What an export came to.
+/// An exported file and its companion files.
 public struct ShareExport: Sendable, Equatable {
-    /// The file's own name: of letters, figures and hyphens.
+    /// The file name: letters, digits and hyphens.
     public var name: String
-    /// Its media type.
+    /// The media type.
     public var mediaType: String
-    /// Its bytes.
+    /// The contents.
     public var data: Data
-    /// What it refers to, each at its path from the file's folder.
+    /// The files that the export refers to, each with its path relative to the file's folder.
     public var beside: [Companion]
 
-    /// A file beside another one.
+    /// A file that accompanies an exported file.
     public struct Companion: Sendable, Equatable {
-        /// Its path from the folder: `photos/1-lake.jpg`.
+        /// The relative path: `photos/1-lake.jpg`.
         public var path: String
-        /// Its bytes.
+        /// The contents.
         public var data: ShareData
     }
 }
 
 extension ShareDraft {
-    /// The draft as a file.
+    /// Returns the draft as a file.
     ///
     /// - Parameters:
-    ///   - format: the kind of file.
-    ///   - now: when it is made; formats that keep it write it down.
-    ///   - language: the tag of the language the words are in, for pages.
-    ///   - print: writes the draft as PDF, in an app that can.
-    /// - Returns: the file, and what lies beside it.
-    /// - Throws: ``SharingError/unreadable(_:)`` for a photo that goes into the file, and
-    ///   ``SharingError/unfit(_:)`` for what the format cannot do without, or cannot be made in this build.
-    /// - Complexity: linear; photos are read only for ``ExportFormat/enex`` and ``ExportFormat/pdf``.
+    ///   - format: the file format.
+    ///   - now: the creation time, for formats that record it.
+    ///   - language: the language tag of the text, for pages.
+    ///   - print: writes the draft as PDF; `nil` in an app that cannot.
+    /// - Returns: the file and its companion files.
+    /// - Throws: ``SharingError/unreadable(_:)`` for an unreadable photo that has to be embedded,
+    ///   and ``SharingError/unfit(_:)`` if the draft lacks content that the format requires, or if
+    ///   this build cannot write the format.
+    /// - Complexity: linear; photos are read only for ``ExportFormat/enex`` and
+    ///   ``ExportFormat/pdf``.
     public func exported(
         as format: ExportFormat, now: Date, language: String = "en",
         print: ((ShareDraft) throws(SharingError) -> Data)? = nil
@@ -94,7 +98,7 @@ extension ShareDraft {
             name: name, mediaType: format.mediaType, data: Data(text.utf8), beside: companions)
     }
 
-    /// The photos under names that are safe everywhere and differ from one another.
+    /// The photos under unique, portable file names.
     var companions: [ShareExport.Companion] {
         photos.enumerated().map { number, photo in
             let dot = photo.name.lastIndex(of: ".")
@@ -104,7 +108,8 @@ extension ShareDraft {
         }
     }
 
-    /// Small letters, figures and hyphens, at most 60; `story` where nothing is left.
+    /// Returns a slug of at most 60 lowercase letters, digits and hyphens; `story` if nothing
+    /// remains.
     static func slug(_ text: String) -> String {
         let plain = text.decomposedStringWithCanonicalMapping.lowercased()
         var slug = ""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A draft as GPX 1.1: its place as a waypoint.
+/// Exports a draft as GPX 1.1: its place as a waypoint.
 enum GPXExport {
     static func text(_ draft: ShareDraft, _ now: Date) throws(SharingError) -> String {
         guard let place = draft.place else { throw .unfit(.needs([.place])) }
@@ -8,7 +8,7 @@ enum GPXExport {
         let link = draft.link.map {
             "<link href=\"\(escaped($0.address))\"><text>\(escaped($0.title))</text></link>"
         }
-        // The order of the elements is the schema's.
+        // The schema prescribes the order of the elements.
         var metadata = draft.title.isEmpty ? "" : "<name>\(escaped(draft.title))</name>"
         metadata += link ?? ""
         metadata += "<time>\(UTCTime(now).extended)</time>"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A draft as a page that needs nothing else: no script, no address but those that were shared.
+/// Exports a draft as a standalone page: no scripts, and no URLs except those that were shared.
 enum HTMLExport {
     static func text(_ draft: ShareDraft, _ photos: [String], _ language: String) -> String {
         let escaped = MarkupText.escaped

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A draft as a calendar's event (RFC 5545).
+/// Exports a draft as a calendar event (RFC 5545).
 enum ICSExport {
     static func text(_ draft: ShareDraft, _ now: Date) throws(SharingError) -> String {
         guard let date = draft.date else { throw .unfit(.nothingOfIt) }
@@ -8,7 +8,7 @@ enum ICSExport {
             draft.title.isEmpty ? CleanText.line(String(draft.text.prefix(80))) : draft.title
         var lines = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Cairn//Sharing//EN", "BEGIN:VEVENT",
-            // The same event again replaces itself in a calendar.
+            // Importing the same event again replaces it.
             "UID:\(UTCTime(date).basic)-\(ShareDraft.slug(summary))@cairn.invalid",
             "DTSTAMP:\(UTCTime(now).basic)", "DTSTART:\(UTCTime(date).basic)",
             "SUMMARY:\(escaped(summary))",
@@ -29,7 +29,7 @@ enum ICSExport {
             .replacing(",", with: "\\,").replacing("\n", with: "\\n")
     }
 
-    /// At most 75 bytes a line, cut between characters; a line that goes on begins with a space.
+    /// Folds a line at 75 bytes, between characters; a continuation line begins with a space.
     private static func folded(_ line: String) -> String {
         var result = ""
         var room = 75

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A draft as Markdown (CommonMark): every word stands for itself, none becomes markup by chance.
+/// Exports a draft as Markdown (CommonMark), with its text escaped so that none of it is read as
+/// markup.
 enum MarkdownExport {
     static func text(_ draft: ShareDraft, _ photos: [String]) -> String {
         let escaped = MarkupText.markdown

@@ -1,6 +1,7 @@
-/// Words as markup has them, so that none becomes markup by chance: for an app's own exports too.
+/// Escapes text so that none of it is read as markup; also for an app's own exports.
 public enum MarkupText {
-    /// For XML and HTML, in content and in attributes between quotes; characters that XML 1.0 has no place for are left out.
+    /// Escapes text for XML and HTML, in content and in quoted attributes; characters that XML 1.0
+    /// does not allow are removed.
     public static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -19,7 +20,7 @@ public enum MarkupText {
         return result
     }
 
-    /// For Markdown (CommonMark): each line stays one, by two spaces at its end.
+    /// Escapes text for Markdown (CommonMark); line breaks are preserved with two trailing spaces.
     public static func markdown(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { line(String($0)) }.joined(separator: "  \n")
@@ -29,7 +30,7 @@ public enum MarkupText {
         var result = ""
         var isStart = true
         for character in text {
-            // A figure at the start of a line, with a full stop, would begin a list.
+            // A number and a full stop at the start of a line would begin a list.
             let isMarkup =
                 "\\`*_[]<>#|~&".contains(character)
                 || (isStart && "+-=".contains(character))
@@ -41,7 +42,7 @@ public enum MarkupText {
         return result
     }
 
-    /// The paragraphs of a text: what empty lines part.
+    /// Returns the paragraphs of a text, which are separated by empty lines.
     public static func paragraphs(_ text: String) -> [String] {
         var paragraphs: [[Substring]] = [[]]
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,7 +1,7 @@
-/// Finds the addresses in a text: what begins with `http://` or `https://`, up to white space, without the full stop or
-/// the bracket that belongs to the sentence.
+/// Finds the links in a text: from `http://` or `https://` to the next white space, without a full
+/// stop or closing bracket that belongs to the sentence.
 enum LinkFinder {
-    /// Their places, in order.
+    /// Returns the ranges of the links, in order.
     static func links(in text: String) -> [Range<String.Index>] {
         var found: [Range<String.Index>] = []
         var rest = text[...]
@@ -25,7 +25,8 @@ enum LinkFinder {
         return found
     }
 
-    /// Words that have no scheme and look like a host, `example.com/page`: some services make links of them.
+    /// Returns the ranges of words that look like a host without a scheme, `example.com/page`,
+    /// which some services turn into links.
     static func bareHosts(in text: Substring) -> [Range<String.Index>] {
         text.split(whereSeparator: \.isWhitespace).compactMap { word in
             let link = trimmed(word.drop { "([{'\"".contains($0) })

@@ -1,21 +1,22 @@
-/// How a text goes into short messages (3GPP TS 23.038 and 23.040).
+/// The length of a text as SMS messages (3GPP TS 23.038 and 23.040).
 public struct SMSLength: Sendable, Equatable {
-    /// How its letters are written.
+    /// A character encoding of SMS messages.
     public enum Alphabet: String, Sendable {
-        /// The default alphabet: 160 letters a message, some count twice.
+        /// The GSM default alphabet: 160 septets per message; some characters take two.
         case gsm7
-        /// UTF-16: 70 units a message.
+        /// UTF-16: 70 code units per message.
         case ucs2
     }
 
-    /// How its letters are written: one that the default alphabet lacks puts all of them into UTF-16.
+    /// The encoding of the text: a single character outside of the default alphabet switches the
+    /// whole text to UTF-16.
     public let alphabet: Alphabet
-    /// How many units there are.
+    /// The number of units.
     public let units: Int
-    /// How many messages it takes.
+    /// The number of messages.
     public let messages: Int
 
-    /// Counts a text.
+    /// Measures a text.
     ///
     /// - Complexity: linear.
     public init(_ text: String) {
@@ -39,7 +40,8 @@ public struct SMSLength: Sendable, Equatable {
         messages = Self.messages(septets, single: 160, joined: 153)
     }
 
-    /// A letter of two units is never cut in two: the message before it stays one unit short.
+    /// Returns the number of messages. A character of two units is never split: the message before
+    /// it stays one unit short.
     private static func messages(_ widths: [Int], single: Int, joined: Int) -> Int {
         guard widths.reduce(0, +) > single else { return widths.isEmpty ? 0 : 1 }
         var (messages, room) = (1, joined)

@@ -1,25 +1,27 @@
 import Foundation
 
-/// How a service counts the length of a text.
+/// A service's method of counting the length of a text.
 public enum TextMeasure: String, Sendable, Codable, CaseIterable {
-    /// Characters as people see them (grapheme clusters).
+    /// User-perceived characters (grapheme clusters).
     case characters
-    /// As Mastodon does: characters; an address counts as a fixed number; of `@name@server` only `@name` counts.
+    /// Mastodon's count: characters; a link counts as a fixed number, and only `@name` of
+    /// `@name@server` counts.
     case mastodon
-    /// As X does (its `twitter-text`, version 3): Latin and its like 1, all else 2, an emoji 2, an address a fixed number.
+    /// X's weighted count (`twitter-text`, version 3): 1 for Latin and similar scripts, 2 for
+    /// everything else and for each emoji, a fixed number for a link.
     case weighted
-    /// Units of UTF-16, as Telegram does.
+    /// UTF-16 code units, as in Telegram.
     case utf16
-    /// Bytes of UTF-8.
+    /// UTF-8 bytes.
     case bytes
-    /// Short messages.
+    /// SMS messages.
     case sms
 
-    /// The length of a text.
+    /// Returns the length of a text.
     ///
     /// - Parameters:
-    ///   - text: what is counted.
-    ///   - link: what an address counts, where the measure has a word on that.
+    ///   - text: the text to measure.
+    ///   - link: the length of a link, for measures that count links as a fixed number.
     /// - Returns: the length, in the service's own unit.
     /// - Complexity: linear.
     public func length(of text: String, link: Int = 23) -> Int {
@@ -35,11 +37,12 @@ public enum TextMeasure: String, Sendable, Codable, CaseIterable {
                 link
             }
         case .weighted:
-            // A text is counted as NFC, as the service stores it.
+            // The service stores and counts the text in NFC.
             return Self.parted(text.precomposedStringWithCanonicalMapping) { part in
                 var length = 0
                 var place = part.startIndex
-                // The service knows which endings are real and which are not; we do not, so the larger one counts.
+                // Only the service knows which top-level domains are valid, so the larger count is
+                // used.
                 for host in LinkFinder.bareHosts(in: part) {
                     length += Self.weight(part[place..<host.lowerBound])
                     length += max(link, Self.weight(part[host]))

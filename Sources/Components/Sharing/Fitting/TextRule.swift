@@ -1,14 +1,15 @@
-/// How long a text may be at a service, and how a longer one is shortened.
+/// The maximum length of a text at a service. A longer text is shortened to fit.
 public struct TextRule: Sendable, Equatable, Codable {
-    /// How its length is counted.
+    /// The method of counting the length.
     public var measure: TextMeasure
-    /// The longest text; `nil` for any.
+    /// The maximum length; `nil` for no limit.
     public var limit: Int?
-    /// The most bytes of UTF-8, beside the limit; `nil` for any.
+    /// The maximum number of UTF-8 bytes, in addition to `limit`; `nil` for no limit.
     public var bytes: Int?
-    /// What an address counts, where the measure has a word on that.
+    /// The length of a link, for measures that count links as a fixed number.
     public var link: Int
-    /// The longest text beside photos or files; `nil` for the same as without.
+    /// The maximum length of a text that accompanies photos or files; `nil` for the same as
+    /// `limit`.
     public var beside: Int?
 
     /// Creates a rule.
@@ -20,14 +21,14 @@ public struct TextRule: Sendable, Equatable, Codable {
         self.beside = beside
     }
 
-    /// The rule for a text that goes beside photos or files.
+    /// The rule for a text that accompanies photos or files.
     public var besidePictures: TextRule {
         TextRule(measure, limit: beside ?? limit, bytes: bytes, link: link)
     }
 
     private enum CodingKeys: String, CodingKey { case measure, limit, bytes, link, beside }
 
-    /// Reads a rule; whatever is not there has its default.
+    /// Decodes a rule; missing keys have their defaults.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -38,31 +39,33 @@ public struct TextRule: Sendable, Equatable, Codable {
             beside: try container.decodeIfPresent(Int.self, forKey: .beside))
     }
 
-    /// The length of a text by the measure.
+    /// Returns the length of a text, counted with `measure`.
     public func length(of text: String) -> Int { measure.length(of: text, link: link) }
 
-    /// Whether a text is short enough.
+    /// Returns `true` if a text is within the limits.
     public func takes(_ text: String) -> Bool {
         if let bytes, text.utf8.count > bytes { return false }
         guard let limit else { return true }
         return length(of: text) <= limit
     }
 
-    /// Shortens a text, if it must be, and keeps what follows it: an address is whole or is not there.
+    /// Shortens a text if necessary, and keeps the tail that follows it; a link is kept whole or
+    /// removed.
     ///
-    /// It is cut between characters, between words where one ends near, never inside of an address; an ellipsis shows it.
+    /// The text is cut between characters, preferably between words if a word ends nearby, and
+    /// never inside a link; an ellipsis marks the cut.
     ///
     /// - Parameters:
-    ///   - text: what may be shortened.
-    ///   - tail: what must stay, after an empty line; may be empty.
-    /// - Returns: `nil` if not even the tail fits.
+    ///   - text: the text that may be shortened.
+    ///   - tail: the text to keep, after an empty line; may be empty.
+    /// - Returns: the fitted text; `nil` if not even the tail fits.
     /// - Complexity: O(n log n).
     public func fit(_ text: String, keeping tail: String = "") -> FittedText? {
         let whole = Self.joined(text, tail)
         if takes(whole) { return FittedText(text: whole, isShortened: false) }
         guard takes(tail) else { return nil }
         let cuts = Self.cuts(in: text)
-        // The first cut that is too long: lengths only grow from cut to cut.
+        // Binary search for the first cut that is too long: lengths increase from cut to cut.
         var (low, high) = (0, cuts.count)
         while low < high {
             let middle = (low + high) / 2
@@ -86,12 +89,13 @@ public struct TextRule: Sendable, Equatable, Codable {
         while let last = text.last, last.isWhitespace || ",;:-–—".contains(last) {
             text = text.dropLast()
         }
-        // What stands right behind an address is taken for a part of it.
+        // A character directly after a link would be taken for a part of it.
         let word = text.split(whereSeparator: \.isWhitespace).last
         return text + (word?.contains("://") == true ? " …" : "…")
     }
 
-    /// Where a text can be cut: after every character that is not inside of an address.
+    /// Returns the positions at which a text can be cut: after every character that is not inside a
+    /// link.
     private static func cuts(in text: String) -> [String.Index] {
         var cuts: [String.Index] = []
         var links = LinkFinder.links(in: text)[...]
@@ -108,7 +112,7 @@ public struct TextRule: Sendable, Equatable, Codable {
         return cuts
     }
 
-    /// The last cut before a space, if one of the last thirty is.
+    /// Returns the last cut before a space among the last thirty cuts, or the last cut.
     private static func atWord(_ text: String, _ cuts: ArraySlice<String.Index>) -> String.Index {
         let last = cuts[cuts.endIndex - 1]
         for cut in cuts.suffix(30).reversed()
@@ -119,10 +123,10 @@ public struct TextRule: Sendable, Equatable, Codable {
     }
 }
 
-/// A text that fits.
+/// A text that is within the limits of a service.
 public struct FittedText: Sendable, Equatable {
     /// The text.
     public var text: String
-    /// Whether some of it is gone.
+    /// A Boolean value that indicates whether the text was shortened.
     public var isShortened: Bool
 }

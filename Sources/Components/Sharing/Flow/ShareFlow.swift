@@ -1,101 +1,103 @@
 public import CairnUI
 public import Foundation
 
-/// One share to one service, as a person sees it: where it is, what it says, and what can be done next.
+/// The state of one share to one service as the user sees it, with the possible next steps.
 ///
 ///     registered or not → signing in succeeds or fails → sending → the service answers or is busy
 ///
-/// Every event in every state has an answer; one that makes no sense there changes nothing.
+/// Every action is handled in every state; an action that makes no sense in a state changes
+/// nothing.
 public struct ShareFlow: Model, Codable {
-    /// Where a share is.
+    /// The state of a share.
     public enum State: Sendable, Equatable, Codable {
-        /// Nothing is shared.
+        /// Nothing is being shared.
         case idle
-        /// A service is being chosen.
+        /// The user is choosing a service.
         case choosing
-        /// The service wants to know who it is.
+        /// The service requires the user to sign in.
         case needsLogin
-        /// The service is being asked.
+        /// Signing in is in progress.
         case loggingIn
-        /// The service said no, or nothing.
+        /// Signing in failed.
         case loginFailed(DeliveryFailure)
-        /// All is there: what leaves is shown, and waits for a yes.
+        /// The preview is shown and waits for confirmation.
         case ready
-        /// It is on its way.
+        /// The share is being sent.
         case sending
-        /// It waits in the outbox.
+        /// The share waits in the outbox.
         case queued
-        /// The service has too much to do: again then.
+        /// The service is busy; the next attempt is at the given time.
         case busy(until: Date)
-        /// It did not arrive.
+        /// The delivery failed.
         case failed(DeliveryFailure)
-        /// It was sent, and nobody answered.
+        /// The share was sent, but no response arrived.
         case uncertain
-        /// It arrived; where it can be seen.
+        /// The share was delivered; the value is its URL, if known.
         case sent(String?)
-        /// The person took it back.
+        /// The user canceled the share.
         case cancelled
     }
 
-    /// What can happen.
+    /// An event that affects a share.
     public enum Action: Sendable, Equatable {
-        /// The person wants to share.
+        /// The user began to share.
         case opened
-        /// The person chose this service, which knows them or not.
+        /// The user chose this service, and is signed in or not.
         case chose(isSignedIn: Bool)
-        /// The person gave what signs in.
+        /// The user submitted the credentials.
         case signInStarted
-        /// The service knows them now.
+        /// Signing in succeeded.
         case signedIn
-        /// The service does not.
+        /// Signing in failed.
         case signInFailed(DeliveryFailure)
-        /// The person gave up signing in.
+        /// The user canceled signing in.
         case signInCancelled
-        /// The person said yes to what leaves.
+        /// The user confirmed the preview.
         case confirmed
-        /// The outbox says where the delivery is.
+        /// The outbox reported the state of the delivery.
         case delivered(Delivery.State, failure: DeliveryFailure?, until: Date?, address: String?)
-        /// The person wants it tried again.
+        /// The user requested another attempt.
         case retried
-        /// The person looked for it, and says whether it is there.
+        /// The user checked the service and reported whether the share arrived.
         case resolved(isThere: Bool)
-        /// The person takes it back.
+        /// The user canceled the share.
         case cancelled
         /// The sheet was closed.
         case closed
     }
 
-    /// What a person can do next.
+    /// An action that is offered to the user.
     public enum Choice: String, Sendable, Codable, CaseIterable {
         /// Choose a service.
         case choose
         /// Sign in.
         case signIn
-        /// Send what is shown.
+        /// Send the share as shown.
         case send
         /// Try again.
         case retry
-        /// Take it back.
+        /// Cancel the share.
         case cancel
-        /// Look where it arrived.
+        /// Open the published share.
         case open
-        /// Say that it is there.
+        /// Report that the share arrived.
         case isThere
-        /// Say that it is not.
+        /// Report that the share did not arrive.
         case isMissing
         /// Close.
         case close
     }
 
-    /// Where it is.
+    /// The current state.
     public private(set) var state = State.idle
-    /// Whether the person has said yes: after signing in again, in the middle, the share goes on by itself.
+    /// A Boolean value that indicates whether the user has confirmed the share. A confirmed share
+    /// continues automatically after the user has signed in again.
     public private(set) var isConfirmed = false
 
-    /// Creates a flow in which nothing is shared.
+    /// Creates an idle flow.
     public init() {}
 
-    /// The flow after something happened.
+    /// Returns the flow after an action.
     public func applying(_ action: Action) -> ShareFlow {
         var next = self
         switch (state, action) {
@@ -108,13 +110,13 @@ public struct ShareFlow: Model, Codable {
         case (.loggingIn, .signInFailed(let failure)): next.state = .loginFailed(failure)
         case (.needsLogin, .signInCancelled), (.loggingIn, .signInCancelled),
             (.loginFailed, .signInCancelled):
-            // What was said yes to is kept, not dropped, and not sent with the next one either.
+            // A confirmed share is kept: it is neither dropped nor sent together with the next one.
             next.state = isConfirmed ? .needsLogin : .choosing
-        // Only here: a second tap finds it on its way.
+        // Only in this state, so that a second tap has no effect.
         case (.ready, .confirmed): (next.state, next.isConfirmed) = (.sending, true)
         case (_, .delivered(let state, let failure, let until, let address)):
             guard isConfirmed, let shown = Self.shown(state, failure, until, address) else { break }
-            // Signing in goes on; the outbox says what it knew before.
+            // Signing in is still in progress; the outbox reports an outdated state.
             if state == .needsLogin, isSigningIn { break }
             next.state = shown
         case (.busy, .retried), (.queued, .retried), (.failed, .retried):
@@ -161,7 +163,7 @@ public struct ShareFlow: Model, Codable {
         }
     }
 
-    /// What can be done now, the likeliest first; never nothing.
+    /// The available actions, the most likely first; never empty.
     public var choices: [Choice] {
         switch state {
         case .idle: [.choose]

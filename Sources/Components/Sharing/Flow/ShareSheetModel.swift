@@ -1,72 +1,77 @@
 public import CairnUI
 
-/// The share sheet: what is shared, the ways there are, which are chosen, and how far each is.
+/// The state of the share sheet: the content, the available services, the selection, and the
+/// progress of each share.
 ///
-/// Pure: an app carries out what ``ShareSheetAction`` says, and tells it what came of it.
+/// The model is pure: an app carries out each ``ShareSheetAction`` and reports the result with
+/// another one.
 public struct ShareSheetModel: Model, Codable {
-    /// A way to share, with why it cannot take this, if it cannot.
+    /// A service with its account and the reasons, if any, why it cannot accept the content.
     public struct Offer: Sendable, Equatable, Codable, Identifiable {
         /// The service.
         public var service: ShareService
-        /// Why it cannot take this; empty if it can.
+        /// The reasons why it cannot accept the content; empty if it can.
         public var problems: [ShareProblem]
-        /// The account; `nil` for one that is not signed in, or needs none.
+        /// The name of the account; `nil` if the user is not signed in, or the service needs no
+        /// account.
         public var account: String?
 
         /// The service's id.
         public var id: String { service.id }
-        /// Whether it can take this.
+        /// A Boolean value that indicates whether the service can accept the content.
         public var isPossible: Bool { problems.isEmpty }
-        /// Whether it wants to know who it is.
+        /// A Boolean value that indicates whether the user must sign in first.
         public var needsLogin: Bool { service.way == .account && account == nil }
     }
 
-    /// What the sheet shows.
+    /// A page of the sheet.
     public enum Page: Sendable, Equatable, Codable {
-        /// The ways.
+        /// The list of services.
         case ways
-        /// Exactly what leaves for one service.
+        /// The preview of the exact content to send to the given service.
         case preview(String)
-        /// Who is signed in where.
+        /// The accounts that are signed in.
         case accounts
-        /// What one service asks for to sign in.
+        /// The sign-in form of the given service.
         case signIn(String)
-        /// What is on its way.
+        /// The outbox.
         case uploads
     }
 
-    /// What is shared.
+    /// The content to share.
     public let content: ShareContent
-    /// The ways, in order.
+    /// The services, in display order.
     public private(set) var offers: [Offer]
-    /// The services that are chosen to be sent to at once, in the order of the ways.
+    /// The ids of the selected services, in display order.
     public private(set) var chosen: [String] = []
-    /// How far each is.
+    /// The flow of each share, by service id.
     public private(set) var flows: [String: ShareFlow] = [:]
-    /// What is on its way, for the page of uploads.
+    /// The deliveries on the uploads page.
     public private(set) var deliveries: [Delivery] = []
-    /// What is shown.
+    /// The current page.
     public private(set) var page = Page.ways
-    /// Whether photos keep places and serial numbers, and what only they say of the place goes too.
+    /// A Boolean value that indicates whether photos keep locations and serial numbers. Places
+    /// known only from photos are shared only if they do.
     public private(set) var keepsMetadata: Bool
-    /// Whether the sheet is there.
+    /// A Boolean value that indicates whether the sheet is open.
     public private(set) var isOpen = true
-    /// What came of what the system's own sheet got, by service: the last of each.
+    /// The most recent result of the system share sheet, by service id.
     public private(set) var handedOver: [String: SystemShare.Outcome] = [:]
-    /// Whether the person has said yes to what it costs; a change of what is chosen takes it back.
+    /// A Boolean value that indicates whether the user has agreed to the cost; any change of the
+    /// cost resets it.
     public private(set) var agreesToCost = false
-    /// Those that are not offered: something may be on its way there all the same.
+    /// The services that are not offered, which may still have deliveries in the outbox.
     private var others: [ShareService]
 
     /// Creates a sheet.
     ///
     /// - Parameters:
-    ///   - content: what is shared.
+    ///   - content: the content to share.
     ///   - catalogue: the services.
-    ///   - accounts: the accounts by service.
-    ///   - used: services by use, the most used first.
-    ///   - spent: the cents that this month has cost so far.
-    ///   - settings: which services are offered.
+    ///   - accounts: the account names by service id.
+    ///   - used: the service ids by use, the most used first.
+    ///   - spent: this month's spending so far, in US cents.
+    ///   - settings: the configuration of offered services.
     public init(
         _ content: ShareContent, _ catalogue: ServiceCatalogue, accounts: [String: String] = [:],
         used: [String] = [], spent: Double = 0,
@@ -95,7 +100,8 @@ public struct ShareSheetModel: Model, Codable {
                 Offer(service: service, problems: problems, account: accounts[service.id])
             )
         }.sorted { left, right in
-            // What cannot take it comes last, then by use, then as in the file.
+            // Services that cannot accept the content come last; otherwise sort by use, then by
+            // catalogue order.
             func key(_ entry: (Int, Offer)) -> (Int, Int, Int) {
                 (entry.1.isPossible ? 0 : 1, place[entry.1.id] ?? .max, entry.0)
             }
@@ -103,34 +109,35 @@ public struct ShareSheetModel: Model, Codable {
         }.map(\.1)
     }
 
-    /// The offer of a service.
+    /// The offer with the given service id.
     public subscript(id: String) -> Offer? { offers.first { $0.id == id } }
 
-    /// A service, offered or not; `nil` for one that the catalogue does not know.
+    /// Returns a service, offered or not, or `nil` if it is not in the catalogue.
     public func service(_ id: String) -> ShareService? {
         self[id]?.service ?? others.first { $0.id == id }
     }
 
-    /// How far a service is.
+    /// Returns the flow of a service.
     public func flow(of id: String) -> ShareFlow { flows[id] ?? ShareFlow() }
 
-    /// What leaves for a service; `nil` where it cannot take this.
+    /// Returns the draft for a service, or `nil` if it cannot accept the content.
     public func draft(for id: String) -> ShareDraft? {
         self[id].flatMap {
             try? ShareDraft(content, for: $0.service, keepsMetadata: keepsMetadata)
         }
     }
 
-    /// What all that is chosen costs, in cents of a dollar.
+    /// The total cost of the selection, in US cents.
     public var cents: Double { chosen.compactMap { draft(for: $0)?.cents }.reduce(0, +) }
 
-    /// The chosen services that are ready to be sent to.
+    /// The ids of the selected services that are ready to send.
     public var ready: [String] { chosen.filter { flow(of: $0).state == .ready } }
 
-    /// Whether it can be sent now: there is somewhere to, and what it costs is agreed to.
+    /// A Boolean value that indicates whether the share can be sent: a selected service is ready,
+    /// and the user has agreed to any cost.
     public var canSend: Bool { !ready.isEmpty && (cents == 0 || agreesToCost) }
 
-    /// The sheet after something happened.
+    /// Returns the sheet after an action.
     public func applying(_ action: ShareSheetAction) -> ShareSheetModel {
         var next = self
         next.apply(action)
@@ -163,7 +170,7 @@ public struct ShareSheetModel: Model, Codable {
         case .keptMetadata(let keeps): keepsMetadata = keeps
         case .agreedToCost(let agrees): agreesToCost = agrees
         case .vanished(let id):
-            // A service went while the sheet was open: what is on its way stays to be seen.
+            // A service was removed while the sheet was open: its deliveries remain visible.
             others += offers.filter { $0.id == id }.map(\.service)
             offers.removeAll { $0.id == id }
             chosen.removeAll { $0 == id }
@@ -179,7 +186,7 @@ public struct ShareSheetModel: Model, Codable {
 
     private mutating func show(_ next: Page) {
         if case .signIn(let id) = page, next != page {
-            // Whoever turns away has given up signing in; what was said yes to waits.
+            // Leaving the page cancels signing in; a confirmed share keeps waiting.
             flows[id] = flow(of: id).applying(.signInCancelled)
         }
         if case .signIn(let id) = next {
@@ -195,7 +202,7 @@ public struct ShareSheetModel: Model, Codable {
         guard let offer = self[id], offer.isPossible, offer.service.way == .account else { return }
         let flow = flow(of: id)
         if chosen.contains(id) {
-            // What is on its way is not taken back by a second thought about the list.
+            // Deselecting a service does not cancel a share that was confirmed.
             guard !flow.isConfirmed else { return }
             chosen.removeAll { $0 == id }
             flows[id] = flow.applying(.cancelled)
@@ -208,7 +215,7 @@ public struct ShareSheetModel: Model, Codable {
     private mutating func hear(_ deliveries: [Delivery]) {
         self.deliveries = deliveries
         for delivery in deliveries where flows[delivery.service]?.isConfirmed == true {
-            // Of several to one service the newest is this one: numbers grow.
+            // Of several deliveries to one service, the newest belongs to this sheet: ids increase.
             guard deliveries.last(where: { $0.service == delivery.service })?.id == delivery.id
             else { continue }
             flows[delivery.service] = flow(of: delivery.service).applying(
@@ -219,31 +226,34 @@ public struct ShareSheetModel: Model, Codable {
     }
 }
 
-/// What can happen on a share sheet.
+/// An action on a share sheet.
 public enum ShareSheetAction: Sendable, Equatable {
-    /// A service that sends was chosen, or not any more.
+    /// A service with an account was selected or deselected.
     case toggled(String)
-    /// A way that needs no sending was used: a link opened, a file made, a code shown. The app does it.
+    /// A service without an account was used: to open a link, export a file or show a code. The app
+    /// carries it out.
     case used(String)
-    /// The system's own sheet got something, and this came of it. The app counts the use where it was handed over.
+    /// The system share sheet finished with the given result. The app records the use if the
+    /// content was handed over.
     case handedOver(String, SystemShare.Outcome)
-    /// Something happened to one share.
+    /// An action of one share occurred.
     case happened(String, ShareFlow.Action)
-    /// The person signed in at a service, as that account.
+    /// The user signed in at a service with the given account.
     case signedIn(String, String)
-    /// The person signed out.
+    /// The user signed out of a service.
     case signedOut(String)
-    /// The person sends to all that are chosen and ready. The app adds one request to the outbox.
+    /// The user sent the share to all selected services that are ready. The app adds one request to
+    /// the outbox.
     case sent
-    /// The outbox says what is on its way.
+    /// The outbox reported its deliveries.
     case heard([Delivery])
-    /// Another page was asked for.
+    /// The user opened another page.
     case showed(ShareSheetModel.Page)
-    /// The person lets photos keep what their files say, or not any more.
+    /// The user changed whether photos keep their metadata.
     case keptMetadata(Bool)
-    /// The person says yes to what it costs, or not any more.
+    /// The user agreed to the cost, or withdrew the agreement.
     case agreedToCost(Bool)
-    /// A service is no more.
+    /// A service was removed.
     case vanished(String)
     /// The sheet was closed.
     case closed

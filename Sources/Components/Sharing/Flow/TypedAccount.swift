@@ -1,13 +1,14 @@
 public import CairnVault
 
-/// What a person has typed into the form of a service. Secrets are never encoded: a parked screen comes back without them.
+/// The input of a service's sign-in form. Secrets are never encoded, so they are missing when a
+/// saved screen is restored.
 public struct TypedAccount: Sendable, Equatable, Codable {
-    /// What is no secret, by field.
+    /// The values that are not secret, by field id.
     public private(set) var settings: [String: String]
-    /// What is, by field.
+    /// The secret values, by field id.
     public private(set) var secrets: [String: Secret] = [:]
 
-    /// What stands in the form of a service at first.
+    /// Creates the initial input for a service's form.
     public init(for service: ShareService) {
         settings = Dictionary(
             service.asks.filter { $0.kind != .secret && !$0.standard.isEmpty }
@@ -16,7 +17,7 @@ public struct TypedAccount: Sendable, Equatable, Codable {
 
     private enum CodingKeys: String, CodingKey { case settings }
 
-    /// Takes what was typed into a field.
+    /// Sets the text of a field.
     public mutating func type(_ text: String, into field: SignInField) {
         if field.kind == .secret {
             secrets[field.id] = text.isEmpty ? nil : Secret(text)
@@ -25,13 +26,13 @@ public struct TypedAccount: Sendable, Equatable, Codable {
         }
     }
 
-    /// What stands in a field; of a secret a dot for each letter.
+    /// Returns the text to display in a field; a secret is masked with one dot per character.
     public func shown(_ field: SignInField) -> String {
         guard field.kind == .secret else { return settings[field.id] ?? "" }
         return String(repeating: "•", count: secrets[field.id]?.revealedText()?.count ?? 0)
     }
 
-    /// The fields that must be filled and are not.
+    /// Returns the required fields that are empty.
     public func missing(for service: ShareService) -> [SignInField] {
         service.asks.filter { field in
             guard !field.isOptional else { return false }
@@ -41,7 +42,8 @@ public struct TypedAccount: Sendable, Equatable, Codable {
         }
     }
 
-    /// The account to sign in with, called by who signs in or else by where; `nil` while something is missing.
+    /// Returns the account to sign in with, named after the user or else the server, or `nil` if a
+    /// required field is empty.
     public func account(for service: ShareService) -> ShareAccount? {
         guard missing(for: service).isEmpty else { return nil }
         let lines = settings.mapValues { CleanText.line($0) }.filter { !$0.value.isEmpty }

@@ -7,23 +7,24 @@ import NIOPosix
 import NIOSSL
 import Synchronization
 
-/// Sends requests by async-http-client. Bodies are streamed: a file of any size takes a few hundred kilobytes of memory.
+/// An HTTP transport over async-http-client. Bodies are streamed: a file of any size takes a few
+/// hundred kilobytes of memory.
 public struct HTTPClientTransport: HTTPTransport {
     private let client: HTTPClient
     private let patience: TimeAmount
 
-    /// Creates a transport over a client of the app's own, which must not follow redirects.
+    /// Creates a transport over the app's own client, which must not follow redirects.
     ///
     /// - Parameters:
-    ///   - client: see ``configuration``.
-    ///   - seconds: how long one request may take in all.
+    ///   - client: the client; see ``configuration``.
+    ///   - seconds: the timeout of one request in total. Seconds.
     public init(_ client: HTTPClient, seconds: Double = 3600) {
         self.client = client
         patience = .milliseconds(Int64(seconds * 1000))
     }
 
-    /// How a client for this is set: no redirects, short patience for connections, answers as they are sent (packed ones could
-    /// swell without end).
+    /// The recommended configuration of the client: no redirects, short connection timeouts, and no
+    /// decompression, because compressed responses could expand without limit.
     public static var configuration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         configuration.timeout = .init(connect: .seconds(10), read: .seconds(60))
@@ -65,18 +66,18 @@ public struct HTTPClientTransport: HTTPTransport {
             return HTTPAnswer(Int(answer.status.code), headers, body)
         } catch {
             let failure = Self.failure(error)
-            // A request whose body was never asked for went out in no part that counts.
+            // If the body was never read, no significant part of the request was sent.
             let isUnsent = failure == .unanswered && count > 0 && !begin.hasCome
             throw isUnsent ? .notSent : failure
         }
     }
 
-    /// Only what certainly happened before a byte went out is called so.
+    /// Maps an error to a failure; `notSent` is used only if no byte was sent for certain.
     private static func failure(_ error: any Error) -> HTTPFailure {
         switch error {
         case let error as HTTPFailure: error
         case is NIOConnectionError, is NIOSSLError: .notSent
-        // Only who connects is told these.
+        // These errors occur only while connecting.
         case let error as IOError where [ECONNREFUSED, ENETUNREACH].contains(error.errnoCode):
             .notSent
         case let error as HTTPClientError where unsent.contains(error): .notSent
@@ -92,14 +93,14 @@ public struct HTTPClientTransport: HTTPTransport {
     }
 }
 
-/// Whether a body was asked for.
+/// Records whether the request body was read.
 private final class Begin: Sendable {
     private let flag = Mutex(false)
     var hasCome: Bool { flag.withLock(\.self) }
     func come() { flag.withLock { $0 = true } }
 }
 
-/// The parts of a body, in pieces, as they are asked for.
+/// The parts of a body as a sequence of chunks, read on demand.
 private struct BodyPieces: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 

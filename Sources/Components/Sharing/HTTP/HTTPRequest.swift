@@ -1,24 +1,24 @@
 public import Foundation
 
-/// A request of HTTP.
+/// An HTTP request.
 public struct HTTPRequest: Sendable, Equatable {
     /// The method.
     public var method: String
-    /// The whole address.
+    /// The full URL.
     public var address: String
-    /// The headers in order.
+    /// The headers, in order.
     public var headers: [Header]
     /// The body.
     public var body: HTTPBody
 
-    /// A header.
+    /// An HTTP header field.
     public struct Header: Sendable, Equatable {
-        /// Its name.
+        /// The name.
         public var name: String
-        /// Its value.
+        /// The value.
         public var value: String
 
-        /// Creates a header; line ends are taken out of the value, so that no second one can begin in it.
+        /// Creates a header; line breaks are removed from the value to prevent header injection.
         public init(_ name: String, _ value: String) {
             self.name = name
             self.value = String(
@@ -34,12 +34,12 @@ public struct HTTPRequest: Sendable, Equatable {
         (self.method, self.address, self.headers, self.body) = (method, address, headers, body)
     }
 
-    /// The value of a header; `nil` if there is none.
+    /// The value of a header; `nil` if it is absent.
     public subscript(name: String) -> String? {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
 
-    /// A request with a body of JSON, its keys sorted.
+    /// Returns a request with a JSON body whose keys are sorted.
     static func json(
         _ method: String, _ address: String, _ headers: [Header], _ value: JSONValue
     ) -> HTTPRequest {
@@ -48,7 +48,7 @@ public struct HTTPRequest: Sendable, Equatable {
             .bytes(Data(value.text.utf8)))
     }
 
-    /// A request with the fields of a form.
+    /// Returns a request with a URL-encoded form body.
     static func form(
         _ method: String, _ address: String, _ headers: [Header],
         _ fields: [(name: String, value: String)]
@@ -60,16 +60,16 @@ public struct HTTPRequest: Sendable, Equatable {
     }
 }
 
-/// The body of a request: in memory, or in parts of which some are files that are read as they are sent.
+/// The body of a request: bytes in memory, or parts, of which files are read while they are sent.
 public enum HTTPBody: Sendable, Equatable {
-    /// Nothing.
+    /// No body.
     case none
-    /// Bytes.
+    /// Bytes in memory.
     case bytes(Data)
-    /// Parts after one another.
+    /// Concatenated parts.
     case parts([ShareData])
 
-    /// How many bytes there are; `nil` for a file that cannot be read.
+    /// The number of bytes; `nil` if a file cannot be read.
     public var count: Int? {
         switch self {
         case .none: return 0
@@ -85,16 +85,16 @@ public enum HTTPBody: Sendable, Equatable {
     }
 }
 
-/// An answer of HTTP.
+/// An HTTP response.
 public struct HTTPAnswer: Sendable, Equatable {
-    /// The status.
+    /// The status code.
     public var status: Int
-    /// The headers, names in small letters; of several of one name the last.
+    /// The headers, with lowercase names; a repeated header has its last value.
     public var headers: [String: String]
     /// The body.
     public var body: Data
 
-    /// Creates an answer.
+    /// Creates a response.
     public init(_ status: Int, _ headers: [String: String] = [:], _ body: Data = Data()) {
         self.status = status
         self.headers = Dictionary(
@@ -103,27 +103,29 @@ public struct HTTPAnswer: Sendable, Equatable {
     }
 }
 
-/// Why there is no answer.
+/// The reason that a request has no response.
 public enum HTTPFailure: Error, Sendable, Equatable {
-    /// Nothing was sent: no name, no connection, no certificate that is trusted.
+    /// Nothing was sent, because name resolution, the connection or the certificate check failed.
     case notSent
-    /// The request, or a part of it, went out; no whole answer came back.
+    /// The request was sent at least in part, but no complete response arrived.
     case unanswered
-    /// The answer is larger than allowed.
+    /// The response exceeds the size limit.
     case tooLarge
-    /// A file of the body cannot be read.
+    /// A file in the body cannot be read.
     case unreadable
 }
 
-/// Sends requests. Two are there: one over async-http-client (trait `Sharing`), and one that tests script.
+/// Sends HTTP requests. There are two implementations: one over async-http-client (trait
+/// `Sharing`), and a scripted one for tests.
 public protocol HTTPTransport: Sendable {
-    /// Sends a request and returns the whole answer. Redirects are not followed: they would take what signs in elsewhere.
+    /// Sends a request and returns the complete response. Redirects are not followed, because they
+    /// would forward credentials to another server.
     ///
     /// - Parameters:
-    ///   - request: what is sent.
-    ///   - most: the largest body of an answer, in bytes.
-    ///   - progress: told how many bytes of the body are out, from time to time.
-    /// - Returns: the answer.
+    ///   - request: the request.
+    ///   - most: the maximum size of the response body, in bytes.
+    ///   - progress: called from time to time with the number of body bytes sent.
+    /// - Returns: the response.
     /// - Throws: ``HTTPFailure``.
     func send(
         _ request: HTTPRequest, most: Int,

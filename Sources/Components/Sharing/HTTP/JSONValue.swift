@@ -1,25 +1,26 @@
 public import Foundation
 
-/// A value of JSON whose text is the same every time: keys in order, so that bytes can be compared.
+/// A JSON value with a canonical text form: keys are sorted, so that encodings can be compared byte
+/// by byte.
 public indirect enum JSONValue: Sendable, Equatable {
-    /// Nothing.
+    /// A null value.
     case null
-    /// Yes or no.
+    /// A Boolean.
     case truth(Bool)
-    /// A whole number.
+    /// An integer.
     case integer(Int)
     /// Any other number.
     case number(Double)
-    /// A text.
+    /// A string.
     case text(String)
-    /// Values in order.
+    /// An array.
     case list([JSONValue])
-    /// Values by name.
+    /// An object.
     case object([String: JSONValue])
 
-    /// Reads JSON; `nil` for what is none, or is nested more than 64 deep.
+    /// Parses JSON, or returns `nil` if the data is invalid or nested more than 64 levels deep.
     public init?(_ data: Data) {
-        // A service's answer may be anything: deep nesting would end the stack.
+        // The response may be malicious: deep nesting would overflow the stack.
         var (depth, deepest, isInText, isEscaped) = (0, 0, false, false)
         for byte in data {
             if isInText {
@@ -46,12 +47,14 @@ public indirect enum JSONValue: Sendable, Equatable {
         self = value
     }
 
-    /// A member of an object; `nil` for what is none.
+    /// The member of an object with the given name; `nil` if it is absent or the value is not an
+    /// object.
     public subscript(name: String) -> JSONValue? {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
-    /// The text, or the digits of a whole number: services give ids as both.
+    /// The string, or the digits of an integer, because services return ids as either; otherwise
+    /// `nil`.
     public var string: String? {
         switch self {
         case .text(let text): text
@@ -60,7 +63,7 @@ public indirect enum JSONValue: Sendable, Equatable {
         }
     }
 
-    /// The whole number.
+    /// The value as an integer; `nil` if it is not one.
     public var int: Int? {
         switch self {
         case .integer(let number): number
@@ -69,10 +72,10 @@ public indirect enum JSONValue: Sendable, Equatable {
         }
     }
 
-    /// The values of a list; none for anything else.
+    /// The elements of an array; empty for any other value.
     public var values: [JSONValue] { if case .list(let values) = self { values } else { [] } }
 
-    /// The JSON: without spaces, names in the order of their scalars.
+    /// The JSON text without spaces, with keys sorted by Unicode scalars.
     public var text: String {
         switch self {
         case .null: "null"
@@ -113,7 +116,7 @@ public indirect enum JSONValue: Sendable, Equatable {
 }
 
 extension JSONValue: Decodable {
-    /// Reads any value.
+    /// Decodes any JSON value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -137,16 +140,16 @@ extension JSONValue: Decodable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
-    /// A text.
+    /// Creates a string.
     public init(stringLiteral value: String) { self = .text(value) }
-    /// A list.
+    /// Creates an array.
     public init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
-    /// An object; of several of one name the last.
+    /// Creates an object; of duplicate keys, the last one is used.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
     }
-    /// A whole number.
+    /// Creates an integer.
     public init(integerLiteral value: Int) { self = .integer(value) }
-    /// Yes or no.
+    /// Creates a Boolean.
     public init(booleanLiteral value: Bool) { self = .truth(value) }
 }

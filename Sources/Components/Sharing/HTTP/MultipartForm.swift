@@ -1,11 +1,12 @@
 import Foundation
 
-/// A form with files (RFC 7578), which are read as they are sent.
+/// A multipart form (RFC 7578), whose files are read while they are sent.
 struct MultipartForm {
     private let boundary: String
     private var parts: [ShareData] = []
 
-    /// - Parameter boundary: what parts the parts; it must stand in none of them, which 30 letters by chance do not.
+    /// - Parameter boundary: the delimiter of the parts. It must not occur in any part; 30 random
+    ///   letters are sufficient.
     init(boundary: String) { self.boundary = boundary }
 
     mutating func add(_ name: String, _ value: String) {
@@ -34,7 +35,8 @@ struct MultipartForm {
             .parts(parts + [.bytes(Data("--\(boundary)--\r\n".utf8))]))
     }
 
-    /// As browsers do it (WHATWG, *Multipart form data*): three characters are escaped, all others stay.
+    /// Escapes three characters as browsers do (WHATWG, *Multipart form data*), and leaves all
+    /// others unchanged.
     private static func quoted(_ text: String) -> String {
         text.replacing("\r", with: "%0D").replacing("\n", with: "%0A").replacing("\"", with: "%22")
     }

@@ -1,17 +1,19 @@
-/// What of a request may be shown: nothing that signs in, and nothing that a person wrote.
+/// The description of a request for logs: without credentials and without anything the user wrote.
 extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Method, host and path, without the query and without what is secret in the path: `POST https://a.se/api/v1/statuses`.
+    /// The method, host and path, without the query and without secrets in the path: `POST
+    /// https://a.se/api/v1/statuses`.
     public var description: String { "\(method) \(Self.redacted(address))" }
-    /// The same.
+    /// The same as ``description``.
     public var debugDescription: String { description }
-    /// Nothing to look into.
+    /// A mirror without children, so that `dump` prints no secrets.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 
-    /// An address without its query, and without a bot's token in its path.
+    /// Returns a URL without its query, and without a bot token in its path.
     static func redacted(_ address: String) -> String {
         let path = address.prefix { $0 != "?" && $0 != "#" }
         return path.split(separator: "/", omittingEmptySubsequences: false).map { part in
-            // Telegram puts the token there: `bot123:AAE…`. Anything else as long is no name either.
+            // Telegram puts the token into the path: `bot123:AAE…`. Other long components may be
+            // secrets too.
             part.hasPrefix("bot") && part.contains(":") || part.count > 64 ? "•••" : String(part)
         }.joined(separator: "/")
     }

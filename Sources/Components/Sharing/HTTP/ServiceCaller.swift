@@ -1,7 +1,7 @@
 import CairnVault
 public import Foundation
 
-/// What every adapter needs of the world: requests, time, and names by chance.
+/// The dependencies of every adapter: an HTTP transport, the time, and random tokens.
 public struct ServiceCaller: Sendable {
     let transport: any HTTPTransport
     let now: @Sendable () -> Date
@@ -11,10 +11,10 @@ public struct ServiceCaller: Sendable {
     /// Creates a caller.
     ///
     /// - Parameters:
-    ///   - transport: what sends requests.
-    ///   - now: the time.
-    ///   - pause: lets seconds pass; throws when it was cancelled.
-    ///   - token: a name that nobody can guess, of letters and figures.
+    ///   - transport: sends the requests.
+    ///   - now: returns the current time.
+    ///   - pause: waits for a number of seconds; throws if canceled.
+    ///   - token: returns an unguessable token of letters and digits.
     public init(
         _ transport: any HTTPTransport, now: @escaping @Sendable () -> Date = { Date() },
         pause: @escaping @Sendable (Double) async throws -> Void = {
@@ -25,21 +25,22 @@ public struct ServiceCaller: Sendable {
         (self.transport, self.now, self.pause, self.token) = (transport, now, pause, token)
     }
 
-    /// 32 letters and figures from the system's source of chance.
+    /// Returns 32 letters and digits from the system's random number generator.
     public static func randomToken() -> String {
         let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
         return String((0..<32).map { _ in letters[Int.random(in: 0..<letters.count)] })
     }
 
-    /// Sends a request and returns an answer that is one of those expected.
+    /// Sends a request and returns the response if its status is one of those expected.
     ///
     /// - Parameters:
-    ///   - request: what is sent.
-    ///   - publishing: whether it makes something seen, so that silence means doubt.
-    ///   - expected: the statuses that are answers to go on with; all others become failures.
-    ///   - steps: told how far it is.
-    ///   - failure: what a service means by a status, before the general rule.
-    /// - Returns: the answer.
+    ///   - request: the request.
+    ///   - publishing: `true` if the request publishes something, so that a missing response leaves
+    ///     the outcome unknown.
+    ///   - expected: the statuses to return; all others are thrown as failures.
+    ///   - steps: receives the upload progress.
+    ///   - failure: maps a status to a service-specific failure, before the general rule.
+    /// - Returns: the response.
     /// - Throws: ``DeliveryFailure``.
     func call(
         _ request: HTTPRequest, publishing: Bool = false, expecting expected: Set<Int> = [200],
@@ -50,7 +51,7 @@ public struct ServiceCaller: Sendable {
         let answer: HTTPAnswer
         do throws(HTTPFailure) {
             answer = try await transport.send(request, most: 4 << 20) { sent in
-                // Only large bodies have anything to tell; one that lost its lease hears of it at the next step.
+                // Only large bodies report progress. A lost lease is reported at the next step.
                 if total > 1 << 16 { try? await steps?.progress(sent, of: total) }
             }
         } catch {
@@ -65,7 +66,7 @@ public struct ServiceCaller: Sendable {
         throw failure(answer) ?? Self.failure(of: answer, publishing: publishing, now: now())
     }
 
-    /// What a status means where the service says nothing else (RFC 9110).
+    /// Returns the general failure for a status (RFC 9110).
     static func failure(
         of answer: HTTPAnswer, publishing: Bool, now: Date
     ) -> DeliveryFailure {
@@ -73,7 +74,7 @@ public struct ServiceCaller: Sendable {
         switch answer.status {
         case 429: return .busy(after: after)
         case 503, 425: return .transient(after: after)
-        // Something behind the one that answered may have done it all the same.
+        // A server behind the gateway may have processed the request nevertheless.
         case 408, 500, 502, 504, 520...524: return publishing ? .unknown : .transient(after: after)
         case 507: return .quota
         case 500...599: return .transient(after: after)
@@ -87,7 +88,7 @@ public struct ServiceCaller: Sendable {
         }
     }
 
-    /// A service's own words for what it does not take: one line, at most 200 characters.
+    /// Returns the service's own error message: one line, at most 200 characters.
     static func words(of answer: HTTPAnswer) -> String {
         let json = JSONValue(answer.body)
         let error = json?["error"]
@@ -99,19 +100,20 @@ public struct ServiceCaller: Sendable {
 }
 
 extension ShareAccount {
-    /// The text of a secret; throws for one that is not there.
+    /// Returns the text of a secret; throws if it is missing.
     func secret(_ name: String) throws(DeliveryFailure) -> String {
         guard let text = secrets[name]?.revealedText(), !text.isEmpty else { throw .signIn }
         return text
     }
 
-    /// A setting; throws for one that is not there.
+    /// Returns a setting; throws if it is missing.
     func setting(_ name: String) throws(DeliveryFailure) -> String {
         guard let text = settings[name], !text.isEmpty else { throw .signIn }
         return text
     }
 
-    /// The address of the person's server, without a slash at its end. Only `https`, but for a server on this machine.
+    /// Returns the URL of the user's server, without a trailing slash. It must use `https`, except
+    /// for a server on this machine.
     func server(_ name: String = "server") throws(DeliveryFailure) -> String {
         let text = try setting(name)
         let whole = text.contains("://") ? text : "https://\(text)"
@@ -124,12 +126,12 @@ extension ShareAccount {
         return address
     }
 
-    /// `Authorization: Bearer …`.
+    /// Returns the header `Authorization: Bearer …`.
     func bearer(_ name: String = "token") throws(DeliveryFailure) -> HTTPRequest.Header {
         .init("Authorization", "Bearer \(try secret(name))")
     }
 
-    /// `Authorization: Basic …` (RFC 7617).
+    /// Returns the header `Authorization: Basic …` (RFC 7617).
     func basic() throws(DeliveryFailure) -> HTTPRequest.Header {
         let pair = "\(try setting("user")):\(try secret("password"))"
         return .init("Authorization", "Basic \(Data(pair.utf8).base64EncodedString())")

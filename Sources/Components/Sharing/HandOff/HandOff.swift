@@ -1,14 +1,15 @@
-/// Builds the addresses that hand something over to another app or page. Nothing is sent by it, and nobody says whether the
-/// person went on.
+/// Builds URLs that hand content over to another app or page. Nothing is sent, and there is no
+/// feedback on whether the user completed the share.
 public enum HandOff {
-    /// The address for a draft.
+    /// Returns the URL for a draft.
     ///
     /// - Parameters:
-    ///   - draft: what is shared.
-    ///   - rule: the service's address.
-    ///   - recipients: telephone numbers or mail addresses, for services that write to somebody.
-    ///   - server: the person's own server, for rules that name one: `mastodon.social`.
-    /// - Returns: `nil` when it gets longer than the rule allows, or lacks its server: offer a file instead.
+    ///   - draft: the content.
+    ///   - rule: the service's URL rule.
+    ///   - recipients: phone numbers or email addresses, for services that address a message.
+    ///   - server: the user's own server, for rules that contain one: `mastodon.social`.
+    /// - Returns: the URL; `nil` if it exceeds the rule's length limit or lacks its server, in
+    ///   which case the app should offer a file instead.
     public static func address(
         for draft: ShareDraft, _ rule: HandOffRule, to recipients: [String] = [],
         server: String = ""
@@ -40,7 +41,7 @@ public enum HandOff {
 }
 
 extension PercentEncoding {
-    /// A mail address or a telephone number in the path of an address: `@` and `+` may stand there.
+    /// Encodes an email address or phone number for a URL path, in which `@` and `+` are allowed.
     fileprivate static func recipient(_ text: String) -> String {
         component(CleanText.line(text)).replacing("%40", with: "@").replacing("%2B", with: "+")
     }

@@ -1,17 +1,18 @@
-/// Percent escapes by RFC 3986: of a text's UTF-8, strictly, `+` and `&` included.
+/// Strict percent-encoding of UTF-8 text (RFC 3986), which includes `+` and `&`.
 public enum PercentEncoding {
-    /// Escapes everything but letters, digits and `-._~`: safe in any part of an address.
+    /// Escapes everything except letters, digits and `-._~`, so that the result is safe in any part
+    /// of a URL.
     public static func component(_ text: some StringProtocol) -> String {
         encode(text.utf8) { isUnreserved($0) }
     }
 
-    /// Escapes a path, keeping its `/`.
+    /// Escapes a path, preserving its slashes.
     public static func path(_ text: some StringProtocol) -> String {
         encode(text.utf8) { isUnreserved($0) || $0 == UInt8(ascii: "/") }
     }
 
-    /// What follows the host of an address that is one already: its escapes and delimiters stay, what may not stand in
-    /// an address is escaped.
+    /// Escapes the part of an existing URL after the host: its escapes and delimiters are
+    /// preserved, and invalid characters are escaped.
     static func tail(_ text: some StringProtocol) -> String {
         let allowed = Set("/?#%:@!$&'()*+,;=[]".utf8)
         let bytes = Array(text.utf8)
@@ -30,7 +31,8 @@ public enum PercentEncoding {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Reads escapes back; `nil` where one is broken or the result is no UTF-8. A `+` stays a `+`.
+    /// Decodes percent escapes, or returns `nil` if one is malformed or the result is not UTF-8. A
+    /// `+` is preserved.
     public static func decoded(_ text: some StringProtocol) -> String? {
         var result: [UInt8] = []
         var bytes = Array(text.utf8)[...]
@@ -47,7 +49,7 @@ public enum PercentEncoding {
         return String(validating: result, as: UTF8.self)
     }
 
-    /// Fields of a form or a query, in order: `a=1&b=2`.
+    /// Encodes the fields of a form or a query, in order: `a=1&b=2`.
     public static func fields(_ fields: [(name: String, value: String)]) -> String {
         fields.map { "\(component($0.name))=\(component($0.value))" }.joined(separator: "&")
     }

@@ -1,41 +1,45 @@
-/// What the system's own sheet gets, where there is one: `navigator.share` on a page of the web (W3C, *Web Share API*).
+/// The content for the system share sheet: `navigator.share` in a web page (W3C, *Web Share API*).
 ///
-/// Nothing is sent by it, and nobody says whether it arrived: another app has it, or has not (``Outcome``).
+/// The content is only handed over to another app (``Outcome``); there is no feedback on whether it
+/// arrived.
 public struct SystemShare: Sendable, Equatable {
     /// The title; empty for none.
     public var title: String
-    /// The words; empty for none.
+    /// The text; empty for none.
     public var text: String
-    /// The address; `nil` for none.
+    /// The link; `nil` for none.
     public var link: ShareLink?
-    /// Photos, then files: each of a kind that the sheet takes, together no larger than it takes.
+    /// The photos, then the other files: each of a type that the sheet accepts, within its total
+    /// size limit.
     public var files: [ShareFile]
-    /// The names of what stays behind: files of other kinds, and those for which there is no room.
+    /// The names of the omitted files, which are of other types or exceed the size limit.
     public var leftOut: [String]
 
-    /// What came of it.
+    /// The result of the system share sheet.
     public enum Outcome: String, Sendable, Codable, CaseIterable {
-        /// Another app has it, and may do with it what it likes.
+        /// Another app received the content.
         case handedOver
-        /// The person thought better of it.
+        /// The user dismissed the sheet.
         case cancelled
-        /// The system did not do it.
+        /// The system refused the request.
         case refused
     }
 
-    /// Makes content ready for the sheet.
+    /// Prepares content for the sheet.
     ///
-    /// Photos are made ready first, so that they leave without places and serial numbers, unless the person keeps them. The files
-    /// must be at hand before the person presses: browsers forget a press while they wait for bytes.
+    /// Photos are prepared first, which removes locations and serial numbers unless the user keeps
+    /// them. Prepare the files before the user presses the button: browsers require a recent user
+    /// activation, which expires while bytes are loaded.
     ///
     /// - Parameters:
-    ///   - content: what is shared.
-    ///   - service: the way of kind ``ShareService/Way/system``, whose rules say what goes.
-    ///   - keepsMetadata: whether the person lets photos keep what their files say.
-    ///   - preparer: makes photos ready.
-    /// - Throws: ``SharingError/unfit(_:)`` for what the sheet cannot take at all, ``SharingError/unreadable(_:)`` for a photo that
-    ///   is none.
-    /// - Complexity: every photo is decoded; other files are only looked at.
+    ///   - content: the content to share.
+    ///   - service: the service of kind ``ShareService/Way/system``, whose rules select the
+    ///     content.
+    ///   - keepsMetadata: `true` if the user lets photos keep their metadata.
+    ///   - preparer: prepares the photos.
+    /// - Throws: ``SharingError/unfit(_:)`` if the sheet cannot accept the content at all,
+    ///   ``SharingError/unreadable(_:)`` for a photo that is not an image.
+    /// - Complexity: every photo is decoded; only the sizes of other files are read.
     public init(
         _ content: ShareContent, for service: ShareService, keepsMetadata: Bool = false,
         preparer: PhotoPreparer

@@ -1,6 +1,6 @@
-/// Takes out of a text what nobody sees and somebody could misuse.
+/// Removes invisible characters that could be misused from texts.
 enum CleanText {
-    /// One line: white space in a row, line ends too, becomes one space.
+    /// Returns a single line: consecutive white space, including line breaks, becomes one space.
     static func line(_ text: String) -> String {
         var clean = ""
         var pending = false
@@ -16,7 +16,8 @@ enum CleanText {
         return clean
     }
 
-    /// Several lines: any line end becomes `\n`; white space at both ends goes.
+    /// Returns multiple lines: every line break becomes `\n`, and leading and trailing white space
+    /// is removed.
     static func block(_ text: String) -> String {
         var clean = String.UnicodeScalarView()
         var wasReturn = false
@@ -35,7 +36,7 @@ enum CleanText {
         return String(clean[start..<max(start, end)])
     }
 
-    /// The name of a file: one line, without folders.
+    /// Returns a file name: a single line without directories.
     static func fileName(_ name: String) -> String {
         let line = line(name)
         let last =
@@ -43,9 +44,9 @@ enum CleanText {
         return last.allSatisfy({ $0 == "." }) ? "" : last
     }
 
-    /// Whether a scalar may stay. Out go the control characters; the overrides of direction, which show a text in
-    /// another order than it has, `gnp.exe` for `exe.png`; and noncharacters. Marks that only hint at a direction stay:
-    /// Arabic needs them.
+    /// Returns `true` if a scalar is preserved. Removed are control characters, noncharacters, and
+    /// bidirectional overrides, which display a text in another order than it has, `gnp.exe` for
+    /// `exe.png`. Directional marks are preserved, because Arabic needs them.
     private static func keeps(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFF9...0xFFFB:

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What several items come to: the parts that a service takes, each kind in the order given.
+/// The combined content of several items, grouped by kind in the given order.
 ///
 ///     let content = try ShareContent([.story(story), .link(link)])
 public struct ShareContent: Sendable, Equatable, Codable {
-    /// The first title there is; empty if none.
+    /// The first title; empty if there is none.
     public var title = ""
-    /// The words, parted by empty lines.
+    /// The texts, separated by empty lines.
     public var text = ""
-    /// The addresses, each once.
+    /// The links, without duplicates.
     public var links: [ShareLink] = []
     /// The photos.
     public var photos: [SharePhoto] = []
@@ -16,19 +16,19 @@ public struct ShareContent: Sendable, Equatable, Codable {
     public var files: [ShareFile] = []
     /// The places.
     public var places: [SharePlace] = []
-    /// When it was.
+    /// The date of the content.
     public var date: Date?
 
-    /// Creates content without anything in it.
+    /// Creates empty content.
     public init() {}
 
-    /// Folds items.
+    /// Combines items.
     ///
-    /// Titles are one line; characters that steer a terminal, and those that turn the direction of what follows them
-    /// unseen, are taken out of titles, texts, names and alternative texts.
+    /// Titles are reduced to one line; terminal control characters and bidirectional overrides are
+    /// removed from titles, texts, names and alternative texts.
     ///
-    /// - Throws: ``SharingError``: ``SharingError/nothing`` for items that come to nothing, ``SharingError/untitled`` for a story
-    ///   or a file without a name, ``SharingError/badPlace``.
+    /// - Throws: ``SharingError``: ``SharingError/nothing`` if the items have no content,
+    ///   ``SharingError/untitled`` for a story or a file without a name, ``SharingError/badPlace``.
     public init(_ items: [ShareItem]) throws(SharingError) {
         var texts: [String] = []
         for item in items {
@@ -80,7 +80,8 @@ public struct ShareContent: Sendable, Equatable, Codable {
         return place
     }
 
-    /// The content without the places that only photos say; their names stay as words, where they are to.
+    /// Returns the content without the places known only from photos; if `naming`, their names
+    /// remain as text.
     func withoutPlacesOfPhotos(naming: Bool) -> ShareContent {
         var rest = self
         rest.places.removeAll(where: \.isOfPhoto)
@@ -90,7 +91,7 @@ public struct ShareContent: Sendable, Equatable, Codable {
         return rest
     }
 
-    /// The kinds of parts there are.
+    /// The kinds of content present.
     public var kinds: Set<ShareKind> {
         var kinds: Set<ShareKind> = []
         if !text.isEmpty || !title.isEmpty { kinds.insert(.text) }
@@ -102,11 +103,11 @@ public struct ShareContent: Sendable, Equatable, Codable {
     }
 }
 
-/// A kind of part that a service may take.
+/// A kind of content that a service may accept.
 public enum ShareKind: String, Sendable, Codable, CaseIterable {
-    /// Words.
+    /// Text.
     case text
-    /// A web address.
+    /// A web link.
     case link
     /// Photos.
     case photo

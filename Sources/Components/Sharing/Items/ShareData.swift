@@ -1,13 +1,14 @@
 public import Foundation
 
-/// Where the bytes of something shared are.
+/// The bytes of a shared item, in memory or in a file.
 public enum ShareData: Sendable, Equatable, Codable {
-    /// A file, by its path: it is read in pieces when it is sent, and never held as a whole.
+    /// The path of a file, which is read in chunks when it is sent, and never held in memory as a
+    /// whole.
     case file(String)
-    /// The bytes themselves; for what is small.
+    /// Bytes in memory, for small items.
     case bytes(Data)
 
-    /// How many bytes there are; `nil` for a file that cannot be read.
+    /// The number of bytes; `nil` for a file that cannot be read.
     public var count: Int? {
         switch self {
         case .bytes(let data): data.count
@@ -16,7 +17,7 @@ public enum ShareData: Sendable, Equatable, Codable {
         }
     }
 
-    /// All of it, in memory.
+    /// Reads all bytes into memory.
     ///
     /// - Throws: ``SharingError/unreadable(_:)``.
     public func load() throws(SharingError) -> Data {

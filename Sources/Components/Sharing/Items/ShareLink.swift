@@ -1,17 +1,18 @@
-/// A web address to share: absolute, of the web, and safe to put anywhere.
+/// A web link: an absolute `http` or `https` URL that is safe in any context.
 public struct ShareLink: Sendable, Hashable {
-    /// The address.
+    /// The URL.
     public let address: String
-    /// What stands there; its host where nobody said.
+    /// The title; the host name if none was given.
     public let title: String
 
-    /// Takes an address.
+    /// Creates a link from a URL.
     ///
     /// - Parameters:
-    ///   - address: what a person gave. Letters outside of ASCII become percent escapes; white space around it goes.
-    ///   - title: what stands there; empty for the host's name.
-    /// - Throws: ``SharingError/badLink(_:)`` for one that is relative, has no host, carries a password, or is of any other
-    ///   scheme than `http` and `https`: `javascript:` and `file:` are nobody's to follow.
+    ///   - address: the URL as the user entered it. Non-ASCII characters are percent-encoded;
+    ///     surrounding white space is removed.
+    ///   - title: the title; if empty, the host name is used.
+    /// - Throws: ``SharingError/badLink(_:)`` for a URL that is relative, has no host, contains a
+    ///   password, or has a scheme other than `http` and `https`, such as `javascript:` or `file:`.
     public init(_ address: String, title: String = "") throws(SharingError) {
         let plain = CleanText.line(address)
         guard let colon = plain.firstIndex(of: ":") else { throw .badLink(plain) }
@@ -21,7 +22,7 @@ public struct ShareLink: Sendable, Hashable {
         else { throw .badLink(plain) }
         let rest = plain[plain.index(colon, offsetBy: 3)...]
         let authority = rest.prefix { !"/?#".contains($0) }
-        // A name before an `@` looks like the host to a hasty eye, and may be a password.
+        // A user name before an `@` can be mistaken for the host, and may contain a password.
         guard let host = Self.host(authority) else { throw .badLink(plain) }
         let tail = rest[authority.endIndex...]
         self.address = "\(scheme)://\(host.full)" + PercentEncoding.tail(tail)
@@ -65,7 +66,7 @@ public struct ShareLink: Sendable, Hashable {
 extension ShareLink: Codable {
     private enum CodingKeys: String, CodingKey { case address, title }
 
-    /// Reads a link, with the same rules.
+    /// Decodes a link and validates it by the same rules.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         do throws(SharingError) {
@@ -82,7 +83,7 @@ extension ShareLink: Codable {
         }
     }
 
-    /// Writes address and title.
+    /// Encodes the URL and the title.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(address, forKey: .address)

@@ -1,21 +1,21 @@
 /// A photo to share.
 public struct SharePhoto: Sendable, Equatable, Codable {
-    /// The picture.
+    /// The image data.
     public var data: ShareData
-    /// The name of its file, as others see it.
+    /// The file name that recipients see.
     public var name: String
-    /// Its media type: `image/jpeg`.
+    /// The media type: `image/jpeg`.
     public var mediaType: String
-    /// What it shows, for those who cannot see it; empty where nobody wrote it.
+    /// The alternative text; empty if none was written.
     public var altText: String
-    /// Its width and height in pixels, upright; `nil` where they are not known.
+    /// The width and height in pixels, in upright orientation; `nil` if unknown.
     public var size: Size?
 
     /// A size in pixels.
     public struct Size: Sendable, Equatable, Codable {
-        /// Pixels from left to right.
+        /// The width, in pixels.
         public var width: Int
-        /// Pixels from top to bottom.
+        /// The height, in pixels.
         public var height: Int
 
         /// Creates a size.
@@ -32,13 +32,13 @@ public struct SharePhoto: Sendable, Equatable, Codable {
     }
 }
 
-/// Any other file to share.
+/// A file to share that is not a photo.
 public struct ShareFile: Sendable, Equatable, Codable {
-    /// Its bytes.
+    /// The contents.
     public var data: ShareData
-    /// Its name, as others see it.
+    /// The file name that recipients see.
     public var name: String
-    /// Its media type: `application/pdf`.
+    /// The media type: `application/pdf`.
     public var mediaType: String
 
     /// Creates a file.
@@ -49,14 +49,15 @@ public struct ShareFile: Sendable, Equatable, Codable {
 
 /// A place to share.
 public struct SharePlace: Sendable, Equatable, Codable {
-    /// Its name; may be empty.
+    /// The name; may be empty.
     public var name: String
-    /// Degrees north, from -90 to 90.
+    /// The latitude in degrees north, from -90 to 90.
     public var latitude: Double
-    /// Degrees east, from -180 to 180.
+    /// The longitude in degrees east, from -180 to 180.
     public var longitude: Double
-    /// Whether only a photo's file says where it is: then it stays behind as the file's own note of it does, unless the
-    /// person keeps that. Its name is the person's, and goes.
+    /// A Boolean value that indicates whether the position is known only from a photo's metadata.
+    /// Like the metadata, such a position is omitted unless the user keeps it; the name, which the
+    /// user wrote, is shared.
     public var isOfPhoto: Bool
 
     /// Creates a place.
@@ -67,13 +68,14 @@ public struct SharePlace: Sendable, Equatable, Codable {
         self.isOfPhoto = isOfPhoto
     }
 
-    /// Whether it is a place on Earth.
+    /// A Boolean value that indicates whether the coordinates are in range.
     public var isValid: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
 
-    /// `geo:57.708870,11.974560` (RFC 5870): six digits are a tenth of a metre.
+    /// The geo URI, `geo:57.708870,11.974560` (RFC 5870): six decimals are a resolution of a tenth
+    /// of a meter.
     public var address: String { "geo:\(Self.degrees(latitude)),\(Self.degrees(longitude))" }
 
-    /// Degrees with six decimals and a point, in every language.
+    /// Formats degrees with six decimals and a decimal point, regardless of the locale.
     public static func degrees(_ value: Double) -> String {
         let millionths = Int64((value * 1_000_000).rounded())
         let (whole, rest) = (millionths.magnitude).quotientAndRemainder(dividingBy: 1_000_000)
@@ -86,7 +88,7 @@ public struct SharePlace: Sendable, Equatable, Codable {
 extension SharePlace {
     private enum CodingKeys: String, CodingKey { case name, latitude, longitude, isOfPhoto }
 
-    /// Decodes a place; those that were kept before it was said who placed them are a person's.
+    /// Decodes a place; data stored before `isOfPhoto` existed is treated as placed by the user.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

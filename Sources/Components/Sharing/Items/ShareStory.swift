@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A story: what happened, where and when, with its photos.
+/// A story: a text with its photos, date and place.
 public struct ShareStory: Sendable, Equatable, Codable {
-    /// Its title; a story without one is refused.
+    /// The title; a story without one is rejected.
     public var title: String
-    /// Its text: paragraphs are parted by empty lines.
+    /// The text, with paragraphs separated by empty lines.
     public var text: String
-    /// Its photos, in order.
+    /// The photos, in order.
     public var photos: [SharePhoto]
-    /// When it was.
+    /// The date of the story.
     public var date: Date?
-    /// Where it was.
+    /// The place of the story.
     public var place: SharePlace?
-    /// Where it can be read.
+    /// The link to the published story.
     public var link: ShareLink?
 
     /// Creates a story.
@@ -25,18 +25,18 @@ public struct ShareStory: Sendable, Equatable, Codable {
     }
 }
 
-/// Something that a person shares.
+/// An item to share.
 public enum ShareItem: Sendable, Equatable, Codable {
-    /// Words.
+    /// A text.
     case text(String)
-    /// A web address.
+    /// A web link.
     case link(ShareLink)
     /// A photo.
     case photo(SharePhoto)
-    /// Any other file.
+    /// A file that is not a photo.
     case file(ShareFile)
     /// A place.
     case place(SharePlace)
-    /// A story with all that belongs to it.
+    /// A story with its text, photos, place and link.
     case story(ShareStory)
 }

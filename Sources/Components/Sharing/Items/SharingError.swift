@@ -1,23 +1,23 @@
-/// Why something cannot be shared as it is. No case holds a secret, nor what a person wrote.
+/// The reason that content cannot be shared. No case contains secrets or text that the user wrote.
 public enum SharingError: Error, Sendable, Equatable {
-    /// There is nothing in it.
+    /// There is no content.
     case nothing
-    /// A story has no title, or a file no name.
+    /// A story has no title, or a file has no name.
     case untitled
-    /// No absolute address of the web.
+    /// The string is not an absolute web URL.
     case badLink(String)
-    /// No place on Earth.
+    /// The coordinates are out of range.
     case badPlace
     /// A file cannot be read.
     case unreadable(String)
     /// The service is not in the catalogue.
     case unknownService(String)
-    /// The service does not take it.
+    /// The service cannot accept the content.
     case unfit(ShareProblem)
-    /// The catalogue contradicts itself: the service, and what of it.
+    /// A service in the catalogue contradicts itself: the service, and the faulty part.
     case badService(String, String)
-    /// The outbox cannot be read or written: SQLite's or the system's own code and words.
+    /// The outbox cannot be read or written: the error code and message of SQLite or the system.
     case store(code: Int, String)
-    /// There is nothing of that number in the outbox.
+    /// The outbox has no delivery with this id.
     case unknownDelivery(Int64)
 }

@@ -1,9 +1,9 @@
 import CairnVault
 public import Foundation
 
-/// Carries a conversation with a mail server over a connection.
+/// Runs an SMTP session with a mail server over a connection.
 public struct MailTransport: Sendable {
-    /// Holds the conversation to its end and returns it; throws when no connection came about.
+    /// Runs the session to its end and returns it; throws if no connection could be established.
     public var carry:
         @Sendable (
             _ host: String, _ port: Int, _ security: SMTPDialog.Security, _ dialog: SMTPDialog,
@@ -19,10 +19,11 @@ public struct MailTransport: Sendable {
     ) { self.carry = carry }
 }
 
-/// Sends mail over a person's own server.
+/// Sends email through the user's own mail server.
 ///
-/// Settings of an account: `server`, `port` (587, or 465 for `tls`), `security` (`startTLS`, `tls`, `none`), `user`, `from`, `to`, `cc`,
-/// `bcc` (addresses parted by commas). Secret: `password`, or `token` for OAuth 2.
+/// Account settings: `server`, `port` (587, or 465 for `tls`), `security` (`startTLS`, `tls`,
+/// `none`), `user`, `from`, `to`, `cc`, `bcc` (addresses separated by commas). Secret: `password`,
+/// or `token` for OAuth 2.
 public struct MailAdapter: ShareAdapter {
     private let transport: MailTransport
     private let now: @Sendable () -> Date
@@ -36,8 +37,8 @@ public struct MailAdapter: ShareAdapter {
         (self.transport, self.now, self.token) = (transport, now, token)
     }
 
-    /// Sends to everybody who does not have it yet. The message keeps its id and its date, so that one that comes twice is
-    /// seen once.
+    /// Sends the message to all recipients that have not received it yet. Its id and date are the
+    /// same for every attempt, so that mail clients can recognize a duplicate.
     public func deliver(
         _ job: DeliveryJob, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
@@ -89,7 +90,7 @@ public struct MailAdapter: ShareAdapter {
         }
         let taken = zip(open, end.fates).filter { $0.1 == .taken }.map(\.0.address)
         try await steps.save("done", (done.sorted() + taken).joined(separator: " "))
-        // Some have it: the others are tried again, or named.
+        // Some recipients have it: the others are retried or reported.
         if end.fates.contains(where: { if case .later = $0 { true } else { false } }) {
             throw .transient(after: nil)
         }

@@ -1,15 +1,17 @@
-/// A mail address with the name of who has it. It cannot hold a line end, so no header can begin in it.
+/// An email address with a display name. It cannot contain a line break, which prevents header
+/// injection.
 public struct MailAddress: Sendable, Hashable {
-    /// The name; may be empty.
+    /// The display name; may be empty.
     public let name: String
-    /// What stands before the `@`.
+    /// The local part, before the `@`.
     public let local: String
-    /// The domain, in letters of ASCII (`xn--…`).
+    /// The domain in ASCII (`xn--…`).
     public let domain: String
 
-    /// Takes an address, `anna@example.com`, or one with a name, `Anna <anna@example.com>`.
+    /// Parses an address, `anna@example.com`, or a mailbox with a display name, `Anna
+    /// <anna@example.com>`.
     ///
-    /// - Throws: ``SharingError/badLink(_:)`` for what is none.
+    /// - Throws: ``SharingError/badLink(_:)`` for an invalid address.
     public init(_ text: String, name: String = "") throws(SharingError) {
         guard !text.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) else {
             throw .badLink("mail")
@@ -38,16 +40,17 @@ public struct MailAddress: Sendable, Hashable {
         (self.local, self.domain) = (String(local), domain)
     }
 
-    /// The address alone.
+    /// The address without the display name.
     public var address: String { "\(local)@\(domain)" }
 
-    /// Whether it needs a server that takes UTF-8 in addresses (RFC 6531).
+    /// A Boolean value that indicates whether the address requires a server with support for UTF-8
+    /// addresses (RFC 6531).
     public var needsUTF8: Bool { !local.utf8.allSatisfy { $0 < 128 } }
 }
 
-/// Names of hosts in ASCII (RFC 5890 to 5892).
+/// Internationalized domain names (RFC 5890 to 5892).
 enum DomainName {
-    /// `räksmörgås.se` as `xn--rksmrgs-5wao1o.se`; `nil` for no name of a host.
+    /// Converts `räksmörgås.se` to `xn--rksmrgs-5wao1o.se`; returns `nil` for an invalid host name.
     static func ascii(_ name: some StringProtocol) -> String? {
         let labels = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count > 1 || name == "localhost" else { return nil }
@@ -74,7 +77,7 @@ enum DomainName {
     }
 }
 
-/// RFC 3492.
+/// The Punycode encoding (RFC 3492).
 private enum Punycode {
     static func encoded(_ scalars: [Unicode.Scalar]) -> String? {
         var output = scalars.filter(\.isASCII).map { UInt8($0.value) }

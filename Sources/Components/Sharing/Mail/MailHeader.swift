@@ -1,19 +1,20 @@
 import Foundation
 
 extension String {
-    /// NFC.
+    /// The string in Unicode Normalization Form C (NFC).
     var precomposed: String { precomposedStringWithCanonicalMapping }
 }
 
-/// Lines of a message's head (RFC 5322, 2047, 2231): ASCII, folded, and each one header only, whatever its value holds.
+/// Encodes message headers (RFC 5322, 2047, 2231) as folded ASCII. No value can start another
+/// header.
 enum MailHeader {
-    /// A line of words: `Subject`.
+    /// Returns a header of unstructured text: `Subject`.
     static func words(_ name: String, _ text: String) -> String {
         let line = CleanText.line(text)
         return folded(name, tokens(line))
     }
 
-    /// A line of addresses: `To`.
+    /// Returns a header of addresses: `To`.
     static func addresses(_ name: String, _ list: [MailAddress]) -> String {
         var tokens: [String] = []
         for (number, address) in list.enumerated() {
@@ -27,11 +28,11 @@ enum MailHeader {
         return folded(name, tokens)
     }
 
-    /// A line as it is: ASCII of ours.
+    /// Returns a header whose value is trusted ASCII and is not encoded.
     static func plain(_ name: String, _ text: String) -> String { folded(name, [text]) }
 
-    /// A parameter of a line, for the name of a file (RFC 2231), in parts where it is long. There is no second one in ASCII beside it:
-    /// readers take the one that comes first.
+    /// Returns the file name parameter of a header (RFC 2231), split into sections if it is long.
+    /// There is no ASCII fallback, because mail clients use whichever parameter comes first.
     static func fileName(_ name: String) -> [String] {
         let isPlain = name.utf8.allSatisfy { $0 >= 32 && $0 < 127 && $0 != 34 && $0 != 92 }
         if isPlain, name.utf8.count <= 60 { return ["filename=\"\(name)\""] }
@@ -47,7 +48,7 @@ enum MailHeader {
         }
     }
 
-    /// Words of a line: as they are where they are ASCII, else encoded.
+    /// Returns the words of a text: unchanged if ASCII, otherwise as encoded words.
     private static func tokens(_ text: String) -> [String] {
         let isPlain =
             text.utf8.allSatisfy { $0 >= 32 && $0 < 127 } && !text.contains("=?")
@@ -67,11 +68,12 @@ enum MailHeader {
         return ["\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""]
     }
 
-    /// Encoded words: at most 75 letters each, none cut inside of a character of UTF-8; B or Q, whichever is shorter.
+    /// Returns encoded words of at most 75 characters, never split inside a UTF-8 character; in B
+    /// or Q encoding, whichever is shorter.
     private static func encoded(_ text: String) -> [String] {
         let q = text.unicodeScalars.reduce(0) { $0 + quoted($1).utf8.count }
         let usesQ = q <= (text.utf8.count + 2) / 3 * 4
-        // 75 are allowed; this leaves room for the name of the line too.
+        // 75 characters are allowed; this leaves space for the header name too.
         let room = 52
         var words: [String] = []
         var (part, length) = ("", 0)
@@ -96,7 +98,8 @@ enum MailHeader {
         return "=?UTF-8?\(usesQ ? "Q" : "B")?\(body)?="
     }
 
-    /// What may stand in an encoded word anywhere, also in a name.
+    /// Returns a scalar in the Q encoding; the unescaped characters are those allowed in any
+    /// encoded word, also in display names.
     private static func quoted(_ scalar: Unicode.Scalar) -> String {
         if scalar == " " { return "_" }
         let isSafe =
@@ -110,7 +113,7 @@ enum MailHeader {
         }.joined()
     }
 
-    /// Tokens in lines of 78, parted by single spaces.
+    /// Joins tokens with single spaces and folds the line at 78 characters.
     static func folded(_ name: String, _ tokens: [String]) -> String {
         var (result, length) = ("\(name):", name.utf8.count + 1)
         for (number, token) in tokens.enumerated() {

@@ -1,47 +1,49 @@
 public import Foundation
 
-/// A message of mail, and its bytes (RFC 5322, MIME): seven bits wide, so that any server takes it.
+/// An email message and its serialization (RFC 5322, MIME), which is 7-bit clean, so that any
+/// server accepts it.
 public struct MailMessage: Sendable, Equatable {
-    /// Who it is from.
+    /// The sender.
     public var from: MailAddress
-    /// Who it is for.
+    /// The recipients.
     public var to: [MailAddress]
-    /// Who gets a copy.
+    /// The carbon copy recipients.
     public var cc: [MailAddress]
-    /// Its subject.
+    /// The subject.
     public var subject: String
-    /// Its text.
+    /// The plain text body.
     public var text: String
-    /// Its text as a page; `nil` for none.
+    /// The HTML body; `nil` for none.
     public var html: String?
-    /// Its files.
+    /// The attachments.
     public var attachments: [Attachment]
-    /// When it was written.
+    /// The date of the message.
     public var date: Date
-    /// Its id: the same for every try, so that whoever gets it twice sees it once.
+    /// The message id: the same for every attempt, so that mail clients can recognize a duplicate.
     public var id: String
-    /// What parts its parts: by chance, so that it stands in none of them.
+    /// The delimiter of the MIME parts: random, so that it occurs in none of them.
     public var boundary: String
 
-    /// A file.
+    /// A file attached to a message.
     public struct Attachment: Sendable, Equatable {
-        /// Its bytes.
+        /// The contents.
         public var data: ShareData
-        /// Its name.
+        /// The file name.
         public var name: String
-        /// Its media type.
+        /// The media type.
         public var mediaType: String
-        /// What it shows; may be empty.
+        /// The description of the contents; may be empty.
         public var description: String
 
-        /// Creates a file.
+        /// Creates an attachment.
         public init(_ data: ShareData, name: String, mediaType: String, description: String = "") {
             (self.data, self.name) = (data, name)
             (self.mediaType, self.description) = (mediaType, description)
         }
     }
 
-    /// Creates a message. Who gets it unseen (bcc) is a matter of the envelope, and stands nowhere in it.
+    /// Creates a message. Blind carbon copy recipients belong to the envelope and do not appear in
+    /// the message.
     public init(
         from: MailAddress, to: [MailAddress], cc: [MailAddress] = [], subject: String, text: String,
         html: String? = nil, attachments: [Attachment] = [], date: Date, id: String,
@@ -52,10 +54,10 @@ public struct MailMessage: Sendable, Equatable {
         (self.date, self.id, self.boundary) = (date, id, boundary)
     }
 
-    /// Its bytes, piece by piece: files are read as they are asked for.
+    /// Returns the serialized message in chunks; files are read on demand.
     public func stream() -> MailStream { MailStream(sections) }
 
-    /// How many bytes it has; `nil` when a file cannot be read.
+    /// The size in bytes; `nil` if a file cannot be read.
     public var byteCount: Int? {
         var sum = 0
         for section in sections {
@@ -70,11 +72,11 @@ public struct MailMessage: Sendable, Equatable {
         return sum
     }
 
-    /// A piece of a message.
+    /// A section of a serialized message.
     enum Section: Sendable {
-        /// As it is.
+        /// Bytes to write unchanged.
         case bytes(Data)
-        /// In base64.
+        /// Data to encode in base64.
         case encoded(ShareData)
     }
 
@@ -116,7 +118,7 @@ public struct MailMessage: Sendable, Equatable {
         list.enumerated().map { $0.offset + 1 < list.count ? $0.element + ";" : $0.element }
     }
 
-    /// The text, alone or beside its page.
+    /// The body: plain text alone, or with its HTML alternative.
     private var words: String {
         let plain = Self.part("text/plain", text)
         guard let html else { return plain }
@@ -131,16 +133,17 @@ public struct MailMessage: Sendable, Equatable {
     }
 }
 
-/// The bytes of a message, piece by piece.
+/// A serialized message in chunks.
 public struct MailStream: Sendable {
     private var sections: ArraySlice<MailMessage.Section>
     private var reading: (path: String, offset: UInt64)?
-    /// A whole number of lines of base64: 76 letters for 57 bytes.
+    /// The size of a chunk to encode: a multiple of 57 bytes, which make one base64 line of 76
+    /// characters.
     private static let block = 57 * 1024
 
     init(_ sections: [MailMessage.Section]) { self.sections = sections[...] }
 
-    /// The next piece; `nil` at the end.
+    /// Returns the next chunk; `nil` at the end.
     ///
     /// - Throws: ``SharingError/unreadable(_:)``.
     public mutating func next() throws(SharingError) -> Data? {
@@ -175,7 +178,7 @@ public struct MailStream: Sendable {
             + (data.isEmpty ? Data() : Data("\r\n".utf8))
     }
 
-    /// All of it; for tests and small messages.
+    /// Returns all remaining bytes; for tests and small messages.
     ///
     /// - Throws: ``SharingError/unreadable(_:)``.
     public mutating func all() throws(SharingError) -> Data {
@@ -185,9 +188,9 @@ public struct MailStream: Sendable {
     }
 }
 
-/// RFC 2045, section 6.7.
+/// The quoted-printable encoding (RFC 2045, section 6.7).
 enum QuotedPrintable {
-    /// A text in lines of at most 76 letters, ended by CR and LF.
+    /// Encodes a text in lines of at most 76 characters that end with CRLF.
     static func encoded(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []
@@ -196,7 +199,8 @@ enum QuotedPrintable {
             var length = 0
             for (place, byte) in bytes.enumerated() {
                 let isLast = place == bytes.count - 1
-                // A space at the end of a line is lost on the way; `From ` at its start becomes `>From ` in old mailboxes.
+                // A trailing space may be lost in transit; `From ` at the start of a line becomes
+                // `>From ` in old mailboxes.
                 let isPlain =
                     (byte >= 33 && byte <= 126 && byte != 61)
                     || ((byte == 32 || byte == 9) && !isLast)
@@ -217,15 +221,16 @@ enum QuotedPrintable {
     }
 }
 
-/// Doubles the dots at the starts of lines (RFC 5321, 4.5.2), piece by piece, and ends with a dot of its own.
+/// Doubles the dots at line starts (RFC 5321, 4.5.2) chunk by chunk, and ends the message with a
+/// single dot.
 public struct DotStuffing: Sendable {
     private var isLineStart = true
     private var wasReturn = false
 
-    /// Starts at the start of a line.
+    /// Creates a state at the start of a line.
     public init() {}
 
-    /// A piece as it goes out: copied only where something is doubled.
+    /// Returns a chunk with its dots doubled; it is copied only if it contains such dots.
     public mutating func stuffed(_ piece: Data) -> Data {
         guard !piece.isEmpty else { return piece }
         let dots = piece.withUnsafeBytes { bytes in
@@ -247,7 +252,7 @@ public struct DotStuffing: Sendable {
         return result
     }
 
-    /// Where a line of the next piece starts with a dot.
+    /// Returns the positions of dots at line starts in the next chunk.
     private func starts(of bytes: UnsafeRawBufferPointer) -> [Int] {
         var (dots, place) = ([Int](), 0)
         while let dot = bytes[place...].firstIndex(of: UInt8(ascii: ".")) {
@@ -263,6 +268,6 @@ public struct DotStuffing: Sendable {
         return dots
     }
 
-    /// What ends the message.
+    /// Returns the end-of-message sequence.
     public func end() -> Data { Data((isLineStart ? ".\r\n" : "\r\n.\r\n").utf8) }
 }

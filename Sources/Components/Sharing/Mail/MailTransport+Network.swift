@@ -5,11 +5,12 @@ import NIOPosix
 import NIOSSL
 
 extension MailTransport {
-    /// Talks to mail servers over the network.
+    /// Returns a transport that connects to mail servers over the network.
     ///
     /// - Parameters:
-    ///   - authorities: files of certificates (PEM) that are trusted instead of the system's; for a server of one's own.
-    ///   - seconds: how long a server may be silent.
+    ///   - authorities: PEM files of certificates that are trusted instead of the system's; for a
+    ///     self-hosted server.
+    ///   - seconds: the time after which an unresponsive server is disconnected.
     /// - Returns: the transport.
     public static func network(
         trusting authorities: [String] = [], seconds: Double = 300
@@ -20,7 +21,7 @@ extension MailTransport {
                 try connection.trust(authorities)
                 try await connection.run(port: port, security: security, silence: seconds)
             } catch {
-                // Nothing was said yet, or the conversation knows how far it came.
+                // Either nothing was sent yet, or the session knows its progress.
                 if !connection.isOpened { throw .notSent }
                 connection.dialog.closed()
             }
@@ -29,7 +30,7 @@ extension MailTransport {
     }
 }
 
-/// One connection, and the conversation on it.
+/// A connection and the SMTP session on it.
 private struct SMTPConnection {
     var dialog: SMTPDialog
     var message: MailStream
@@ -68,7 +69,7 @@ private struct SMTPConnection {
             }
         var connection = self
         connection.isOpened = true
-        // What was learnt counts, also when the connection breaks.
+        // The results so far count even if the connection breaks.
         defer { self = connection }
         try await channel.executeThenClose { inbound, outbound in
             for try await piece in inbound {
@@ -86,7 +87,7 @@ private struct SMTPConnection {
         connection.dialog.closed()
     }
 
-    /// The next line of the server, without its end.
+    /// Returns the next line of the server without its line ending, or `nil` if it is incomplete.
     private mutating func nextLine() -> String? {
         guard let end = pending.firstIndex(of: 10) else { return nil }
         var line = pending[..<end]
@@ -96,9 +97,9 @@ private struct SMTPConnection {
         return text
     }
 
-    /// Does a step, and what follows from it.
+    /// Performs a step and the steps that follow from it.
     ///
-    /// - Returns: whether the conversation is over.
+    /// - Returns: `true` if the session is over.
     private mutating func take(
         _ step: SMTPDialog.Step, _ channel: any Channel, _ context: NIOSSLContext,
         _ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
@@ -107,7 +108,7 @@ private struct SMTPConnection {
         case .send(let line, _): try await outbound.write(ByteBuffer(string: line + "\r\n"))
         case .close: return true
         case .encrypt:
-            // What stands here was said in the clear, by whomever.
+            // Unencrypted bytes that arrived early may be from an attacker.
             pending = []
             let host = host
             try await channel.eventLoop.submit {
@@ -122,7 +123,7 @@ private struct SMTPConnection {
             while let piece = try message.next() {
                 try await outbound.write(ByteBuffer(bytes: stuffing.stuffed(piece)))
             }
-            // From here on silence is doubt.
+            // Without a reply from now on, the outcome is unknown.
             dialog.sentMessage()
             try await outbound.write(ByteBuffer(bytes: stuffing.end()))
         }
@@ -132,13 +133,13 @@ private struct SMTPConnection {
     private static func handler(
         _ context: NIOSSLContext, _ host: String
     ) throws -> NIOSSLClientHandler {
-        // A server's name, unless it is an address: those stand in no name.
+        // SNI requires a host name; IP addresses are not allowed.
         let isAddress = host.allSatisfy { $0.isNumber || $0 == "." } || host.contains(":")
         return try NIOSSLClientHandler(context: context, serverHostname: isAddress ? nil : host)
     }
 }
 
-/// Closes a connection whose other end has been silent for too long.
+/// Closes a connection when the server has not responded for too long.
 final class SilenceHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

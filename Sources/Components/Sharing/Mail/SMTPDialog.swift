@@ -1,20 +1,22 @@
 public import CairnVault
 import Foundation
 
-/// The conversation with a mail server (RFC 5321, 3207, 4954, 1870, 6531), as lines in and commands out: no socket, no clock.
+/// An SMTP client session (RFC 5321, 3207, 4954, 1870, 6531) that maps server lines to commands,
+/// without a socket or a clock.
 ///
 ///     var dialog = SMTPDialog(envelope, security: .startTLS, login: login)
 ///     for step in dialog.received(line) { … }
 ///
-/// Nothing secret is said before the connection is encrypted; whatever the server said before that is forgotten.
+/// Credentials are never sent before the connection is encrypted, and everything that the server
+/// sent before that is discarded.
 public struct SMTPDialog: Sendable {
-    /// Who it is from and for.
+    /// The sender and the recipients of a message.
     public struct Envelope: Sendable, Equatable {
-        /// Who gets what cannot be delivered.
+        /// The sender, who receives delivery failure reports.
         public var sender: MailAddress
-        /// Everybody who gets it.
+        /// All recipients.
         public var recipients: [MailAddress]
-        /// The message in bytes.
+        /// The size of the message in bytes.
         public var size: Int
 
         /// Creates an envelope.
@@ -23,23 +25,23 @@ public struct SMTPDialog: Sendable {
         }
     }
 
-    /// How the connection is kept from others.
+    /// The transport security of the connection.
     public enum Security: String, Sendable, CaseIterable {
-        /// Encrypted from its first byte (port 465).
+        /// TLS from the first byte (port 465).
         case tls
-        /// Encrypted before anything is said (port 587); a server that cannot is left.
+        /// STARTTLS before anything else (port 587); a server without it is disconnected.
         case startTLS
-        /// Not at all: for a server on this machine.
+        /// No encryption: for a server on this machine.
         case none
     }
 
-    /// What signs in.
+    /// The credentials.
     public struct Login: Sendable, Equatable {
-        /// The name.
+        /// The user name.
         public var user: String
-        /// The password, or a token of OAuth 2.
+        /// The password, or an OAuth 2 token.
         public var secret: Secret
-        /// Whether it is a token.
+        /// A Boolean value that indicates whether `secret` is a token.
         public var isToken: Bool
 
         /// Creates a login.
@@ -48,27 +50,29 @@ public struct SMTPDialog: Sendable {
         }
     }
 
-    /// What is to be done next.
+    /// The next action of the transport.
     public enum Step: Sendable, Equatable {
-        /// Send a line; CR and LF follow. One that signs in must be shown nowhere.
+        /// Send a line, followed by CRLF. A secret line must not be displayed or logged.
         case send(String, isSecret: Bool = false)
-        /// Encrypt the connection; then call ``SMTPDialog/encrypted()``. What has come in already is thrown away.
+        /// Discard all received bytes and encrypt the connection, then call
+        /// ``SMTPDialog/encrypted()``.
         case encrypt
-        /// Send the message, its dots doubled, and its end; then call ``SMTPDialog/sentMessage()``.
+        /// Send the message with its dots doubled and its end, then call
+        /// ``SMTPDialog/sentMessage()``.
         case sendMessage
         /// Close the connection.
         case close
     }
 
-    /// What became of one recipient.
+    /// The result for one recipient.
     public enum Fate: Sendable, Equatable {
-        /// Nothing yet.
+        /// Not known yet.
         case open
-        /// The server took it for them.
+        /// Accepted by the server.
         case taken
-        /// Not now: the server's number.
+        /// Temporarily rejected, with the server's reply code.
         case later(Int)
-        /// Never: the server's number.
+        /// Permanently rejected, with the server's reply code.
         case refused(Int)
     }
 
@@ -86,20 +90,21 @@ public struct SMTPDialog: Sendable {
     private var isEncrypted: Bool
     private var lines: [String] = []
     private var offers: [String: String] = [:]
-    /// What became of each recipient, in their order.
+    /// The result for each recipient, in the order of the envelope.
     public private(set) var fates: [Fate]
-    /// Why it did not go through as a whole; `nil` while it has not come to that.
+    /// The failure of the session as a whole; `nil` if there is none so far.
     public private(set) var failure: DeliveryFailure?
-    /// Whether the server has the message.
+    /// A Boolean value that indicates whether the server has accepted the message.
     public private(set) var isTaken = false
 
-    /// Creates a conversation that has not begun.
+    /// Creates a session that has not begun.
     ///
     /// - Parameters:
-    ///   - envelope: who it is from and for.
-    ///   - security: how the connection is kept from others.
-    ///   - login: what signs in; `nil` for a server that asks for nothing.
-    ///   - name: what this machine is called; an address in brackets says nothing about it.
+    ///   - envelope: the sender and the recipients.
+    ///   - security: the transport security.
+    ///   - login: the credentials; `nil` for a server that requires none.
+    ///   - name: the client's host name; an address literal in brackets reveals nothing about the
+    ///     machine.
     public init(
         _ envelope: Envelope, security: Security, login: Login? = nil, name: String = "[127.0.0.1]"
     ) {
@@ -108,13 +113,13 @@ public struct SMTPDialog: Sendable {
         fates = Array(repeating: .open, count: envelope.recipients.count)
     }
 
-    /// A line of the server, without its end.
+    /// Handles a line of the server, without its line ending.
     public mutating func received(_ line: String) -> [Step] {
         guard let code = Self.code(of: line), lines.count < 200 else {
             return end(.contract("line"))
         }
         lines.append(line)
-        // `250-SIZE` goes on, `250 OK` ends.
+        // `250-SIZE` continues the reply, `250 OK` ends it.
         if line.dropFirst(3).first == "-" { return [] }
         let reply = lines
         lines = []
@@ -129,19 +134,20 @@ public struct SMTPDialog: Sendable {
         return Int(digits)
     }
 
-    /// The connection is encrypted now.
+    /// Handles the completion of the TLS handshake.
     public mutating func encrypted() -> [Step] {
         guard case .encrypting = phase else { return [] }
         (isEncrypted, lines, offers) = (true, [], [:])
         return hello()
     }
 
-    /// The message and its end are out: without an answer, nobody knows.
+    /// Handles the sending of the message and its end: without a reply from now on, the outcome is
+    /// unknown.
     public mutating func sentMessage() {
         if case .message = phase { phase = .sent }
     }
 
-    /// The connection broke, or was closed.
+    /// Handles the end of the connection.
     public mutating func closed() {
         switch phase {
         case .over, .quitting: break
@@ -151,7 +157,7 @@ public struct SMTPDialog: Sendable {
         phase = .over
     }
 
-    // MARK: Answers
+    // MARK: Replies
 
     private mutating func answer(_ code: Int, _ reply: [String]) -> [Step] {
         switch phase {
@@ -163,7 +169,7 @@ public struct SMTPDialog: Sendable {
             }
             phase = .encrypting
             return [.encrypt]
-        // Somebody in between has put a line there.
+        // A line during the TLS handshake was injected by a third party.
         case .encrypting: return end(.contract("line"))
         case .login(let step): return loggedIn(code, reply, step)
         case .from: return code == 250 ? nextRecipient(0) : end(failed(code, reply))
@@ -175,7 +181,7 @@ public struct SMTPDialog: Sendable {
             guard code == 354 else { return end(failed(code, reply)) }
             phase = .message
             return [.sendMessage]
-        // An answer before the end of the message: the server has had enough of it.
+        // The server may reply before the end of the message to reject it.
         case .message, .sent:
             guard code == 250 else {
                 for number in fates.indices where fates[number] == .taken {
@@ -230,7 +236,7 @@ public struct SMTPDialog: Sendable {
 
     private mutating func logIn() -> [Step] {
         guard let login else { return from() }
-        // A password is said to nobody in the clear.
+        // Never send a password unencrypted.
         guard isEncrypted || security == .none else { return end(.unsupported) }
         let kinds = Set((offers["AUTH"] ?? "").uppercased().split(separator: " ").map(String.init))
         let secret = login.secret.revealedText() ?? ""
@@ -260,7 +266,8 @@ public struct SMTPDialog: Sendable {
             let text = step == 1 ? login?.user ?? "" : login?.secret.revealedText() ?? ""
             phase = .login(step + 1)
             return [.send(Data(text.utf8).base64EncodedString(), isSecret: true)]
-        // A token that is no good: the server says why, and wants an empty line before its refusal.
+        // For an invalid token, the server sends the reason and expects an empty line before it
+        // rejects the login.
         case (334, 0):
             phase = .login(3)
             return [.send("")]
@@ -290,7 +297,7 @@ public struct SMTPDialog: Sendable {
         return [.send("DATA")]
     }
 
-    // MARK: Ends
+    // MARK: Completion
 
     private func failed(_ code: Int, _ reply: [String]) -> DeliveryFailure {
         switch code {

@@ -2,29 +2,29 @@
 public import Foundation
 import GRDB
 
-/// A delivery that one worker has, as long as its lease runs.
+/// A delivery that a worker holds while its lease is valid.
 public struct DeliveryClaim: Sendable {
-    /// The delivery, as it was when it was taken.
+    /// The delivery at the time of the claim.
     public var delivery: Delivery
-    /// What it sends.
+    /// The content to send.
     public var draft: ShareDraft
-    /// What former tries have saved.
+    /// The values saved by earlier attempts.
     public var saved: [String: String]
-    /// This taking of it: another one by the same worker is another owner.
+    /// The id of this claim; another claim by the same worker has a different one.
     public var owner: String
 }
 
 extension Outbox {
-    /// Takes the next delivery whose turn it is: the oldest of a lane in which nothing older is open, whose wait is over, and
-    /// that no other worker has.
+    /// Claims the next delivery that is due: the oldest open delivery of its lane, whose wait is
+    /// over, and that no other worker holds.
     ///
-    /// One that a worker published and never came back from is sent again where the service knows it again, and asks
-    /// the person where it does not.
+    /// If a worker started to publish a delivery and never finished, the delivery is sent again if
+    /// the service can deduplicate it; otherwise it becomes uncertain, and the user is asked.
     ///
     /// - Parameters:
-    ///   - owner: the worker's own name.
-    ///   - now: the time now.
-    /// - Returns: `nil` when nothing's turn it is.
+    ///   - owner: the worker's name.
+    ///   - now: the current time.
+    /// - Returns: the claim; `nil` if no delivery is due.
     /// - Throws: ``SharingError/store(code:_:)``.
     public func claim(by owner: String, now: Date) async throws(SharingError) -> DeliveryClaim? {
         let (catalogue, rules, spool) = (catalogue, rules, spool)
@@ -80,7 +80,8 @@ extension Outbox {
             arguments: ["now": now.timeIntervalSince1970])
     }
 
-    /// When the next delivery's wait or lease is over; `nil` when nothing waits for a time.
+    /// Returns the time at which the next wait or lease ends, or `nil` if no delivery waits for a
+    /// time.
     public func nextTime() async throws(SharingError) -> Date? {
         try await read { database in
             try Double.fetchOne(
@@ -97,9 +98,9 @@ extension Outbox {
         }
     }
 
-    /// Writes down a step of a delivery, and holds it for another lease.
+    /// Records a step of a delivery and renews its lease.
     ///
-    /// - Returns: whether this worker still has it.
+    /// - Returns: `true` if this worker still holds the delivery.
     func record(
         _ step: DeliverySteps.Step, of claim: DeliveryClaim, now: Date
     ) async throws(SharingError) -> Bool {
@@ -120,7 +121,7 @@ extension Outbox {
                     sql: "DELETE FROM saved WHERE delivery = ? AND name = ?",
                     arguments: [claim.delivery.id, name])
             case .publishing:
-                // The first time counts: a key's life began then.
+                // The first time is kept, because the lifetime of the idempotency key began then.
                 try database.execute(
                     sql:
                         "UPDATE delivery SET state = 'publishing', published = ifnull(published, ?) WHERE id = ?",
@@ -134,12 +135,12 @@ extension Outbox {
         }
     }
 
-    /// Ends a try.
+    /// Ends an attempt.
     ///
-    /// What arrived has arrived, also when this worker has lost the delivery meanwhile; any other end counts only for who
-    /// still has it.
+    /// A success counts even if this worker has lost the delivery meanwhile; any other result
+    /// counts only if it still holds it.
     ///
-    /// - Returns: the delivery as it is then.
+    /// - Returns: the updated delivery.
     @discardableResult
     func finish(
         _ claim: DeliveryClaim, _ result: Result<DeliveryReceipt, DeliveryFailure>, now: Date,
@@ -159,7 +160,8 @@ extension Outbox {
                 try database.recordUse(of: claim.delivery.service, at: now)
             case .failure(let failure):
                 try database.execute(
-                    // A clear answer says that this try did not arrive; of an earlier one it says nothing.
+                    // A definite failure means that this attempt did not arrive; an earlier one
+                    // still may have.
                     sql: """
                         UPDATE delivery SET attempt = attempt + 1, isDoubtful = max(isDoubtful, ?1),
                             published = iif(isDoubtful OR ?1, published, NULL) WHERE id = ?2 AND leaseOwner = ?3

@@ -2,18 +2,21 @@
 public import Foundation
 
 extension Outbox {
-    /// Takes a share in as ``add(_:asDraft:now:)`` does, if the app allows what it is and what it costs.
+    /// Adds a share as ``add(_:asDraft:now:)`` does, if the app permits its services and their
+    /// cost.
     ///
-    /// What a sheet asks before it sends, nobody else may pass by: a command, a retry by hand, another process. Whatever of this month was
-    /// sent, is uncertain or is on its way counts. Two processes that add at the very same time may pass the cap by one share.
+    /// This enforces the sheet's checks for every other caller: a command, a manual retry, another
+    /// process. This month's spending includes everything that was sent, is uncertain or is in
+    /// progress. Two processes that add shares at the same moment may exceed the cap by one share.
     ///
     /// - Parameters:
-    ///   - request: what leaves, and where to.
-    ///   - settings: which services are switched on, and the cap of a month.
-    ///   - now: the time now; months are those of UTC.
+    ///   - request: the content and its targets.
+    ///   - settings: the services that are switched on, and the monthly cap.
+    ///   - now: the current time; months are in UTC.
     /// - Returns: the deliveries of the share.
-    /// - Throws: ``SharingError/unfit(_:)`` with ``ShareProblem/off`` or ``ShareProblem/capReached``, and what
-    ///   ``add(_:asDraft:now:)`` throws; nothing is taken in then.
+    /// - Throws: ``SharingError/unfit(_:)`` with ``ShareProblem/off`` or
+    ///   ``ShareProblem/capReached``, and the errors of ``add(_:asDraft:now:)``; in either case
+    ///   nothing is added.
     @discardableResult
     public func add(
         _ request: ShareRequest, within settings: SharingConfiguration, now: Date
@@ -25,7 +28,7 @@ extension Outbox {
             if service.isOff, !settings.switchedOn.contains(service.id) { throw .unfit(.off) }
         }
         let cents = request.targets.reduce(0) { $0 + $1.draft.cents }
-        // The same share once more, by a double tap, costs nothing more.
+        // Adding the same share again, by a double tap, costs nothing.
         if cents > 0, try await deliveries(of: request.id).isEmpty {
             let spent = try await spent(since: Self.month(of: now))
             guard spent + cents <= settings.monthlyCents else { throw .unfit(.capReached) }
@@ -33,7 +36,7 @@ extension Outbox {
         return try await add(request, now: now)
     }
 
-    /// When the month of a time began.
+    /// Returns the start of the month that contains a time.
     static func month(of now: Date) -> Date {
         let time = UTCTime(now)
         let seconds = UTCTime.seconds(

@@ -3,17 +3,17 @@ public import Foundation
 import GRDB
 
 extension Outbox {
-    /// Takes a share in: copies its photos and files, then writes one delivery a target.
+    /// Adds a share: copies its photos and files, then creates one delivery per target.
     ///
-    /// The same id again changes nothing: a double tap sends once.
+    /// Adding the same id again changes nothing, so that a double tap sends only once.
     ///
     /// - Parameters:
-    ///   - request: what leaves, and where to.
-    ///   - asDraft: whether it is only kept, until ``send(_:now:)``.
-    ///   - now: the time now.
+    ///   - request: the content and its targets.
+    ///   - asDraft: `true` to keep the share as a draft until ``send(_:now:)``.
+    ///   - now: the current time.
     /// - Returns: the deliveries of the share.
-    /// - Throws: ``SharingError/unreadable(_:)``, ``SharingError/unknownService(_:)``, ``SharingError/store(code:_:)``; nothing is
-    ///   taken in then.
+    /// - Throws: ``SharingError/unreadable(_:)``, ``SharingError/unknownService(_:)``,
+    ///   ``SharingError/store(code:_:)``; in these cases nothing is added.
     @discardableResult
     public func add(
         _ request: ShareRequest, asDraft: Bool = false, now: Date
@@ -26,7 +26,7 @@ extension Outbox {
             var (draft, hashes, bytes) = (target.draft, [String](), 0)
             for place in draft.photos.indices {
                 let kept = try spool.keep(draft.photos[place].data, name: draft.photos[place].name)
-                // Only the name: the folder may be moved.
+                // Store only the name, because the folder may be moved.
                 draft.photos[place].data = .file(kept.hash)
                 hashes.append(kept.hash)
                 bytes += kept.count
@@ -81,7 +81,7 @@ extension Outbox {
         ).map { try Delivery($0) }
     }
 
-    /// All deliveries, or those of one share, in order.
+    /// Returns all deliveries, or those of one share, in order.
     public func deliveries(of share: String? = nil) async throws(SharingError) -> [Delivery] {
         try await read { database in
             guard let share else { return try Self.deliveries(database, "", []) }
@@ -89,7 +89,7 @@ extension Outbox {
         }
     }
 
-    /// What a delivery sends.
+    /// Returns the content of a delivery.
     public func draft(of id: Int64) async throws(SharingError) -> ShareDraft {
         let spool = spool
         return try await read { database in
@@ -101,7 +101,8 @@ extension Outbox {
         }
     }
 
-    /// All deliveries, now and whenever this process changes one; the stream ends with its task.
+    /// Returns a stream of all deliveries, which yields immediately and whenever this process
+    /// changes one, and ends with its task.
     public nonisolated func updates() -> AsyncStream<[Delivery]> {
         let pool = pool
         return AsyncStream { continuation in
@@ -118,14 +119,15 @@ extension Outbox {
         }
     }
 
-    // MARK: What the person does
+    // MARK: User actions
 
     /// Sends a draft.
     public func send(_ id: Int64, now: Date) async throws(SharingError) {
         try await move(id, from: [.draft], to: .queued, now: now)
     }
 
-    /// Tries again now, whatever the wait was; what was rejected begins anew, with the same key.
+    /// Retries a delivery immediately, regardless of its wait; a rejected delivery starts over with
+    /// the same key.
     public func retry(_ id: Int64, now: Date) async throws(SharingError) {
         try await write { database in
             let delivery = try database.delivery(id)
@@ -133,7 +135,7 @@ extension Outbox {
             case .waiting, .needsLogin, .rejected, .cancelled:
                 try database.move(id, to: .queued, at: now)
                 try database.execute(
-                    // What nobody doubts begins anew.
+                    // A delivery that is not in doubt starts over.
                     sql:
                         "UPDATE delivery SET attempt = 0, added = ?, published = NULL WHERE id = ? AND isDoubtful = 0",
                     arguments: [now.timeIntervalSince1970, id])
@@ -142,10 +144,11 @@ extension Outbox {
         }
     }
 
-    /// Takes a delivery back.
+    /// Cancels a delivery.
     ///
-    /// - Returns: the state it is in then: ``Delivery/State/cancelled``, or ``Delivery/State/publishing`` when it is too late: the
-    ///   request may be on the wire, and the answer will tell.
+    /// - Returns: the resulting state: ``Delivery/State/cancelled``, or
+    ///   ``Delivery/State/publishing`` if it is too late, because the request may have been
+    ///   transmitted already; its result follows.
     @discardableResult
     public func cancel(_ id: Int64, now: Date) async throws(SharingError) -> Delivery.State {
         try await write { database in
@@ -159,7 +162,7 @@ extension Outbox {
         }
     }
 
-    /// The person signed in: what waited for it goes on.
+    /// Resumes the deliveries that waited for the user to sign in.
     public func signedIn(
         service: String, account: String, now: Date
     ) async throws(SharingError) {
@@ -173,17 +176,17 @@ extension Outbox {
         }
     }
 
-    /// What the person found out about an uncertain delivery.
+    /// The user's finding about an uncertain delivery.
     public enum Finding: Sendable, CaseIterable {
-        /// It is there.
+        /// It arrived.
         case arrived
-        /// It is not there: it is sent again.
+        /// It did not arrive and is sent again.
         case isMissing
-        /// Nobody cares.
+        /// It no longer matters.
         case dropped
     }
 
-    /// Ends the uncertainty about a delivery; one that is not uncertain stays as it is.
+    /// Resolves an uncertain delivery; a delivery in any other state is unchanged.
     public func resolve(
         _ id: Int64, _ finding: Finding, now: Date
     ) async throws(SharingError) {
@@ -202,9 +205,10 @@ extension Outbox {
         }
     }
 
-    /// Forgets what came to its end before a time, and removes copies that nobody needs.
+    /// Deletes deliveries that finished before a time, and copies of files that are no longer
+    /// needed.
     ///
-    /// - Returns: how many files went.
+    /// - Returns: the number of files deleted.
     @discardableResult
     public func sweep(before time: Date) async throws(SharingError) -> Int {
         let hashes = try await write { database in
@@ -213,7 +217,7 @@ extension Outbox {
                 arguments: [time.timeIntervalSince1970])
             try database.execute(
                 sql: "DELETE FROM share WHERE id NOT IN (SELECT share FROM delivery)")
-            // What was rejected or cancelled may be tried again; what is there or gone may not.
+            // Rejected and canceled deliveries can be retried; sent and retired ones cannot.
             return try Set(
                 String.fetchAll(
                     database,
@@ -234,9 +238,10 @@ extension Outbox {
         }
     }
 
-    // MARK: Money and habits
+    // MARK: Spending and usage
 
-    /// What has been spent since a time, in cents of a dollar; what is uncertain counts, and so does what is on its way.
+    /// Returns the spending since a time, in US cents, including deliveries that are uncertain or
+    /// in progress.
     public func spent(since time: Date) async throws(SharingError) -> Double {
         try await read { database in
             try Double.fetchOne(
@@ -248,12 +253,13 @@ extension Outbox {
         }
     }
 
-    /// Counts a use of a service, also of one that nothing is sent by: a copy, a link.
+    /// Records a use of a service, including services without deliveries: a copy, a link.
     public func recordUse(of service: String, now: Date) async throws(SharingError) {
         try await write { try $0.recordUse(of: service, at: now) }
     }
 
-    /// The services that were used, the most used first, then the last used, then by id.
+    /// Returns the ids of the services that were used, the most used first, then the most recently
+    /// used, then by id.
     public func servicesByUse() async throws(SharingError) -> [String] {
         try await read { database in
             try String.fetchAll(
@@ -263,7 +269,7 @@ extension Outbox {
 }
 
 extension Spool {
-    /// A draft as it is stored, with the paths of its copies.
+    /// Decodes a stored draft, with the paths of its copied files.
     func located(_ data: Data) throws -> ShareDraft {
         var draft = try JSONDecoder().decode(ShareDraft.self, from: data)
         for place in draft.photos.indices {
@@ -281,7 +287,7 @@ extension Spool {
 }
 
 extension Database {
-    /// Counts that a service was used.
+    /// Records a use of a service.
     func recordUse(of service: String, at time: Date) throws {
         try execute(
             sql: """

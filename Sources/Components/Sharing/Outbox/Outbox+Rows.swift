@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension Delivery {
-    /// The columns that a delivery is made of.
+    /// The columns that a delivery is read from.
     static let columns = [
         "id", "share", "service", "account", "state", "attempt", "notBefore", "key", "published",
         "remoteID", "remoteAddress", "failure", "cents", "sentBytes", "totalBytes", "added",
@@ -40,7 +40,7 @@ extension Delivery {
 }
 
 extension Database {
-    /// The delivery of a number.
+    /// Returns the delivery with an id.
     func delivery(_ id: Int64) throws -> Delivery {
         guard
             let row = try Row.fetchOne(
@@ -49,7 +49,7 @@ extension Database {
         return try Delivery(row)
     }
 
-    /// Puts a delivery into a state; whoever had it has it no more.
+    /// Moves a delivery to a state and releases its lease.
     func move(
         _ id: Int64, to state: Delivery.State, at now: Date, notBefore: Date? = nil,
         failure: DeliveryFailure? = nil

@@ -3,32 +3,33 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// What is on its way: kept in one SQLite file with a folder of copies, in order, through crashes.
+/// A persistent, crash-safe queue of deliveries: one SQLite file with a folder of copied files.
 ///
 ///     let outbox = try Outbox(at: folder, catalogue: catalogue)
 ///     try await outbox.add(ShareRequest(id: id, [target]), now: now)
 ///     let worker = OutboxWorker(outbox, adapters: adapters, accounts: accounts)
 ///     await worker.run(until: .idle)
 ///
-/// Several processes may use one outbox at once. What a person asked for and what came of it is on the disk when the call that
-/// changes it returns, and outlasts a power cut. Who has a delivery and how far it is (``claim(by:now:)``, and progress) is
-/// written but not waited for: a kill takes nothing of it back; a power cut may, and then the delivery is claimed anew, and sent on as
-/// after any other end.
+/// Several processes may use one outbox at once. The user's requests and their results are on disk
+/// when the call that changes them returns, and survive a power failure. Claims
+/// (``claim(by:now:)``) and progress are written without waiting for the disk: they survive the
+/// termination of the process, but not necessarily a power failure, after which the delivery is
+/// claimed again and resumed as after any other interruption.
 public actor Outbox {
     let pool: DatabasePool
     let spool: Spool
     private var waiting: [Writing] = []
     private var isWriting = false
     nonisolated let rules: RetryConfiguration
-    /// The services that are known.
+    /// The services known to the outbox.
     public nonisolated let catalogue: ServiceCatalogue
 
-    /// Opens or makes an outbox.
+    /// Opens or creates an outbox.
     ///
     /// - Parameters:
-    ///   - folder: where it is; readable by its owner alone.
+    ///   - folder: the folder of the outbox, which only its owner can read.
     ///   - catalogue: the services.
-    ///   - rules: how it goes on after a failure.
+    ///   - rules: the retry behavior after a failure.
     /// - Throws: ``SharingError/store(code:_:)``, also for a database of another program.
     public init(
         at folder: String, catalogue: ServiceCatalogue,
@@ -55,7 +56,7 @@ public actor Outbox {
                 guard id == OutboxSchema.applicationID || tables == 0 else {
                     throw SharingError.store(code: 26, path)
                 }
-                // A kill loses nothing with NORMAL, a power cut does.
+                // NORMAL loses nothing if the process is killed, but it may after a power failure.
                 try database.execute(sql: "PRAGMA synchronous = FULL")
                 try database.execute(
                     sql: "PRAGMA application_id = \(OutboxSchema.applicationID)")
@@ -75,16 +76,18 @@ public actor Outbox {
         do { return try await pool.read(body) } catch { throw Self.error(error) }
     }
 
-    /// Changes something, and returns when it is on the disk.
+    /// Performs a change and returns after it is committed.
     ///
-    /// What comes while the disk is busy goes there together, in its order: a disk takes a second for some hundred waits, however
-    /// much stands in each. One that fails takes back what it did itself, and nothing of the others.
+    /// Changes that arrive while a transaction is running are committed together, in order, because
+    /// a disk completes only a few hundred syncs per second, regardless of their size. A change
+    /// that fails is rolled back to its savepoint without affecting the others.
     ///
     /// - Parameters:
-    ///   - isLight: whether a power cut may take it back (a kill never does): who has a delivery, how far it is.
-    ///   - body: what is changed.
-    /// - Returns: what `body` gives.
-    /// - Throws: ``SharingError/store(code:_:)``, and what `body` throws of that kind.
+    ///   - isLight: `true` if a power failure may undo the change (the termination of the process
+    ///     never does): claims and progress.
+    ///   - body: the change.
+    /// - Returns: the result of `body`.
+    /// - Throws: ``SharingError/store(code:_:)``, and errors of that type thrown by `body`.
     @discardableResult
     func write<T: Sendable>(
         isLight: Bool = false, _ body: @escaping @Sendable (Database) throws -> T
@@ -141,7 +144,7 @@ public actor Outbox {
         isWriting = false
     }
 
-    /// A change that waits for the disk.
+    /// A pending change.
     private struct Writing: Sendable {
         var done: UnsafeContinuation<Void, any Error>
         var isLight: Bool

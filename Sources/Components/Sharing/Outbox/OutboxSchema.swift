@@ -1,9 +1,9 @@
 #if Database
 import GRDB
 
-/// The tables, and how they came to be. A migration that has been released is never changed.
+/// The tables and their migrations. A released migration is never changed.
 enum OutboxSchema {
-    /// `CrnO`, in the head of the file: this database is an outbox's.
+    /// The application id `CrnO` in the file header, which marks the database as an outbox.
     static let applicationID = 0x4372_6E4F
 
     static var migrator: DatabaseMigrator {
@@ -12,8 +12,9 @@ enum OutboxSchema {
         return migrator
     }
 
-    /// `lane` is service and account: in it, what is open goes in the order of its numbers. `isDoubtful` says that a try was
-    /// published and never answered, at `published` or later.
+    /// `lane` combines service and account; the open deliveries of a lane are sent in the order of
+    /// their ids. `isDoubtful` marks a delivery with a published attempt that was never answered,
+    /// at the time `published` or later.
     private static let first = """
         CREATE TABLE share (id TEXT PRIMARY KEY, added REAL NOT NULL) WITHOUT ROWID;
 

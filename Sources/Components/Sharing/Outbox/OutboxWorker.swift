@@ -2,9 +2,10 @@
 public import Foundation
 import Synchronization
 
-/// Sends what is in an outbox: several deliveries at once, of one account one after the other.
+/// Sends the deliveries of an outbox: several at once, but one at a time for each account.
 ///
-/// An app runs one while it runs, and `travel-story outbox run` another; they share the work.
+/// An app runs a worker while it is open, and `travel-story outbox run` runs another; they share
+/// the work.
 public actor OutboxWorker {
     private let outbox: Outbox
     private let adapters: [String: any ShareAdapter]
@@ -14,12 +15,12 @@ public actor OutboxWorker {
     private let clock: Clock
     private let random: any RandomNumberGenerator & Sendable
 
-    /// Where accounts come from.
+    /// The source of accounts.
     public struct AccountSource: Sendable {
-        /// The account of a service by its name; `nil` for one that is not signed in.
+        /// Returns the account of a service with the given name, or `nil` if it is not signed in.
         public var account: @Sendable (_ service: String, _ name: String) async -> ShareAccount?
-        /// Renews what signs in, once for all who ask at the same time; `nil` when the person must sign in again, and throws when
-        /// the service could not be asked.
+        /// Renews the credentials of an account, once for all concurrent callers. Returns `nil` if
+        /// the user must sign in again, and throws if the service could not be reached.
         public var renewed: @Sendable (ShareAccount) async throws(DeliveryFailure) -> ShareAccount?
 
         /// Creates a source.
@@ -33,14 +34,14 @@ public actor OutboxWorker {
         }
     }
 
-    /// Where time comes from.
+    /// The source of time.
     public struct Clock: Sendable {
-        /// The time now.
+        /// Returns the current time.
         public var now: @Sendable () -> Date
-        /// Lets time pass; throws when it was cancelled.
+        /// Waits; throws if canceled.
         public var pause: @Sendable (_ seconds: Double) async throws -> Void
 
-        /// Creates a clock; by default the machine's.
+        /// Creates a clock; by default the system clock.
         public init(
             now: @escaping @Sendable () -> Date = { Date() },
             pause: @escaping @Sendable (Double) async throws -> Void = {
@@ -51,26 +52,26 @@ public actor OutboxWorker {
         }
     }
 
-    /// When a worker stops.
+    /// The condition for a worker to stop.
     public enum End: Sendable {
-        /// When nothing can be sent now; waits are not waited for.
+        /// Stop when no delivery is due, without waiting for retries.
         case idle
-        /// When nothing waits for a time any more: what is left needs the person.
+        /// Stop when no delivery waits for a time; the rest needs the user.
         case settled
-        /// With its task.
+        /// Run until the task is canceled.
         case never
     }
 
     /// Creates a worker.
     ///
     /// - Parameters:
-    ///   - outbox: what it sends.
-    ///   - adapters: by service.
-    ///   - accounts: where accounts come from.
-    ///   - limit: how many deliveries at once.
-    ///   - owner: its name, unlike that of any other worker.
-    ///   - clock: where time comes from.
-    ///   - random: chance.
+    ///   - outbox: the outbox.
+    ///   - adapters: the adapters, by service id.
+    ///   - accounts: the source of accounts.
+    ///   - limit: the maximum number of concurrent deliveries.
+    ///   - owner: a name that is unique among workers.
+    ///   - clock: the source of time.
+    ///   - random: the random number generator.
     public init(
         _ outbox: Outbox, adapters: [String: any ShareAdapter], accounts: AccountSource,
         limit: Int = 4, owner: String = UUID().uuidString, clock: Clock = Clock(),
@@ -80,10 +81,10 @@ public actor OutboxWorker {
         (self.limit, self.owner, self.clock, self.random) = (max(1, limit), owner, clock, random)
     }
 
-    /// Sends until there is nothing more to do.
+    /// Sends deliveries until the end condition is met.
     ///
-    /// - Returns: how many tries were made.
-    /// - Throws: ``SharingError/store(code:_:)`` when the outbox fails.
+    /// - Returns: the number of attempts.
+    /// - Throws: ``SharingError/store(code:_:)`` if the outbox fails.
     @discardableResult
     public func run(until end: End) async throws(SharingError) -> Int {
         var tries = 0
@@ -95,7 +96,7 @@ public actor OutboxWorker {
                 let next = try await outbox.nextTime()
                 if next == nil, case .settled = end { return tries }
                 let wait = next.map { $0.timeIntervalSince(clock.now()) } ?? 1
-                // Others may add something meanwhile.
+                // Other processes may add deliveries meanwhile.
                 guard (try? await clock.pause(min(max(wait, 0.001), 1))) != nil else {
                     return tries
                 }
@@ -104,7 +105,7 @@ public actor OutboxWorker {
         return tries
     }
 
-    /// Sends until nothing can be sent now.
+    /// Sends deliveries until none is due.
     private func round() async throws(SharingError) -> Int {
         let count: Result<Int, SharingError> = await withTaskGroup(
             of: Result<Void, SharingError>.self
@@ -133,7 +134,8 @@ public actor OutboxWorker {
         let (outbox, clock) = (outbox, clock)
         let last = Mutex(Date.distantPast)
         let steps = DeliverySteps { (step) throws(DeliveryFailure) in
-            // Nobody sees more than four steps a second, and the disk has better to do.
+            // Limit progress to four writes per second: more are not visible, and they would burden
+            // the disk.
             if case .progress = step {
                 let now = clock.now()
                 let isDue = last.withLock { last in
@@ -143,7 +145,8 @@ public actor OutboxWorker {
                 }
                 guard isDue else { return }
             }
-            // An outbox that cannot be written is no reason to publish: nobody would know of it.
+            // Do not publish if the outbox cannot be written, because the result could not be
+            // recorded.
             guard let isOurs = try? await outbox.record(step, of: claim, now: clock.now()) else {
                 throw .transient(after: nil)
             }
@@ -156,7 +159,7 @@ public actor OutboxWorker {
         } catch { return .failure(error) }
     }
 
-    /// One try; with what signs in renewed, if that had run out, one more.
+    /// Makes one attempt, and another with renewed credentials if they had expired.
     private func attempt(
         _ claim: DeliveryClaim, _ steps: DeliverySteps
     ) async -> Result<DeliveryReceipt, DeliveryFailure> {
@@ -172,7 +175,7 @@ public actor OutboxWorker {
             do throws(DeliveryFailure) {
                 return .success(try await adapter.deliver(job, steps))
             } catch {
-                // Many services say of a token that has run out only that it is no good.
+                // Many services report an expired token only as invalid.
                 let mayRenew = error == .signIn && account.secrets["refresh"] != nil
                 guard error == .expired || mayRenew else { return .failure(error) }
                 guard !isRenewed else { return .failure(.signIn) }

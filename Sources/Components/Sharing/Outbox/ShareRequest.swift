@@ -1,17 +1,17 @@
 public import Foundation
 
-/// One share for the outbox: what leaves, to each of its services.
+/// A share to add to the outbox, with its targets.
 public struct ShareRequest: Sendable, Equatable {
-    /// Tells it from others: the same one twice, by a double tap, is one.
+    /// The unique id; adding the same id twice, by a double tap, adds one share.
     public var id: String
-    /// Where to.
+    /// The targets.
     public var targets: [Target]
 
-    /// One service.
+    /// A service to send to, with the content for it.
     public struct Target: Sendable, Equatable {
-        /// What leaves, with photos ready.
+        /// The content, with its photos prepared.
         public var draft: ShareDraft
-        /// The account; empty for services without one.
+        /// The name of the account; empty for services without accounts.
         public var account: String
 
         /// Creates a target.
@@ -23,12 +23,12 @@ public struct ShareRequest: Sendable, Equatable {
     /// Creates a request.
     public init(id: String, _ targets: [Target]) { (self.id, self.targets) = (id, targets) }
 
-    /// A UUID of version 7 (RFC 9562): sorts by its time.
+    /// Returns a UUID of version 7 (RFC 9562), which sorts by time.
     ///
     /// - Parameters:
-    ///   - now: the time now.
-    ///   - random: chance.
-    /// - Returns: 36 letters.
+    ///   - now: the current time.
+    ///   - random: the random number generator.
+    /// - Returns: 36 characters.
     public static func id(now: Date, using random: inout some RandomNumberGenerator) -> String {
         let time = UInt64(max(0, now.timeIntervalSince1970 * 1000))
         var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -2,14 +2,15 @@
 import Crypto
 import Foundation
 
-/// Copies of what is on its way, named by their SHA-256: the gallery may change meanwhile.
+/// Copies of the files to send, named by their SHA-256, because the originals may change before
+/// they are sent.
 struct Spool: Sendable {
     let folder: String
 
-    /// Where a stored file is.
+    /// Returns the path of a stored file.
     func path(_ hash: String) -> String { "\(folder)/\(hash)" }
 
-    /// Copies bytes or a file, in pieces, and returns when they are on the disk.
+    /// Copies bytes or a file, in chunks, and returns after they are on disk.
     ///
     /// - Throws: ``SharingError/unreadable(_:)`` and ``SharingError/store(code:_:)``.
     func keep(_ data: ShareData, name: String) throws(SharingError) -> (hash: String, count: Int) {
@@ -36,7 +37,7 @@ struct Spool: Sendable {
         return (hash, count)
     }
 
-    /// Makes the names of what was kept survive a power cut.
+    /// Syncs the directory, so that the names of stored files survive a power failure.
     func flush() throws(SharingError) {
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.failed() }
@@ -44,13 +45,13 @@ struct Spool: Sendable {
         guard fsync(descriptor) == 0 else { throw Self.failed() }
     }
 
-    /// Removes all files but those of some names.
+    /// Deletes all files except those with the given names.
     ///
-    /// - Returns: how many went.
+    /// - Returns: the number of files deleted.
     func sweep(keeping hashes: Set<String>) -> Int {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.count { name in
-            // What is coming in has no row yet; an hour is enough for it to get one.
+            // A file that is being added has no row yet; it gets one within an hour.
             let isFresh = name.hasPrefix("incoming-") && Self.age(path(name)) < 3600
             return !hashes.contains(name) && !isFresh && unlink(path(name)) == 0
         }

@@ -1,25 +1,27 @@
 public import CairnImaging
 import Foundation
 
-/// Makes photos ready to leave: as small as a service wants them, and without what their files say about places, serial
-/// numbers and people, unless the person keeps it.
+/// Prepares photos for sharing: reduces them to a service's limits and removes metadata about
+/// locations, serial numbers and people, unless the user keeps it.
 public struct PhotoPreparer: Sendable {
-    /// Makes one photo ready.
+    /// Prepares a photo for a service.
     public typealias Prepare =
         @Sendable (
             _ photo: SharePhoto, _ rule: PhotoRule, _ keepsMetadata: Bool
         ) async throws -> SharePhoto
 
-    /// Makes one photo ready; throws ``SharingError/unreadable(_:)`` for one that is no picture.
+    /// Prepares a photo; throws ``SharingError/unreadable(_:)`` if it is not an image.
     public var prepare: Prepare
 
-    /// Creates one from a function.
+    /// Creates a preparer from a function.
     public init(prepare: @escaping Prepare) { self.prepare = prepare }
 
-    /// Creates one that works through libvips.
+    /// Creates a preparer that uses libvips.
     ///
-    /// A photo that may keep its facts and is small enough goes as it is. Any other is written anew, upright, in the
-    /// first format of the rule unless its own is one of them: down the rule's ladder until it is small enough.
+    /// A photo that may keep its metadata and is within the limits is sent unchanged. Any other is
+    /// re-encoded in upright orientation, in its own format if the rule lists it, otherwise in the
+    /// first format of the rule, down the rule's ladder of sizes and qualities until it is within
+    /// the limits.
     public init(_ imaging: Imaging) {
         prepare = { photo, rule, keepsMetadata in
             let input: PhotoInput =
@@ -62,7 +64,8 @@ public struct PhotoPreparer: Sendable {
         }
     }
 
-    /// What a photo is written as: as it is where the service takes that and we write it, else as the first kind that both do.
+    /// Returns the format to encode a photo in: its own if the service accepts it and it can be
+    /// written, otherwise the first format for which both hold, or JPEG.
     private static func format(_ own: ImageFormat, _ rule: PhotoRule) -> ImageFormat {
         let writable = [ImageFormat.jpeg, .png, .webp].filter { rule.types.contains($0.mediaType) }
         return writable.contains(own) ? own : writable.first ?? .jpeg

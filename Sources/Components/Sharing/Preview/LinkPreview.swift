@@ -1,16 +1,16 @@
-/// What a page says of itself: for a card below an address.
+/// The metadata of a page, for a card below a link.
 public struct LinkPreview: Sendable, Equatable, Codable {
-    /// The address that was asked for.
+    /// The requested URL.
     public var address: String
-    /// Where the page is, after redirects.
+    /// The URL of the page after redirects.
     public var finalAddress: String
-    /// Its title; the host's name where it has none.
+    /// The title; the host name if the page has none.
     public var title: String
-    /// What it is about; empty where it does not say.
+    /// The description; empty if the page has none.
     public var description: String
-    /// The name of the site; empty where it does not say.
+    /// The name of the site; empty if the page does not state it.
     public var site: String
-    /// Where its picture is; `nil` for none.
+    /// The URL of the image; `nil` for none.
     public var imageAddress: String?
 
     /// Creates a preview.
@@ -24,19 +24,20 @@ public struct LinkPreview: Sendable, Equatable, Codable {
     }
 }
 
-/// Why there is no preview.
+/// The reason that a preview is not available.
 public enum PreviewFailure: Error, Sendable, Equatable {
-    /// The address, or one that it leads to, is nobody's to fetch: another scheme, another port, a name and password, or a machine
-    /// that is not on the public internet.
+    /// The URL or a redirect target must not be fetched, because of its scheme, port, embedded
+    /// credentials, or a host that is not on the public internet.
     case forbidden
-    /// The name means no machine, or the machine does not answer in time or says something else.
+    /// The host name cannot be resolved, or the host does not respond in time or does not respond
+    /// with HTTP.
     case unreachable
-    /// More redirects than allowed, or one to nowhere.
+    /// There were too many redirects, or one without a valid target.
     case redirects
-    /// The page is not there: its status.
+    /// The server returned an error status.
     case status(Int)
-    /// It is no page, or no picture.
+    /// The response is not a page, or not an image.
     case type
-    /// It is larger than allowed.
+    /// The response exceeds the size limit.
     case tooLarge
 }

@@ -5,35 +5,35 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Fetches what pages say of themselves, without being made to ask what only this machine may ask (server-side request forgery).
+/// Fetches the metadata of pages, with protection against server-side request forgery.
 ///
-/// The name of an address is looked up once; every machine that it means must be on the public internet; and the connection goes
-/// to one of those that were looked at, so that a name that means something else a moment later changes nothing. Every
-/// redirect is looked at in the same way. No cookie, no password and no header of the person's goes along.
+/// A host name is resolved once, all its addresses must be on the public internet, and the
+/// connection uses one of the verified addresses, so that a later DNS change has no effect. Every
+/// redirect is verified in the same way. No cookies, credentials or headers of the user are sent.
 public struct LinkPreviewer: Sendable {
-    /// What may be asked, and how much of it.
+    /// The limits of fetching.
     public struct Rules: Sendable {
-        /// Ports that may be asked.
+        /// The permitted ports.
         public var ports: Set<Int> = [80, 443]
-        /// How many redirects are followed.
+        /// The maximum number of redirects.
         public var redirects = 5
-        /// How long all of it may take. Seconds.
+        /// The timeout in total. Seconds.
         public var seconds = 10.0
-        /// The most of a page that is read; its head stands at its beginning. Bytes.
+        /// The maximum number of bytes to read of a page, whose metadata is at its beginning.
         public var pageBytes = 1 << 20
-        /// The largest picture. Bytes.
+        /// The maximum size of an image. Bytes.
         public var imageBytes = 1 << 20
-        /// Whether a machine may be asked, by its numbers; by default those of the public internet. For tests and for the pages
-        /// of a house's own network.
+        /// Returns `true` if a connection to an IP address is permitted; by default for addresses
+        /// on the public internet. Replace it for tests and for pages on a local network.
         public var allows: @Sendable (_ address: String) -> Bool = {
             NetworkAddress($0)?.isPublic == true
         }
-        /// The numbers that a name means.
+        /// Resolves a host name to IP addresses.
         public var resolve: @Sendable (_ name: String) async -> [String] = { name in
             await LinkPreviewer.addresses(of: name)
         }
 
-        /// Creates the rules of the public internet.
+        /// Creates the default rules, which permit only the public internet.
         public init() {}
     }
 
@@ -45,7 +45,7 @@ public struct LinkPreviewer: Sendable {
         (self.rules, self.now) = (rules, now)
     }
 
-    /// What a page says of itself.
+    /// Returns the preview of a page.
     ///
     /// - Throws: ``PreviewFailure``.
     public func preview(of address: String) async throws(PreviewFailure) -> LinkPreview {
@@ -56,7 +56,7 @@ public struct LinkPreviewer: Sendable {
                 isCut: true))
         let head = PageHead(page.data, charset: page.charset)
         let host = page.address.host ?? ""
-        // A picture's address is counted from the page's own base; it is looked at when it is fetched.
+        // The image URL is resolved against the page's base URL; it is verified when it is fetched.
         let base = head.base.flatMap { URL(string: $0, relativeTo: page.address) } ?? page.address
         let image = head.image.flatMap { URL(string: $0, relativeTo: base)?.absoluteString }
         return LinkPreview(
@@ -67,7 +67,7 @@ public struct LinkPreviewer: Sendable {
             imageAddress: image.flatMap { (try? ShareLink($0))?.address })
     }
 
-    /// A preview's picture, with its media type.
+    /// Returns the image of a preview, with its media type.
     ///
     /// - Throws: ``PreviewFailure``.
     public func image(
@@ -89,11 +89,11 @@ public struct LinkPreviewer: Sendable {
         var data: Data
     }
 
-    /// What is asked for, and how much of it.
+    /// The accepted media types and size of a response.
     private struct Wish {
         var types: [String]
         var most: Int
-        /// Whether the beginning of something larger will do.
+        /// `true` if a larger response is truncated instead of rejected.
         var isCut: Bool
     }
 
@@ -117,7 +117,7 @@ public struct LinkPreviewer: Sendable {
         throw .redirects
     }
 
-    /// An address that may be looked up: of the web, without a name and password, at a port that is allowed.
+    /// Returns a URL that may be resolved: a web URL without credentials, at a permitted port.
     private func checked(_ address: String) throws(PreviewFailure) -> URL {
         guard let link = try? ShareLink(address) else { throw .forbidden }
         let plain = link.address.prefix { $0 != "#" }
@@ -141,12 +141,14 @@ public struct LinkPreviewer: Sendable {
         let bare = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
         let addresses = await rules.resolve(bare)
         guard !addresses.isEmpty else { throw .unreachable }
-        // One machine of the house among many of the world is how a name is made to point inside.
+        // A private address among public ones is a known way to make a name resolve to the local
+        // network.
         guard addresses.allSatisfy(rules.allows), let address = addresses.first else {
             throw .forbidden
         }
         var configuration = HTTPClientTransport.configuration
-        // The name stays in the request and in the certificate; the connection goes to the machine that was looked at.
+        // The request and the certificate check use the name; the connection uses the verified
+        // address.
         for name in [host, bare] { configuration.dnsOverride[name] = address }
         let patience = TimeAmount.milliseconds(Int64(max(0, rules.seconds) * 1000))
         configuration.timeout = .init(connect: patience, read: patience)
@@ -180,14 +182,14 @@ public struct LinkPreviewer: Sendable {
                 return .redirect(target)
             }
             guard status == 200 else { throw PreviewFailure.status(status) }
-            // What is packed could swell without end; nobody asked for it.
+            // A compressed response could expand without limit, and none was requested.
             let packing = answer.headers.first(name: "content-encoding") ?? "identity"
             guard packing.lowercased() == "identity" else { throw PreviewFailure.type }
             let kind = answer.headers.first(name: "content-type") ?? ""
             guard wish.types.contains(Self.type(kind)) else { throw PreviewFailure.type }
             var data = Data()
             for try await piece in answer.body {
-                // The client's own patience ends with the head of an answer.
+                // The client's own timeout covers only the response head.
                 guard now() < end else { throw PreviewFailure.unreachable }
                 let room = wish.most - data.count
                 guard piece.readableBytes <= room else {
@@ -219,7 +221,8 @@ public struct LinkPreviewer: Sendable {
         return nil
     }
 
-    /// The numbers of the machines that a name means, as the system says; asked on a thread that may wait.
+    /// Returns the IP addresses of a host name from the system's resolver, which is called on a
+    /// thread that may block.
     private static func addresses(of name: String) async -> [String] {
         let found = try? await NIOThreadPool.singleton.runIfActive { () -> [String] in
             var hints = addrinfo()

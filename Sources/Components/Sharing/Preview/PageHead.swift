@@ -3,26 +3,27 @@ import CHTML
 import CLibXML2
 import Foundation
 
-/// What a page of HTML says of itself in its head: Open Graph first, then the cards of X, then what is older.
+/// The metadata in the head of an HTML page: Open Graph first, then X's cards, then older
+/// conventions.
 struct PageHead: Equatable {
     private(set) var title = ""
     private(set) var description = ""
     private(set) var site = ""
     private(set) var image: String?
-    /// What addresses in the page are counted from, where it says so.
+    /// The base URL for relative URLs, if the page declares one.
     private(set) var base: String?
 
-    /// Reads a page with libxml2's reader of HTML, which mends whatever is broken, loads nothing, and holds nothing larger than
-    /// the page.
+    /// Parses a page with libxml2's HTML parser, which repairs malformed markup, loads no
+    /// resources, and uses no more memory than is proportional to the page.
     ///
     /// - Parameters:
     ///   - data: the page, or its beginning.
-    ///   - charset: what its header said it is written in; `nil` where it said nothing.
+    ///   - charset: the character encoding from the response header; `nil` if it states none.
     init(_ data: Data, charset: String?) {
-        // A page that reads as UTF-8 is UTF-8, whatever it says.
+        // A page that is valid UTF-8 is treated as UTF-8, regardless of its declaration.
         let isUTF8 = String(validating: data, as: UTF8.self) != nil
         let encoding = isUTF8 ? "UTF-8" : charset
-        // A zero would be the page's end.
+        // The parser would treat a null byte as the end of the page.
         let data = isUTF8 ? Data(data.map { $0 == 0 ? 32 : $0 }) : data
         let options =
             HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue
@@ -61,13 +62,14 @@ struct PageHead: Equatable {
         image = picture.isEmpty ? nil : picture
     }
 
-    /// Visits the elements in order, without a stack: a page may be nested as deep as it is long.
+    /// Visits the elements in document order, without recursion: a page may be nested as deep as it
+    /// is long.
     private static func walk(_ root: xmlNodePtr?, _ visit: (xmlNodePtr) -> Void) {
         var next = root
         while let node = next {
             if node.pointee.type == XML_ELEMENT_NODE { visit(node) }
             next = node.pointee.children
-            // Of a page's pictures of SVG the titles are not the page's.
+            // A `title` inside an SVG image is not the title of the page.
             if node.pointee.type == XML_ELEMENT_NODE,
                 node.pointee.name.map({ String(cString: $0) }) == "svg"
             {
@@ -81,7 +83,7 @@ struct PageHead: Equatable {
         }
     }
 
-    /// The text right inside of an element or an attribute.
+    /// Returns the text directly inside an element or an attribute.
     private static func text(in first: xmlNodePtr?) -> String {
         var (text, next) = ("", first)
         while let node = next {

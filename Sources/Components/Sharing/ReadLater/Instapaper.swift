@@ -1,14 +1,15 @@
 public import CairnVault
 import Foundation
 
-/// Instapaper's API 2: JSON, with a personal token that does not run out. Secret of an account: `token`.
+/// Instapaper's API 2: JSON with a personal token that does not expire. Secret of an account:
+/// `token`.
 public struct InstapaperService: ReadLaterService {
     private let base: String
 
-    /// Creates the service; another `base` is for tests.
+    /// Creates the service; a different `base` is for tests.
     public init(base: String = "https://www.instapaper.com") { self.base = base }
 
-    /// Asks for one bookmark, to see whether the token is good.
+    /// Returns a request for one bookmark, to verify the token.
     public func signIn(
         _ account: ShareAccount, _ world: RequestWorld
     ) throws(DeliveryFailure) -> HTTPRequest? {
@@ -25,7 +26,7 @@ public struct InstapaperService: ReadLaterService {
         return .json("POST", "\(base)/api/2/bookmarks", [try account.bearer()], .object(body))
     }
 
-    /// An address that was there moves to the top, without a word.
+    /// Reads the response. An existing URL moves to the top without any indication.
     public func status(
         _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ReadLaterStatus {
@@ -37,11 +38,12 @@ public struct InstapaperService: ReadLaterService {
     }
 }
 
-/// Instapaper's Simple API: name and password with every request. Settings: `user`. Secret: `password`.
+/// Instapaper's Simple API, which sends name and password with every request. Settings: `user`.
+/// Secret: `password`.
 public struct InstapaperSimpleService: ReadLaterService {
     private let base: String
 
-    /// Creates the service; another `base` is for tests.
+    /// Creates the service; a different `base` is for tests.
     public init(base: String = "https://www.instapaper.com") { self.base = base }
 
     /// `POST /api/authenticate`.
@@ -51,7 +53,7 @@ public struct InstapaperSimpleService: ReadLaterService {
         HTTPRequest("POST", "\(base)/api/authenticate", [try account.basic()])
     }
 
-    /// 403 is a wrong password, 500 a bad day.
+    /// Reads the response: 403 means a wrong password, 500 a server error.
     public func signedIn(
         _ account: ShareAccount, _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ShareAccount {
@@ -72,7 +74,8 @@ public struct InstapaperSimpleService: ReadLaterService {
         return .form("POST", "\(base)/api/add", [try account.basic()], fields)
     }
 
-    /// 400 means a bad request or too many of them: the address is good, so it is the latter.
+    /// Reads the response. 400 means either a bad request or too many requests; because the URL is
+    /// valid, it is the latter.
     public func status(
         _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ReadLaterStatus {
@@ -87,21 +90,22 @@ public struct InstapaperSimpleService: ReadLaterService {
 }
 
 #if Sharing
-/// Instapaper's Full API 1: OAuth 1.0a with tokens by xAuth. Settings: `user`, while signing in. Secrets: `password`, while
-/// signing in and never kept; then `token` and `tokenSecret`.
+/// Instapaper's Full API 1: OAuth 1.0a with tokens obtained through xAuth. Settings: `user`, while
+/// signing in. Secrets: `password`, while signing in and never stored; then `token` and
+/// `tokenSecret`.
 public struct InstapaperFullService: ReadLaterService {
     private let base: String
     private let consumerKey: String
     private let consumerSecret: Secret
 
-    /// Creates the service for an app that Instapaper knows; another `base` is for tests.
+    /// Creates the service for an app registered with Instapaper; a different `base` is for tests.
     public init(
         consumerKey: String, consumerSecret: Secret, base: String = "https://www.instapaper.com"
     ) {
         (self.consumerKey, self.consumerSecret, self.base) = (consumerKey, consumerSecret, base)
     }
 
-    /// `POST /api/1/oauth/access_token`, by xAuth.
+    /// Returns the xAuth request `POST /api/1/oauth/access_token`.
     public func signIn(
         _ account: ShareAccount, _ world: RequestWorld
     ) throws(DeliveryFailure) -> HTTPRequest? {
@@ -115,7 +119,7 @@ public struct InstapaperFullService: ReadLaterService {
                 ]), now: world.now, nonce: world.token)
     }
 
-    /// The answer is a form.
+    /// Reads the tokens from the URL-encoded response.
     public func signedIn(
         _ account: ShareAccount, _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ShareAccount {
@@ -148,7 +152,7 @@ public struct InstapaperFullService: ReadLaterService {
             nonce: world.token)
     }
 
-    /// Errors are a list with a number each.
+    /// Reads the response. Errors are an array of objects with an error code.
     public func status(
         _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ReadLaterStatus {

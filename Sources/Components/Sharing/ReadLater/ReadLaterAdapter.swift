@@ -1,4 +1,4 @@
-/// Sends what a ``ReadLaterService`` says.
+/// Sends the requests of a ``ReadLaterService``.
 public struct ReadLaterAdapter: ShareAdapter {
     private let service: any ReadLaterService
     private let caller: ServiceCaller
@@ -10,7 +10,7 @@ public struct ReadLaterAdapter: ShareAdapter {
 
     private var world: RequestWorld { RequestWorld(now: caller.now(), token: caller.token()) }
 
-    /// Looks whether the address is there, where the service would not say so, then saves it.
+    /// Saves a URL, after checking for an existing entry if the service would not report it.
     public func deliver(
         _ job: DeliveryJob, _ steps: DeliverySteps
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
@@ -30,27 +30,29 @@ public struct ReadLaterAdapter: ShareAdapter {
         return DeliveryReceipt(id: status.id, address: status.address)
     }
 
-    /// Signs in with what a person typed: `user` and `password`, or `token`, as the service wants it.
+    /// Signs in with the credentials that the service requires: `user` and `password`, or `token`.
     ///
-    /// - Returns: the account to keep: with tokens, and without a password unless the service has nothing else.
+    /// - Returns: the account to store: with tokens, and without a password unless the service has
+    ///   no tokens.
     public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
         guard let request = try service.signIn(account, world) else { return account }
         return try service.signedIn(account, try await send(request, publishing: false), world)
     }
 
-    /// Renews what signs in; `nil` when the person must do it.
+    /// Renews the credentials; returns `nil` if the user must sign in again.
     public func renewed(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount? {
         guard let request = try service.renewal(account, world) else { return nil }
         return try service.signedIn(account, try await send(request, publishing: false), world)
     }
 
-    /// Signs out at the service, where that is possible.
+    /// Signs out at the service, if it supports that.
     public func signOut(_ account: ShareAccount) async throws(DeliveryFailure) {
         guard let request = try service.signOut(account, world) else { return }
         _ = try await send(request, publishing: false)
     }
 
-    /// The answer, whatever its status: the service knows what it means.
+    /// Sends a request and returns the response regardless of its status, which the service
+    /// interprets.
     private func send(
         _ request: HTTPRequest, publishing: Bool
     ) async throws(DeliveryFailure) -> HTTPAnswer {

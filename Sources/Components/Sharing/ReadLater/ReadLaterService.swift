@@ -1,51 +1,53 @@
 public import Foundation
 
-/// A service that keeps addresses to be read later: how one signs in, saves, and what its answers mean. Requests and answers
-/// only; ``ReadLaterAdapter`` sends them.
+/// A read-later service: builds the requests to sign in and save, and interprets the responses.
+/// ``ReadLaterAdapter`` sends them.
 public protocol ReadLaterService: Sendable {
-    /// The requests that make an account of what a person typed, one after the other; most need one, or none where a token is
-    /// typed. Each gets the answer to the one before.
+    /// Returns the request that signs in with the user's input, or `nil` if none is needed.
     func signIn(_ account: ShareAccount, _ world: RequestWorld) throws(DeliveryFailure)
         -> HTTPRequest?
 
-    /// The account with what an answer to ``signIn(_:_:)`` holds, without what was typed and is needed no more.
+    /// Returns the account with the values from a response to ``signIn(_:_:)``, without input that
+    /// is no longer needed.
     func signedIn(
         _ account: ShareAccount, _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ShareAccount
 
-    /// The request for new tokens; `nil` where they do not run out.
+    /// Returns the request for new tokens, or `nil` if they do not expire.
     func renewal(_ account: ShareAccount, _ world: RequestWorld) throws(DeliveryFailure)
         -> HTTPRequest?
 
-    /// The request that gives the tokens back; `nil` where there is no such way.
+    /// Returns the request that revokes the tokens, or `nil` if the service does not support that.
     func signOut(_ account: ShareAccount, _ world: RequestWorld) throws(DeliveryFailure)
         -> HTTPRequest?
 
-    /// A request that finds out whether an address is there already; `nil` where saving says so itself.
+    /// Returns a request that checks whether a URL is already saved, or `nil` if the response to
+    /// saving reports it.
     func check(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
     ) throws(DeliveryFailure) -> HTTPRequest?
 
-    /// What the answer to ``check(_:_:_:)`` says: whether, and where, the address is there.
+    /// Reads the response to ``check(_:_:_:)``; returns the existing entry, or `nil` if there is
+    /// none.
     func isKnown(_ answer: HTTPAnswer) throws(DeliveryFailure) -> ReadLaterStatus?
 
-    /// The request that saves an address.
+    /// Returns the request that saves a URL.
     func save(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
     ) throws(DeliveryFailure) -> HTTPRequest
 
-    /// What the answer to ``save(_:_:_:)`` says.
+    /// Reads the response to ``save(_:_:_:)``.
     func status(_ answer: HTTPAnswer, _ world: RequestWorld) throws(DeliveryFailure)
         -> ReadLaterStatus
 }
 
 extension ReadLaterService {
-    /// None: a token is typed.
+    /// Returns `nil`, because the user enters a token.
     public func signIn(
         _ account: ShareAccount, _ world: RequestWorld
     ) throws(DeliveryFailure) -> HTTPRequest? { nil }
 
-    /// The account as it is, when the service liked it.
+    /// Returns the account unchanged if the request succeeded.
     public func signedIn(
         _ account: ShareAccount, _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ShareAccount {
@@ -53,34 +55,34 @@ extension ReadLaterService {
         return account
     }
 
-    /// None: they do not run out.
+    /// Returns `nil`, because the tokens do not expire.
     public func renewal(
         _ account: ShareAccount, _ world: RequestWorld
     ) throws(DeliveryFailure) -> HTTPRequest? { nil }
 
-    /// None: what is kept here is all there is.
+    /// Returns `nil`, because only the stored account has to be removed.
     public func signOut(
         _ account: ShareAccount, _ world: RequestWorld
     ) throws(DeliveryFailure) -> HTTPRequest? { nil }
 
-    /// None: saving says so itself.
+    /// Returns `nil`, because the response to saving reports existing entries.
     public func check(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
     ) throws(DeliveryFailure) -> HTTPRequest? { nil }
 
-    /// Unknown.
+    /// Returns `nil`: not known.
     public func isKnown(_ answer: HTTPAnswer) throws(DeliveryFailure) -> ReadLaterStatus? { nil }
 }
 
-/// What is saved.
+/// A page to save.
 public struct ReadLaterPage: Sendable, Equatable {
-    /// The address.
+    /// The URL.
     public var address: String
-    /// Its title; may be empty.
+    /// The title; may be empty.
     public var title: String
-    /// Words about it; may be empty.
+    /// The description; may be empty.
     public var text: String
-    /// Words to find it by.
+    /// The tags.
     public var tags: [String]
 
     /// Creates a page.
@@ -89,13 +91,13 @@ public struct ReadLaterPage: Sendable, Equatable {
     }
 }
 
-/// What became of an address.
+/// The entry of a URL at a read-later service.
 public struct ReadLaterStatus: Sendable, Equatable {
-    /// Whether it was there before.
+    /// A Boolean value that indicates whether the URL had been saved before.
     public var wasKnown: Bool
-    /// What the service calls it.
+    /// The id assigned by the service.
     public var id: String?
-    /// Where it can be read.
+    /// The URL at which the entry can be read.
     public var address: String?
 
     /// Creates a status.
@@ -104,17 +106,18 @@ public struct ReadLaterStatus: Sendable, Equatable {
     }
 }
 
-/// What requests need of the world, passed in.
+/// The time and a random token for building requests, passed in so that the results are
+/// reproducible.
 public struct RequestWorld: Sendable {
-    /// The time now.
+    /// The current time.
     public var now: Date
-    /// A name by chance.
+    /// A random token.
     public var token: String
 
-    /// Creates a world.
+    /// Creates a value with a time and a token.
     public init(now: Date, token: String) { (self.now, self.token) = (now, token) }
 
-    /// What a status means where the service says nothing else.
+    /// Returns the general failure for a response's status.
     public func failure(of answer: HTTPAnswer) -> DeliveryFailure {
         ServiceCaller.failure(of: answer, publishing: true, now: now)
     }

@@ -1,11 +1,12 @@
 public import Foundation
 
-/// Pocket, which closed in July 2025: its contract, for servers that speak as it did, and as the record of how it answered.
-/// The catalogue calls it retired, so nothing is sent there. Secrets: `consumerKey`, `token`.
+/// Pocket, which shut down in July 2025: its API, for servers with a compatible one and as a record
+/// of its responses. The catalogue marks it as retired, so nothing is sent there. Secrets:
+/// `consumerKey`, `token`.
 public struct PocketService: ReadLaterService {
     private let base: String
 
-    /// Creates the service for a server that speaks Pocket's version 3.
+    /// Creates the service for a server with Pocket's API version 3.
     public init(base: String = "https://getpocket.com") { self.base = base }
 
     /// `POST /v3/add`.
@@ -22,7 +23,8 @@ public struct PocketService: ReadLaterService {
             "POST", "\(base)/v3/add", [.init("X-Accept", "application/json")], .object(body))
     }
 
-    /// 403 is no permission, or too many requests: the numbers of what is left tell which.
+    /// Reads the response. 403 means either a missing permission or too many requests, depending on
+    /// the remaining rate limit.
     public func status(
         _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ReadLaterStatus {
@@ -49,30 +51,32 @@ public struct PocketService: ReadLaterService {
     }
 }
 
-/// Readability, which closed in September 2016: every request is answered here, and none is sent.
+/// Readability, which shut down in September 2016: every call fails locally, and no request is
+/// sent.
 public struct ReadabilityService: ReadLaterService {
     /// Creates the service.
     public init() {}
 
-    /// Retired.
+    /// Throws ``DeliveryFailure/retired``.
     public func signIn(
         _ account: ShareAccount, _ world: RequestWorld
     ) throws(DeliveryFailure) -> HTTPRequest? { throw .retired }
 
-    /// Retired.
+    /// Throws ``DeliveryFailure/retired``.
     public func save(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
     ) throws(DeliveryFailure) -> HTTPRequest { throw .retired }
 
-    /// Retired.
+    /// Throws ``DeliveryFailure/retired``.
     public func status(
         _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ReadLaterStatus { throw .retired }
 }
 
-/// Reads what Pocket gave people when it closed: a table of commas, `title,url,time_added,tags,status`, or the older page of links.
+/// Reads Pocket's export files: CSV, `title,url,time_added,tags,status`, or the older HTML page of
+/// links.
 public enum PocketExport {
-    /// The pages, in the order of the file; lines without a good address are left out.
+    /// Returns the pages in file order; rows without a valid URL are omitted.
     public static func pages(_ data: Data) -> [ReadLaterPage] {
         let text = String(decoding: data, as: UTF8.self)
         return text.contains("<a ") || text.contains("<A ") ? links(text) : rows(text)
@@ -95,7 +99,7 @@ public enum PocketExport {
         }
     }
 
-    /// RFC 4180: quotes around, two for one inside.
+    /// Parses CSV (RFC 4180) with quoted fields, in which quotes are doubled.
     private static func table(_ text: String) -> [[String]] {
         var rows: [[String]] = [[]]
         var (cell, isQuoted, wasQuote) = ("", false, false)

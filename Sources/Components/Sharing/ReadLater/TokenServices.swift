@@ -1,17 +1,17 @@
 import Foundation
 
-/// Readwise Reader. Secret: `token`, typed by the person.
+/// Readwise Reader. Secret: `token`, entered by the user.
 public struct ReadwiseService: ReadLaterService {
     private let base: String
 
-    /// Creates the service; another `base` is for tests.
+    /// Creates the service; a different `base` is for tests.
     public init(base: String = "https://readwise.io") { self.base = base }
 
     private func header(_ account: ShareAccount) throws(DeliveryFailure) -> HTTPRequest.Header {
         .init("Authorization", "Token \(try account.secret("token"))")
     }
 
-    /// `GET /api/v2/auth/`, which answers 204.
+    /// `GET /api/v2/auth/`, which returns 204.
     public func signIn(
         _ account: ShareAccount, _ world: RequestWorld
     ) throws(DeliveryFailure) -> HTTPRequest? {
@@ -29,7 +29,7 @@ public struct ReadwiseService: ReadLaterService {
         return .json("POST", "\(base)/api/v3/save/", [try header(account)], .object(body))
     }
 
-    /// 201 is new, 200 was there.
+    /// Reads the response: 201 means a new entry, 200 an existing one.
     public func status(
         _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ReadLaterStatus {
@@ -44,7 +44,7 @@ public struct ReadwiseService: ReadLaterService {
 public struct RaindropService: ReadLaterService {
     private let base: String
 
-    /// Creates the service; another `base` is for tests.
+    /// Creates the service; a different `base` is for tests.
     public init(base: String = "https://api.raindrop.io") { self.base = base }
 
     /// `GET /rest/v1/user`.
@@ -54,7 +54,8 @@ public struct RaindropService: ReadLaterService {
         HTTPRequest("GET", "\(base)/rest/v1/user", [try account.bearer()])
     }
 
-    /// It would keep an address twice without a word: asked first.
+    /// Returns a request that checks for the URL first, because saving it again would create a
+    /// duplicate.
     public func check(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
     ) throws(DeliveryFailure) -> HTTPRequest? {
@@ -63,7 +64,7 @@ public struct RaindropService: ReadLaterService {
             ["urls": [.text(page.address)]])
     }
 
-    /// `result` with the ids of what is there.
+    /// Reads `result` and the ids of existing entries.
     public func isKnown(_ answer: HTTPAnswer) throws(DeliveryFailure) -> ReadLaterStatus? {
         guard answer.status == 200, let json = JSONValue(answer.body),
             let id = json["ids"]?.values.first?.string
@@ -82,7 +83,7 @@ public struct RaindropService: ReadLaterService {
         return .json("POST", "\(base)/rest/v1/raindrop", [try account.bearer()], .object(body))
     }
 
-    /// `result` and `item`.
+    /// Reads `result` and `item`.
     public func status(
         _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ReadLaterStatus {
@@ -95,7 +96,7 @@ public struct RaindropService: ReadLaterService {
     }
 }
 
-/// Linkding, on anybody's server. Settings: `server`. Secret: `token`.
+/// Linkding, a self-hosted service. Settings: `server`. Secret: `token`.
 public struct LinkdingService: ReadLaterService {
     /// Creates the service.
     public init() {}
@@ -111,7 +112,8 @@ public struct LinkdingService: ReadLaterService {
         HTTPRequest("GET", "\(try account.server())/api/user/profile/", [try header(account)])
     }
 
-    /// It would write over a bookmark that is there, with its notes: asked first.
+    /// Returns a request that checks for the URL first, because saving it again would overwrite an
+    /// existing bookmark and its notes.
     public func check(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
     ) throws(DeliveryFailure) -> HTTPRequest? {
@@ -121,7 +123,7 @@ public struct LinkdingService: ReadLaterService {
             [try header(account)])
     }
 
-    /// `bookmark` is null or what is there.
+    /// Reads `bookmark`, which is the existing bookmark or null.
     public func isKnown(_ answer: HTTPAnswer) throws(DeliveryFailure) -> ReadLaterStatus? {
         guard answer.status == 200, let bookmark = JSONValue(answer.body)?["bookmark"],
             let id = bookmark["id"]?.string
@@ -141,7 +143,7 @@ public struct LinkdingService: ReadLaterService {
             "POST", "\(try account.server())/api/bookmarks/", [try header(account)], .object(body))
     }
 
-    /// 201.
+    /// Reads the response, which has the status 201.
     public func status(
         _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ReadLaterStatus {
@@ -150,7 +152,7 @@ public struct LinkdingService: ReadLaterService {
     }
 }
 
-/// Karakeep, on anybody's server. Settings: `server`. Secret: `token`.
+/// Karakeep, a self-hosted service. Settings: `server`. Secret: `token`.
 public struct KarakeepService: ReadLaterService {
     /// Creates the service.
     public init() {}
@@ -174,7 +176,7 @@ public struct KarakeepService: ReadLaterService {
             .object(body))
     }
 
-    /// 201 is new, 200 was there.
+    /// Reads the response: 201 means a new entry, 200 an existing one.
     public func status(
         _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ReadLaterStatus {

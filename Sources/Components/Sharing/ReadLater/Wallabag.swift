@@ -1,8 +1,9 @@
 import CairnVault
 import Foundation
 
-/// Wallabag, on anybody's server. Settings: `server`, `client`, and `user` while signing in. Secrets: `clientSecret`; `password` while
-/// signing in and never kept; then `token` and `refresh`.
+/// Wallabag, a self-hosted service. Settings: `server`, `client`, and `user` while signing in.
+/// Secrets: `clientSecret`; `password` while signing in and never stored; then `token` and
+/// `refresh`.
 public struct WallabagService: ReadLaterService {
     /// Creates the service.
     public init() {}
@@ -39,7 +40,8 @@ public struct WallabagService: ReadLaterService {
             ])
     }
 
-    /// 400 with `invalid_grant` is a wrong password, or a refresh token that has run out.
+    /// Reads the tokens. 400 with `invalid_grant` means a wrong password, or an expired refresh
+    /// token.
     public func signedIn(
         _ account: ShareAccount, _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ShareAccount {
@@ -67,7 +69,7 @@ public struct WallabagService: ReadLaterService {
             .object(body))
     }
 
-    /// The same address gives the same entry.
+    /// Reads the response. Saving the same URL again returns the same entry.
     public func status(
         _ answer: HTTPAnswer, _ world: RequestWorld
     ) throws(DeliveryFailure) -> ReadLaterStatus {

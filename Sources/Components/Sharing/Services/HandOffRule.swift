@@ -1,30 +1,31 @@
-/// An address that hands something over: what stands before its fields, and what each field holds.
+/// A URL template that hands content over: a base URL and its query fields.
 public struct HandOffRule: Sendable, Equatable, Codable {
-    /// What the address begins with: `https://wa.me/`. `{server}` stands for the person's own server.
+    /// The beginning of the URL: `https://wa.me/`. `{server}` is replaced with the user's own
+    /// server.
     public var base: String
-    /// The fields in order; one without anything in it is left out.
+    /// The fields, in order; empty fields are omitted.
     public var fields: [Field]
-    /// The most bytes of the whole address.
+    /// The maximum length of the whole URL. Bytes.
     public var most: Int
-    /// Whether line ends are CR and LF, as in mail.
+    /// A Boolean value that indicates whether line breaks are CRLF, as in email.
     public var hasMailLines: Bool
 
-    /// A field of the query.
+    /// A query field.
     public struct Field: Sendable, Equatable, Codable {
-        /// Its name.
+        /// The name.
         public var name: String
-        /// What it holds.
+        /// The content.
         public var holds: Content
 
         /// Creates a field.
         public init(_ name: String, _ holds: Content) { (self.name, self.holds) = (name, holds) }
     }
 
-    /// What a field can hold.
+    /// The content of a field.
     public enum Content: String, Sendable, Codable, CaseIterable {
-        /// The fitted text, with what has no field of its own.
+        /// The fitted text, including content that has no field of its own.
         case text
-        /// The address.
+        /// The link.
         case link
         /// The title.
         case title
@@ -40,7 +41,7 @@ public struct HandOffRule: Sendable, Equatable, Codable {
 
     private enum CodingKeys: String, CodingKey { case base, fields, most, hasMailLines }
 
-    /// Reads a rule; `base` and `fields` must be there.
+    /// Decodes a rule; `base` and `fields` are required.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

@@ -1,19 +1,20 @@
-/// Which photos a service takes, and how a larger one is made smaller.
+/// The limits of a service for photos. Larger photos are scaled down.
 public struct PhotoRule: Sendable, Equatable, Codable {
-    /// The most photos at once; 0 for none.
+    /// The maximum number of photos; 0 for none.
     public var most: Int
-    /// The most bytes of one; `nil` for any.
+    /// The maximum size of a photo in bytes; `nil` for no limit.
     public var bytes: Int?
-    /// The most pixels of one; `nil` for any.
+    /// The maximum number of pixels in a photo; `nil` for no limit.
     public var pixels: Int?
-    /// The longest side of one in pixels; `nil` for any.
+    /// The maximum length of a photo's longest side in pixels; `nil` for no limit.
     public var side: Int?
-    /// The media types that go as they are; anything else becomes the first of them.
+    /// The accepted media types; other photos are converted to the first of them.
     public var types: [String]
-    /// The most characters of an alternative text; `nil` for any, 0 where there is no place for one.
+    /// The maximum number of characters in an alternative text; `nil` for no limit, 0 if the
+    /// service does not support it.
     public var altText: Int?
 
-    /// Creates a rule; by default for JPEG, PNG and WebP of any size, and for no photo at all.
+    /// Creates a rule; by default for JPEG, PNG and WebP of any size, with a maximum of 0 photos.
     public init(
         most: Int = 0, bytes: Int? = nil, pixels: Int? = nil, side: Int? = nil,
         types: [String] = ["image/jpeg", "image/png", "image/webp"], altText: Int? = nil
@@ -26,7 +27,7 @@ public struct PhotoRule: Sendable, Equatable, Codable {
         case most, bytes, pixels, side, types, altText
     }
 
-    /// Reads a rule; whatever is not there has its default.
+    /// Decodes a rule; missing keys have their defaults.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -39,10 +40,12 @@ public struct PhotoRule: Sendable, Equatable, Codable {
             altText: try container.decodeIfPresent(Int.self, forKey: .altText))
     }
 
-    /// The sizes and qualities that are tried, the best first, until one is small enough.
+    /// Returns the sizes and qualities to try, from the best down, until the photo is within the
+    /// limits.
     ///
-    /// - Parameter size: the photo as it is.
-    /// - Returns: the longest sides in pixels with qualities from 1 to 100; the last one is small enough for any service.
+    /// - Parameter size: the original size.
+    /// - Returns: longest sides in pixels, with qualities from 1 to 100; the last one is small
+    ///   enough for any service.
     public func ladder(for size: SharePhoto.Size) -> [Step] {
         let longest = max(size.width, size.height, 1)
         var start = min(longest, side ?? .max)
@@ -55,31 +58,31 @@ public struct PhotoRule: Sendable, Equatable, Codable {
         return sides.flatMap { side in [90, 82, 70].map { Step(side: side, quality: $0) } }
     }
 
-    /// One try.
+    /// A size and a quality to try.
     public struct Step: Sendable, Equatable {
         /// The longest side in pixels.
         public var side: Int
-        /// From 1 to 100.
+        /// The quality, from 1 to 100.
         public var quality: Int
     }
 }
 
-/// Which files a service takes.
+/// The limits of a service for files.
 public struct FileRule: Sendable, Equatable, Codable {
-    /// The most files at once; 0 for none.
+    /// The maximum number of files; 0 for none.
     public var most: Int
-    /// The most bytes of one; `nil` for any.
+    /// The maximum size of a file in bytes; `nil` for no limit.
     public var bytes: Int?
-    /// The media types it takes; empty for any.
+    /// The accepted media types; empty for any.
     public var types: [String]
-    /// The endings of the names it takes, in small letters without a point; empty for any.
+    /// The accepted file name extensions, in lowercase without a dot; empty for any.
     public var endings: [String]
-    /// The most bytes of all files and photos together; `nil` for any.
+    /// The maximum total size of all files and photos in bytes; `nil` for no limit.
     public var total: Int?
-    /// The most files and photos together; `nil` where they have nothing to do with one another.
+    /// The maximum total number of files and photos; `nil` if they are limited separately.
     public var together: Int?
 
-    /// Creates a rule; by default for no file at all.
+    /// Creates a rule; by default with a maximum of 0 files.
     public init(
         most: Int = 0, bytes: Int? = nil, types: [String] = [], endings: [String] = [],
         together: Int? = nil, total: Int? = nil
@@ -90,7 +93,7 @@ public struct FileRule: Sendable, Equatable, Codable {
 
     private enum CodingKeys: String, CodingKey { case most, bytes, types, endings, together, total }
 
-    /// Reads a rule; whatever is not there has its default.
+    /// Decodes a rule; missing keys have their defaults.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -102,7 +105,7 @@ public struct FileRule: Sendable, Equatable, Codable {
             total: try container.decodeIfPresent(Int.self, forKey: .total))
     }
 
-    /// Whether a file may go, by its type and by the ending of its name.
+    /// Returns `true` if the type and the extension of a file are accepted.
     func takes(_ file: ShareFile) -> Bool {
         let type = file.mediaType.lowercased().prefix { $0 != ";" && $0 != " " }
         let isOfType =

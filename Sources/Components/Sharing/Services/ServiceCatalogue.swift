@@ -1,7 +1,7 @@
 import CairnPropertyList
 public import CairnResources
 
-/// All ways to share that an app knows, in order.
+/// The services that an app knows, in order.
 ///
 ///     let catalogue = try ServiceCatalogue(resources)
 ///     let mastodon = catalogue["mastodon"]
@@ -9,9 +9,10 @@ public struct ServiceCatalogue: Sendable, Equatable {
     /// The services.
     public private(set) var services: [ShareService]
 
-    /// Creates a catalogue; of two with one id the later one counts, in the earlier one's place.
+    /// Creates a catalogue; a later service with the same id replaces the earlier one in its
+    /// position.
     ///
-    /// - Throws: ``SharingError/badService(_:_:)`` for one that contradicts itself.
+    /// - Throws: ``SharingError/badService(_:_:)`` for a service that contradicts itself.
     public init(_ services: [ShareService]) throws(SharingError) {
         self.services = []
         for service in services { try add(service) }
@@ -22,11 +23,12 @@ public struct ServiceCatalogue: Sendable, Equatable {
         }
     }
 
-    /// Reads `Sharing.plist` of Cairn, then those of the app, which may replace and add.
+    /// Reads Cairn's `Sharing.plist`, then those of the app, which can replace and add services.
     ///
-    /// - Throws: `ConfigurationError` with the place to mend, `ResourceError`, ``SharingError/badService(_:_:)``.
+    /// - Throws: `ConfigurationError` with the location of the error, `ResourceError`,
+    ///   ``SharingError/badService(_:_:)``.
     public init(_ resources: Resources) throws {
-        // The strongest layer comes first and must be read last.
+        // The layer with the highest precedence comes first and must be read last.
         var services: [ShareService] = []
         for layer in try resources.layers(of: .sharing).reversed() {
             services += try Self.read(layer.bytes, file: layer.origin)
@@ -46,7 +48,7 @@ public struct ServiceCatalogue: Sendable, Equatable {
 
     private struct File: Decodable { var services: [ShareService] }
 
-    /// Adds a service, or puts it in the place of that of its id.
+    /// Adds a service, or replaces the one with the same id.
     ///
     /// - Throws: ``SharingError/badService(_:_:)``.
     public mutating func add(_ service: ShareService) throws(SharingError) {
@@ -58,7 +60,7 @@ public struct ServiceCatalogue: Sendable, Equatable {
         }
     }
 
-    /// The service of an id.
+    /// The service with the given id.
     public subscript(id: String) -> ShareService? { services.first { $0.id == id } }
 
     private static func check(_ service: ShareService) throws(SharingError) {

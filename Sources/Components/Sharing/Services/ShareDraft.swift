@@ -1,41 +1,44 @@
 public import Foundation
 
-/// Exactly what leaves for one service: what a preview shows, and what its adapter sends.
+/// The exact content to send to one service, as shown in the preview and sent by the adapter.
 public struct ShareDraft: Sendable, Equatable, Codable {
-    /// The service.
+    /// The id of the service.
     public var service: String
-    /// The title, where the service has a place for one; else empty, and in the text.
+    /// The title, if the service has a separate field for it; otherwise empty and part of the text.
     public var title: String
-    /// The text as it goes, shortened if it must be.
+    /// The text to send, shortened if necessary.
     public var text: String
-    /// Whether some of the text is gone.
+    /// A Boolean value that indicates whether the text was shortened.
     public var isShortened: Bool
-    /// The address, where the service has a place for one; else in the text.
+    /// The link, if the service has a separate field for it; otherwise part of the text.
     public var link: ShareLink?
-    /// The photos in order.
+    /// The photos, in order.
     public var photos: [SharePhoto]
-    /// The other files in order.
+    /// The other files, in order.
     public var files: [ShareFile]
-    /// The place, where the service has a place for one.
+    /// The place, if the service has a separate field for it.
     public var place: SharePlace?
-    /// When it was, for services that keep dates.
+    /// The date of the content, for services that store dates.
     public var date: Date?
-    /// What the service does not take, and so stays behind.
+    /// The kinds of content omitted because the service does not accept them.
     public var leftOut: [ShareKind]
-    /// Whether photos keep all that their files say: places, serial numbers, owner.
+    /// A Boolean value that indicates whether photos keep all their metadata: locations, serial
+    /// numbers, owner.
     public var keepsMetadata: Bool
-    /// What it costs the app's owner, in cents of a dollar.
+    /// The cost for the app's owner, in US cents.
     public var cents: Double
 
-    /// Makes a draft of content.
+    /// Creates a draft of content for a service.
     ///
     /// - Parameters:
-    ///   - content: what is shared.
-    ///   - service: where to.
-    ///   - keepsMetadata: whether the person lets photos keep what their files say. False by default: places and serial
-    ///     numbers are taken out, and a place that only a photo says stays behind, but for its name; not so in a file that
-    ///     the person keeps (``ShareService/Way/export``).
-    /// - Throws: ``SharingError/unfit(_:)`` with the first problem of ``ShareService/problems(with:)``.
+    ///   - content: the content to share.
+    ///   - service: the service.
+    ///   - keepsMetadata: `true` if the user lets photos keep their metadata. By default, locations
+    ///     and serial numbers are removed, and a place known only from a photo is omitted except
+    ///     for its name. This does not apply to exports to a file, which the user keeps
+    ///     (``ShareService/Way/export``).
+    /// - Throws: ``SharingError/unfit(_:)`` with the first problem of
+    ///   ``ShareService/problems(with:)``.
     public init(
         _ content: ShareContent, for service: ShareService, keepsMetadata: Bool = false
     ) throws(SharingError) {
@@ -67,7 +70,7 @@ public struct ShareDraft: Sendable, Equatable, Codable {
 }
 
 extension ShareService {
-    /// What it costs to share something here, in cents of a dollar.
+    /// Returns the cost of sharing content, in US cents.
     func cents(for content: ShareContent) -> Double {
         guard let price else { return 0 }
         let altTexts = takes.contains(.photo) ? content.photos.count { !$0.altText.isEmpty } : 0
@@ -77,7 +80,7 @@ extension ShareService {
 }
 
 extension PhotoRule {
-    /// A photo with an alternative text that fits.
+    /// Returns a photo whose alternative text is within the limit.
     fileprivate func described(_ photo: SharePhoto) -> SharePhoto {
         guard let most = altText, photo.altText.count > most else { return photo }
         var photo = photo

@@ -1,25 +1,26 @@
-/// Why a service cannot take something; each has a line for people and what they can do about it.
+/// The reason that a service cannot accept content. Each case has a message for the user with a
+/// possible remedy.
 public enum ShareProblem: Sendable, Hashable, Codable {
-    /// The service is no more; these do the same.
+    /// The service has shut down; the listed services are alternatives.
     case retired(instead: [String])
-    /// The app has switched it off.
+    /// The app has not switched on the service, or this build cannot write the format of an export.
     case off
-    /// It takes nothing of what there is.
+    /// The service accepts none of the content.
     case nothingOfIt
-    /// It cannot do without one of these.
+    /// The service requires at least one of these kinds.
     case needs([ShareKind])
-    /// What must stay whole, an address, is longer than a text may be.
+    /// The links, which cannot be shortened, exceed the maximum length of the text.
     case tooLong(limit: Int)
-    /// There are more photos than it takes.
+    /// There are more photos than the service accepts.
     case tooManyPhotos(most: Int)
-    /// There are more files than it takes.
+    /// There are more files than the service accepts.
     case tooManyFiles(most: Int)
-    /// A file is larger than it takes.
+    /// A file exceeds the size limit.
     case fileTooLarge(name: String, limit: Int)
-    /// A file is of a kind that it does not take.
+    /// A file is of a type that the service does not accept.
     case fileType(name: String)
-    /// A file or a photo cannot be read any more.
+    /// A file or a photo can no longer be read.
     case missing(name: String)
-    /// A month's money is spent.
+    /// The monthly spending cap is reached.
     case capReached
 }

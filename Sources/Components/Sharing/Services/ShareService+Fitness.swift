@@ -1,7 +1,8 @@
 extension ShareService {
-    /// Why it cannot take something, the most important first; empty if it can.
+    /// Returns the reasons why the service cannot accept content, the most important first; empty
+    /// if it can.
     ///
-    /// - Complexity: linear in the text; looks at the size of every file, and reads none.
+    /// - Complexity: linear in the text; queries the size of every file, and reads none.
     public func problems(with content: ShareContent) -> [ShareProblem] {
         if state == .retired { return [.retired(instead: instead)] }
         let content = taken(of: content)
@@ -44,8 +45,9 @@ extension ShareService {
         return problems
     }
 
-    /// What is left of content where files may stay behind: the system's sheet takes the rest of what it is given, as long as
-    /// there is any. Everywhere else a file that cannot go is a reason not to share.
+    /// Returns the content without the files that may be omitted. The system share sheet accepts
+    /// the rest, provided that something remains; for every other service, a file that it does not
+    /// accept is a problem.
     func taken(of content: ShareContent) -> ShareContent {
         guard way == .system else { return content }
         var taken = content
@@ -56,14 +58,15 @@ extension ShareService {
         return taken.kinds.isDisjoint(with: takes) ? content : taken
     }
 
-    /// How long its text may be.
+    /// Returns the text rule for content with or without photos and files.
     private func textRule(for content: ShareContent) -> TextRule {
         let hasPhotos = takes.contains(.photo) && !content.photos.isEmpty
         let hasFiles = takes.contains(.file) && !content.files.isEmpty
         return hasPhotos || hasFiles ? text.besidePictures : text
     }
 
-    /// The text as it goes: title, words and place, shortened together; then the addresses, which stay whole.
+    /// Returns the text to send: title, text and places, shortened together, followed by the links,
+    /// which are kept whole.
     func fitted(_ content: ShareContent) -> FittedText? {
         var parts: [String] = []
         if takes.contains(.text) {
@@ -86,7 +89,7 @@ extension ShareService {
             parts.joined(separator: "\n\n"), keeping: links.joined(separator: "\n"))
     }
 
-    /// A title that only names the host of the one address says nothing that the address does not.
+    /// Returns `true` if the title is just the host name of the only link, and therefore redundant.
     private func isNameOfLink(_ content: ShareContent) -> Bool {
         guard let link = content.links.first, content.text.isEmpty else { return false }
         return content.title == link.title && link.address.contains("//" + content.title)

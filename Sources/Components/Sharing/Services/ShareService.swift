@@ -1,101 +1,106 @@
-/// A way to share, as data: what it takes, how much of it, and how it stands with it.
+/// A sharing service, described as data: the kinds of content it accepts, its limits, and its
+/// status.
 ///
-/// A dictionary of `Sharing.plist`; an app adds its own there, with an adapter of its own where somebody must be talked to.
+/// A service is a dictionary in `Sharing.plist`; an app adds its own there, with an adapter of its
+/// own if the service has an API to call.
 public struct ShareService: Sendable, Equatable, Codable, Identifiable {
-    /// Tells it from others: small letters, figures and hyphens.
+    /// The unique id: lowercase letters, digits and hyphens.
     public var id: String
-    /// Its name, which is the same in every language; empty where `words` names it.
+    /// The name, which is the same in every language; empty if `words` names it.
     public var name: String
-    /// The key of its name in Localizations, for what is no brand: copying, exporting.
+    /// The localization key of the name, for services that are not brands: copying, exporting.
     public var words: String?
-    /// The name of its symbol.
+    /// The name of the symbol.
     public var symbol: String
-    /// How something gets there.
+    /// The method of transferring content to the service.
     public var way: Way
-    /// Whether it lives.
+    /// The status of the service.
     public var state: State
-    /// Whether an app must switch it on before it is offered: what costs, or has rules that an app must meet.
+    /// A Boolean value that indicates whether the service is off until the app switches it on,
+    /// because it costs money or has conditions that an app must meet.
     public var isOff: Bool
-    /// The key of those rules in Localizations, for people to read.
+    /// The localization key of those conditions.
     public var rules: String?
-    /// What it takes.
+    /// The accepted kinds of content.
     public var takes: [ShareKind]
-    /// What must be there for it; any one of them is enough.
+    /// The required kinds of content, of which at least one must be present.
     public var needs: [ShareKind]
-    /// What has a place of its own there, and so stands not in the text: `title`, `link`.
+    /// The parts that have a separate field and so are not included in the text: `title`, `link`.
     public var apart: [Part]
-    /// How long a text may be.
+    /// The rule for the length of the text.
     public var text: TextRule
-    /// Which photos it takes.
+    /// The rule for photos.
     public var photos: PhotoRule
-    /// Which files it takes.
+    /// The rule for other files.
     public var files: FileRule
-    /// The address that hands something over, for ``Way/link``.
+    /// The URL template, for ``Way/link``.
     public var address: HandOffRule?
-    /// The living services that do the same, for one that is retired.
+    /// The ids of active alternatives to a retired service.
     public var instead: [String]
-    /// What a share costs the app's owner; `nil` for nothing.
+    /// The price of a share for the app's owner; `nil` if it is free.
     public var price: Price?
-    /// What makes it harmless to send the same thing twice.
+    /// The mechanism that makes it safe to repeat a request.
     public var repeats: Repeats
-    /// What signing in asks for, in order; empty where the app does it some other way.
+    /// The fields of the sign-in form, in order; empty if the app signs in some other way.
     public var asks: [SignInField]
-    /// How long the service knows a key again. Seconds; `nil` for as long as it keeps what was sent.
+    /// The time for which the service recognizes an idempotency key. Seconds; `nil` for as long as
+    /// it stores the content.
     public var keySeconds: Double?
 
-    /// How something gets there.
+    /// A method of transferring content to a service.
     public enum Way: String, Sendable, Codable, CaseIterable {
-        /// By an adapter, with an account.
+        /// An adapter, with an account.
         case account
-        /// By an address that a browser or another app opens.
+        /// A URL that a browser or another app opens.
         case link
-        /// Into a file.
+        /// A file.
         case export
-        /// Onto the clipboard.
+        /// The clipboard.
         case copy
-        /// Onto the screen, to be read by a camera.
+        /// A QR code on the screen.
         case code
-        /// By the system's own sheet.
+        /// The system share sheet.
         case system
     }
 
-    /// Whether a service lives.
+    /// The status of a service.
     public enum State: String, Sendable, Codable, CaseIterable {
-        /// It does.
+        /// The service is active.
         case living
-        /// It lives, and costs: every share is confirmed, and a month has a cap.
+        /// The service is active and costs money: every share is confirmed, and monthly spending is
+        /// capped.
         case paid
-        /// It is no more.
+        /// The service has shut down.
         case retired
     }
 
-    /// Something that may have a place of its own.
+    /// A part of the content that may have a separate field.
     public enum Part: String, Sendable, Codable, CaseIterable {
         /// The title.
         case title
-        /// The address.
+        /// The link.
         case link
         /// The place.
         case place
     }
 
-    /// What makes it harmless to send the same thing twice.
+    /// A mechanism that makes it safe to repeat a request.
     public enum Repeats: String, Sendable, Codable, CaseIterable {
-        /// The service knows a request again by a key of ours.
+        /// The service deduplicates requests by an idempotency key.
         case key
-        /// The service keeps an address once, however often it is given.
+        /// The service stores a URL only once, however often it is sent.
         case address
-        /// Nothing does: who sent without hearing an answer must ask.
+        /// None: after a request without a response, the user must check.
         case ask
     }
 
-    /// What a share costs, in cents of a dollar.
+    /// The price of a share, in US cents.
     public struct Price: Sendable, Equatable, Codable {
-        /// Without an address.
+        /// The price of a share without a link.
         public var cents: Double
-        /// With an address.
+        /// The price of a share with a link.
         public var centsWithLink: Double
-        /// For each photo's alternative text, besides.
+        /// The additional price of each photo's alternative text.
         public var centsPerAltText: Double
 
         /// Creates a price.
@@ -106,7 +111,7 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
 
         private enum CodingKeys: String, CodingKey { case cents, centsWithLink, centsPerAltText }
 
-        /// Reads a price; alternative texts cost nothing unless it says otherwise.
+        /// Decodes a price; `centsPerAltText` is 0 by default.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             self.init(
@@ -116,13 +121,13 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
                     Double.self, forKey: .centsPerAltText) ?? 0)
         }
 
-        /// What some content costs.
+        /// Returns the price of a share.
         func cents(hasLink: Bool, altTexts: Int) -> Double {
             (hasLink ? centsWithLink : cents) + centsPerAltText * Double(altTexts)
         }
     }
 
-    /// Creates a service that takes words and addresses.
+    /// Creates a service that accepts text and links.
     public init(
         _ id: String, name: String, symbol: String = "share", way: Way = .account,
         state: State = .living, takes: [ShareKind] = [.text, .link], needs: [ShareKind] = [],
@@ -142,7 +147,7 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
         case isOff = "off"
     }
 
-    /// Reads a service; only `id` must be there.
+    /// Decodes a service; only `id` is required.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func value<T: Decodable>(_ key: CodingKeys, _ standard: T) throws -> T {

@@ -1,27 +1,27 @@
-/// Something that a service must be told to know who signs in: a line of a form.
+/// A field of a service's sign-in form.
 public struct SignInField: Sendable, Equatable, Codable, Identifiable {
-    /// The setting or the secret of an account that it becomes: `server`, `token`.
+    /// The name of the account setting or secret that it sets: `server`, `token`.
     public var id: String
-    /// The key of its name in Localizations.
+    /// The localization key of the label.
     public var words: String
-    /// What kind of text it is.
+    /// The kind of input.
     public var kind: Kind
-    /// Whether the service can do without it.
+    /// A Boolean value that indicates whether the field may be empty.
     public var isOptional: Bool
-    /// What stands there at first; empty for nothing.
+    /// The initial text; empty for none.
     public var standard: String
 
-    /// A kind of text.
+    /// A kind of input.
     public enum Kind: String, Sendable, Codable, CaseIterable {
-        /// Any.
+        /// Any text.
         case text
-        /// The address or the name of a server.
+        /// The URL or the host name of a server.
         case server
-        /// A name, which a secret belongs to.
+        /// A user name that belongs to a secret.
         case user
-        /// An address for mail.
+        /// An email address.
         case mail
-        /// A secret: never shown, logged or parked.
+        /// A secret, which is never displayed, logged or saved with the screen's state.
         case secret
     }
 
@@ -39,7 +39,7 @@ public struct SignInField: Sendable, Equatable, Codable, Identifiable {
         case isOptional = "optional"
     }
 
-    /// Reads a field; `id` and `words` must be there.
+    /// Decodes a field; `id` and `words` are required.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment as the world's clock shows it: no calendar of the process has a say in it.
+/// A date and time in UTC, computed independently of the process's calendar and time zone.
 struct UTCTime: Equatable {
     var year: Int
     var month: Int
@@ -8,10 +8,10 @@ struct UTCTime: Equatable {
     var hour: Int
     var minute: Int
     var second: Int
-    /// 0 for Sunday.
+    /// The day of the week; 0 is Sunday.
     var weekday: Int
 
-    /// Whole seconds; fractions are cut off.
+    /// Converts a date, rounded down to whole seconds.
     init(_ date: Date) {
         let seconds = Int(date.timeIntervalSince1970.rounded(.down))
         let days = Int((Double(seconds) / 86_400).rounded(.down))
@@ -31,7 +31,7 @@ struct UTCTime: Equatable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// Seconds since 1970; `nil` for a time that no calendar has.
+    /// Returns the seconds since 1970, or `nil` for an invalid date or time.
     static func seconds(
         year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int
     ) -> Int? {
@@ -49,7 +49,7 @@ struct UTCTime: Equatable {
         return (era * 146_097 + dayOfEra - 719_468) * 86_400 + hour * 3600 + minute * 60 + second
     }
 
-    /// `20261121T163000Z`: iCalendar, Evernote, Amazon's signatures.
+    /// `20261121T163000Z`, as in iCalendar, Evernote and Amazon's signatures.
     var basic: String { "\(dayDigits)T\(two(hour))\(two(minute))\(two(second))Z" }
     /// `20261121`.
     var dayDigits: String { "\(four(year))\(two(month))\(two(day))" }

@@ -2,12 +2,13 @@
 public import CairnVault
 import Foundation
 
-/// The accounts of a person: what is secret in an encrypted file, all else beside it in the clear.
+/// The user's accounts: secrets in an encrypted file, everything else unencrypted beside it.
 ///
 ///     let store = AccountStore(CredentialFile(at: path, key: key))
 ///     try await store.keep(account)
 ///
-/// Every change is on the disk before it returns, so that renewed tokens are never used before they are kept.
+/// Every change is on disk before the call returns, so that renewed tokens are never used before
+/// they are stored.
 public actor AccountStore {
     private let file: CredentialFile
     private let flight = SingleFlight<Result<ShareAccount?, DeliveryFailure>>()
@@ -15,7 +16,7 @@ public actor AccountStore {
     /// Creates a store over an encrypted file.
     public init(_ file: CredentialFile) { self.file = file }
 
-    /// Keeps an account; one of the same service and name is replaced.
+    /// Stores an account, replacing the one with the same service and name.
     ///
     /// - Throws: `VaultError`.
     public func keep(_ account: ShareAccount) throws {
@@ -27,7 +28,7 @@ public actor AccountStore {
         )
     }
 
-    /// The account of a service by its name; `nil` for one that is not signed in.
+    /// Returns the account of a service with the given name, or `nil` if it is not signed in.
     ///
     /// - Throws: `VaultError`.
     public func account(_ service: String, _ name: String) throws -> ShareAccount? {
@@ -38,7 +39,7 @@ public actor AccountStore {
             secrets: kept.secrets.mapValues { Secret(bytes: $0) })
     }
 
-    /// The accounts that are signed in, by service and name, sorted.
+    /// Returns the service and the name of every account that is signed in, sorted.
     ///
     /// - Throws: `VaultError`.
     public func names() throws -> [(service: String, name: String)] {
@@ -48,20 +49,22 @@ public actor AccountStore {
         }
     }
 
-    /// Forgets an account.
+    /// Removes an account.
     ///
     /// - Throws: `VaultError`.
     public func remove(_ service: String, _ name: String) throws {
         try file.set(nil, for: Self.name(service, name))
     }
 
-    /// Renews what signs in, once for all who ask at the same time, in other processes too, and keeps it before anybody gets it.
+    /// Renews the credentials of an account, once for all concurrent callers, also in other
+    /// processes, and stores them before returning.
     ///
     /// - Parameters:
-    ///   - account: the account as it was used.
-    ///   - renew: asks the service; `nil` when the person must sign in again.
-    /// - Returns: the renewed account; `nil` when the person must sign in again.
-    /// - Throws: what `renew` throws when the service could not be asked: what signs in is then as it was.
+    ///   - account: the account with the expired credentials.
+    ///   - renew: renews the account at the service; returns `nil` if the user must sign in again.
+    /// - Returns: the renewed account; `nil` if the user must sign in again.
+    /// - Throws: the error thrown by `renew` if the service could not be reached; the credentials
+    ///   are then unchanged.
     public func renewed(
         _ account: ShareAccount,
         _ renew: @escaping @Sendable (ShareAccount) async throws(DeliveryFailure) -> ShareAccount?
@@ -83,21 +86,21 @@ public actor AccountStore {
         _ account: ShareAccount,
         _ renew: @Sendable (ShareAccount) async throws(DeliveryFailure) -> ShareAccount?
     ) async -> Result<ShareAccount?, DeliveryFailure> {
-        // Somebody else, another process maybe, has done it meanwhile; or the person has signed out.
+        // Another caller or process may have renewed it meanwhile, or the user has signed out.
         guard let kept = try? self.account(account.service, account.name) else {
             return .success(nil)
         }
         if kept.secrets != account.secrets { return .success(kept) }
         do throws(DeliveryFailure) {
             guard let new = try await renew(account) else { return .success(nil) }
-            // Used only when it is on the disk: the old one is no good any more.
+            // Store it before it is used, because the old one is no longer valid.
             guard (try? keep(new)) != nil else { return .failure(.transient(after: nil)) }
             return .success(new)
         } catch { return .failure(error) }
     }
 
     private static func name(_ service: String, _ name: String) -> String {
-        // Names of any length: the file takes 200 bytes.
+        // The file limits names to 200 bytes.
         let whole = "\(service)|\(name)"
         return whole.utf8.count <= 200
             ? whole : String(decoding: whole.utf8.prefix(200), as: UTF8.self)

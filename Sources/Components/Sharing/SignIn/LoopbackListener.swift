@@ -4,25 +4,27 @@ import NIOHTTP1
 import NIOPosix
 import Synchronization
 
-/// Waits on this machine, and nowhere else, for the browser to come back from a sign-in (RFC 8252, section 7.3).
+/// Receives the redirect of a browser-based sign-in on the loopback interface only (RFC 8252,
+/// section 7.3).
 ///
 ///     let listener = try await LoopbackListener(page: LoopbackPage(in: phrases))
 ///     let attempt = oauth.attempt(redirect: listener.redirect)
 ///     let address = try await listener.answer(to: attempt) { address in … open it in a browser … }
 ///     let code = try oauth.code(from: address, of: attempt)
 ///
-/// Bound to 127.0.0.1 at a port that the system chose, before the browser opens. One answer is taken, that which holds the
-/// attempt's own state; all else is told that it is a stray, and changes nothing.
+/// The listener is bound to 127.0.0.1 at a port chosen by the system, before the browser opens. It
+/// accepts a single redirect, with the attempt's own state; any other request gets an error page
+/// and changes nothing.
 public final class LoopbackListener: Sendable {
-    /// Where the service is to send the person: `http://127.0.0.1:PORT/`.
+    /// The redirect URI for the service: `http://127.0.0.1:PORT/`.
     public let redirect: String
     private let server: any Channel
     private let desk: Desk
 
-    /// Binds.
+    /// Binds a listener.
     ///
-    /// - Parameter page: what the browser shows at the end.
-    /// - Throws: ``DeliveryFailure/notSent`` where no port can be had.
+    /// - Parameter page: the page that the browser shows at the end.
+    /// - Throws: ``DeliveryFailure/notSent`` if no port is available.
     public init(page: LoopbackPage) async throws(DeliveryFailure) {
         let desk = Desk(page)
         do {
@@ -30,7 +32,7 @@ public final class LoopbackListener: Sendable {
                 .childChannelInitializer { channel in
                     channel.eventLoop.makeCompletedFuture {
                         let pipeline = channel.pipeline.syncOperations
-                        // Who connects and says nothing stays no longer than this.
+                        // Close connections that send nothing for this long.
                         try pipeline.addHandler(IdleStateHandler(allTimeout: .seconds(10)))
                         try pipeline.addHandler(SilenceHandler())
                         try pipeline.configureHTTPServerPipeline(withPipeliningAssistance: false)
@@ -48,14 +50,16 @@ public final class LoopbackListener: Sendable {
     deinit { server.close(promise: nil) }
 
     #if Sharing
-    /// Opens the page of an attempt, waits for the answer to it, and closes.
+    /// Opens the page of an attempt, waits for its redirect, and closes the listener.
     ///
     /// - Parameters:
-    ///   - attempt: whose state the answer must hold.
-    ///   - seconds: how long the person may take.
-    ///   - opening: opens the attempt's address in a browser, or shows it.
-    /// - Returns: the address that the browser was sent to; ``OAuth2/code(from:of:)`` takes the code out of it.
-    /// - Throws: ``DeliveryFailure/cancelled`` when the time is over or the task is cancelled; what `opening` throws.
+    ///   - attempt: the attempt whose state the redirect must contain.
+    ///   - seconds: the timeout for the user. Seconds.
+    ///   - opening: opens the attempt's URL in a browser, or displays it.
+    /// - Returns: the URL that the browser was redirected to; ``OAuth2/code(from:of:)`` extracts
+    ///   the code from it.
+    /// - Throws: ``DeliveryFailure/cancelled`` on a timeout or if the task is canceled; the error
+    ///   thrown by `opening`.
     public func answer(
         to attempt: OAuth2.Attempt, within seconds: Double = 300,
         opening: @Sendable (_ address: String) async throws(DeliveryFailure) -> Void
@@ -89,11 +93,12 @@ public final class LoopbackListener: Sendable {
     #endif
 }
 
-/// What the connections of a listener share.
+/// The state shared by the connections of a listener.
 private final class Desk: Sendable {
     let page: LoopbackPage
     let host = Mutex("")
-    /// Whether an address is the answer that is waited for; nothing is before there is a question.
+    /// Classifies a URL as the expected redirect or a stray request; before an attempt begins,
+    /// every request is stray.
     let accepts = Mutex<@Sendable (String) -> LoopbackPage.Outcome>({ _ in .stray })
     let answers: AsyncStream<String>
     private let found: AsyncStream<String>.Continuation
@@ -104,10 +109,11 @@ private final class Desk: Sendable {
         (answers, found) = AsyncStream.makeStream(of: String.self)
     }
 
-    /// Looks at a request.
+    /// Returns the outcome and the response status for a request.
     func outcome(of head: HTTPRequestHead) -> (LoopbackPage.Outcome, HTTPResponseStatus) {
         let host = host.withLock(\.self)
-        // By another name this is a page of somebody's that asks through the person's browser.
+        // A different host name means a foreign page that sends requests through the user's browser
+        // (DNS rebinding).
         guard head.method == .GET, head.headers["host"] == [host], head.uri.utf8.count < 8192,
             head.uri.prefix(while: { $0 != "?" }) == "/"
         else { return (.stray, .notFound) }
@@ -124,7 +130,7 @@ private final class Desk: Sendable {
     }
 }
 
-/// Answers one request, and closes.
+/// Responds to one request and closes the connection.
 private final class LoopbackHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart

@@ -2,21 +2,21 @@ import CairnLayout
 import CairnLocalizations
 public import CairnUI
 
-/// What the browser shows when the person comes back from signing in: one page, in their language, without anything secret.
+/// The page that the browser shows after a sign-in, in the user's language and without any secrets.
 public struct LoopbackPage: Sendable, Equatable {
-    /// How it went.
+    /// The result of a sign-in.
     public enum Outcome: Sendable, CaseIterable {
-        /// The service said yes.
+        /// The service granted access.
         case done
-        /// The person or the service said no.
+        /// The user or the service denied access.
         case refused
-        /// It is no answer to the question of this app.
+        /// The request does not belong to this app's sign-in.
         case stray
     }
 
     /// The language tag.
     public var language: String
-    /// Whether it is read from right to left.
+    /// A Boolean value that indicates whether the language is written from right to left.
     public var isRightToLeft: Bool
     private var lines: [Outcome: [String]]
 
@@ -31,7 +31,8 @@ public struct LoopbackPage: Sendable, Equatable {
         ]
     }
 
-    /// The page as HTML. It loads nothing, runs nothing, and follows the light or dark of the system.
+    /// Returns the page as HTML. It loads no resources, runs no scripts, and follows the system's
+    /// light or dark appearance.
     public func html(_ outcome: Outcome) -> String {
         let lines = (lines[outcome] ?? []).map(MarkupText.escaped)
         let (title, text) = (lines.first ?? "", lines.last ?? "")
@@ -58,7 +59,7 @@ public struct LoopbackPage: Sendable, Equatable {
             """
     }
 
-    /// The headers of the page.
+    /// The HTTP headers of the page.
     static let headers: [(name: String, value: String)] = [
         ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store"),
         ("Referrer-Policy", "no-referrer"), ("X-Content-Type-Options", "nosniff"),

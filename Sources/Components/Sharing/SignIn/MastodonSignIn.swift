@@ -2,33 +2,33 @@
 import CairnVault
 import Foundation
 
-/// Signs in to a server of Mastodon's kind: the app introduces itself to each server, which knows it by what it answers
-/// (docs.joinmastodon.org, *Apps* and *OAuth*).
+/// Signs in to a Mastodon-compatible server: the app registers itself at each server, which issues
+/// its client id and secret (docs.joinmastodon.org, *Apps* and *OAuth*).
 public struct MastodonSignIn: Sendable {
     private let caller: ServiceCaller
     private let name: String
     private let website: String?
 
-    /// What the app asks to be allowed: to post, to upload, and to know who the person is.
+    /// The requested scopes: to post, to upload, and to identify the user.
     public static let scopes = ["read:accounts", "write:statuses", "write:media"]
 
     /// Creates a sign-in.
     ///
     /// - Parameters:
-    ///   - caller: what sends requests.
-    ///   - name: what the app is called, on the server's page and under its posts.
-    ///   - website: where people learn about it; `nil` for nowhere.
+    ///   - caller: sends the requests.
+    ///   - name: the name of the app, shown on the server's page and below its posts.
+    ///   - website: the URL of the app's website; `nil` for none.
     public init(_ caller: ServiceCaller, name: String, website: String? = nil) {
         (self.caller, self.name, self.website) = (caller, name, website)
     }
 
-    /// Introduces the app to a server.
+    /// Registers the app at a server.
     ///
     /// - Parameters:
-    ///   - server: the person's server: `mastodon.social`.
-    ///   - redirects: where the server may send the person: the listener's own address, as servers of old compare it letter by
-    ///     letter, and what is pasted.
-    /// - Returns: what the app knows of the server then; its secret is the app's at that server.
+    ///   - server: the user's server: `mastodon.social`.
+    ///   - redirects: the permitted redirect URIs: the listener's own URI, because old servers
+    ///     compare it character by character, and the one for pasted codes.
+    /// - Returns: the client; its secret is valid at that server only.
     /// - Throws: ``DeliveryFailure``.
     public func client(
         at server: String, redirects: [String]
@@ -50,9 +50,9 @@ public struct MastodonSignIn: Sendable {
             scopes: Self.scopes)
     }
 
-    /// The account of a person who has signed in, named as others write it: `anna@mastodon.social`.
+    /// Returns the account of a user who has signed in, with its full name: `anna@mastodon.social`.
     ///
-    /// - Throws: ``DeliveryFailure/signIn`` for a token that is no good.
+    /// - Throws: ``DeliveryFailure/signIn`` for an invalid token.
     public func account(
         at server: String, _ client: OAuth2.Client, _ tokens: OAuth2.Tokens
     ) async throws(DeliveryFailure) -> ShareAccount {
@@ -72,7 +72,7 @@ public struct MastodonSignIn: Sendable {
         return account
     }
 
-    /// What the app knows of an account's server: for renewing and signing out.
+    /// Returns the client for an account's server, to renew and sign out.
     public static func client(of account: ShareAccount) throws(DeliveryFailure) -> OAuth2.Client {
         let base = try account.server()
         return OAuth2.Client(
@@ -81,9 +81,9 @@ public struct MastodonSignIn: Sendable {
             secret: account.secrets["client"], scopes: scopes)
     }
 
-    /// Signs out at the server: its token is good for nothing then.
+    /// Signs out at the server, which revokes the token.
     ///
-    /// - Throws: ``DeliveryFailure`` when the server could not be told.
+    /// - Throws: ``DeliveryFailure`` if the server could not be reached.
     public func signOut(_ account: ShareAccount) async throws(DeliveryFailure) {
         guard let tokens = account.tokens else { return }
         try await OAuth2Flow(try Self.client(of: account), caller).revoke(tokens)

@@ -3,7 +3,8 @@ public import CairnVault
 import Crypto
 public import Foundation
 
-/// Signs requests by OAuth 1.0 (RFC 5849) with HMAC-SHA1, the only method that services of that age have.
+/// Signs requests with OAuth 1.0 (RFC 5849) and HMAC-SHA1, the only method that services of that
+/// age support.
 public struct OAuth1: Sendable {
     private let consumerKey: String
     private let consumerSecret: Secret
@@ -13,10 +14,10 @@ public struct OAuth1: Sendable {
     /// Creates a signer.
     ///
     /// - Parameters:
-    ///   - consumerKey: the app's name at the service.
+    ///   - consumerKey: the app's key at the service.
     ///   - consumerSecret: the app's secret.
-    ///   - token: the person's token; `nil` before there is one.
-    ///   - tokenSecret: its secret.
+    ///   - token: the user's token; `nil` before it is issued.
+    ///   - tokenSecret: the secret of the token.
     public init(
         consumerKey: String, consumerSecret: Secret, token: String? = nil,
         tokenSecret: Secret? = nil
@@ -25,15 +26,16 @@ public struct OAuth1: Sendable {
         (self.token, self.tokenSecret) = (token, tokenSecret)
     }
 
-    /// The request with its `Authorization` header.
+    /// Returns the request with its `Authorization` header.
     ///
     /// - Parameters:
-    ///   - request: what is signed: its method, address, query, and its body where that is a form.
-    ///   - now: the time now.
-    ///   - nonce: a name by chance that no other request of this second has.
-    ///   - realm: stands in the header unsigned; usually none.
-    ///   - hasVersion: whether `oauth_version` is sent, which may be left out.
-    /// - Returns: the request, signed.
+    ///   - request: the request; the signature covers its method, URL, query, and its body if that
+    ///     is a form.
+    ///   - now: the current time.
+    ///   - nonce: a random token that no other request in this second has.
+    ///   - realm: a realm for the header, which is not signed; usually none.
+    ///   - hasVersion: `true` to send the optional `oauth_version`.
+    /// - Returns: the signed request.
     public func signed(
         _ request: HTTPRequest, now: Date, nonce: String, realm: String? = nil,
         hasVersion: Bool = true
@@ -56,7 +58,7 @@ public struct OAuth1: Sendable {
         return request
     }
 
-    /// The signature of a base string (section 3.4.2).
+    /// Returns the signature of a base string (section 3.4.2).
     func signature(_ base: String) -> String {
         let key = [consumerSecret, tokenSecret ?? Secret("")].map {
             PercentEncoding.component($0.revealedText() ?? "")
@@ -66,7 +68,7 @@ public struct OAuth1: Sendable {
         return Data(code).base64EncodedString()
     }
 
-    /// The signature base string (section 3.4.1).
+    /// Returns the signature base string (section 3.4.1).
     static func base(of request: HTTPRequest, _ fields: [(String, String)]) -> String {
         let address = request.address
         let end = address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex
@@ -79,7 +81,7 @@ public struct OAuth1: Sendable {
         {
             parameters += Self.fields(String(decoding: body, as: UTF8.self)[...])
         }
-        // Sorted as they are encoded, byte by byte.
+        // Sort by the encoded bytes.
         var pairs = parameters.map { name, value in
             (name: PercentEncoding.component(name), value: PercentEncoding.component(value))
         }
@@ -89,7 +91,7 @@ public struct OAuth1: Sendable {
         return parts.map { PercentEncoding.component($0) }.joined(separator: "&")
     }
 
-    /// Scheme and host in small letters, without the scheme's own port.
+    /// Returns the scheme and host in lowercase, without the default port.
     private static func plain(_ address: Substring) -> String {
         let scheme = address.prefix { $0 != ":" }.lowercased()
         let rest = address.drop { $0 != ":" }.dropFirst(3)
@@ -102,7 +104,7 @@ public struct OAuth1: Sendable {
         return "\(scheme)://\(host)\(path.isEmpty ? "/" : path)"
     }
 
-    /// The fields of a query or a form; a `+` is a space there.
+    /// Returns the fields of a query or a form, in which `+` is a space.
     private static func fields(_ text: Substring) -> [(String, String)] {
         text.split(separator: "&").map { field in
             let pair = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

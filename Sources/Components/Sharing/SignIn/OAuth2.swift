@@ -3,24 +3,25 @@ public import CairnVault
 import Crypto
 public import Foundation
 
-/// Signs in by OAuth 2 with a code and PKCE (RFC 6749, 7636, 8252), or with a device (RFC 8628): requests and answers, no page
-/// and no socket.
+/// Signs in with OAuth 2: the authorization code flow with PKCE (RFC 6749, 7636, 8252), or the
+/// device flow (RFC 8628). It only builds requests and reads responses, without a web page or a
+/// socket.
 public struct OAuth2: Sendable {
-    /// What an app knows of a service.
+    /// The registration of an app at a service.
     public struct Client: Sendable {
-        /// Where the person says yes.
+        /// The authorization endpoint.
         public var authorization: String
-        /// Where codes become tokens.
+        /// The token endpoint.
         public var token: String
-        /// Where a device asks; `nil` where there is no such way.
+        /// The device authorization endpoint; `nil` if the device flow is not supported.
         public var device: String?
-        /// Where tokens are given back; `nil` where there is no such way.
+        /// The revocation endpoint; `nil` if revocation is not supported.
         public var revocation: String?
-        /// The app's name at the service.
+        /// The client id.
         public var id: String
-        /// The app's secret; `nil` for an app that cannot keep one, which PKCE is for.
+        /// The client secret; `nil` for a public client, which relies on PKCE.
         public var secret: Secret?
-        /// What the app may do.
+        /// The requested scopes.
         public var scopes: [String]
 
         /// Creates a client.
@@ -33,25 +34,26 @@ public struct OAuth2: Sendable {
         }
     }
 
-    /// One sign-in: what must be known again when the person comes back.
+    /// A sign-in in progress, with the values that its redirect is checked against.
     public struct Attempt: Sendable {
-        /// What the page is opened at.
+        /// The URL to open in a browser.
         public let address: String
-        /// Where it sends the person.
+        /// The redirect URI.
         public let redirect: String
         let state: Secret
         let verifier: Secret
     }
 
-    /// What signs in.
+    /// The tokens of a signed-in user.
     public struct Tokens: Sendable, Equatable {
-        /// For requests.
+        /// The access token.
         public var access: Secret
-        /// For new ones; `nil` where there are none.
+        /// The refresh token; `nil` if there is none.
         public var refresh: Secret?
-        /// When `access` runs out; `nil` for never.
+        /// The expiration date of `access`; `nil` for never.
         public var expires: Date?
-        /// When it is to be renewed: at four fifths of its life, so that no request meets its end; `nil` for never.
+        /// The date on which to renew the tokens: after four fifths of their lifetime, so that they
+        /// do not expire during a request; `nil` for never.
         public var renews: Date?
 
         /// Creates tokens.
@@ -62,7 +64,7 @@ public struct OAuth2: Sendable {
             (self.expires, self.renews) = (expires, renews ?? expires)
         }
 
-        /// Whether they should be renewed before their next use.
+        /// Returns `true` if the tokens should be renewed before their next use.
         public func areStale(at now: Date) -> Bool { renews.map { $0 <= now } ?? false }
     }
 
@@ -71,16 +73,16 @@ public struct OAuth2: Sendable {
     /// Creates a sign-in for a client.
     public init(_ client: Client) { self.client = client }
 
-    // MARK: In a browser
+    // MARK: Browser flow
 
-    /// Begins: the page to open, with what the answer is checked by.
+    /// Begins a sign-in.
     ///
     /// - Parameters:
-    ///   - redirect: where the page sends the person: `http://127.0.0.1:PORT/` of a listener that is bound already, or
-    ///     `urn:ietf:wg:oauth:2.0:oob` for a code that is copied by hand.
-    ///   - state: what the answer must hold; by chance.
-    ///   - verifier: 43 to 128 letters and figures; by chance.
-    /// - Returns: the attempt, with the address to open.
+    ///   - redirect: the redirect URI: `http://127.0.0.1:PORT/` of a listener that is already
+    ///     bound, or `urn:ietf:wg:oauth:2.0:oob` for a code that the user copies.
+    ///   - state: a random value that the redirect must contain.
+    ///   - verifier: a random string of 43 to 128 letters and digits.
+    /// - Returns: the attempt, with the URL to open.
     public func attempt(redirect: String, state: Secret, verifier: Secret) -> Attempt {
         let challenge = verifier.withBytes { Self.base64URL(Data(SHA256.hash(data: Data($0)))) }
         var fields: [(name: String, value: String)] = [
@@ -97,7 +99,7 @@ public struct OAuth2: Sendable {
             redirect: redirect, state: state, verifier: verifier)
     }
 
-    /// Begins with a state and a verifier by chance.
+    /// Begins a sign-in with a random state and verifier.
     public func attempt(redirect: String) -> Attempt {
         attempt(
             redirect: redirect, state: Secret(Self.chance()), verifier: Secret(Self.chance()))
@@ -107,10 +109,10 @@ public struct OAuth2: Sendable {
         Secret.random(count: 32).withBytes { base64URL(Data($0)) }
     }
 
-    /// Takes the code out of the address that the person was sent to.
+    /// Extracts the code from the URL that the browser was redirected to.
     ///
-    /// - Throws: ``DeliveryFailure/cancelled`` when the person said no, ``DeliveryFailure/contract(_:)`` for an answer to
-    ///   somebody else's question.
+    /// - Throws: ``DeliveryFailure/cancelled`` if the user denied access,
+    ///   ``DeliveryFailure/contract(_:)`` for a redirect of a different attempt.
     public func code(
         from address: String, of attempt: Attempt
     ) throws(DeliveryFailure) -> Secret { try Self.code(in: address, of: attempt) }
@@ -126,7 +128,7 @@ public struct OAuth2: Sendable {
             }
             if pair.count == 2 { fields[pair[0]] = pair[1] }
         }
-        // In the same time whatever it is.
+        // Compare in constant time.
         guard let state = fields["state"], Secret(state) == attempt.state else {
             throw .contract("state")
         }
@@ -137,7 +139,7 @@ public struct OAuth2: Sendable {
         return Secret(code)
     }
 
-    /// The request that makes tokens of a code.
+    /// Returns the request that exchanges a code for tokens.
     public func exchange(_ code: Secret, of attempt: Attempt) -> HTTPRequest {
         request([
             ("grant_type", "authorization_code"), ("code", code.revealedText() ?? ""),
@@ -146,24 +148,25 @@ public struct OAuth2: Sendable {
         ])
     }
 
-    // MARK: With a device
+    // MARK: Device flow
 
-    /// What a person types on another device.
+    /// A code that the user enters on another device.
     public struct DeviceCode: Sendable {
-        /// Where.
+        /// The URL at which to enter the code.
         public var address: String
-        /// What.
+        /// The code to enter.
         public var userCode: String
-        /// The address with the code in it, for a QR code; `nil` where the service gives none.
+        /// The URL that contains the code, for a QR code; `nil` if the service provides none.
         public var whole: String?
-        /// Seconds between two questions.
+        /// The polling interval. Seconds.
         public var interval: Double
-        /// Seconds until it is over.
+        /// The lifetime of the code. Seconds.
         public var lifetime: Double
         let code: Secret
     }
 
-    /// The request for a code that is typed on another device; `nil` where the service has no such way.
+    /// Returns the request for a device code, or `nil` if the service does not support the device
+    /// flow.
     public func deviceRequest() -> HTTPRequest? {
         client.device.map {
             .form(
@@ -172,7 +175,7 @@ public struct OAuth2: Sendable {
         }
     }
 
-    /// Reads its answer.
+    /// Reads the response to ``deviceRequest()``.
     public func deviceCode(_ answer: HTTPAnswer) throws(DeliveryFailure) -> DeviceCode {
         guard answer.status == 200, let json = JSONValue(answer.body),
             let code = json["device_code"]?.string, let user = json["user_code"]?.string,
@@ -185,7 +188,7 @@ public struct OAuth2: Sendable {
             lifetime: json["expires_in"].flatMap(Self.seconds) ?? 600, code: Secret(code))
     }
 
-    /// The request that asks whether the person has said yes.
+    /// Returns the request that polls for the user's decision.
     public func poll(_ code: DeviceCode) -> HTTPRequest {
         request([
             ("grant_type", "urn:ietf:params:oauth:grant-type:device_code"),
@@ -195,26 +198,30 @@ public struct OAuth2: Sendable {
 
     // MARK: Tokens
 
-    /// The request for new tokens. Where refresh tokens rotate, the old one is used up by it.
+    /// Returns the request for new tokens. If the service rotates refresh tokens, this invalidates
+    /// the old one.
     public func refresh(_ tokens: Tokens) throws(DeliveryFailure) -> HTTPRequest {
         guard let refresh = tokens.refresh?.revealedText() else { throw .signIn }
         return request([("grant_type", "refresh_token"), ("refresh_token", refresh)])
     }
 
-    /// The request that gives a token back; `nil` where the service has no such way.
+    /// Returns the request that revokes a token, or `nil` if the service does not support
+    /// revocation.
     public func revoke(_ token: Secret) -> HTTPRequest? {
         client.revocation.map { form($0, [("token", token.revealedText() ?? "")]) }
     }
 
-    /// Reads the tokens of an answer.
+    /// Reads the tokens in a response.
     ///
     /// - Parameters:
-    ///   - answer: the answer.
-    ///   - old: the tokens that were renewed: a service that does not rotate sends no new refresh token.
-    ///   - now: the time now.
+    ///   - answer: the response.
+    ///   - old: the tokens that were renewed, whose refresh token is kept if the response contains
+    ///     none.
+    ///   - now: the current time.
     /// - Returns: the tokens.
-    /// - Throws: ``DeliveryFailure/busy(after:)`` while a device's person has not answered, ``DeliveryFailure/signIn`` when the code or
-    ///   the token is no good any more, ``DeliveryFailure/cancelled`` when the person said no.
+    /// - Throws: ``DeliveryFailure/busy(after:)`` while a device flow is pending,
+    ///   ``DeliveryFailure/signIn`` if the code or the token is no longer valid,
+    ///   ``DeliveryFailure/cancelled`` if the user denied access.
     public func tokens(
         _ answer: HTTPAnswer, after old: Tokens? = nil, now: Date
     ) throws(DeliveryFailure) -> Tokens {
@@ -235,7 +242,7 @@ public struct OAuth2: Sendable {
         if let type = json?["token_type"]?.string, type.lowercased() != "bearer" {
             throw .contract("token")
         }
-        // A life of a hundred years is for ever, and no date overflows.
+        // Limit the lifetime to a hundred years, so that no date overflows.
         let life = json?["expires_in"].flatMap(Self.seconds).map { min(max(0, $0), 3_153_600_000) }
         return Tokens(
             access: Secret(access),
@@ -244,7 +251,7 @@ public struct OAuth2: Sendable {
             renews: life.map { now.addingTimeInterval($0 * 0.8) })
     }
 
-    /// Seconds as a number, or, as some services write them, as a text.
+    /// Returns a number of seconds, which some services write as a string.
     private static func seconds(_ value: JSONValue) -> Double? {
         switch value {
         case .integer(let number): Double(number)
@@ -264,7 +271,7 @@ public struct OAuth2: Sendable {
         return .form("POST", address, [.init("Accept", "application/json")], fields)
     }
 
-    /// Base64 for addresses, without filling (RFC 4648, section 5).
+    /// Returns URL-safe base64 without padding (RFC 4648, section 5).
     static func base64URL(_ data: Data) -> String {
         data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
             .replacing("=", with: "")

@@ -2,7 +2,8 @@
 import CairnVault
 import Foundation
 
-/// Carries a sign-in by OAuth 2 to its end: asks the service, waits for the person, renews and gives back.
+/// Carries out sign-ins with OAuth 2: sends the requests, waits for the user, renews and revokes
+/// tokens.
 public struct OAuth2Flow: Sendable {
     private let oauth: OAuth2
     private let caller: ServiceCaller
@@ -10,23 +11,24 @@ public struct OAuth2Flow: Sendable {
     /// Creates a flow.
     ///
     /// - Parameters:
-    ///   - client: what the app knows of the service.
-    ///   - caller: what sends requests; it must not follow redirects.
+    ///   - client: the app's registration at the service.
+    ///   - caller: sends the requests; it must not follow redirects.
     public init(_ client: OAuth2.Client, _ caller: ServiceCaller) {
         (oauth, self.caller) = (OAuth2(client), caller)
     }
 
-    // MARK: In a browser
+    // MARK: Browser flow
 
     #if HTTPClient
-    /// Signs in in a browser on this machine.
+    /// Signs in with a browser on this machine.
     ///
     /// - Parameters:
-    ///   - listener: where the browser comes back to; it takes one answer.
-    ///   - seconds: how long the person may take.
-    ///   - opening: opens an address in the browser.
-    /// - Returns: what signs in.
-    /// - Throws: ``DeliveryFailure/cancelled`` when the person said no, or nothing in time; and what the exchange throws.
+    ///   - listener: the listener that receives the redirect; it accepts one.
+    ///   - seconds: the timeout for the user. Seconds.
+    ///   - opening: opens a URL in the browser.
+    /// - Returns: the tokens.
+    /// - Throws: ``DeliveryFailure/cancelled`` if the user denied access or did not respond in
+    ///   time; errors of the code exchange.
     public func tokens(
         by listener: LoopbackListener, within seconds: Double = 300,
         opening: @Sendable (_ address: String) async throws(DeliveryFailure) -> Void
@@ -37,22 +39,25 @@ public struct OAuth2Flow: Sendable {
     }
     #endif
 
-    /// Where the browser cannot come back, a code that the page shows and the person pastes.
+    /// The redirect URI for a code that the page displays and the user pastes, if the browser
+    /// cannot redirect to the app.
     public static let pasted = "urn:ietf:wg:oauth:2.0:oob"
 
-    /// Begins a sign-in whose code is pasted; ``tokens(pasted:of:)`` ends it.
+    /// Begins a sign-in whose code is pasted; ``tokens(pasted:of:)`` completes it.
     ///
-    /// - Parameter redirect: what is registered for it: ``pasted``, or an address whose page need not load, as the person can
-    ///   paste that address too.
-    /// - Returns: the attempt, with the address to open.
+    /// - Parameter redirect: the registered redirect URI: ``pasted``, or a URL that need not load,
+    ///   because the user can paste that URL too.
+    /// - Returns: the attempt, with the URL to open.
     public func attempt(redirect: String = OAuth2Flow.pasted) -> OAuth2.Attempt {
         oauth.attempt(redirect: redirect)
     }
 
-    /// Ends a sign-in with what the person pasted: the code, or the whole address that the browser stands at.
+    /// Completes a sign-in with the user's pasted text: the code, or the full URL in the browser's
+    /// address bar.
     ///
-    /// - Throws: ``DeliveryFailure/invalid(_:)`` with `code` for what is neither; ``DeliveryFailure/contract(_:)`` with `state` for an
-    ///   address that answers somebody else; ``DeliveryFailure/signIn`` for a code that is no good.
+    /// - Throws: ``DeliveryFailure/invalid(_:)`` with `code` for any other text;
+    ///   ``DeliveryFailure/contract(_:)`` with `state` for a URL of a different attempt;
+    ///   ``DeliveryFailure/signIn`` for an invalid code.
     public func tokens(
         pasted text: String, of attempt: OAuth2.Attempt
     ) async throws(DeliveryFailure) -> OAuth2.Tokens {
@@ -72,14 +77,16 @@ public struct OAuth2Flow: Sendable {
         try oauth.tokens(try await send(oauth.exchange(code, of: attempt)), now: caller.now())
     }
 
-    // MARK: On another device
+    // MARK: Device flow
 
-    /// Signs in on another device (RFC 8628): shows what to type there, then asks until the person has answered.
+    /// Signs in on another device (RFC 8628): displays the code to enter there, then polls until
+    /// the user has decided.
     ///
-    /// - Parameter show: shows the code and where to type it.
-    /// - Returns: what signs in.
-    /// - Throws: ``DeliveryFailure/unsupported`` where the service has no such way, ``DeliveryFailure/cancelled`` when the person said no
-    ///   or the task is cancelled, ``DeliveryFailure/signIn`` when the code's time is over.
+    /// - Parameter show: displays the code and the URL at which to enter it.
+    /// - Returns: the tokens.
+    /// - Throws: ``DeliveryFailure/unsupported`` if the service does not support the device flow,
+    ///   ``DeliveryFailure/cancelled`` if the user denied access or the task is canceled,
+    ///   ``DeliveryFailure/signIn`` if the code has expired.
     public func tokens(
         showing show: @Sendable (OAuth2.DeviceCode) async -> Void
     ) async throws(DeliveryFailure) -> OAuth2.Tokens {
@@ -95,7 +102,7 @@ public struct OAuth2Flow: Sendable {
             } catch {
                 switch error {
                 case .busy(let more): interval += more ?? 0
-                // The network comes and goes: fewer questions, as the standard asks (3.5).
+                // After a network error, poll less often, as the standard requires (section 3.5).
                 case .transient, .notSent: interval = min(interval * 2, 60)
                 default: throw error
                 }
@@ -104,32 +111,35 @@ public struct OAuth2Flow: Sendable {
         throw .signIn
     }
 
-    // MARK: Later
+    // MARK: Renewal and revocation
 
-    /// New tokens for old ones. Where refresh tokens rotate, the old ones are no good any more: keep the new ones before they
-    /// are used, and let one renewal run at a time, as ``AccountStore/renewed(_:_:)`` does.
+    /// Renews tokens. If the service rotates refresh tokens, the old ones become invalid: store the
+    /// new ones before using them, and run one renewal at a time, as ``AccountStore/renewed(_:_:)``
+    /// does.
     ///
-    /// - Throws: ``DeliveryFailure/signIn`` when the person must sign in again.
+    /// - Throws: ``DeliveryFailure/signIn`` if the user must sign in again.
     public func renewed(_ tokens: OAuth2.Tokens) async throws(DeliveryFailure) -> OAuth2.Tokens {
         try oauth.tokens(
             try await send(try oauth.refresh(tokens)), after: tokens, now: caller.now())
     }
 
-    /// Gives tokens back (RFC 7009): the one that makes new ones first. Nothing is done where the service has no such way.
+    /// Revokes tokens (RFC 7009), the refresh token first. Does nothing if the service does not
+    /// support revocation.
     ///
-    /// - Throws: ``DeliveryFailure`` when the service could not be told.
+    /// - Throws: ``DeliveryFailure`` if the service could not be reached.
     public func revoke(_ tokens: OAuth2.Tokens) async throws(DeliveryFailure) {
         for token in [tokens.refresh, tokens.access] {
             guard let token, let request = oauth.revoke(token) else { continue }
             let answer = try await send(request)
-            // What is no good any more needs not be given back.
+            // A token that is no longer valid does not need to be revoked.
             guard [200, 204, 400, 401, 403].contains(answer.status) else {
                 throw ServiceCaller.failure(of: answer, publishing: false, now: caller.now())
             }
         }
     }
 
-    /// The answer, whatever it is: OAuth says what is wrong in the body.
+    /// Sends a request and returns the response regardless of its status, because OAuth reports
+    /// errors in the body.
     private func send(_ request: HTTPRequest) async throws(DeliveryFailure) -> HTTPAnswer {
         try await caller.call(request, expecting: Set(100..<600))
     }

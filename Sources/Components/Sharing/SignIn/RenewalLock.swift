@@ -1,16 +1,18 @@
 #if Vault
 import Foundation
 
-/// Lets one process at a time renew what signs in: an app, and `outbox run` beside it, would use one refresh token twice, and a
-/// service that rotates them would take that for a theft.
+/// A lock that lets only one process at a time renew credentials. Otherwise an app and a concurrent
+/// `outbox run` could use a refresh token twice, which a service that rotates refresh tokens treats
+/// as theft.
 ///
-/// A lock of the system (`flock`) on a file that stays: it goes with the process, however that ends.
+/// This is an advisory lock (`flock`) on a permanent file; the system releases it when the process
+/// ends for any reason.
 struct RenewalLock: ~Copyable {
     private let descriptor: Int32
 
-    /// Waits for its turn, a minute at most; `nil` when it did not come, or the file cannot be made.
+    /// Waits for the lock, at most a minute; `nil` on a timeout, or if the file cannot be created.
     ///
-    /// Asks again and again: a thread that waited in the system would be one less for everybody.
+    /// The lock is polled, because a blocking call would occupy a thread of the concurrency pool.
     init?(_ path: String) async {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }

@@ -3,9 +3,10 @@ import CairnVault
 public import Foundation
 
 extension ShareAccount {
-    /// What signs in by OAuth 2: the secrets `token` and `refresh`, and the settings `expires` and `renews`, seconds since 1970.
+    /// The OAuth 2 tokens: the secrets `token` and `refresh`, and the settings `expires` and
+    /// `renews`, in seconds since 1970.
     ///
-    /// Setting `nil` takes them away.
+    /// Setting `nil` removes them.
     public var tokens: OAuth2.Tokens? {
         get {
             guard let access = secrets["token"] else { return nil }
@@ -27,17 +28,18 @@ extension ShareAccount {
 
 #if Vault && Database
 extension OutboxWorker.AccountSource {
-    /// Renews an account of one service: asks the service, and returns the account to keep; `nil` when the person must sign in
-    /// again.
+    /// Renews an account of one service, and returns the account to store, or `nil` if the user
+    /// must sign in again.
     public typealias Renewal =
         @Sendable (ShareAccount) async throws(DeliveryFailure) -> ShareAccount?
 
-    /// Accounts from a store, renewed before their tokens run out and when a service says that they have.
+    /// Creates a source of accounts from a store, which renews tokens before they expire and when a
+    /// service reports that they have.
     ///
     /// - Parameters:
     ///   - store: the accounts.
-    ///   - renewals: by service, for those whose tokens run out.
-    ///   - now: the time.
+    ///   - renewals: the renewal functions by service id, for services whose tokens expire.
+    ///   - now: returns the current time.
     public init(
         _ store: AccountStore, renewing renewals: [String: Renewal] = [:],
         now: @escaping @Sendable () -> Date = { Date() }
@@ -55,7 +57,7 @@ extension OutboxWorker.AccountSource {
                 do throws(DeliveryFailure) {
                     return try await renew(account)
                 } catch {
-                    // They are good for a while yet, or the service says so itself.
+                    // The tokens are still valid for a while; otherwise the service reports it.
                     return account
                 }
             }, renewed: renew)
@@ -63,7 +65,8 @@ extension OutboxWorker.AccountSource {
 }
 
 extension OAuth2Flow {
-    /// Renews accounts that sign in by this flow, for ``OutboxWorker/AccountSource/init(_:renewing:now:)``.
+    /// A function that renews accounts signed in with this flow, for
+    /// ``OutboxWorker/AccountSource/init(_:renewing:now:)``.
     public var renewal: OutboxWorker.AccountSource.Renewal {
         { (account) throws(DeliveryFailure) in
             guard let tokens = account.tokens, tokens.refresh != nil else { return nil }

@@ -2,7 +2,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// Who is signed in where.
+/// The page of accounts that are signed in.
 struct AccountsPage: Component {
     var model: ShareSheetModel
     var send: (ShareSheetAction) -> Void

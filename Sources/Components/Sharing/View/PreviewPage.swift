@@ -2,12 +2,12 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// Exactly what leaves.
+/// The page with the exact content to send.
 struct PreviewPage: Component {
     var id: String
     var model: ShareSheetModel
     var send: (ShareSheetAction) -> Void
-    /// The picture of a photo, where the host can show one.
+    /// Returns the image of a photo, if the host can display it.
     var picture: (SharePhoto) -> ImageSource?
 
     func body(in context: Context) -> some Component {
@@ -28,7 +28,7 @@ struct PreviewPage: Component {
         }
     }
 
-    /// The words as they go, on a card as they will be read.
+    /// Returns the text to send, on a card as its readers will see it.
     private func words(_ draft: ShareDraft, _ context: Context) -> AnyComponent {
         let palette = context.palette
         let theme = context.theme
@@ -106,7 +106,7 @@ struct PreviewPage: Component {
             })
     }
 
-    /// What a person should know before it leaves.
+    /// Returns the notices for the user before sending.
     private func remarks(_ draft: ShareDraft, _ context: Context) -> AnyComponent {
         let phrases = context.phrases
         let palette = context.palette

@@ -2,11 +2,12 @@ import CairnLayout
 import CairnLocalizations
 public import CairnUI
 
-/// The share sheet: what leaves, the ways to share it, who is signed in, and what is on its way.
+/// A share sheet with pages for the services, the preview, the accounts and the outbox.
 ///
 ///     ShareSheet(model.share) { send(.share($0)) } choose: { choice, id in … }
 ///
-/// A dialog (WAI-ARIA Authoring Practices): Escape closes it, and the keyboard goes back to what opened it.
+/// It is a dialog (WAI-ARIA Authoring Practices): Escape closes it, and the keyboard focus returns
+/// to the element that opened it.
 public struct ShareSheet: Component {
     private let model: ShareSheetModel
     private let send: (ShareSheetAction) -> Void
@@ -18,13 +19,17 @@ public struct ShareSheet: Component {
     /// Creates a sheet.
     ///
     /// - Parameters:
-    ///   - model: what is shared, and how far it is.
-    ///   - send: gets what happens.
-    ///   - browsers: services that the app signs in to in a browser; `choose` is asked for it then.
-    ///   - signIn: gets what a person typed to sign in, once; the app tries it and answers with
-    ///     ``ShareSheetAction/signedIn(_:_:)`` or ``ShareFlow/Action/signInFailed(_:)``. `nil` for an app without forms: `choose` is asked.
-    ///   - picture: the picture of a photo for the preview; by default that of one which is a file.
-    ///   - choose: gets what the person wants done at the edge: to sign in at a service, or something about a delivery.
+    ///   - model: the state of the sheet.
+    ///   - send: receives the actions.
+    ///   - browsers: the ids of services that the app signs in to with a browser, for which
+    ///     `choose` is called.
+    ///   - signIn: receives the submitted sign-in form, once; the app signs in and responds with
+    ///     ``ShareSheetAction/signedIn(_:_:)`` or ``ShareFlow/Action/signInFailed(_:)``. `nil` for
+    ///     an app without forms, for which `choose` is called.
+    ///   - picture: returns the image of a photo for the preview; by default only for photos in
+    ///     files.
+    ///   - choose: receives the user's choices that the app carries out: to sign in at a service,
+    ///     or to act on a delivery.
     public init(
         _ model: ShareSheetModel, send: @escaping (ShareSheetAction) -> Void,
         browsers: Set<String> = [], signIn: ((ShareAccount) -> Void)? = nil,
@@ -39,12 +44,13 @@ public struct ShareSheet: Component {
         self.picture = picture
     }
 
-    /// The picture of a photo that is a file; `nil` for one that is only in memory.
+    /// Returns the image of a photo in a file, or `nil` for a photo in memory.
     public static func file(_ photo: SharePhoto) -> ImageSource? {
         if case .file(let path) = photo.data { .file(path) } else { nil }
     }
 
-    /// Opens the form of a service, where it has one and the app takes what is typed; else the app is asked.
+    /// Opens the sign-in form of a service if it has one and the app accepts forms; otherwise calls
+    /// `choose`.
     private func beginSignIn(_ id: String) {
         if signIn != nil, model[id]?.service.asks.isEmpty == false {
             send(.showed(.signIn(id)))
@@ -53,7 +59,7 @@ public struct ShareSheet: Component {
         }
     }
 
-    /// The page that is open.
+    /// The current page.
     public func body(in context: Context) -> some Component {
         let phrases = context.phrases
         Sheet(title(phrases), close: { send(.closed) }) {
@@ -89,7 +95,8 @@ public struct ShareSheet: Component {
     }
 }
 
-/// The ways: what is sent to, each to be chosen, then what opens at once.
+/// The page of services: those with an account, which can be selected, then those that open
+/// immediately.
 private struct WaysPage: Component {
     var model: ShareSheetModel
     var send: (ShareSheetAction) -> Void
@@ -136,14 +143,15 @@ private struct WaysPage: Component {
 }
 
 extension ShareContent {
-    /// Whether photos say more of it than one sees.
+    /// A Boolean value that indicates whether the photos may contain metadata.
     fileprivate var holdsMetadata: Bool {
         !photos.isEmpty || places.contains(where: \.isOfPhoto)
     }
 }
 
 extension WaysPage {
-    /// The ways that this host has: only a page of the web can ask the system for its own sheet.
+    /// Returns the offers that this host supports: the system share sheet is available only in a
+    /// web page.
     private func offers(_ context: Context) -> [ShareSheetModel.Offer] {
         let hasSystem = context.surroundings.host == "web"
         return model.offers.filter { hasSystem || $0.service.way != .system }
@@ -151,18 +159,18 @@ extension WaysPage {
 }
 
 extension ShareSheet {
-    /// The key of the row that shares by the system's own sheet, for the page that gives its button something to hand over:
-    /// `options.shares[ShareSheet.systemKey("system")]` of `CairnWeb`.
+    /// Returns the key of the row that opens the system share sheet, so that a web page can supply
+    /// the content for its button: `options.shares[ShareSheet.systemKey("system")]` of `CairnWeb`.
     public static func systemKey(_ service: String) -> Key { .text("share \(service)") }
 
-    /// Cents without a fraction that says nothing.
+    /// Formats cents with one decimal, or none if it is zero.
     static func amount(_ cents: Double) -> String {
         let tenths = Int((cents * 10).rounded())
         return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"
     }
 }
 
-/// One way.
+/// The row of a service.
 private struct OfferRow: Component {
     var offer: ShareSheetModel.Offer
     var model: ShareSheetModel
@@ -220,7 +228,7 @@ private struct OfferRow: Component {
             .fill())
     }
 
-    /// Why not, or how far it is, or who is signed in.
+    /// Returns the note below the title: the problem, the progress, or the account.
     private func note(_ phrases: Phrases) -> String? {
         if let problem = offer.problems.first {
             return problem.text(in: phrases) { id in
@@ -240,13 +248,14 @@ private struct OfferRow: Component {
 }
 
 extension Context {
-    /// The height of a list of so many rows, each of so many lines of buttons: as much as a part of the screen has, half of it where
-    /// more stands below.
+    /// Returns the height of a list of `count` rows, each `rows` buttons high, limited to a part of
+    /// the screen's height; half of it by default, to leave space for content below.
     func listHeight(of count: Int, rows: Double, part: Double = 0.5) -> Double {
         let row = max(theme.layout.target, 1) * rows + theme.space.tiny
         return min(Double(count) * row, max(surroundings.viewport.height * part, row))
     }
 
-    /// Where a mark stands beside lines: in the middle of them, but in cells, which know no middle of two, by the first.
+    /// The alignment of a symbol beside lines of text: centered, except in cells, which cannot
+    /// center it between two lines, where it is beside the first line.
     var besideLines: AlignItems { theme.countsInCells ? .flexStart : .center }
 }

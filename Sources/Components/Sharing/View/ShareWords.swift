@@ -3,22 +3,22 @@ public import CairnUI
 import Foundation
 
 extension Phrases {
-    /// One of Cairn's texts, with what stands in it.
+    /// Returns a localized string of Cairn with its arguments.
     func words(_ key: StringKey, _ arguments: String...) -> String {
         text(of: key.rawValue, arguments.map { .text($0) })
     }
 
-    /// A text that depends on a count.
+    /// Returns a localized string that depends on a count.
     func words(_ key: PluralKey, _ count: Int) -> String { self[key.rawValue, .number(count)] }
 }
 
 extension ShareService {
-    /// Its name: its own, or in the language of the phrases where it is no brand.
+    /// Returns the display name: the brand name, or a localized name if it is not a brand.
     public func title(in phrases: Phrases) -> String { words.map { phrases[$0] } ?? name }
 }
 
 extension ShareKind {
-    /// What it is called.
+    /// Returns the localized name.
     func text(in phrases: Phrases) -> String {
         switch self {
         case .text: phrases.words(.sharePartText)
@@ -31,7 +31,7 @@ extension ShareKind {
 }
 
 extension DeliveryFailure {
-    /// Why, in a sentence.
+    /// Returns a localized sentence that explains the failure.
     public func text(in phrases: Phrases) -> String {
         switch self {
         case .transient: phrases.words(.shareFailureTransient)
@@ -53,7 +53,8 @@ extension DeliveryFailure {
 }
 
 extension ShareProblem {
-    /// Why not, in a sentence; `name` says what a service of an id is called.
+    /// Returns a localized sentence that explains the problem; `name` returns the display name of a
+    /// service id.
     public func text(in phrases: Phrases, naming name: (String) -> String) -> String {
         switch self {
         case .retired(let instead):
@@ -75,7 +76,7 @@ extension ShareProblem {
 }
 
 extension ShareFlow {
-    /// Where it is, in a sentence.
+    /// Returns a localized sentence that describes the state.
     public func text(in phrases: Phrases) -> String {
         switch state {
         case .idle: phrases.words(.shareStateIdle)
@@ -95,7 +96,7 @@ extension ShareFlow {
 }
 
 extension ShareFlow.Choice {
-    /// What its button says.
+    /// Returns the localized button title.
     public func text(in phrases: Phrases) -> String {
         switch self {
         case .choose: phrases.words(.shareWays)
@@ -112,7 +113,7 @@ extension ShareFlow.Choice {
 }
 
 extension Delivery {
-    /// Where it is, in a sentence.
+    /// Returns a localized sentence that describes the state.
     public func text(in phrases: Phrases) -> String {
         switch state {
         case .draft: return phrases.words(.shareStateDraft)
@@ -130,7 +131,7 @@ extension Delivery {
         }
     }
 
-    /// What a person can do with it.
+    /// The actions available to the user.
     public var choices: [ShareFlow.Choice] {
         switch state {
         case .draft: [.send, .cancel]

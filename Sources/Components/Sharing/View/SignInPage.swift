@@ -2,13 +2,13 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// What a service asks for to know who signs in: a form.
+/// The sign-in form of a service.
 struct SignInPage: Component {
     var id: String
     var model: ShareSheetModel
     var send: (ShareSheetAction) -> Void
     var signIn: (ShareAccount) -> Void
-    /// Opens a browser instead; `nil` where there is no such way.
+    /// Opens a browser to sign in instead; `nil` if that is not possible.
     var browse: (() -> Void)?
 
     func body(in context: Context) -> some Component {
@@ -38,7 +38,7 @@ struct SignInPage: Component {
     }
 }
 
-/// The fields, and what has been typed into them: kept here, and never parked.
+/// The fields and their input, which is local state and never saved with the screen.
 private struct SignInForm: Component {
     var service: ShareService
     var state: ShareFlow.State

@@ -2,7 +2,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// What is on its way, the newest first.
+/// The page of deliveries in the outbox, the newest first.
 struct UploadsPage: Component {
     var model: ShareSheetModel
     var send: (ShareSheetAction) -> Void
@@ -22,7 +22,8 @@ struct UploadsPage: Component {
                 row(delivery, context)
             }
             .minimum(
-                // In cells each line counts as one: title, state, progress, buttons and what lies between.
+                // In cells, every line takes one row: title, state, progress, buttons and the gaps
+                // between them.
                 height: context.listHeight(
                     of: model.deliveries.count, rows: theme.countsInCells ? 5 : 3, part: 0.62))
             Row(justify: .flexEnd) {
@@ -40,7 +41,7 @@ struct UploadsPage: Component {
         return AnyComponent(
             Column(gap: theme.space.tiny) {
                 Text(title).lines(1)
-                // Failures are said at once, all else when there is time.
+                // Failures are announced assertively, everything else politely.
                 Text(text).font(theme.type.callout)
                     .color(isBad ? context.palette.berry : context.palette.soft)
                     .role(isBad ? .alert : .status, name: "\(title): \(text)")
