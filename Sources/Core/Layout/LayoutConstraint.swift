@@ -1,17 +1,17 @@
 /// The sizes that a root may take along one axis, in points.
 public struct SizeRange: Hashable, Sendable {
-    /// Least size, at least 0.
+    /// Minimum size, at least 0.
     public var least: Double
-    /// Greatest size, at least `least`; infinity for no limit.
+    /// Maximum size, at least `least`; infinity for no limit.
     public var greatest: Double
 
-    /// Creates the range `least...greatest`; a greatest size below the least counts as the least.
+    /// Creates the range `least...greatest`; a maximum below the minimum counts as the minimum.
     public init(least: Double, greatest: Double) {
         self.least = least > 0 ? least : 0
         self.greatest = greatest >= self.least ? greatest : self.least
     }
 
-    /// Any size: the root's style and content decide.
+    /// Any size: the root's style and content determine it.
     public static let unlimited = SizeRange(least: 0, greatest: .infinity)
 
     /// Exactly this size, whatever the root's style says.
@@ -19,7 +19,8 @@ public struct SizeRange: Hashable, Sendable {
         SizeRange(least: size, greatest: size)
     }
 
-    /// At most this size: an automatic size is as small as its content, percentages are of it.
+    /// At most this size: an automatic size fits the content, and percentages resolve against this
+    /// size.
     public static func atMost(_ size: Double) -> SizeRange { SizeRange(least: 0, greatest: size) }
 
     /// From `least` to `greatest`.
@@ -30,9 +31,9 @@ public struct SizeRange: Hashable, Sendable {
 
 /// The sizes that a root may take.
 public struct LayoutConstraint: Hashable, Sendable {
-    /// Along the horizontal axis.
+    /// The range of widths.
     public var width: SizeRange
-    /// Along the vertical axis.
+    /// The range of heights.
     public var height: SizeRange
 
     /// Creates a constraint; each axis is unlimited by default.

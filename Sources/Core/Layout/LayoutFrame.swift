@@ -1,12 +1,12 @@
 /// The border box of a node, in points.
 public struct LayoutFrame: Hashable, Sendable {
-    /// Distance of the left edge from the origin.
+    /// The distance of the left edge from the origin.
     public var x: Double
-    /// Distance of the top edge from the origin.
+    /// The distance of the top edge from the origin.
     public var y: Double
-    /// Width, at least 0.
+    /// The width, at least 0.
     public var width: Double
-    /// Height, at least 0.
+    /// The height, at least 0.
     public var height: Double
 
     /// Creates a frame.
@@ -14,12 +14,12 @@ public struct LayoutFrame: Hashable, Sendable {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// Nothing at the origin: the frame of a node that is not displayed.
+    /// An empty frame at the origin: the frame of a node that is not displayed.
     public static let zero = LayoutFrame(x: 0, y: 0, width: 0, height: 0)
 
-    /// Distance of the right edge from the origin.
+    /// The distance of the right edge from the origin.
     public var maxX: Double { x + width }
-    /// Distance of the bottom edge from the origin.
+    /// The distance of the bottom edge from the origin.
     public var maxY: Double { y + height }
 }
 

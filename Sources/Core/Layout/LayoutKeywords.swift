@@ -1,80 +1,81 @@
-/// Where a container's main axis runs (`flex-direction`).
+/// The direction of a container's main axis (`flex-direction`).
 public enum FlexDirection: UInt8, Sendable, CaseIterable {
     /// In reading direction: from left to right, or from right to left in a right-to-left node.
     case row
     /// From top to bottom.
     case column
-    /// Against reading direction.
+    /// Against the reading direction.
     case rowReverse
     /// From bottom to top.
     case columnReverse
 }
 
-/// Whether items may take several lines (`flex-wrap`).
+/// The wrapping of items into lines (`flex-wrap`).
 public enum FlexWrap: UInt8, Sendable, CaseIterable {
-    /// One line, which may overflow.
+    /// A single line, which may overflow.
     case nowrap
-    /// As many lines as needed, each after the one before.
+    /// As many lines as needed, each after the previous one.
     case wrap
-    /// As many lines as needed, each before the one before.
+    /// As many lines as needed, each before the previous one.
     case wrapReverse
 }
 
-/// How free space along the main axis is shared out (`justify-content`).
+/// The distribution of free space along the main axis (`justify-content`).
 public enum JustifyContent: UInt8, Sendable, CaseIterable {
-    /// Items together at the start of the main axis.
+    /// Items are packed at the start of the main axis.
     case flexStart
-    /// Items together at the end.
+    /// Items are packed at the end of the main axis.
     case flexEnd
-    /// Items together in the middle.
+    /// Items are packed in the center.
     case center
-    /// Equal space between neighbours, none at the ends.
+    /// Equal space between neighbors, none at the ends.
     case spaceBetween
     /// Equal space around every item.
     case spaceAround
-    /// Equal space between neighbours and at the ends.
+    /// Equal space between neighbors and at the ends.
     case spaceEvenly
 }
 
-/// Where items lie across their line (`align-items`).
+/// The alignment of items along the cross axis of their line (`align-items`).
 public enum AlignItems: UInt8, Sendable, CaseIterable {
     /// At the start of the cross axis.
     case flexStart
-    /// At the end.
+    /// At the end of the cross axis.
     case flexEnd
-    /// In the middle.
+    /// In the center.
     case center
-    /// As tall as the line, if their own size is `auto`.
+    /// Stretched to the line's cross size, if their own size is `auto`.
     case stretch
-    /// With their first baselines on one height.
+    /// With their first baselines aligned.
     case baseline
 }
 
-/// Where one item lies across its line (`align-self`).
+/// The alignment of a single item along the cross axis of its line (`align-self`).
 public enum AlignSelf: UInt8, Sendable, CaseIterable {
     /// At the start of the cross axis.
     case flexStart
-    /// At the end.
+    /// At the end of the cross axis.
     case flexEnd
-    /// In the middle.
+    /// In the center.
     case center
-    /// As tall as the line, if its own size is `auto`.
+    /// Stretched to the line's cross size, if its own size is `auto`.
     case stretch
-    /// With the baselines of its neighbours on one height.
+    /// With its first baseline aligned with those of its neighbors.
     case baseline
-    /// What the container's `alignItems` says.
+    /// The container's `alignItems`.
     case auto
 }
 
-/// How free space across the lines is shared out (`align-content`); only with wrapping.
+/// The distribution of free space between lines along the cross axis (`align-content`); applies
+/// only to wrapping containers.
 public enum AlignContent: UInt8, Sendable, CaseIterable {
-    /// Lines together at the start of the cross axis.
+    /// Lines are packed at the start of the cross axis.
     case flexStart
-    /// Lines together at the end.
+    /// Lines are packed at the end of the cross axis.
     case flexEnd
-    /// Lines together in the middle.
+    /// Lines are packed in the center.
     case center
-    /// Lines made thicker by equal parts.
+    /// Lines grow by equal amounts to fill the container.
     case stretch
     /// Equal space between lines, none at the ends.
     case spaceBetween
@@ -84,17 +85,17 @@ public enum AlignContent: UInt8, Sendable, CaseIterable {
     case spaceEvenly
 }
 
-/// Whether a node takes part in its parent's flow (`position`).
+/// The positioning scheme of a node (`position`).
 public enum Position: UInt8, Sendable, CaseIterable {
-    /// In the flow; insets move it without moving others.
+    /// In the flow; insets shift the node without affecting others.
     case relative
-    /// Out of the flow, placed in its parent's padding box by its insets.
+    /// Out of the flow, positioned by its insets in its parent's padding box.
     case absolute
 }
 
-/// Reading direction (`direction`).
+/// The reading direction (`direction`).
 public enum Direction: UInt8, Sendable, CaseIterable {
-    /// The parent's; left to right at the root.
+    /// The parent's direction; left to right at the root.
     case inherit
     /// Left to right.
     case leftToRight
@@ -102,10 +103,10 @@ public enum Direction: UInt8, Sendable, CaseIterable {
     case rightToLeft
 }
 
-/// Whether a node is laid out at all (`display`).
+/// The display type of a node (`display`).
 public enum Display: UInt8, Sendable, CaseIterable {
     /// Laid out as a flex container.
     case flex
-    /// Left out, with everything under it; its frames are zero.
+    /// Excluded from layout, with all its descendants; their frames are zero.
     case none
 }

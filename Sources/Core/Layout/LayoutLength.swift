@@ -1,12 +1,12 @@
-/// A CSS length as a style holds it: points, a share of the containing block, or `auto`.
+/// A CSS length as stored in a style: points, a percentage of the containing block, or `auto`.
 ///
 ///     var style = LayoutStyle()
 ///     style.width = .percent(50)
 ///     style.minWidth = 120
 ///     style.marginLeft = .auto
 ///
-/// Points are CSS px. Values are kept as 32-bit floats and used in steps of 1/64 point, as Chromium
-/// does. Not-a-number counts as 0; points are held within ±8 388 608, percentages within ±1 000 000.
+/// Points are CSS px. Values are stored as 32-bit floats and used in steps of 1/64 point, as in
+/// Chromium. NaN counts as 0; points are clamped to ±8 388 608, percentages to ±1 000 000.
 public struct LayoutLength: Hashable, Sendable {
     enum Unit: UInt32, Sendable { case points, percent, auto }
 
@@ -19,8 +19,8 @@ public struct LayoutLength: Hashable, Sendable {
         self.unitCode = unit.rawValue
     }
 
-    /// No length of its own: content, stretching or the available space decide. For `maxWidth` and
-    /// `maxHeight` it means `none`.
+    /// No explicit length: determined by content, stretching or the available space. For `maxWidth`
+    /// and `maxHeight` it means `none`.
     public static let auto = LayoutLength(0, .auto)
 
     /// A fixed length in points.
@@ -28,22 +28,22 @@ public struct LayoutLength: Hashable, Sendable {
         LayoutLength(Self.clean(value, limit: 8_388_608), .points)
     }
 
-    /// A share of the containing block: `.percent(50)` is half of it.
+    /// A percentage of the containing block: `.percent(50)` is half of it.
     public static func percent(_ value: Double) -> LayoutLength {
         LayoutLength(Self.clean(value, limit: 1_000_000), .percent)
     }
 
-    /// The points, if this is a fixed length.
+    /// The number of points, or `nil` if this is not a fixed length.
     public var points: Double? { unitCode == Unit.points.rawValue ? Double(value) : nil }
 
-    /// The percentage, if this is a share.
+    /// The percentage, or `nil` if this is not a percentage.
     public var percentage: Double? { unitCode == Unit.percent.rawValue ? Double(value) : nil }
 
-    /// Whether this is `auto`.
+    /// A Boolean value that indicates whether the length is `auto`.
     public var isAuto: Bool { unitCode == Unit.auto.rawValue }
 
-    /// Holds a number within ±`limit`, without not-a-number and without a negative zero, so that
-    /// equal lengths are equal bit by bit.
+    /// Clamps a number to ±`limit` and replaces NaN and negative zero by 0, so that equal lengths
+    /// are equal bit by bit.
     static func clean(_ value: Double, limit: Double) -> Float {
         guard value == value else { return 0 }
         return Float(max(-limit, min(limit, value))) + 0
@@ -51,15 +51,15 @@ public struct LayoutLength: Hashable, Sendable {
 }
 
 extension LayoutLength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-    /// A fixed length in points: `style.width = 12.5`.
+    /// Creates a fixed length in points: `style.width = 12.5`.
     public init(floatLiteral value: Double) { self = .points(value) }
 
-    /// A fixed length in points: `style.width = 12`.
+    /// Creates a fixed length in points: `style.width = 12`.
     public init(integerLiteral value: Int) { self = .points(Double(value)) }
 }
 
 extension LayoutLength: CustomStringConvertible {
-    /// As CSS writes it: `12px`, `50%` or `auto`.
+    /// The length in CSS notation: `12px`, `50%` or `auto`.
     public var description: String {
         if isAuto { return "auto" }
         return percentage.map { "\($0)%" } ?? "\(value)px"

@@ -1,31 +1,31 @@
-/// Room along one axis, as a measured leaf is told.
+/// The available size along one axis, as passed to a measured leaf.
 public enum AvailableSpace: Hashable, Sendable {
-    /// So many points.
+    /// A definite size in points.
     case definite(Double)
-    /// As little as the content can do with: text breaks wherever it may.
+    /// As small as the content allows: text breaks at every opportunity.
     case minContent
-    /// As much as the content likes: text stays on one line.
+    /// As large as the content prefers: text stays on one line.
     case maxContent
 }
 
-/// What the engine asks of a measured leaf. All sizes are of the content box, in points.
+/// The engine's request to measure a leaf. All sizes are of the content box, in points.
 public struct MeasureRequest: Hashable, Sendable {
-    /// The width that the leaf will have, if that is settled; only the height is then asked for.
+    /// The definite width of the leaf, if it is already known; only the height is then needed.
     public var knownWidth: Double?
-    /// The height that the leaf will have, if that is settled.
+    /// The definite height of the leaf, if it is already known.
     public var knownHeight: Double?
-    /// Room across.
+    /// The available width.
     public var availableWidth: AvailableSpace
-    /// Room down.
+    /// The available height.
     public var availableHeight: AvailableSpace
 
-    /// Creates a request with nothing settled yet.
+    /// Creates a request without known sizes.
     public init(availableWidth: AvailableSpace, availableHeight: AvailableSpace) {
         self.availableWidth = availableWidth
         self.availableHeight = availableHeight
     }
 
-    /// The widest line that a text may be broken to, in points: 0 for `minContent`, infinity for
+    /// The maximum line width for breaking text, in points: 0 for `minContent`, infinity for
     /// `maxContent`.
     public var lineWidth: Double {
         switch availableWidth {
@@ -36,17 +36,17 @@ public struct MeasureRequest: Hashable, Sendable {
     }
 }
 
-/// The answer of a measured leaf, in points, of its content box.
+/// The measured size of a leaf's content box, in points.
 public struct MeasuredSize: Hashable, Sendable {
-    /// Width that the content takes, at least 0.
+    /// The width of the content, at least 0.
     public var width: Double
-    /// Height that the content takes, at least 0.
+    /// The height of the content, at least 0.
     public var height: Double
-    /// Distance from the top of the content box to the first baseline; `nil` takes the bottom of the
-    /// border box.
+    /// The distance from the top of the content box to the first baseline; `nil` uses the bottom of
+    /// the border box.
     public var baseline: Double?
 
-    /// Creates an answer.
+    /// Creates a measured size.
     public init(width: Double, height: Double, baseline: Double? = nil) {
         self.width = width
         self.height = height

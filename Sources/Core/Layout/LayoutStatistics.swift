@@ -1,12 +1,12 @@
-/// What the engine did since a tree was created: work is counted, so that tests need no clock.
+/// Counts of the work done by the engine since a tree was created, so that tests need no clock.
 public struct LayoutStatistics: Hashable, Sendable {
-    /// Calls of the measure closure.
+    /// The number of calls of the measure closure.
     public internal(set) var measureCalls = 0
-    /// Containers whose least and greatest widths were worked out anew.
+    /// The number of containers whose minimum and maximum content widths were recomputed.
     public internal(set) var widthsComputed = 0
-    /// Containers whose content height was worked out anew.
+    /// The number of containers whose content height was recomputed.
     public internal(set) var heightsComputed = 0
-    /// Containers whose children were given their frames.
+    /// The number of containers whose children were placed.
     public internal(set) var nodesPlaced = 0
 
     init() {}

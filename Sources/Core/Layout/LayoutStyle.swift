@@ -11,71 +11,81 @@ public struct LayoutStyle: Hashable, Sendable {
     // Everything below is laid out without padding bytes: the tree hashes and compares styles as
     // plain memory when it interns them.
 
-    /// Share of positive free space, at least 0. Default 0.
+    /// The share of positive free space, at least 0. Default 0.
     public var flexGrow: Float = 0
-    /// Weight of negative free space (times the inner base size), at least 0. Default 1.
+    /// The weight of negative free space (multiplied by the inner base size), at least 0. Default
+    /// 1.
     public var flexShrink: Float = 1
-    /// Width divided by height of the border box, above 0; 0 for none.
+    /// The ratio of width to height of the border box, above 0; 0 for none.
     public var aspectRatio: Float = 0
     private var keywords: UInt32 = Self.defaultKeywords
 
-    /// Size along the main axis before growing and shrinking; `auto` takes `width` or `height`.
+    /// The size along the main axis before growing and shrinking; `auto` uses `width` or `height`.
     public var flexBasis: LayoutLength = .auto
-    /// Width of the border box.
+    /// The width of the border box.
     public var width: LayoutLength = .auto
-    /// Height of the border box.
+    /// The height of the border box.
     public var height: LayoutLength = .auto
-    /// Least width; `auto` is 0, or the automatic minimum size in a tree made with `autoMin`.
+    /// The minimum width; `auto` is 0, or the automatic minimum size in a tree created with
+    /// `autoMin`.
     public var minWidth: LayoutLength = .auto
-    /// Least height; `auto` is 0, or the automatic minimum size in a tree made with `autoMin`.
+    /// The minimum height; `auto` is 0, or the automatic minimum size in a tree created with
+    /// `autoMin`.
     public var minHeight: LayoutLength = .auto
-    /// Greatest width; `auto` is none.
+    /// The maximum width; `auto` is none.
     public var maxWidth: LayoutLength = .auto
-    /// Greatest height; `auto` is none.
+    /// The maximum height; `auto` is none.
     public var maxHeight: LayoutLength = .auto
 
-    /// Outer space above; may be negative. A percentage is of the containing block's width.
+    /// The outer space at the top; may be negative. A percentage resolves against the containing
+    /// block's width.
     public var marginTop: LayoutLength = 0
-    /// Outer space at the right; may be negative.
+    /// The outer space at the right; may be negative.
     public var marginRight: LayoutLength = 0
-    /// Outer space below; may be negative. A percentage is of the containing block's width.
+    /// The outer space at the bottom; may be negative. A percentage resolves against the containing
+    /// block's width.
     public var marginBottom: LayoutLength = 0
-    /// Outer space at the left; may be negative.
+    /// The outer space at the left; may be negative.
     public var marginLeft: LayoutLength = 0
 
-    /// Inner space at the top, at least 0. A percentage is of the containing block's width.
+    /// The inner space at the top, at least 0. A percentage resolves against the containing block's
+    /// width.
     public var paddingTop: LayoutLength = 0
-    /// Inner space at the right, at least 0.
+    /// The inner space at the right, at least 0.
     public var paddingRight: LayoutLength = 0
-    /// Inner space at the bottom, at least 0. A percentage is of the containing block's width.
+    /// The inner space at the bottom, at least 0. A percentage resolves against the containing
+    /// block's width.
     public var paddingBottom: LayoutLength = 0
-    /// Inner space at the left, at least 0.
+    /// The inner space at the left, at least 0.
     public var paddingLeft: LayoutLength = 0
 
-    /// Distance from the containing block's top edge, or shift downwards.
+    /// The distance from the containing block's top edge, or the downward shift of a relative node.
     public var top: LayoutLength = .auto
-    /// Distance from the containing block's right edge, or shift to the left.
+    /// The distance from the containing block's right edge, or the leftward shift of a relative
+    /// node.
     public var right: LayoutLength = .auto
-    /// Distance from the containing block's bottom edge, or shift upwards.
+    /// The distance from the containing block's bottom edge, or the upward shift of a relative
+    /// node.
     public var bottom: LayoutLength = .auto
-    /// Distance from the containing block's left edge, or shift to the right.
+    /// The distance from the containing block's left edge, or the rightward shift of a relative
+    /// node.
     public var left: LayoutLength = .auto
 
-    /// Space between rows of items, at least 0.
+    /// The space between rows of items, at least 0.
     public var rowGap: LayoutLength = 0
-    /// Space between columns of items, at least 0.
+    /// The space between columns of items, at least 0.
     public var columnGap: LayoutLength = 0
 
-    /// Thickness of the top border in points, at least 0.
+    /// The thickness of the top border in points, at least 0.
     public var borderTop: Float = 0
-    /// Thickness of the right border in points, at least 0.
+    /// The thickness of the right border in points, at least 0.
     public var borderRight: Float = 0
-    /// Thickness of the bottom border in points, at least 0.
+    /// The thickness of the bottom border in points, at least 0.
     public var borderBottom: Float = 0
-    /// Thickness of the left border in points, at least 0.
+    /// The thickness of the left border in points, at least 0.
     public var borderLeft: Float = 0
 
-    /// Creates a style of CSS defaults.
+    /// Creates a style with the CSS defaults.
     public init() {}
 }
 
@@ -93,55 +103,55 @@ extension LayoutStyle {
         keywords = keywords & ~(15 << shift) | UInt32(value) << shift
     }
 
-    /// Where the main axis runs. Default `row`.
+    /// The direction of the main axis. Default `row`.
     public var flexDirection: FlexDirection {
         get { FlexDirection(rawValue: keyword(0)) ?? .row }
         set { setKeyword(0, newValue.rawValue) }
     }
 
-    /// How free space along the main axis is shared out. Default `flexStart`.
+    /// The distribution of free space along the main axis. Default `flexStart`.
     public var justifyContent: JustifyContent {
         get { JustifyContent(rawValue: keyword(4)) ?? .flexStart }
         set { setKeyword(4, newValue.rawValue) }
     }
 
-    /// Where items lie across their line. Default `stretch`.
+    /// The alignment of items along the cross axis of their line. Default `stretch`.
     public var alignItems: AlignItems {
         get { AlignItems(rawValue: keyword(8)) ?? .stretch }
         set { setKeyword(8, newValue.rawValue) }
     }
 
-    /// Where this item lies across its line. Default `auto`.
+    /// The alignment of this item along the cross axis of its line. Default `auto`.
     public var alignSelf: AlignSelf {
         get { AlignSelf(rawValue: keyword(12)) ?? .auto }
         set { setKeyword(12, newValue.rawValue) }
     }
 
-    /// How free space across the lines is shared out. Default `stretch`.
+    /// The distribution of free space between lines. Default `stretch`.
     public var alignContent: AlignContent {
         get { AlignContent(rawValue: keyword(16)) ?? .stretch }
         set { setKeyword(16, newValue.rawValue) }
     }
 
-    /// Whether items may take several lines. Default `nowrap`.
+    /// The wrapping of items into lines. Default `nowrap`.
     public var flexWrap: FlexWrap {
         get { FlexWrap(rawValue: keyword(20)) ?? .nowrap }
         set { setKeyword(20, newValue.rawValue) }
     }
 
-    /// Reading direction. Default `inherit`.
+    /// The reading direction. Default `inherit`.
     public var direction: Direction {
         get { Direction(rawValue: keyword(24)) ?? .inherit }
         set { setKeyword(24, newValue.rawValue) }
     }
 
-    /// Whether the node takes part in its parent's flow. Default `relative`.
+    /// The positioning scheme: in the parent's flow or out of it. Default `relative`.
     public var position: Position {
         get { keyword(28) & 1 == 0 ? .relative : .absolute }
         set { setKeyword(28, keyword(28) & 2 | newValue.rawValue) }
     }
 
-    /// Whether the node is laid out at all. Default `flex`.
+    /// The display type: laid out or excluded from layout. Default `flex`.
     public var display: Display {
         get { keyword(28) & 2 == 0 ? .flex : .none }
         set { setKeyword(28, keyword(28) & 1 | newValue.rawValue << 1) }
@@ -151,17 +161,17 @@ extension LayoutStyle {
 // MARK: Several edges at once
 
 extension LayoutStyle {
-    /// Sets the margin of all four edges.
+    /// Sets the margin on all four sides.
     public mutating func margin(_ length: LayoutLength) {
         (marginTop, marginRight, marginBottom, marginLeft) = (length, length, length, length)
     }
 
-    /// Sets the padding of all four edges.
+    /// Sets the padding on all four sides.
     public mutating func padding(_ length: LayoutLength) {
         (paddingTop, paddingRight, paddingBottom, paddingLeft) = (length, length, length, length)
     }
 
-    /// Sets the border of all four edges, in points.
+    /// Sets the border thickness on all four sides, in points.
     public mutating func border(_ width: Float) {
         (borderTop, borderRight, borderBottom, borderLeft) = (width, width, width, width)
     }
@@ -174,7 +184,7 @@ extension LayoutStyle {
     /// Sets the gap between rows and between columns.
     public mutating func gap(_ length: LayoutLength) { (rowGap, columnGap) = (length, length) }
 
-    /// Sets width and height.
+    /// Sets the width and the height.
     public mutating func size(_ width: LayoutLength, _ height: LayoutLength) {
         (self.width, self.height) = (width, height)
     }

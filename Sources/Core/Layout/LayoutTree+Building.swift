@@ -3,7 +3,7 @@
 extension LayoutTree {
     /// Adds a node, as the last child of `parent` if one is given.
     ///
-    /// - Complexity: constant, but for a style that the tree has not seen yet.
+    /// - Complexity: constant, except for a style that is new to the tree.
     @discardableResult
     public func addNode(_ style: LayoutStyle = LayoutStyle(), in parent: NodeID? = nil) -> NodeID {
         let node = arena.take()
@@ -20,7 +20,7 @@ extension LayoutTree {
         return id
     }
 
-    /// Adds a leaf whose size the measure closure tells.
+    /// Adds a leaf whose size is determined by the measure closure.
     @discardableResult
     public func addMeasuredNode(
         _ style: LayoutStyle = LayoutStyle(), in parent: NodeID? = nil
@@ -30,10 +30,10 @@ extension LayoutTree {
         return node
     }
 
-    /// Hangs a node that has no parent under `parent`, before the child at `index` (at the end by
-    /// default, and for an index past it).
+    /// Inserts a node without a parent as a child of `parent`, before the child at `index` (at the
+    /// end by default, and for an index past the end).
     ///
-    /// - Precondition: `child` has no parent and `parent` is not below it.
+    /// - Precondition: `child` has no parent and `parent` is not a descendant of it.
     public func insert(_ child: NodeID, into parent: NodeID, at index: Int? = nil) {
         let above = links(parent)
         var next: Int32 = -1
@@ -44,10 +44,11 @@ extension LayoutTree {
         insert(child, into: parent, before: next < 0 ? nil : NodeID(rawValue: next))
     }
 
-    /// Hangs a node that has no parent under `parent`, before one of its children, or at the end.
+    /// Inserts a node without a parent as a child of `parent`, before `sibling`, or at the end.
     ///
-    /// - Precondition: `child` has no parent, `parent` is not below it, and `sibling` is a child of `parent`.
-    /// - Complexity: constant, besides the depth of `parent`.
+    /// - Precondition: `child` has no parent, `parent` is not a descendant of it, and `sibling` is
+    ///   a child of `parent`.
+    /// - Complexity: constant, plus the depth of `parent`.
     public func insert(_ child: NodeID, into parent: NodeID, before sibling: NodeID?) {
         let own = links(child)
         let above = links(parent)
@@ -78,7 +79,7 @@ extension LayoutTree {
             inheritDirection(child.rawValue)
         }
         own.pointee.marks.add(.unplaced | .resized)
-        // Whoever comes under a hidden node is hidden at once: nobody will look there again.
+        // A node inserted under a hidden one is hidden immediately, because hidden subtrees are not visited again.
         if above.pointee.marks.has(.zeroed) { pass.clear(child.rawValue) }
         if own.pointee.marks.hasAny(.dirty | .dirtyBelow) {
             markAbove(child.rawValue)
@@ -86,7 +87,7 @@ extension LayoutTree {
         childrenChanged(of: parent.rawValue, wasOrIsEmpty: above.pointee.count == 1)
     }
 
-    /// Takes a node, with everything below it, out of its parent; it can be inserted again.
+    /// Detaches a node and its descendants from its parent; it can be inserted again.
     public func removeFromParent(_ child: NodeID) {
         let own = links(child)
         let parent = own.pointee.parent
@@ -109,13 +110,13 @@ extension LayoutTree {
         childrenChanged(of: parent, wasOrIsEmpty: all[Int(parent)].count == 0)
     }
 
-    /// Moves a child to another place among its siblings, or under another parent.
+    /// Moves a child to another position among its siblings, or to another parent.
     public func move(_ child: NodeID, into parent: NodeID, at index: Int? = nil) {
         removeFromParent(child)
         insert(child, into: parent, at: index)
     }
 
-    /// Removes a node and everything below it; their names may be given to new nodes.
+    /// Removes a node and all its descendants; their identifiers may be reused for new nodes.
     public func remove(_ node: NodeID) {
         removeFromParent(node)
         var current = node.rawValue
@@ -139,13 +140,13 @@ extension LayoutTree {
         }
     }
 
-    /// The style of a node.
+    /// Returns the style of a node.
     public func style(of node: NodeID) -> LayoutStyle {
         precondition(contains(node), "no such node in this tree")
         return arena.styleValue(state.pointee.styles[node.index])
     }
 
-    /// Gives a node another style. An equal one changes nothing.
+    /// Replaces the style of a node. An equal style changes nothing.
     public func setStyle(_ style: LayoutStyle, of node: NodeID) {
         let own = links(node)
         let record = arena.record(style)
@@ -166,7 +167,8 @@ extension LayoutTree {
         setStyle(style, of: node)
     }
 
-    /// Says whether the size of a node comes from the measure closure, as long as it has no children.
+    /// Sets whether the size of a node is determined by the measure closure while it has no
+    /// children.
     public func setMeasured(_ isMeasured: Bool, for node: NodeID) {
         let own = links(node)
         if own.pointee.marks.has(.measured) == isMeasured { return }
@@ -180,13 +182,13 @@ extension LayoutTree {
         if own.pointee.parent >= 0 { markDirty(own.pointee.parent) }
     }
 
-    /// Says that the content of a measured leaf changed, so that the next layout measures it again.
+    /// Invalidates the content of a measured leaf, so that the next layout measures it again.
     public func contentChanged(of node: NodeID) {
         precondition(contains(node), "no such node in this tree")
         markDirty(node.rawValue)
     }
 
-    /// Forgets every answer, so that the next layout does all its work again.
+    /// Invalidates all cached results, so that the next layout starts from scratch.
     ///
     /// - Complexity: linear in the nodes.
     public func forgetAll() {
@@ -204,7 +206,7 @@ extension LayoutTree {
         markAbove(node)
     }
 
-    /// Leaves a trail from the root to a dirty node.
+    /// Marks the ancestors of a dirty node, from the node up to the root.
     @inline(__always) func markAbove(_ node: Int32) {
         let all = state.pointee.links
         var above = all[Int(node)].parent
@@ -214,8 +216,8 @@ extension LayoutTree {
         }
     }
 
-    /// A container without children answers by its style alone, so its parent may hold such an answer
-    /// that is not kept anywhere.
+    /// A container without children is sized by its style alone, so its parent may hold a result of
+    /// it that is cached nowhere else.
     @inline(__always) private func childrenChanged(of parent: Int32, wasOrIsEmpty: Bool) {
         let all = state.pointee.links
         if !all[Int(parent)].marks.has(.dirty) { markDirty(parent) }
@@ -236,7 +238,7 @@ extension LayoutTree {
         return false
     }
 
-    /// Works out the reading direction of a node, and of those below that inherit it.
+    /// Resolves the reading direction of a node and of its descendants that inherit it.
     private func inheritDirection(_ top: Int32) {
         let all = state.pointee.links
         let styles = state.pointee.styles

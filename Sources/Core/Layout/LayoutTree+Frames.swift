@@ -1,19 +1,20 @@
-/// The frame of one node, as a value that outlives the tree.
+/// The frame of a node, as a value that outlives the tree.
 public struct PlacedNode: Hashable, Sendable {
     /// The node.
     public var node: NodeID
-    /// How many nodes are between it and the root it was asked under: 0 for that root.
+    /// The number of levels between the node and the queried root: 0 for that root.
     public var depth: Int
-    /// Its border box relative to that root.
+    /// The border box relative to the queried root.
     public var frame: LayoutFrame
 }
 
 extension LayoutTree {
-    /// The frames of a node and all below, in pre-order: what a host draws, as a `Sendable` value.
+    /// Returns the frames of a node and its descendants in pre-order, as a `Sendable` value for a
+    /// host to draw.
     ///
-    /// Any node will do as `root`; frames are relative to its border box.
+    /// Any node can be `root`; frames are relative to its border box.
     ///
-    /// - Complexity: linear in the nodes below.
+    /// - Complexity: linear in the number of descendants.
     public func frames(under root: NodeID) -> [PlacedNode] {
         precondition(contains(root), "no such node in this tree")
         let all = state.pointee.links

@@ -7,10 +7,11 @@ extension LayoutTree {
     /// - Parameters:
     ///   - root: a node without a parent.
     ///   - constraint: the sizes that the root may take.
-    ///   - measure: tells the size of a measured leaf's content. It is called only during this call,
-    ///     must answer the same for the same request until ``contentChanged(of:)`` is called, and
-    ///     must not touch the tree.
-    /// - Complexity: linear in the nodes that change size or place; constant if nothing was edited.
+    ///   - measure: returns the size of a measured leaf's content. It is called only during this
+    ///     call, must return the same size for the same request until ``contentChanged(of:)`` is
+    ///     called, and must not access the tree.
+    /// - Complexity: linear in the nodes that change size or position; constant if nothing was
+    ///   edited.
     public func layout(
         _ root: NodeID, in constraint: LayoutConstraint = LayoutConstraint(),
         measure: (NodeID, MeasureRequest) -> MeasuredSize
@@ -31,7 +32,7 @@ extension LayoutTree {
 }
 
 extension Pass {
-    /// Brings a tree up to date.
+    /// Brings the layout of a tree up to date.
     func update(_ root: Int32, _ constraint: LayoutConstraint) {
         a.pointee.settled.removeAll()
         a.pointee.hidden.removeAll()
@@ -43,7 +44,7 @@ extension Pass {
             a.pointee.work.removeAll()
         }
         drainWork()
-        // Deepest first on the list, so the last comes first: a node above may bring others along.
+        // The list is deepest first, so it is processed from the end: a node may add its descendants.
         while let node = a.pointee.edited.pop() {
             let links = links(node)
             if links.pointee.marks.has(.unplaced | .framed) && links.pointee.count > 0 {
@@ -61,7 +62,7 @@ extension Pass {
             untilAnswered {
                 place(node)
             } retry: {
-                // The half-made frames must not be taken for true ones.
+                // Incomplete frames must not be treated as valid.
                 a.pointee.work.truncate(to: mark)
                 var child = links(node).pointee.first
                 while child >= 0 {
@@ -113,8 +114,8 @@ extension Pass {
 
     // MARK: Answers of what was edited
 
-    /// Goes to every edited node, deepest first, and asks again what was asked before. If the answers
-    /// are the same, nobody above notices.
+    /// Visits every edited node, deepest first, and recomputes its cached results. If they are
+    /// unchanged, its ancestors are not affected.
     private func refresh(_ root: Int32) {
         a.pointee.edited.removeAll()
         let trail = Links.Marks.dirty | .dirtyBelow
@@ -197,7 +198,7 @@ extension Pass {
             question: kept.pointee.question, height: stored(answer.height),
             anyWidth: answer.anyWidth ? 1 : 0)
         defer { kept.pointee = new }
-        // An answer that held for every width may have been used for others than its own.
+        // A result valid for every width may have been used for other widths than its own.
         return new.height != kept.pointee.height
             || (kept.pointee.anyWidth != 0 && new.anyWidth == 0)
     }
@@ -220,7 +221,7 @@ extension Pass {
 }
 
 extension Bounds {
-    /// A range of sizes in 1/64 points.
+    /// Converts a range of sizes to 1/64 points.
     init(_ range: SizeRange) {
         func units(_ size: Double) -> Int { size < 8_388_608 ? Int(size * 64) : unlimited }
         least = range.least < 8_388_608 ? units(range.least) : 8_388_608 * 64

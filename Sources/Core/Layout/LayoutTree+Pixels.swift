@@ -1,13 +1,13 @@
-// The pixel grid: edges are rounded, not sizes, so that neighbours that touch still touch.
+// The pixel grid: edges are rounded, not sizes, so that neighbors that touch still touch.
 
 extension LayoutTree {
-    /// Rounds the frames under `root` to whole pixels. The left edge of a node and its right edge are
-    /// each rounded as distances from the root, and the width is what lies between.
+    /// Rounds the frames under `root` to whole pixels. The left and right edges of a node are
+    /// rounded separately as distances from the root, and the width is the difference between them.
     ///
     /// - Parameters:
     ///   - root: a node without a parent, already laid out.
-    ///   - scale: pixels a point, 1 to 64.
-    /// - Complexity: linear in the nodes whose frames or places changed since the last time.
+    ///   - scale: pixels per point, 1 to 64.
+    /// - Complexity: linear in the nodes whose frames or positions changed since the last call.
     public func snapToPixels(_ root: NodeID, scale: Int) {
         precondition(links(root).pointee.parent < 0, "only a root can be snapped")
         precondition((1...64).contains(scale), "a scale is from 1 to 64 pixels a point")
@@ -16,8 +16,8 @@ extension LayoutTree {
         pass.snap(root.rawValue, scale, everything: everything)
     }
 
-    /// The frame of a node after ``snapToPixels(_:scale:)``: relative to its root, in points that are
-    /// whole pixels.
+    /// Returns the frame of a node after ``snapToPixels(_:scale:)``: relative to its root, in
+    /// points aligned to whole pixels.
     public func snappedFrame(of node: NodeID) -> LayoutFrame {
         precondition(contains(node), "no such node in this tree")
         guard state.pointee.scale > 0, state.pointee.snapped[node.index].x != .min,
@@ -57,7 +57,7 @@ extension Pass {
                     x: stored(left), y: stored(top),
                     width: stored(pixels(x &+ Int(box.width), scale) &- left),
                     height: stored(pixels(y &+ Int(box.height), scale) &- top)))
-            // What is hidden is read as zero, so nobody need go there.
+            // Hidden nodes have zero frames, so they need not be visited.
             if !isSettled && all[Int(node)].first >= 0 && !all[Int(node)].marks.has(.zeroed) {
                 all[Int(node)].marks.drop(.restless)
                 (originX, originY) = (x, y)
@@ -74,7 +74,7 @@ extension Pass {
         }
     }
 
-    /// The nearest pixel edge; halves go up.
+    /// Returns the nearest pixel edge; halves round up.
     @inline(__always) private func pixels(_ units: Int, _ scale: Int) -> Int {
         (units &* scale &+ 32) >> 6
     }

@@ -1,12 +1,12 @@
 extension LayoutTree {
-    /// The frame of a node relative to its parent's border box; zero if it is not displayed, and at
-    /// the origin for a root.
+    /// Returns the frame of a node relative to its parent's border box; zero if the node is not
+    /// displayed, and at the origin for a root.
     public func frame(of node: NodeID) -> LayoutFrame {
         precondition(contains(node), "no such node in this tree")
         return LayoutFrame(state.pointee.boxes[node.index])
     }
 
-    /// The frame of a node relative to its root; zero if it is not displayed.
+    /// Returns the frame of a node relative to its root; zero if the node is not displayed.
     ///
     /// - Complexity: linear in the depth of the node.
     public func absoluteFrame(of node: NodeID) -> LayoutFrame {
@@ -22,13 +22,13 @@ extension LayoutTree {
         return frame
     }
 
-    /// The parent of a node, if it has one.
+    /// Returns the parent of a node, or `nil` if it has none.
     public func parent(of node: NodeID) -> NodeID? {
         let parent = links(node).pointee.parent
         return parent < 0 ? nil : NodeID(rawValue: parent)
     }
 
-    /// The children of a node, in order.
+    /// Returns the children of a node, in order.
     public func children(of node: NodeID) -> [NodeID] {
         var children: [NodeID] = []
         children.reserveCapacity(Int(links(node).pointee.count))
@@ -40,17 +40,19 @@ extension LayoutTree {
         return children
     }
 
-    /// Whether a node is read from right to left, by its own style or by inheritance.
+    /// Returns whether the direction of a node is right to left, by its own style or by
+    /// inheritance.
     public func isRightToLeft(_ node: NodeID) -> Bool {
         links(node).pointee.marks.has(.rightToLeft)
     }
 
-    /// The nodes whose children were given frames by the last layout, each at least once: whoever keeps
-    /// frames need read no others but the root's and those below ``lastHidden``.
+    /// The nodes whose children were placed by the last layout, each at least once. A caller that
+    /// caches frames needs to update only those of their children, of the root, and of the nodes
+    /// under ``lastHidden``.
     public var lastPlaced: [NodeID] { state.pointee.settled.nodes }
 
-    /// The nodes that the last layout found not to be displayed any more: their frames, and those of all
-    /// below, are zero.
+    /// The nodes that the last layout found to be no longer displayed: their frames and those of
+    /// all descendants are zero.
     public var lastHidden: [NodeID] { state.pointee.hidden.nodes }
 }
 

@@ -1,4 +1,5 @@
-/// A tree of flex containers that lays itself out as Chromium would, and again cheaply after edits.
+/// A tree of flex containers that is laid out with the same results as in Chromium, and
+/// incrementally after edits.
 ///
 ///     let tree = LayoutTree()
 ///     var row = LayoutStyle()
@@ -11,15 +12,16 @@
 ///     tree.layout(root)
 ///     print(tree.frame(of: right))  // x 150, y 0, width 150, height 100
 ///
-/// A tree is not `Sendable`: it belongs to one task at a time, on any actor, and can be sent whole.
-/// Styles and constraints go in as values; ``frames(under:)`` brings the result out as one.
+/// A tree is not `Sendable`: it belongs to one task at a time, on any actor, and can be transferred
+/// as a whole. Styles and constraints are passed in as values; ``frames(under:)`` returns the
+/// result as a value.
 public final class LayoutTree {
     let arena: LayoutArena
     @inline(__always) var state: UnsafeMutablePointer<ArenaState> { arena.state }
     @inline(__always) var pass: Pass { Pass(a: arena.state) }
 
-    /// Whether an automatic `minWidth` or `minHeight` is CSS's automatic minimum size (CSS Flexbox 1,
-    /// section 4.5); otherwise it is 0.
+    /// A Boolean value that indicates whether an automatic `minWidth` or `minHeight` is CSS's
+    /// automatic minimum size (CSS Flexbox 1, section 4.5); otherwise it is 0.
     public let autoMin: Bool
 
     /// Creates an empty tree.
@@ -28,16 +30,16 @@ public final class LayoutTree {
         arena = LayoutArena(autoMin: autoMin)
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     public var count: Int { Int(state.pointee.alive) }
 
-    /// What the engine did so far.
+    /// Counts of the work done by the engine so far.
     public var statistics: LayoutStatistics { state.pointee.statistics }
 
-    /// Makes room for `capacity` nodes at once.
+    /// Reserves memory for `capacity` nodes.
     public func reserveCapacity(_ capacity: Int) { arena.grow(to: capacity) }
 
-    /// Whether a node of this name is in the tree.
+    /// Returns whether the tree contains a node with this identifier.
     public func contains(_ node: NodeID) -> Bool {
         node.rawValue >= 0 && node.rawValue < state.pointee.used
             && state.pointee.links[node.index].marks.has(.alive)

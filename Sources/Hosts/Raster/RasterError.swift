@@ -1,21 +1,22 @@
-/// What can go wrong between a scene and its picture.
+/// An error in rendering a scene to a picture.
 public enum RasterError: Error, Sendable, Hashable {
     /// The picture has no pixels, or more than ``RasterLimits`` allow: width and height in pixels.
     case size(width: Double, height: Double)
     /// A file could not be written: its path, and the system's reason.
     case unwritable(path: String, reason: String)
-    /// The drawing library refused, with its reason.
+    /// The drawing library reported a failure, with its reason.
     case drawing(String)
-    /// A frame of an animation has another size than the first: in pixels, expected and found.
+    /// A frame of an animation differs in size from the first: expected and actual sizes, in
+    /// pixels.
     case frameSize(expected: [Int], found: [Int])
-    /// An animation has no frame.
+    /// An animation has no frames.
     case noFrame
     /// The picture could not be encoded, with the library's reason.
     case encoding(String)
 }
 
 extension RasterError: CustomStringConvertible {
-    /// One line: what was expected, and what was found.
+    /// A one-line message with the expected and the actual value.
     public var description: String {
         switch self {
         case .size(let width, let height):
@@ -30,10 +31,10 @@ extension RasterError: CustomStringConvertible {
     }
 }
 
-/// What a picture may be at most.
+/// The maximum size of a picture.
 public enum RasterLimits {
-    /// Pixels a side; Cairo's images end at 32767.
+    /// The maximum number of pixels per side; Cairo's limit is 32767.
     public static let side = 30_000
-    /// Pixels in all: 400 MB.
+    /// The maximum number of pixels in total: 400 MB.
     public static let area = 100_000_000
 }

@@ -25,7 +25,7 @@ typedef struct {
     size_t length;
 } mapping;
 
-/* ioctl that goes on after a signal. */
+/* ioctl, retried when interrupted by a signal. */
 static int control(int file, unsigned long request, void *argument) {
     int result;
     do {
@@ -61,7 +61,7 @@ int cairn_camera_check(const char *device) {
     return error;
 }
 
-/* Motion JPEG where there is one, for its size on the bus; else plain pixels. */
+/* Motion JPEG if available, for its smaller size on the bus; otherwise raw pixels. */
 static int choose_format(int file, int width, int height, struct v4l2_format *format) {
     const unsigned int kinds[] = {V4L2_PIX_FMT_MJPEG, V4L2_PIX_FMT_JPEG, V4L2_PIX_FMT_YUYV};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
@@ -80,7 +80,7 @@ static int choose_format(int file, int width, int height, struct v4l2_format *fo
     return ENOTSUP;
 }
 
-/* Takes what a buffer holds, if it is a whole picture. */
+/* Copies a buffer's contents, if they are a complete picture. */
 static int take(
     const mapping *from, const struct v4l2_buffer *buffer, const struct v4l2_format *format,
     cairn_still *still) {
@@ -130,7 +130,7 @@ static int stream(
             if (!error) return 0;
             if (error == ENOMEM) return error;
         }
-        /* A camera that never gives a whole picture is not waited for. */
+        /* Gives up on a camera that never delivers a complete picture. */
         if (seen > skip + 60) return EIO;
         if (control(file, VIDIOC_QBUF, &buffer) < 0) return errno;
     }

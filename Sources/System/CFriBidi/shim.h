@@ -5,14 +5,14 @@
 
 #include <fribidi.h>
 
-/* FriBidi's directions are macros that Swift cannot read. Writes the level of each scalar of one paragraph, which takes its
-   direction from its first strong letter, or is `fallback` (1: right to left) without one. `scratch` and
-   `brackets` have room for `count` numbers each. Returns 1 for right to left, 0 for left to right, -1 when there is no memory. */
+/* FriBidi's directions are macros that Swift cannot import. Writes the embedding level of each scalar of a paragraph. Its
+   base direction is that of the first strong character, otherwise `fallback` (1: right to left). `scratch` and
+   `brackets` have capacity for `count` numbers each. Returns 1 for right to left, 0 for left to right, -1 if out of memory. */
 static inline int cairn_bidi_levels(
     const FriBidiChar *text, int count, int fallback, uint32_t *scratch,
     FriBidiBracketType *brackets, signed char *levels)
 {
-    /* An enumeration in some versions, a number in others, of one size in all. */
+    /* An enumeration in some versions, an integer in others, of the same size in all. */
     FriBidiCharType *types = (FriBidiCharType *)scratch;
     FriBidiParType base = fallback ? FRIBIDI_PAR_WRTL : FRIBIDI_PAR_WLTR;
     fribidi_get_bidi_types(text, count, types);
@@ -22,7 +22,7 @@ static inline int cairn_bidi_levels(
     return FRIBIDI_IS_RTL(base) ? 1 : 0;
 }
 
-/* The glyph that a scalar is drawn with from right to left: ( for ). */
+/* Returns the mirrored form of a scalar in right-to-left text: ( for ). */
 static inline FriBidiChar cairn_bidi_mirrored(FriBidiChar scalar)
 {
     FriBidiChar other = scalar;

@@ -1,7 +1,7 @@
 #ifndef CAIRN_CHTML_SHIM_H
 #define CAIRN_CHTML_SHIM_H
 
-/* As in CLibXML2: nothing of ours uses a converter of ICU, whose names clash with the ICU inside of Foundation. */
+/* As in CLibXML2: the package uses no ICU converters, whose names clash with the ICU in Foundation. */
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 

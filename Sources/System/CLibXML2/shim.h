@@ -1,8 +1,8 @@
 #ifndef CAIRN_CLIBXML2_SHIM_H
 #define CAIRN_CLIBXML2_SHIM_H
 
-/* Debian's libxml2 shows ICU's headers, whose names clash with the ICU inside of Foundation: a program that sees both
-   modules does not compile, as one that is linked statically. Nothing of ours uses a converter of ICU. */
+/* Debian's libxml2 includes ICU's headers, whose names clash with the ICU in Foundation: a program that imports both
+   modules, such as a statically linked one, does not compile. The package uses no ICU converters. */
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 

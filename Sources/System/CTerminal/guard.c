@@ -15,8 +15,8 @@ enum { SEQUENCE_LIMIT = 512, STACK_SIZE = 64 * 1024 };
 static const int endings[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS};
 
-static atomic_int armed;  /* the handlers are ours */
-static atomic_int active; /* the terminal is in our mode */
+static atomic_int armed;  /* the handlers are installed */
+static atomic_int active; /* the terminal is in the session's mode */
 static atomic_uint reported;
 static pid_t owner;
 static int terminal = -1, wake_read = -1, wake_write = -1;
@@ -38,7 +38,7 @@ static void put(const char *bytes, size_t count) {
 }
 
 static void wake(char byte) {
-    /* A full pipe already says that there is something to look at. */
+    /* If the pipe is full, the reader will wake up anyway. */
     while (write(wake_write, &byte, 1) < 0 && errno == EINTR) {}
 }
 
@@ -46,12 +46,12 @@ static void leave(void) {
     if (getpid() != owner) return; /* a forked child must not touch its parent's terminal */
     if (!atomic_exchange(&active, 0)) return;
     put(leave_text, leave_length);
-    tcflush(terminal, TCIFLUSH); /* mouse reports on their way would be typed into the shell */
+    tcflush(terminal, TCIFLUSH); /* pending mouse reports would be typed into the shell */
     tcsetattr(terminal, TCSANOW, &original_mode);
 }
 
 static void enter(void) {
-    /* The mode first: in the background this stops the process before it writes over another's screen. */
+    /* The mode first: in the background this stops the process before it overwrites another program's screen. */
     while (tcsetattr(terminal, TCSANOW, &raw_mode) < 0 && errno == EINTR) {}
     atomic_store(&active, 1);
     put(enter_text, enter_length);
@@ -73,7 +73,7 @@ static void on_ending(int number) {
         return;
     }
     leave();
-    /* The signal is blocked while its handler runs; it comes again, to whom it belonged, when this returns. */
+    /* The signal is blocked while its handler runs; it is delivered to the previous handler when this one returns. */
     sigaction(number, &previous[number], NULL);
     raise(number);
     errno = saved;
@@ -83,7 +83,7 @@ static void on_crash(int number, siginfo_t *info, void *context) {
     (void)context;
     leave();
     sigaction(number, &previous[number], NULL);
-    /* A fault happens again when the handler returns; a signal that was sent has to be sent again. */
+    /* A fault recurs when the handler returns; a signal that was sent must be raised again. */
     if (info == NULL || info->si_code <= 0) raise(number);
 }
 
@@ -110,8 +110,8 @@ static void on_stop(int number) {
 static void on_continue(int number) {
     (void)number;
     int saved = errno;
-    /* After SIGSTOP, which nobody can catch, the shell has changed the mode behind our back. After SIGTSTP the
-       terminal is not ours yet, and on_stop takes it. */
+    /* After SIGSTOP, which cannot be caught, the shell has changed the mode unnoticed. After SIGTSTP the
+       terminal is not in the session's mode yet, and on_stop sets it. */
     if (atomic_load(&active)) {
         tcsetattr(terminal, TCSANOW, &raw_mode);
         wake(CAIRN_GUARD_RESUMED);
@@ -133,7 +133,7 @@ static void catch(int number, void (*handler)(int), int flags) {
     action.sa_flags = flags;
     sigemptyset(&action.sa_mask);
     sigaction(number, NULL, &previous[number]);
-    /* A signal that the parent asked to be ignored (nohup, a shell without jobs) stays ignored. */
+    /* A signal that the parent set to be ignored (nohup, a shell without job control) stays ignored. */
     if (previous[number].sa_handler == SIG_IGN && number != SIGWINCH && number != SIGCONT) return;
     sigaction(number, &action, NULL);
 }
@@ -164,7 +164,7 @@ static int copy_sequences(const void *enter_bytes, size_t enter_size, const void
 }
 
 static int open_pipe(void) {
-    if (wake_read >= 0) return 0; /* one pipe a process: handlers may still hold the old descriptor */
+    if (wake_read >= 0) return 0; /* one pipe per process: handlers may still use the old descriptor */
     int ends[2];
     if (pipe(ends) < 0) return -errno;
     for (int i = 0; i < 2; i++) {
@@ -207,7 +207,7 @@ int cairn_guard_arm(int fd, const void *original, const void *raw, const void *e
     stack_t stack;
     if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {
         memset(&stack, 0, sizeof stack);
-        stack.ss_sp = alternate_stack; /* a stack overflow leaves no room for a handler */
+        stack.ss_sp = alternate_stack; /* after a stack overflow a handler has no stack */
         stack.ss_size = STACK_SIZE;
         sigaltstack(&stack, NULL);
     }

@@ -1,10 +1,10 @@
 #ifndef CAIRN_VIPS_FUNCTIONS_H
 #define CAIRN_VIPS_FUNCTIONS_H
 
-/* libvips brings a hundred libraries along, which take a program 20 to 30 ms to load before it does anything: too long
-   for one that may never open a picture. So nothing links to it on Linux. It is loaded when it is started, and every
-   function that is used stands here once: the list makes a table of pointers with the types of libvips' own headers, and
-   the macros below let the code call them by their names. A function that is missing here does not link. */
+/* libvips depends on a hundred libraries, which take 20 to 30 ms to load at launch: too long for a program that may
+   never open a picture. So nothing links to it on Linux. It is loaded by cairn_vips_start, and every function that is
+   used is listed here once: the list defines a table of pointers with the types of libvips' own headers, and the macros
+   below let the code call them by their names. A call of a function that is not listed does not link. */
 
 #define CAIRN_VIPS_FUNCTIONS(X) \
     X(vips_addalpha) X(vips_area_unref) X(vips_array_double_new) X(vips_bandjoin) X(vips_bandjoin2) X(vips_black) \
@@ -24,14 +24,14 @@
     X(vips_sink_disc) X(vips_start_one) X(vips_stop_one) X(vips_text) X(vips_tiffload_buffer) X(vips_unpremultiply) \
     X(vips_version_string) X(vips_webpload_buffer) X(vips_webpsave_buffer) X(vips_zoom)
 
-/* The types are taken before the names become macros. */
+/* The types are declared before the names become macros. */
 typedef struct {
 #define CAIRN_FIELD(name) __typeof__(&name) name##_;
     CAIRN_VIPS_FUNCTIONS(CAIRN_FIELD)
 #undef CAIRN_FIELD
 } cairn_vips_functions;
 
-/* Whole once cairn_vips_start has answered 0; empty before. */
+/* Complete once cairn_vips_start has returned 0; empty before. */
 extern cairn_vips_functions cairn_vips;
 
 #define vips_addalpha (*cairn_vips.vips_addalpha_)

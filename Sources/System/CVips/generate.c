@@ -15,7 +15,7 @@ VipsImage *cairn_generated(VipsImage *in, int width, int height, int bands, Vips
     g_object_ref(in);
     vips_object_local(out, in);
     if (vips_image_generate(out, vips_start_one, generate, vips_stop_one, in, parameters)) goto failed;
-    /* From here on the parameters go when the image goes. */
+    /* The image now owns the parameters and frees them with itself. */
     if (parameters != NULL) g_signal_connect(out, "postclose", G_CALLBACK(on_close), parameters);
     return out;
 failed:

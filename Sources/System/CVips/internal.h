@@ -6,19 +6,19 @@
 #include "CVips.h"
 
 #ifdef __linux__
-/* Elsewhere the program is linked to libvips as usual. */
+/* On other systems the program is linked to libvips as usual. */
 #define CAIRN_LOADS_VIPS
 #include "functions.h"
 #endif
 
-/* Finds libvips and all functions that are used; 0 for success. Called once, by cairn_vips_start. */
+/* Loads libvips and resolves all functions that are used; 0 for success. Called once, by cairn_vips_start. */
 int cairn_vips_load(void);
 int cairn_vips_is_loaded(void);
 
 static inline VipsImage *inside(const cairn_image *image) { return (VipsImage *)image; }
 static inline cairn_image *outside(VipsImage *image) { return (cairn_image *)image; }
 
-/* A new image whose pixels come from `generate`, which reads `in` and `parameters`; both belong to the new image, which
+/* Creates an image whose pixels are computed by `generate` from `in` and `parameters`; the new image owns both, and
    frees the parameters with g_free. */
 VipsImage *cairn_generated(VipsImage *in, int width, int height, int bands, VipsDemandStyle style,
                            VipsGenerateFn generate, void *parameters);

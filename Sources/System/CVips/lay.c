@@ -18,11 +18,11 @@ static int by_value(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Where lines cross an outline, and how much of each pixel of a row lies inside. */
+/* The crossings of scan lines with an outline, and the coverage of each pixel of a row. */
 typedef struct {
     double *crossings;
     float *cover;
-    int *whole; /* lines that cover all of a pixel: what begins at a place less what ends there */
+    int *whole; /* lines that cover a whole pixel, as differences: starts minus ends at each position */
 } mask_room;
 
 static mask_room new_room(const mask_parameters *mask, int width) {
@@ -43,7 +43,7 @@ static mask_parameters *mask_of(const double *points, size_t count, int colours)
     return mask;
 }
 
-/* Fills the cover of a row: eight lines a row, exact from left to right. */
+/* Computes the coverage of a row: eight scan lines per row, exact horizontally. */
 static void cover_row(const mask_parameters *mask, int row, int left, int width, mask_room *room) {
     double *crossings = room->crossings;
     float *cover = room->cover;
@@ -60,7 +60,7 @@ static void cover_row(const mask_parameters *mask, int row, int left, int width,
         qsort(crossings, found, sizeof(double), by_value);
         for (size_t i = 0; i + 1 < found; i += 2) {
             const double from = VIPS_CLIP(0, crossings[i], width), to = VIPS_CLIP(0, crossings[i + 1], width);
-            /* The pixels at the two ends, and those between, which are covered whole. */
+            /* The pixels at both ends, and those between, which are fully covered. */
             const int first = (int)from, last = (int)to;
             if (first == last) {
                 cover[first] += (float)((to - from) / SUB_ROWS);
@@ -149,7 +149,7 @@ static inline double channel(const VipsPel *pel, int wide, int band) {
     return wide ? ((const guint16 *)pel)[band] / 65535.0 : pel[band] / 255.0;
 }
 
-/* Lays `width` pixels of RGBA over a row. */
+/* Composites `width` pixels of RGBA over a row. */
 static void overlay_row(VipsPel *q, int bands, int wide, const VipsPel *p, int width, double opacity) {
     const size_t step = (size_t)bands * (wide ? 2 : 1);
     for (int x = 0; x < width; x++, p += 4, q += step) {

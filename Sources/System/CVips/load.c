@@ -8,7 +8,7 @@
 
 cairn_vips_functions cairn_vips;
 
-/* Of a name only its text and its field are taken, so that its macro is not seen. */
+/* A name is only stringized and used as a field, so that its macro is not expanded. */
 static const struct {
     const char *name;
     size_t place;
@@ -19,7 +19,7 @@ static const struct {
 };
 
 int cairn_vips_load(void) {
-    /* The headers are of this one; it stays for good, as what GLib has learnt from it does. */
+    /* The library that the headers belong to; it is never unloaded, because the types it registers with GLib are permanent. */
     void *library = dlopen("libvips.so.42", RTLD_NOW | RTLD_LOCAL);
     if (!library) return -1;
     cairn_vips_functions found;

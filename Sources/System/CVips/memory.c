@@ -4,14 +4,14 @@
 #include <math.h>
 #include <string.h>
 
-/* What an editor does at every step, on pixels in memory: RGBA of 8 bits, rows without padding. A pipeline of libvips
-   would take longer to be built, to start its threads and to copy what it has made than all of this does. */
+/* Operations of an editor's interactive steps on pixels in memory: RGBA of 8 bits, rows without padding. Building a libvips
+   pipeline, starting its threads and copying its output would take longer than the operations themselves. */
 
-/* MARK: Smaller */
+/* MARK: Reduction */
 
 enum { ONE = 4096 };
 
-/* Which pixels a pixel is made of, and by which weights, 4096ths that add up to 4096. */
+/* The source pixels of each result pixel, and their weights, in 4096ths that add up to 4096. */
 typedef struct {
     int taps; /* a multiple of four */
     int *first;
@@ -54,11 +54,11 @@ static void free_filter(filter own) {
     g_free(own.weights);
 }
 
-/* One row made of those above each other. `rows` is where the first of them begins, `inside` how many there are. */
+/* Computes one row from vertically adjacent ones. `rows` is the start of the first, `inside` their number. */
 static void weigh_rows(const uint8_t *rows, size_t line, int inside, const gint16 *weights, int taps, uint8_t *out,
                        int count) {
     int i = 0, first = 0;
-    /* A filter has room for more than most of its pixels need. */
+    /* A filter has capacity for more taps than most of its pixels need. */
     taps = VIPS_MIN(taps, inside);
     while (taps > 1 && weights[taps - 1] == 0) taps--;
     while (first + 1 < taps && weights[first] == 0) first++;
@@ -89,8 +89,8 @@ static void weigh_rows(const uint8_t *rows, size_t line, int inside, const gint1
     }
 }
 
-/* Pixels from one to before another, made of those beside each other. `row` holds them from `start` on, and is readable as far
-   as the taps reach. */
+/* Computes a half-open range of pixels from horizontally adjacent ones. `row` holds them beginning with `start`, and is
+   readable as far as the taps reach. */
 static void weigh_pixels(const uint8_t *row, int start, const filter *across, uint8_t *out, int from, int to) {
     for (int x = from; x < to; x++, out += 4) {
         const gint16 *weights = across->weights + (size_t)x * (size_t)across->taps;
@@ -112,7 +112,7 @@ static void weigh_pixels(const uint8_t *row, int start, const filter *across, ui
     }
 }
 
-/* Where the pixels before `to` of a result end that reach farthest into its source. */
+/* Returns the end of the source pixels used by the result pixels before `to`. */
 static int end_of(const filter *own, int to, int size) { return VIPS_MIN(size, own->first[to - 1] + own->taps); }
 
 void cairn_pixels_resize(const uint8_t *in, size_t line, int in_width, int in_height, uint8_t *out, int width, int height,
@@ -139,7 +139,7 @@ void cairn_pixels_resize_area(const uint8_t *in, size_t line, cairn_area held, i
     free_filter(down);
 }
 
-/* The pixels of a result whose taps meet those from `first` to before `last` of a source, and all that their taps meet. */
+/* The result pixels whose taps include source pixels in `first` ..< `last`, and all source pixels that their taps include. */
 static void reach_of(int from, int to, int first, int last, int *result, int *result_count, int *source, int *source_count) {
     const filter own = filter_of(from, to);
     int begin = 0, end = to;
@@ -160,11 +160,11 @@ void cairn_pixels_resize_reach(int in_width, int in_height, int width, int heigh
              &source->height);
 }
 
-/* MARK: Turned */
+/* MARK: Rotation */
 
 void cairn_pixels_turn(const uint8_t *in, size_t line, uint8_t *out, int width, int height, int orientation, int from,
                        int to) {
-    /* Where the first pixel of the result lies, and how far it is to the next one to the right and below. */
+    /* The source offset of the first result pixel, and the distances to the next one to the right and below. */
     const int swaps = orientation >= 5;
     const ptrdiff_t in_width = swaps ? height : width, in_height = swaps ? width : height, row = (ptrdiff_t)line;
     const ptrdiff_t right = (in_width - 1) * 4, bottom = (in_height - 1) * row;
@@ -175,7 +175,7 @@ void cairn_pixels_turn(const uint8_t *in, size_t line, uint8_t *out, int width, 
                  {right, row, -4}};
     const int way = VIPS_CLIP(0, orientation, 8);
     enum { BLOCK = 16 };
-    /* By blocks: where columns become rows, the same lines of memory are met again soon. */
+    /* Block by block: where columns become rows, cache lines are reused. */
     for (int top = from; top < to; top += BLOCK)
         for (int left = 0; left < width; left += BLOCK)
             for (int y = top; y < VIPS_MIN(to, top + BLOCK); y++) {
@@ -185,7 +185,7 @@ void cairn_pixels_turn(const uint8_t *in, size_t line, uint8_t *out, int width, 
             }
 }
 
-/* MARK: Redacted */
+/* MARK: Redaction */
 
 void cairn_pixels_fill(uint8_t *pixels, int line_width, int left, int top, int width, int height, const double colour[3]) {
     const uint8_t fill[4] = {(uint8_t)(colour[0] + 0.5), (uint8_t)(colour[1] + 0.5), (uint8_t)(colour[2] + 0.5), 255};
@@ -198,7 +198,7 @@ void cairn_pixels_pixelate(uint8_t *pixels, int line_width, int left, int top, i
     const int across = VIPS_MIN(block, width), down = VIPS_MIN(block, height);
     for (int by = 0; by < height; by += down)
         for (int bx = 0; bx < width; bx += across) {
-            /* A block that is not whole counts its last pixel as often as it needs. */
+            /* An incomplete block repeats its last pixel as needed. */
             guint64 sums[4] = {0, 0, 0, 0};
             for (int y = by; y < by + down; y++)
                 for (int x = bx; x < bx + across; x++) {

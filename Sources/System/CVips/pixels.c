@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Every operation here either fills `out` or leaves it NULL with an error set. */
+/* Every operation either sets `out`, or leaves it NULL and sets an error. */
 #define GIVE(CALL)                                                                                                     \
     VipsImage *out = NULL;                                                                                             \
     if (CALL) VIPS_UNREF(out);                                                                                         \
@@ -40,7 +40,7 @@ cairn_image *cairn_image_to_rgb(cairn_image *image, int keep_rgb) {
             vips_image_remove(out, VIPS_META_ICC_NAME);
             return outside(out);
         }
-        /* A broken profile, or one of other colours: the usual meaning of the numbers is the best there is. */
+        /* An invalid profile, or one of another color space: fall back to the default interpretation of the values. */
         VIPS_UNREF(out);
         vips_error_clear();
     }
@@ -97,7 +97,7 @@ cairn_image *cairn_image_gray_to_rgb(cairn_image *image) {
     if (!failed) failed = vips_copy(rgb, &out, "interpretation", space, NULL);
     VIPS_UNREF(gray);
     VIPS_UNREF(rgb);
-    /* A profile for gray says nothing about three bands. */
+    /* A gray profile does not apply to three bands. */
     if (!failed) vips_image_remove(out, VIPS_META_ICC_NAME);
     return failed ? NULL : outside(out);
 }
@@ -148,7 +148,7 @@ cairn_image *cairn_image_resize(cairn_image *image, int width, int height) {
     int failed = vips_resize(ready, &sized, across, "vscale", down, NULL);
     g_object_unref(ready);
     if (failed) return NULL;
-    /* Rounding may end one pixel beside what was asked for. */
+    /* Rounding may miss the requested size by one pixel. */
     if (sized->Xsize != width || sized->Ysize != height) {
         VipsImage *exact = NULL;
         failed = vips_embed(sized, &exact, 0, 0, width, height, "extend", VIPS_EXTEND_COPY, NULL);
@@ -169,7 +169,7 @@ cairn_image *cairn_image_resize(cairn_image *image, int width, int height) {
 cairn_image *cairn_image_turn(cairn_image *image, int orientation) {
     VipsImage *in = inside(image), *turned = NULL;
     static const VipsAngle angles[9] = {0, 0, 0, VIPS_ANGLE_D180, VIPS_ANGLE_D180, VIPS_ANGLE_D90, VIPS_ANGLE_D90, VIPS_ANGLE_D270, VIPS_ANGLE_D270};
-    /* 2, 4, 5 and 7 are a turn and then a flip from left to right. */
+    /* 2, 4, 5 and 7 are a rotation followed by a horizontal flip. */
     int flips = orientation == 2 || orientation == 4 || orientation == 5 || orientation == 7;
     if (orientation >= 3 && orientation <= 8) {
         if (vips_rot(in, &turned, angles[orientation], NULL)) return NULL;

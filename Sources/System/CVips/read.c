@@ -84,8 +84,8 @@ int cairn_image_keep_fields(cairn_image *image, const char *const *kept) {
     for (gchar **field = fields; *field != NULL; field++)
         if (!is_kept(*field, kept)) vips_image_remove(inside(image), *field);
     g_strfreev(fields);
-    /* Savers write the fields into the EXIF that is there, and some write none where there is none: give them a bare one,
-       a folder without fields. */
+    /* Savers write the fields into existing EXIF data, and some write none if there is none: provide a minimal block,
+       a directory without entries. */
     static const unsigned char bare[] = {'E', 'x', 'i', 'f', 0, 0, 'I', 'I', 42, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0};
     if (*kept != NULL) vips_image_set_blob_copy(inside(image), VIPS_META_EXIF_NAME, bare, sizeof bare);
     return 0;
@@ -110,7 +110,7 @@ void cairn_image_set_field_int(cairn_image *image, const char *name, int value) 
     vips_image_set_int(inside(image), name, value);
 }
 
-/* XMP says it again, as tiff:Orientation="6" or <tiff:Orientation>6<. */
+/* XMP repeats the orientation, as tiff:Orientation="6" or <tiff:Orientation>6<. */
 static int straighten_xmp(VipsImage *image) {
     const void *data;
     size_t count;

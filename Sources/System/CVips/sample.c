@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-/* 256 places between two pixels, four weights each, 2048ths that add up to 2048. */
+/* 256 positions between two pixels, four weights each, in 2048ths that add up to 2048. */
 enum { PHASES = 256, ONE = 2048 };
 
 typedef struct {
@@ -25,8 +25,8 @@ static void fill_weights(gint16 weights[PHASES][4]) {
 
 static inline int limit(int value, int most) { return value < 0 ? 0 : value > most ? most : value; }
 
-/* Where the pixels of a row come from, in 2^-32 of a pixel: whole numbers, so that it makes no difference by which tiles or
-   threads a picture is made. */
+/* The source positions of a row's pixels, in units of 2^-32 pixel: integers, so that the result does not depend on the
+   tiles or threads by which a picture is computed. */
 typedef struct {
     gint64 x, y, dx, dy;
 } walk;
@@ -41,10 +41,10 @@ static walk walk_of(const double *m, int left, int row) {
     return way;
 }
 
-/* A place to the nearest 256th. */
+/* Rounds a position to the nearest 256th. */
 static inline gint64 place(gint64 value) { return (value + (1 << 23)) >> 24; }
 
-/* Eight bits, RGB or gray, all of the 4 by 4 pixels inside. */
+/* Eight bits, RGB or gray, with all of the 4 by 4 pixels inside the source. */
 static inline void sample_fast(const VipsPel *corner, gint64 line, int bands, const gint16 *wx, const gint16 *wy,
                                VipsPel *out) {
     for (int band = 0; band < bands; band++) {
@@ -56,7 +56,7 @@ static inline void sample_fast(const VipsPel *corner, gint64 line, int bands, co
     }
 }
 
-/* Any place, any depth; colours count by their opacity. */
+/* Any position, any depth; colors are weighted by their opacity. */
 static void sample_slow(const VipsImage *in, int x, int y, const gint16 *wx, const gint16 *wy, int alpha, VipsPel *out) {
     const int bands = in->Bands, colours = bands - (alpha ? 1 : 0), wide = in->BandFmt == VIPS_FORMAT_USHORT;
     const double most = wide ? 65535 : 255;
@@ -93,7 +93,7 @@ static int sample_generate(VipsRegion *region, void *seq, void *a, void *b, gboo
         walk way = walk_of(own->matrix, area->left, y);
         for (int x = 0; x < area->width; x++, out += step, way.x += way.dx, way.y += way.dy) {
             const gint64 px = place(way.x), py = place(way.y);
-            /* Far outside is the edge all the same. */
+            /* Positions far outside are clamped to the edge. */
             const int ix = (int)VIPS_CLIP(-4, (px >> 8) - 1, in->Xsize + 1);
             const int iy = (int)VIPS_CLIP(-4, (py >> 8) - 1, in->Ysize + 1);
             const gint16 *wx = own->weights[px & 255], *wy = own->weights[py & 255];
@@ -129,7 +129,7 @@ cairn_image *cairn_image_sample(cairn_image *image, int width, int height, const
 
 /* MARK: In memory */
 
-/* The same sums as sample_fast, of four bands. */
+/* The same sums as sample_fast, for four bands. */
 static inline void sample_four(const uint8_t *corner, ptrdiff_t line, const gint16 *wx, const gint16 *wy, uint8_t *out) {
 #ifdef __SSE2__
     const __m128i w01 = cairn_pair(wx), w23 = cairn_pair(wx + 2), half = _mm_set1_epi32(16);

@@ -4,10 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Sharper edges: an unsharp mask of the brightness, in whole numbers, so that a step of an editor and what is saved are the same.
-   Brightness is measured in 4096ths of white, whatever the depth. What differs from its surroundings by less than a fiftieth
-   stays: that is noise. What is brighter becomes brighter by a tenth at most, what is darker darker by a fifth, so that no edge
-   gets a halo. */
+/* Sharpening: an unsharp mask of the brightness, in integers, so that an editor's preview and the saved result are equal.
+   Brightness is measured in 4096ths of white, at any depth. Differences from the surroundings below a fiftieth are noise and
+   are not changed. Brighter pixels gain at most a tenth, darker ones lose at most a fifth, so that edges get no halos. */
 
 enum { MOST_REACH = 16, NOISE = 80, BRIGHTER = 408, DARKER = 816 };
 
@@ -17,7 +16,7 @@ typedef struct {
     gint32 weights[2 * MOST_REACH + 1]; /* 4096ths that add up to 4096 */
 } sharpen_parameters;
 
-/* Pixels that lie in memory, and which part of the picture they are. */
+/* Pixels in memory, and their area of the picture. */
 typedef struct {
     const VipsPel *pixels;
     size_t line;
@@ -46,7 +45,7 @@ static inline gint32 brightness(const VipsPel *pel, const sharpen_source *in) {
     return value;
 }
 
-/* The brightness of a row from `reach` before a place to `reach` behind; beyond the edge, the edge. */
+/* The brightness of a row from `reach` pixels before a position to `reach` after it; positions outside are clamped to the edge. */
 static void brightness_row(const sharpen_source *in, int row, int left, int count, gint32 *out) {
     const int y = VIPS_CLIP(0, row - in->area.top, in->area.height - 1);
     const size_t step = (size_t)in->bands * (in->wide ? 2 : 1);
@@ -57,12 +56,12 @@ static void brightness_row(const sharpen_source *in, int row, int left, int coun
     }
 }
 
-/* Makes the pixels of `area`, the first of them at `out`. */
+/* Computes the pixels of `area`, the first of them at `out`. */
 static void sharpen_area(const sharpen_source *in, const VipsRect *area, VipsPel *out, size_t out_line,
                          const sharpen_parameters *own) {
     const int reach = own->reach, width = area->width, taps = 2 * reach + 1, wide = in->wide;
     const size_t step = (size_t)in->bands * (wide ? 2 : 1);
-    /* The rows around the one that is made, in a ring: as they are, and mixed with their neighbours to the left and right. */
+    /* A ring buffer of the rows around the current one: unchanged, and blurred horizontally. */
     gint32 *bright = g_new(gint32, (size_t)width + 2 * (size_t)reach), *sums = g_new(gint32, width);
     gint32 *plain = g_new(gint32, (size_t)taps * (size_t)width), *mixed = g_new(gint32, (size_t)taps * (size_t)width);
     for (int row = area->top - reach; row < VIPS_RECT_BOTTOM(area) + reach; row++) {

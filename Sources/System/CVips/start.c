@@ -9,7 +9,7 @@
 #include <time.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static int state; /* 0 not yet, 1 running, -1 failed */
+static int state; /* 0 not started, 1 running, -1 failed */
 
 static void say_nothing(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
     (void)domain, (void)level, (void)message, (void)data;
@@ -17,11 +17,11 @@ static void say_nothing(const gchar *domain, GLogLevelFlags level, const gchar *
 
 static int start(void) {
     if (cairn_vips_load()) return -1;
-    /* Warnings about a file are no business of standard error: what matters comes back as an error. */
+    /* Warnings about a file do not belong on standard error: failures are returned as errors. */
     g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG, say_nothing, NULL);
     if (vips_init("cairn")) return -1;
 #ifdef __GLIBC__
-    /* What a decoder took goes back at once: glibc would keep tens of megabytes for every thread. */
+    /* Decoder memory is returned immediately: glibc would keep tens of megabytes per thread. */
     mallopt(M_MMAP_THRESHOLD, 1 << 17);
 #endif
     vips_concurrency_set(1);
@@ -50,7 +50,7 @@ void cairn_memory_trim(void) {
 
 void cairn_memory_in_large_pages(void *memory, size_t count) {
 #ifdef MADV_HUGEPAGE
-    /* Whole pages inside alone: what lies beside them belongs to others. */
+    /* Only whole pages inside: the memory beside them belongs to others. */
     const uintptr_t page = (uintptr_t)2 << 20, start = ((uintptr_t)memory + page - 1) & ~(page - 1);
     const uintptr_t end = ((uintptr_t)memory + count) & ~(page - 1);
     if (end > start) madvise((void *)start, end - start, MADV_HUGEPAGE);

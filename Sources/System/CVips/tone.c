@@ -7,16 +7,16 @@ enum { VIGNETTE_STEPS = 1024 };
 typedef struct {
     gint32 saturation;
     int has_vignette;
-    gint32 vignette[VIGNETTE_STEPS + 1]; /* 4096ths by the square of the distance from the middle, in 1024ths */
-    VipsPel plain[3][256]; /* what comes out where there are curves alone, and 8 bits */
+    gint32 vignette[VIGNETTE_STEPS + 1]; /* 4096ths, indexed by the squared distance from the center, in 1024ths */
+    VipsPel plain[3][256]; /* the results if there are only curves, and 8 bits */
     int entries;
-    gint32 curves[]; /* three tables, behind one another */
+    gint32 curves[]; /* three consecutive tables */
 } tone_parameters;
 
 static inline gint32 clamp(gint32 value, gint32 most) { return value < 0 ? 0 : value > most ? most : value; }
 
-/* The same line of arithmetic for 8 and 16 bits: values are in sixteenths until they are stored. `WIDE` holds a value times
-   8192. */
+/* The same arithmetic for 8 and 16 bits: values are in sixteenths until they are stored. `WIDE` holds a value multiplied
+   by 8192. */
 #define TONE_ROW(TYPE, WIDE, MOST)                                                                                     \
     for (int x = 0; x < area->width; x++, p += bands, q += bands) {                                                    \
         gint32 r = red[p[0]], g = green[p[1]], b = blue[p[2]];                                                         \
@@ -46,7 +46,7 @@ typedef struct {
     int bands, wide, width, height; /* of the whole picture */
 } tone_rows;
 
-/* Carries out the rows of `area`, of which `rows` holds the first pixels. */
+/* Processes the rows of `area`, whose first pixels are in `rows`. */
 static void tone_area(const tone_parameters *tone, tone_rows rows, const VipsRect *area) {
     const int bands = rows.bands;
     const gint32 saturation = tone->saturation;
@@ -100,7 +100,7 @@ static tone_parameters *tone_of(const cairn_tone *tone, int entries) {
     own->saturation = tone->saturation;
     own->entries = entries;
     own->has_vignette = tone->vignette != 4096;
-    /* Falls off with the fourth power of the distance: the middle stays as it is. */
+    /* Falls off with the fourth power of the distance: the center is unchanged. */
     for (int i = 0; i <= VIGNETTE_STEPS; i++) {
         gint64 fourth = (gint64)i * i * 4096 / (VIGNETTE_STEPS * VIGNETTE_STEPS);
         own->vignette[i] = 4096 + (gint32)((tone->vignette - 4096) * fourth / 4096);

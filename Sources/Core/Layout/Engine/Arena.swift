@@ -1,4 +1,4 @@
-/// How a node hangs in the tree. Minus one is nobody.
+/// The position of a node in the tree. -1 means none.
 struct Links {
     var parent: Int32 = -1
     var first: Int32 = -1
@@ -7,8 +7,8 @@ struct Links {
     var previous: Int32 = -1
     var count: Int32 = 0
     var marks: Marks = []
-    /// Bits 0–1 intrinsic answers kept, 2–3 height answers kept, 4 a baseline kept, 5–6 and 7–8 the
-    /// slot to overwrite next.
+    /// Bits 0–1: cached intrinsic results; 2–3: cached height results; 4: a cached baseline; 5–6
+    /// and 7–8: the slot to overwrite next.
     var kept: UInt32 = 0
 
     struct Marks: OptionSet {
@@ -17,33 +17,34 @@ struct Links {
         static var rightToLeft: Marks { Marks(rawValue: 2) }
         /// A leaf whose size comes from the measure closure.
         static var measured: Marks { Marks(rawValue: 4) }
-        /// Its own answers may have changed.
+        /// Its own results may have changed.
         static var dirty: Marks { Marks(rawValue: 8) }
-        /// Something below it is dirty.
+        /// A descendant is dirty.
         static var dirtyBelow: Marks { Marks(rawValue: 16) }
-        /// A child answers differently than before.
+        /// A result of a child has changed.
         static var childChanged: Marks { Marks(rawValue: 32) }
         /// Its children must be placed again.
         static var unplaced: Marks { Marks(rawValue: 64) }
-        /// Its frame and all below were set to zero.
+        /// Its frame and those of all descendants were set to zero.
         static var zeroed: Marks { Marks(rawValue: 128) }
         /// Its own frame is up to date, so that `placed` can be compared.
         static var framed: Marks { Marks(rawValue: 256) }
-        /// Placing its children read its width.
+        /// Placing its children depended on its width.
         static var readsWidth: Marks { Marks(rawValue: 512) }
-        /// It gave answers that are no longer kept, so they cannot be compared after an edit.
+        /// It returned results that are no longer cached, so they cannot be compared after an edit.
         static var forgetful: Marks { Marks(rawValue: 2048) }
-        /// Frames at or below its children changed since they were last snapped to pixels.
+        /// Frames of its children or their descendants changed since they were last snapped to
+        /// pixels.
         static var restless: Marks { Marks(rawValue: 4096) }
-        /// It is to be placed again with nothing new but its width.
+        /// It must be placed again, and only its width has changed.
         static var onlyWider: Marks { Marks(rawValue: 8192) }
-        /// A row whose items' sizes before flexing are kept and hold for every width.
+        /// A row whose items' sizes before flexing are cached and valid for every width.
         static var sized: Marks { Marks(rawValue: 16384) }
-        /// Its own style or answers changed since its parent last kept its item size.
+        /// Its own style or results changed since its parent last cached its item size.
         static var resized: Marks { Marks(rawValue: 32768) }
         /// Its style or direction changed since its children were last placed.
         static var restyled: Marks { Marks(rawValue: 1 << 16) }
-        /// It is to be placed again in answer to the same question.
+        /// It must be placed again for the same query.
         static var again: Marks { Marks(rawValue: 1 << 17) }
     }
 }
@@ -56,7 +57,7 @@ struct Box: Equatable {
     var height: Int32 = 0
 }
 
-/// The sizes of an item before it was flexed, as in ``Item``, from the last placing of its container.
+/// The sizes of an item before flexing, as in ``Item``, from the last placement of its container.
 struct ItemSize {
     var base: Int32
     var hypothetical: Int32
@@ -66,45 +67,45 @@ struct ItemSize {
     var marks: Item.Marks
 }
 
-/// A frame on the pixel grid: where it was, in 1/64 points from the root, and its edges in pixels.
+/// A frame on the pixel grid: its position in 1/64 points from the root, and its edges in pixels.
 struct Snapped {
     var x: Int32
     var y: Int32
     var box: Box
 }
 
-/// The smallest and largest width that a node's content asks for, and the question.
+/// The minimum and maximum content width of a node, with the query that they answer.
 struct IntrinsicAnswer {
     var question: Inside
     var least: Int32
     var most: Int32
 }
 
-/// The height that a node's content asks for, and the question.
+/// The content height of a node, with the query that it answers.
 struct HeightAnswer {
     var question: Inside
     var height: Int32
-    /// 1 if the answer holds for every width.
+    /// 1 if the result is valid for every width.
     var anyWidth: UInt32
 }
 
-/// The first baseline below a node's top edge (or `noBaseline`), and the question.
+/// The first baseline below a node's top edge (or `noBaseline`), with the query that it answers.
 struct BaselineAnswer {
     var question: Inside
     var height: Int32
     var baseline: Int32
 }
 
-/// How a node was last placed.
+/// The inputs of a node's last placement.
 struct Placed {
     var question: Inside
     var height: Int32
 }
 
-/// Everything the engine works on, as plain memory: one array a kind of fact, indexed by node.
+/// The engine's entire working state as plain memory: one array per property, indexed by node.
 ///
-/// One ``LayoutArena`` owns the memory; a ``Pass`` holds a pointer to this struct. There are no class
-/// references, closures or copy-on-write arrays in the loops.
+/// One ``LayoutArena`` owns the memory; a ``Pass`` holds a pointer to this struct. The loops use no
+/// class references, closures or copy-on-write arrays.
 struct ArenaState {
     var capacity: Int32 = 0
     var used: Int32 = 0
@@ -120,7 +121,7 @@ struct ArenaState {
     var baselines: UnsafeMutablePointer<BaselineAnswer>
     var itemSizes: UnsafeMutablePointer<ItemSize>
     var snapped: UnsafeMutablePointer<Snapped>
-    /// Pixels a point at the last snapping.
+    /// Pixels per point in the last snapping.
     var scale: Int = 0
 
     static let intrinsicSlots = 2
@@ -129,19 +130,20 @@ struct ArenaState {
     var scratch = Scratch()
     var statistics = LayoutStatistics()
     var deep = DeepState()
-    /// Nodes whose children are to be placed.
+    /// The nodes whose children must be placed.
     var work = IntStack()
-    /// Nodes whose answers were asked again, deepest first.
+    /// The nodes whose results were recomputed, deepest first.
     var edited = IntStack()
-    /// Nodes whose children were given frames by the last layout.
+    /// The nodes whose children were placed by the last layout.
     var settled = IntStack()
-    /// Nodes whose frames, and those of all below, were set to zero since the last layout began.
+    /// The nodes whose frames, and those of all descendants, were set to zero since the last layout
+    /// began.
     var hidden = IntStack()
 
     var measure: (LayoutArena.Measure)?
 }
 
-/// A growing stack of node numbers.
+/// A growable stack of node numbers.
 struct IntStack {
     private(set) var count = 0
     private var capacity = 64

@@ -1,5 +1,5 @@
-/// One child in the flow, while its container is worked on. Sizes along the main axis are of the
-/// content box; sizes in 1/64 points.
+/// A child in the flow, while its container is processed. Sizes along the main axis are of the
+/// content box, in 1/64 points.
 struct Item {
     var node: Int32
     var align: Align
@@ -7,28 +7,28 @@ struct Item {
     var grow: Float
     var shrink: Float
     var style: StylePointer
-    /// Flex base size, and the size after it was held within its bounds.
+    /// The flex base size, and the hypothetical size: the base size clamped to its bounds.
     var base, hypothetical: Int
     var least, most: Int
-    /// Border and padding along the main axis.
+    /// The sum of border and padding along the main axis.
     var edges: Int
-    /// Size after growing and shrinking.
+    /// The size after growing and shrinking.
     var flexed: Int
     var mainStart, mainEnd, crossStart, crossEnd: Int
-    /// The part of the remaining free space that this item takes, later items served first.
+    /// The part of the remaining free space that this item takes; later items are served first.
     var fraction: Double
-    /// Outer cross size as measured for the line, without margins; -1 if it was not needed.
+    /// The outer cross size as measured for the line, without margins; -1 if it was not needed.
     var cross: Int
-    /// Distance from the cross-start margin edge to the baseline.
+    /// The distance from the cross-start margin edge to the baseline.
     var ascent: Int
-    /// Greatest width by content, where a wrapping column is measured; -1 otherwise.
+    /// The max-content width in a measured wrapping column; -1 otherwise.
     var ownWidth: Int
 
     struct Marks: OptionSet {
         var rawValue: UInt16
         /// Children may not resolve percentages against the item's height.
         static var openHeight: Marks { Marks(rawValue: 1) }
-        /// The base size came from the content.
+        /// The base size was determined by the content.
         static var byContent: Marks { Marks(rawValue: 2) }
         static var frozen: Marks { Marks(rawValue: 4) }
         static var tooSmall: Marks { Marks(rawValue: 8) }
@@ -37,14 +37,14 @@ struct Item {
         static var autoMainEnd: Marks { Marks(rawValue: 64) }
         static var autoCrossStart: Marks { Marks(rawValue: 128) }
         static var autoCrossEnd: Marks { Marks(rawValue: 256) }
-        /// What is known of an item before it is flexed.
+        /// The properties of an item that are known before flexing.
         @inline(__always) var kept: Marks { Marks(rawValue: rawValue & (1 | 2 | 512)) }
         /// The height of the content depends on its width.
         static var readsWidth: Marks { Marks(rawValue: 512) }
         static var autoMargins: Self { autoMainStart | autoMainEnd | autoCrossStart | autoCrossEnd }
     }
 
-    /// `align-self` after `auto`, automatic margins and reversed wrapping are worked in.
+    /// The alignment after `auto`, automatic margins and reversed wrapping have been resolved.
     enum Align: UInt8 { case start, end, center, stretch, baseline }
 
     @inline(__always) var mainMargins: Int { mainStart &+ mainEnd }
@@ -52,14 +52,14 @@ struct Item {
     @inline(__always) var flexedOuter: Int { flexed &+ edges }
 }
 
-/// A flex container and what its children are offered.
+/// A flex container and the constraints that it offers its children.
 struct Container {
     let node: Int32
     let style: StylePointer
     let question: Inside
     let edges: Edges
-    /// Size of the content box, -1 where it is indefinite: the room of the children, and what their
-    /// percentages are of.
+    /// The size of the content box, -1 on an indefinite axis: the available size for the children
+    /// and the base of their percentages.
     let width, height: Int
     let gapBetweenItems, gapBetweenLines: Int
     let isColumn, isReverse, wraps, wrapsReverse, isRightToLeft: Bool
@@ -83,8 +83,8 @@ extension Pass {
             isRightToLeft: links(node).pointee.marks.has(.rightToLeft))
     }
 
-    /// The length of the main axis that lines are broken at and flexed to: with the content's own
-    /// length if it is known, else -1. `unlimited` if nothing bounds it.
+    /// Returns the main size at which lines are broken and to which they are flexed, given the
+    /// content's own main size if known, else -1. `unlimited` if nothing bounds it.
     @inline(__always) func mainSize(_ c: Container, content: Int) -> Int {
         if !c.isColumn { return c.width }
         if content < 0 {
@@ -111,7 +111,7 @@ extension Pass {
         return Item.Align(rawValue: code) ?? .stretch
     }
 
-    /// The space in which a child's base size is found.
+    /// Returns the constraint space for computing a child's base size.
     @inline(__always)
     func measuringSpace(_ c: Container, _ align: Item.Align, ownWidth: Int) -> Space {
         if c.isColumn {
@@ -127,7 +127,8 @@ extension Pass {
             rules: !c.wraps && c.height >= 0 && align == .stretch ? .stretchHeight : [])
     }
 
-    /// The space in which a child's least and greatest widths are found for its parent's own.
+    /// Returns the constraint space for computing a child's contribution to its parent's minimum
+    /// and maximum content widths.
     @inline(__always)
     func contributionSpace(_ c: Container, _ align: Item.Align) -> Space {
         Space(
@@ -135,8 +136,8 @@ extension Pass {
             rules: !c.isColumn && !c.wraps && align == .stretch ? .stretchHeight : [])
     }
 
-    /// The space of a child whose main size is known: for the line's cross size while `line` is -1,
-    /// else for its place in a line of that cross size.
+    /// Returns the constraint space of a child whose main size is known: for computing the line's
+    /// cross size while `line` is -1, otherwise for its position in a line of that cross size.
     @inline(__always)
     func finalSpace(_ c: Container, _ item: UnsafeMutablePointer<Item>, line: Int) -> Space {
         let main = item.pointee.flexedOuter

@@ -1,6 +1,6 @@
-// Sharing out free space (CSS Box Alignment 3).
+// Distribution of free space (CSS Box Alignment 3).
 
-/// How free space is shared out along an axis.
+/// The distribution of free space along an axis.
 enum Distribution {
     case start, end, center, between, around, evenly
 
@@ -16,18 +16,18 @@ enum Distribution {
     }
 
     init(alignContent: UInt8) {
-        // `stretch` that has nothing to stretch into acts as `flex-start`.
+        // `stretch` without free space acts as `flex-start`.
         self =
             alignContent == 3
             ? .start : Distribution(justify: alignContent > 3 ? alignContent - 1 : alignContent)
     }
 
-    /// What lies between neighbours in all.
+    /// Returns the total space between neighbors.
     @inline(__always) func total(_ free: Int, _ count: Int) -> Int {
         free <= 0 || count < 2 ? 0 : free
     }
 
-    /// How many parts that is cut into.
+    /// Returns the number of parts into which that space is divided.
     @inline(__always) func parts(_ count: Int) -> Int {
         switch self {
         case .start, .end, .center: 0
@@ -37,7 +37,8 @@ enum Distribution {
         }
     }
 
-    /// What lies before the first: CSS Box Alignment 3, with the fallbacks for negative space.
+    /// Returns the space before the first item: CSS Box Alignment 3, with the fallbacks for
+    /// negative space.
     @inline(__always) func initialOffset(_ free: Int, _ count: Int, reversed: Bool) -> Int {
         switch self {
         case .start: return reversed ? free : 0
@@ -50,7 +51,7 @@ enum Distribution {
     }
 }
 
-/// Hands out equal parts of a size so that the parts add up exactly.
+/// Divides a size into equal parts that add up to it exactly.
 struct Parts {
     let total: Int
     let count: Int

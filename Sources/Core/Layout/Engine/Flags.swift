@@ -6,15 +6,15 @@ extension OptionSet where RawValue: FixedWidthInteger {
         Self(rawValue: a.rawValue | b.rawValue)
     }
 
-    /// Whether any of `others` is in the set.
+    /// Returns whether the set contains any of `others`.
     @inline(__always) func hasAny(_ others: Self) -> Bool { rawValue & others.rawValue != 0 }
 
-    /// Whether all of `others` are in the set.
+    /// Returns whether the set contains all of `others`.
     @inline(__always) func has(_ others: Self) -> Bool {
         rawValue & others.rawValue == others.rawValue
     }
 
-    /// Whether none of `others` is in the set.
+    /// Returns whether the set contains none of `others`.
     @inline(__always) func hasNone(_ others: Self) -> Bool { rawValue & others.rawValue == 0 }
 
     @inline(__always) mutating func add(_ others: Self) {

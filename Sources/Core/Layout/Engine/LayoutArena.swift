@@ -1,5 +1,5 @@
-/// Owns the memory of one tree. Nothing else holds these pointers beyond a call, so the arena frees
-/// them when it goes.
+/// The owner of one tree's memory. No pointer is held elsewhere beyond a call, so the arena frees
+/// the memory when it is deinitialized.
 final class LayoutArena {
     typealias Measure = (NodeID, MeasureRequest) -> MeasuredSize
 
@@ -44,7 +44,7 @@ final class LayoutArena {
 
     func styleValue(_ record: StylePointer) -> LayoutStyle { table.style(record) }
 
-    /// Takes a node number that is free.
+    /// Returns a free node number.
     @inline(__always) func take() -> Int32 {
         state.pointee.alive &+= 1
         let reused = state.pointee.free

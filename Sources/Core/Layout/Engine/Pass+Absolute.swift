@@ -1,16 +1,16 @@
 // Children out of the flow: `position: absolute` (CSS Positioned Layout 3, section 4) and
 // `display: none`.
 
-/// Towards which edge of its containing block a box is pulled along one axis.
+/// The edge of its containing block to which a box is aligned along one axis.
 private enum Pull { case start, middle, end }
 
-/// One axis of the room that the insets leave for a box.
+/// One axis of the inset-modified containing block of a box.
 private struct InsetAxis {
     var start, end: Int
     var pull: Pull
-    /// One inset is `auto`, so that the box is as large as its content.
+    /// One inset is `auto`, so that the box is sized to its content.
     var isOpen: Bool
-    /// Both insets are set and the alignment is a real one: overflow is moved back in.
+    /// Both insets are set and the alignment is not the default: overflow is moved back inside.
     var staysInside = false
     let room: Int
 
@@ -50,8 +50,9 @@ private struct InsetAxis {
         }
     }
 
-    /// Where the box begins, once its size and margins are known. `firstIsStart` says which margin
-    /// stays 0 when both are automatic and there is too little room; `halves` that both go negative.
+    /// Returns the start of the box, once its size and margins are known. `firstIsStart` says which
+    /// margin stays 0 when both are automatic and the available size is too small; `halves` makes
+    /// both negative instead.
     func offset(
         size boxSize: Int, marginStart: Int?, marginEnd: Int?, firstIsStart: Bool, halves: Bool
     ) -> Int {
@@ -100,7 +101,7 @@ extension Pass {
         }
     }
 
-    /// Sets the frames of a node and of everything below to zero.
+    /// Sets the frames of a node and all its descendants to zero.
     func clear(_ root: Int32) {
         if links(root).pointee.marks.has(.zeroed) { return }
         a.pointee.hidden.push(root)
@@ -158,7 +159,8 @@ extension Pass {
             child, question, x: borderLeft + x, y: borderTop + y, width: width, height: boxHeight)
     }
 
-    /// Both axes of the room for an absolute child, measured from the left and top of the padding box.
+    /// Returns both axes of the inset-modified containing block of an absolute child, measured from
+    /// the left and top of the padding box.
     private func axes(
         _ c: Container, _ s: StylePointer, _ align: Item.Align, _ roomWidth: Int,
         _ roomHeight: Int, height: Int
@@ -213,7 +215,7 @@ extension Pass {
         length.isAuto ? nil : length.orZero(base)
     }
 
-    /// Where a child without insets would go along the main axis.
+    /// Returns the alignment along the main axis of a child without insets.
     private func mainPull(_ c: Container) -> Pull {
         switch c.style.pointee.justify {
         case JustifyContent.flexEnd.rawValue: c.isReverse ? .start : .end
@@ -266,6 +268,6 @@ extension Pass {
 }
 
 extension Len {
-    /// A margin of an absolute box: nothing for `auto`.
+    /// Returns the margin of an absolute box; `nil` for `auto`.
     fileprivate func absoluteMargin(_ base: Int) -> Int? { isAuto ? nil : orZero(base) }
 }

@@ -3,8 +3,9 @@
 // kept, and moved.
 
 extension Pass {
-    /// Keeps the sizes of a container's items before flexing, for the next time it is placed; notes
-    /// whether those of a row, and everything across, hold for every width of the row.
+    /// Caches the sizes of a container's items before flexing, for its next placement; records
+    /// whether those of a row, and everything on the cross axis, are valid for every width of the
+    /// row.
     @inline(__always)
     func keepItemSizes(_ c: Container, _ items: UnsafeMutablePointer<Item>, _ count: Int) {
         let links = links(c.node)
@@ -34,7 +35,7 @@ extension Pass {
             && (!s.pointee.height.isAuto || item.pointee.align == .stretch)
     }
 
-    /// Flexes and moves the items of a row whose sizes were kept.
+    /// Flexes and positions the items of a row whose sizes are cached.
     func placeRowAgain(_ node: Int32) {
         let mark = a.pointee.scratch.mark
         defer { a.pointee.scratch.release(mark) }
@@ -73,7 +74,7 @@ extension Pass {
         var before = 0
         var after = 0
         if s.pointee.traits.has(.margin) {
-            // Percentages and automatic margins have no kept sizes.
+            // Percentages and automatic margins have no cached sizes.
             before = Int(s.pointee.marginLeft.value)
             after = Int(s.pointee.marginRight.value)
             if isRightToLeft { swap(&before, &after) }
@@ -115,14 +116,14 @@ extension Pass {
         }
     }
 
-    /// Tells a child of its new width; its children are placed again if they read it.
+    /// Sets the new width of a child; its children are placed again if they depend on it.
     @inline(__always)
     private func widen(_ child: Int32, _ width: Int) {
         let links = links(child)
         if links.pointee.count == 0 { return }
         a.pointee.placed[Int(child)].question.width = stored(width)
         if links.pointee.marks.has(.unplaced) {
-            // It was edited as well and is still to come, for another width than last time.
+            // The child was edited as well and is still pending, for a different width than last time.
             links.pointee.marks.add(.restyled)
             return
         }

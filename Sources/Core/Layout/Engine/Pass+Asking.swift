@@ -1,7 +1,8 @@
-// What a parent works out about a child before it asks, and the widths that follow from the answers.
+// A parent's resolution of a child's constraints before its queries, and the widths that follow from the results.
 
 extension Pass {
-    /// Works out what is known about a child of border-box width `width` (-1: not known) in a space.
+    /// Computes the query about the inside of a child of border-box width `width` (-1: unknown) in
+    /// a constraint space.
     @inline(__always)
     func inside(_ s: StylePointer, _ space: Space, _ width: Int) -> Inside {
         if s.pointee.traits.hasNone(.ratio | .sharedPadding | .boundedHeight) {
@@ -10,7 +11,7 @@ extension Pass {
         return anyInside(s, space, width)
     }
 
-    /// The short way: no aspect ratio, no bounds, no padding percentages.
+    /// The fast path: no aspect ratio, no bounds, no padding percentages.
     @inline(__always)
     private func plainInside(_ s: StylePointer, _ space: Space, _ width: Int) -> Inside {
         var height = -1
@@ -85,7 +86,8 @@ extension Pass {
             shareWidth: stored(shareWidth), bits: bits)
     }
 
-    /// The width of a child's border box in a space (CSS Sizing 3, section 5; Sizing 4, 5 and 6).
+    /// Returns the width of a child's border box in a constraint space (CSS Sizing 3, section 5;
+    /// Sizing 4, 5 and 6).
     func width(_ node: Int32, _ s: StylePointer, _ space: Space) -> Int {
         if space.rules.has(.fixedWidth) { return space.width }
         let traits = s.pointee.traits
@@ -118,7 +120,7 @@ extension Pass {
         _ node: Int32, _ s: StylePointer, _ space: Space, _ edges: Int
     ) -> Int {
         let stretchesFirst = space.rules.has(.stretchWidth)
-        // The width may come from the height only if the height is stated, not merely filled.
+        // The width may be derived from the height only if the height is specified, not merely stretched.
         let heightIsSaid =
             !s.pointee.height.isAuto || space.rules.has(.stretchHeight)
         let ratioApplies = heightIsSaid && inside(s, space, -1).height >= 0
@@ -152,14 +154,16 @@ extension Pass {
         ).clamp(size)
     }
 
-    /// What an aspect ratio makes of the bounds of the height in a space.
+    /// Returns the bounds of the width that result from applying the aspect ratio to the bounds of
+    /// the height in a constraint space.
     func ratioBounds(_ s: StylePointer, _ space: Space) -> Bounds {
         let edges = edges(s, space.shareWidth)
         return transferredWidths(
             s, heightBounds(s, space.shareHeight, edges.height), edges.width)
     }
 
-    /// The least and greatest width of a child by its content, or by its aspect ratio if `ofContent`.
+    /// Returns the minimum and maximum width of a child by its content, or, with `ofContent`, by
+    /// its aspect ratio if its height is known.
     func minMax(
         _ node: Int32, _ s: StylePointer, _ space: Space, ofContent: Bool
     ) -> Bounds {
@@ -187,8 +191,9 @@ extension Pass {
         return (answer, false)
     }
 
-    /// What a child adds to the least and greatest width of its parent's content, without margins.
-    /// The space has no width, and no base for percentages of one.
+    /// Returns a child's contribution to the minimum and maximum content width of its parent,
+    /// without margins. The constraint space has neither a width nor a base for percentages of the
+    /// width.
     func contribution(_ node: Int32, _ s: StylePointer, _ space: Space) -> Bounds {
         let edges = edgesWidth(s, -1)
         let size = outer(s.pointee.width, -1, edges)

@@ -1,7 +1,8 @@
 // First baselines (CSS Flexbox 1, section 8.5).
 
 extension Pass {
-    /// Distance from a node's top edge to its first baseline; ``noBaseline`` if it has none.
+    /// Returns the distance from a node's top edge to its first baseline; ``noBaseline`` if it has
+    /// none.
     func baseline(_ node: Int32, _ question: Inside, _ height: Int) -> Int {
         let links = links(node)
         let isMeasured = links.pointee.marks.has(.measured)
@@ -37,7 +38,7 @@ extension Pass {
         links.pointee.kept |= 16
     }
 
-    /// The first baseline of a container whose first line (as shown) is `line`.
+    /// Returns the first baseline of a container whose first line in visual order is `line`.
     func firstBaseline(
         _ c: Container, _ items: UnsafeMutablePointer<Item>,
         _ line: UnsafeMutablePointer<Line>, offset: Int

@@ -7,7 +7,7 @@
 // kept until the run that needed it has been repeated. Every answer found on the way is remembered,
 // so a repeated run is short, and the work stays linear in the depth.
 
-/// What is asked about the inside of a node.
+/// The kind of query about the inside of a node.
 enum QuestionKind: Equatable {
     case intrinsic
     case height
@@ -22,8 +22,8 @@ struct DeepQuestion {
 }
 
 struct DeepState {
-    /// Levels of questions that may wait for each other on the call stack: 40 levels stay below 100 KB
-    /// optimised and 300 KB unoptimised, on threads that have 512 KB.
+    /// The maximum number of nested queries on the call stack: 40 levels stay below 100 KB
+    /// optimized and 300 KB unoptimized, on threads that have 512 KB.
     static let limit = 40
 
     var depth = 0
@@ -39,7 +39,7 @@ enum Entered {
 }
 
 extension Pass {
-    /// Goes one level down with a question, if there is room on the call stack.
+    /// Enters a nested query, if the depth limit allows it.
     @inline(__always)
     func enter(_ kind: QuestionKind, _ node: Int32, _ question: Inside) -> Entered {
         if a.pointee.deep.stopped { return .stop }
@@ -50,7 +50,8 @@ extension Pass {
         return putAside(kind, node, question)
     }
 
-    /// Comes back up; says whether the run was given up, so that the answer must not be remembered.
+    /// Leaves a nested query; returns whether the run was abandoned, in which case the result must
+    /// not be cached.
     @inline(__always)
     func leave() -> Bool {
         a.pointee.deep.depth &-= 1
@@ -68,7 +69,7 @@ extension Pass {
         return .stop
     }
 
-    /// Runs something that asks questions, again and again until every question it asks fits.
+    /// Repeats a run of queries until all of them fit the depth limit.
     @inline(__always)
     func untilAnswered(_ run: () -> Void, retry: () -> Void) {
         run()

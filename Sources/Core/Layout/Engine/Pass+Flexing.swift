@@ -1,22 +1,23 @@
 // Lines and flexible lengths (CSS Flexbox 1, sections 9.3 and 9.7).
 
-/// One line of items, while its container is worked on.
+/// A line of items, while its container is processed.
 struct Line {
     var start: Int
     var count: Int
-    /// Sum of the hypothetical outer sizes with margins and gaps.
+    /// The sum of the hypothetical outer sizes with margins and gaps.
     var content: Int
-    /// Space left along the main axis after flexing; may be negative.
+    /// The space left along the main axis after flexing; may be negative.
     var freeSpace: Int
     var cross: Int
-    /// Largest distance from the cross-start (or, wrapped in reverse, cross-end) margin edge to the
+    /// The largest distance from the cross-start margin edge (cross-end with `wrapReverse`) to the
     /// baseline; `Int.min` without baseline-aligned items.
     var ascent: Int
     var autoMargins: Int
 }
 
 extension Pass {
-    /// Breaks items into lines; `lines` has room for one line an item. Returns how many there are.
+    /// Breaks items into lines and returns the number of lines; `lines` has capacity for one line
+    /// per item.
     func breakIntoLines(
         _ c: Container, _ items: UnsafeMutablePointer<Item>, _ count: Int,
         _ lines: UnsafeMutablePointer<Line>, at size: Int
@@ -56,17 +57,17 @@ extension Pass {
     }
 }
 
-/// Shares out free space among the items of one line until nobody is outside their bounds.
+/// Distributes free space among the items of a line until none violates its bounds.
 private struct Flexer {
     let items: UnsafeMutablePointer<Item>
     let count: Int
     let size: Int
     let gap: Int
     let grows: Bool
-    /// Sum of the flex factors of items that may still change.
+    /// The sum of the flex factors of the unfrozen items.
     var factors = 0.0
     private var weights = 0.0
-    /// Space not yet given to anybody; negative when shrinking.
+    /// The space not yet distributed; negative when shrinking.
     var space = 0
 
     init(items: UnsafeMutablePointer<Item>, count: Int, size: Int, gap: Int, grows: Bool) {
@@ -129,8 +130,8 @@ private struct Flexer {
         space &-= item.pointee.base &+ around
     }
 
-    /// Gives every unfrozen item its part; returns whether some had to be frozen at their bounds, so
-    /// that the rest must be shared out again.
+    /// Gives every unfrozen item its part; returns whether some had to be frozen at their bounds,
+    /// so that the rest must be distributed again.
     mutating func distribute(_ initialSpace: Int) -> Bool {
         if factors > 0 && factors < 1 {
             let part = Int(Double(initialSpace) * factors)
@@ -163,9 +164,9 @@ private struct Flexer {
     @inline(__always) private func share(of fraction: Double) -> Int {
         if fraction == 1 { return space }
         let part = Double(space) * fraction
-        // Not a number: every weight so far was 0.
+        // NaN: every weight so far was 0.
         guard part == part else { return 0 }
-        // Rounded by hand: the library's function would have to be linked and called.
+        // Rounded manually, to avoid linking and calling the library function.
         return Int(part < 0 ? part - 0.5 : part + 0.5)
     }
 }

@@ -2,13 +2,13 @@
 // section 9.4).
 
 extension Pass {
-    /// The height that a node's content asks for, edges included.
+    /// Returns the content height of a node, including border and padding.
     @inline(__always)
     func contentHeight(_ node: Int32, _ question: Inside) -> Int {
         contentHeightAndReach(node, question).height
     }
 
-    /// The same, and whether it holds for every width.
+    /// Returns the content height, and whether it is valid for every width.
     @inline(__always)
     func contentHeightAndReach(
         _ node: Int32, _ question: Inside
@@ -122,7 +122,7 @@ extension Pass {
             size: size, gap: c.gapBetweenItems)
     }
 
-    /// The cross size that the container gives its only line, or -1.
+    /// Returns the cross size that a container gives its only line, or -1.
     @inline(__always)
     func givenCross(_ c: Container) -> Int {
         if c.wraps { return -1 }
@@ -135,7 +135,7 @@ extension Pass {
         return c.height
     }
 
-    /// Finds a line's cross size from its items, and the ascents of baseline-aligned ones.
+    /// Computes the cross size of a line from its items, and the ascents of baseline-aligned ones.
     func measureCross(
         _ c: Container, _ items: UnsafeMutablePointer<Item>,
         _ line: UnsafeMutablePointer<Line>
@@ -179,21 +179,21 @@ extension Pass {
         return question.height(around: answer.height)
     }
 
-    /// The height of a border box.
+    /// Returns the height of a border box.
     @inline(__always)
     func height(_ node: Int32, _ question: Inside) -> Int {
         question.needsContent
             ? question.height(around: contentHeight(node, question)) : Int(question.height)
     }
 
-    /// Distance from an item's cross-start margin edge (cross-end, where lines run in reverse) to its
-    /// baseline.
+    /// Returns the distance from an item's cross-start margin edge (cross-end where lines run in
+    /// reverse) to its baseline.
     func ascent(
         _ c: Container, _ item: UnsafeMutablePointer<Item>, crossSize: Int, line: Int
     ) -> Int {
         var baseline: Int
         if c.isColumn {
-            // Across a column the alphabetic baseline of a box is its left edge.
+            // On the cross axis of a column, the alphabetic baseline of a box is its left edge.
             baseline = c.isRightToLeft ? crossSize : 0
         } else {
             let space = finalSpace(c, item, line: line)

@@ -1,7 +1,7 @@
-// Least and greatest widths by content (CSS Flexbox 1, section 9.9, as Chromium does it).
+// Minimum and maximum content widths (CSS Flexbox 1, section 9.9, as in Chromium).
 
 extension Pass {
-    /// The least and greatest border-box width that a node's content asks for.
+    /// Returns the minimum and maximum border-box width of a node by its content.
     @inline(__always)
     func intrinsic(_ node: Int32, _ question: Inside) -> Bounds {
         let links = links(node)
@@ -88,8 +88,9 @@ extension Pass {
         return answer
     }
 
-    /// A row is as wide as its items in sum. An item that may neither grow nor shrink from a stated
-    /// base size towards its content's width counts with its hypothetical size instead.
+    /// Returns the content widths of a row: the sums of its items' widths. An item that may not
+    /// grow or shrink from a specified base size towards its content's width counts with its
+    /// hypothetical size instead.
     private func rowWidths(_ c: Container) -> Bounds {
         let mark = a.pointee.scratch.mark
         defer { a.pointee.scratch.release(mark) }
@@ -126,8 +127,8 @@ extension Pass {
         return cannotMove ? item.pointee.hypothetical &+ item.pointee.edges : contribution
     }
 
-    /// A wrapping column is laid out with each child as wide as it likes; its lines are then as wide
-    /// as they come out.
+    /// Returns the content widths of a wrapping column: it is laid out with each child at its
+    /// max-content width, and its width is the sum of the resulting lines.
     private func wrappingColumnWidths(_ c: Container) -> Bounds {
         let mark = a.pointee.scratch.mark
         defer { a.pointee.scratch.release(mark) }

@@ -2,8 +2,8 @@
 // 2 and 3, and section 4.5).
 
 extension Pass {
-    /// Fills `items` with the children in the flow, in document order, and returns how many. With
-    /// `reusing`, children that did not change are as they were when they were last placed.
+    /// Fills `items` with the children in the flow, in document order, and returns their number.
+    /// With `reusing`, children that did not change keep their sizes from the last placement.
     @inline(__always)
     func collect(
         _ c: Container, _ items: UnsafeMutablePointer<Item>, measuringOwnWidth: Bool,
@@ -169,7 +169,7 @@ extension Pass {
         _ c: Container, _ item: UnsafeMutablePointer<Item>, _ edges: Int
     ) -> Int {
         let s = item.pointee.style
-        // A height that cannot be resolved counts as the content's.
+        // A height that cannot be resolved is treated as content-based.
         var said = -1
         if !s.pointee.height.isAuto {
             said = outer(s.pointee.height, c.height, edges)
@@ -191,7 +191,8 @@ extension Pass {
         return width(item.pointee.node, s, space) >= 0
     }
 
-    /// The height that an item's content asks for; by its aspect ratio, if it has one and may.
+    /// Returns the content height of an item, computed from its aspect ratio where it has one that
+    /// applies.
     @inline(__always)
     private func contentHeight(
         _ c: Container, _ item: UnsafeMutablePointer<Item>, byRatio: Bool

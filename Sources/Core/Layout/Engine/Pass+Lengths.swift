@@ -1,7 +1,7 @@
-// Lengths against a space: margins, edges, bounds and aspect ratios (CSS Sizing 3 and 4).
+// Lengths resolved against a constraint space: margins, edges, bounds and aspect ratios (CSS Sizing 3 and 4).
 
 extension Pass {
-    /// Border and padding, with padding percentages against `share`.
+    /// Returns border and padding, with padding percentages resolved against `share`.
     @inline(__always) func edges(_ s: StylePointer, _ share: Int) -> Edges {
         if !s.pointee.traits.has(.edges) { return Edges(top: 0, right: 0, bottom: 0, left: 0) }
         return Edges(
@@ -31,7 +31,8 @@ extension Pass {
         return s.pointee.marginTop.orZero(share) + s.pointee.marginBottom.orZero(share)
     }
 
-    /// A border-box size that a length gives: never below the edges; -1 if the length says nothing.
+    /// Returns the border-box size for a length: never below border and padding; -1 for `auto` or
+    /// an indefinite percentage.
     @inline(__always) func outer(_ length: Len, _ base: Int, _ edges: Int) -> Int {
         let size = length.resolved(base)
         return size < 0 ? -1 : max(edges, size)
@@ -52,7 +53,7 @@ extension Pass {
 
     func ratioProduct(_ size: Double) -> Int { Int(min(size, Double(largest))) }
 
-    /// The bounds of a height, without any automatic least size.
+    /// Returns the bounds of a height, without an automatic minimum.
     @inline(__always) func heightBounds(_ s: StylePointer, _ share: Int, _ edges: Int) -> Bounds {
         if !s.pointee.traits.has(.boundedHeight) {
             return Bounds(least: edges, most: unlimited)
@@ -61,7 +62,7 @@ extension Pass {
         return Bounds(least: least, most: max(least, greatest(s.pointee.maxHeight, share, edges)))
     }
 
-    /// The bounds of a height with an automatic least size (-1 for none).
+    /// Returns the bounds of a height with an automatic minimum (-1 for none).
     func heightBounds(
         _ s: StylePointer, _ share: Int, _ edges: Int, automatic: Int
     ) -> Bounds {
@@ -75,8 +76,8 @@ extension Pass {
         return bounds
     }
 
-    /// The bounds of a width with an automatic least size (-1 for none), and with what an aspect
-    /// ratio carries over from the bounds of the height if `transferred` gives them.
+    /// Returns the bounds of a width with an automatic minimum (-1 for none), and with the bounds
+    /// of the height transferred through the aspect ratio if `transferred` gives them.
     func widthBounds(
         _ s: StylePointer, _ share: Int, _ edges: Int, automatic: Int, transferred: Bounds?
     ) -> Bounds {
@@ -94,7 +95,7 @@ extension Pass {
         return bounds
     }
 
-    /// Bounds of the width that an aspect ratio makes of the bounds of the height.
+    /// Returns the bounds of the height transferred to the width through the aspect ratio.
     func transferredWidths(_ s: StylePointer, _ heights: Bounds, _ edges: Int) -> Bounds {
         var widths = Bounds(least: 0, most: unlimited)
         if heights.least > 0 { widths.least = widthFromRatio(s, heights.least, edges) }
@@ -103,7 +104,7 @@ extension Pass {
         return widths
     }
 
-    /// Bounds of the height that an aspect ratio makes of the bounds of the width.
+    /// Returns the bounds of the width transferred to the height through the aspect ratio.
     func transferredHeights(_ s: StylePointer, _ widths: Bounds, _ edges: Int) -> Bounds {
         var heights = Bounds(least: 0, most: unlimited)
         if widths.least > 0 { heights.least = heightFromRatio(s, widths.least, edges) }

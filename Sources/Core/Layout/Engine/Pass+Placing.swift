@@ -1,8 +1,8 @@
-// Where the items go (CSS Flexbox 1, sections 9.5, 9.6 and 8).
+// Positions of the items (CSS Flexbox 1, sections 9.5, 9.6 and 8).
 
 extension Pass {
-    /// Gives every child of a node its frame; children that must themselves be placed again go on
-    /// the work stack.
+    /// Sets the frames of a node's children; children that must themselves be placed again are
+    /// pushed on the work stack.
     func place(_ node: Int32) {
         a.pointee.statistics.nodesPlaced &+= 1
         a.pointee.settled.push(node)
@@ -34,7 +34,8 @@ extension Pass {
     }
 
     /// Places the items of a container, or only follows the path to its first baseline. With
-    /// `reusing`, it answers the same question as last time and only its children may have changed.
+    /// `reusing`, the query is the same as last time and only the container's children may have
+    /// changed.
     func arrange(
         _ c: Container, height: Int, onlyBaseline: Bool, reusing: Bool = false
     ) -> Int {
@@ -95,7 +96,7 @@ extension Pass {
             for index in 0..<made { lines[index].cross += part }
             free = 0
         }
-        // Justify and content keywords differ by `stretch` only.
+        // The keywords of `justify-content` and `align-content` differ only by `stretch`.
         let kind = Distribution(alignContent: distribution)
         var between = Parts(
             kind.total(free, made), kind.parts(made))
@@ -159,8 +160,8 @@ extension Pass {
         }
     }
 
-    /// Whether an item is as it was when its container last answered the same question: then only
-    /// its place can be new.
+    /// Returns whether the size of an item is unchanged since its container was last placed for the
+    /// same query: then only its position can differ.
     @inline(__always)
     private func keepsItsSize(_ c: Container, _ item: UnsafeMutablePointer<Item>) -> Bool {
         let box = a.pointee.boxes + Int(item.pointee.node)
@@ -169,7 +170,7 @@ extension Pass {
             && links(item.pointee.node).pointee.marks.hasNone(.resized | .unplaced)
     }
 
-    /// The cross size of an item in its line, and the question for its own children.
+    /// Returns the cross size of an item in its line, and the query for its own children.
     @inline(__always)
     private func finalCross(
         _ c: Container, _ item: UnsafeMutablePointer<Item>, _ line: UnsafeMutablePointer<Line>,
@@ -193,8 +194,8 @@ extension Pass {
         return cross
     }
 
-    /// An item that stretching leaves as high as it was measured is not laid out again: its children's
-    /// percentages stay of the height that its aspect ratio gave.
+    /// Keeps the layout of an item whose stretched height equals its measured height: its
+    /// children's percentages still resolve against the height given by its aspect ratio.
     private func keepRatioHeight(
         _ c: Container, _ item: UnsafeMutablePointer<Item>, _ question: inout Inside
     ) {
@@ -220,13 +221,13 @@ extension Pass {
         if marks.has(.autoMainEnd) { item.pointee.mainEnd = autoMargins.next() }
     }
 
-    /// Distance from a line's cross start to an item's border box.
+    /// Returns the distance from a line's cross start to an item's border box.
     @inline(__always)
     func crossOffset(
         _ c: Container, _ item: UnsafeMutablePointer<Item>,
         _ line: UnsafeMutablePointer<Line>, _ cross: Int
     ) -> Int {
-        // With automatic margins the space was measured before they took it.
+        // The free space was measured before automatic margins absorbed it.
         let space = line.pointee.cross - cross - item.pointee.crossMargins
         let offset: Int
         switch item.pointee.align {
@@ -242,7 +243,7 @@ extension Pass {
         return offset + item.pointee.crossStart
     }
 
-    /// Where an item's border box begins.
+    /// Returns the position of an item's border box.
     @inline(__always)
     private func place(
         _ c: Container, _ item: UnsafeMutablePointer<Item>, main: Int, across: Int, cross: Int

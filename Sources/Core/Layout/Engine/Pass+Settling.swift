@@ -1,7 +1,7 @@
-// What a frame sets in motion: who must be placed again, and who need not.
+// Consequences of a new frame: the nodes that must be placed again.
 
 extension Pass {
-    /// Stores a frame, and asks for the node's children to be placed if that may give anything new.
+    /// Stores a frame, and schedules the placement of the node's children if the result may differ.
     @inline(__always)
     func settle(
         _ node: Int32, _ question: Inside, x: Int, y: Int, width: Int, height: Int
@@ -27,7 +27,7 @@ extension Pass {
             if !marks.has(.readsWidth) { return }
             isOnlyWider = true
         } else {
-            // A column's own height moves no item while the content decides it.
+            // A column's own height moves no item while it is determined by the content.
             isAgain =
                 marks.has(.framed) && placed.pointee.question == question
                 && (placed.pointee.height == stored(height)
@@ -40,14 +40,14 @@ extension Pass {
         a.pointee.work.push(node)
     }
 
-    /// Notes whether a column's children would be the same at another width.
+    /// Records whether a column's children depend on its width.
     func noteReads(
         _ c: Container, _ items: UnsafeMutablePointer<Item>, _ count: Int
     ) {
         var reads = !c.isColumn || c.wraps || c.isRightToLeft
         var index = 0
         let inFlow = Int(links(c.node).pointee.count)
-        // Something is out of the flow: it is placed by the container's size.
+        // A child is out of the flow: its position depends on the container's size.
         if count != inFlow { reads = true }
         while index < count && !reads {
             let item = items + index

@@ -1,10 +1,10 @@
-/// One run over an arena: the methods of the engine, around nothing but a pointer.
+/// One run over an arena: the methods of the engine, around a single pointer.
 ///
-/// The engine asks three kinds of questions about the inside of a node, each remembered by its full
-/// key: the least and greatest width of the content (``intrinsic(_:_:)``), the height of the content
-/// at a width (``contentHeight(_:_:)``) and the first baseline (``baseline(_:_:_:)``). Placing the
-/// children is separate (``place(_:)``), needs no recursion, and happens once for every node whose
-/// place or children really changed.
+/// The engine answers three kinds of queries about the inside of a node, each cached by its full
+/// key: the minimum and maximum width of the content (``intrinsic(_:_:)``), the height of the
+/// content at a width (``contentHeight(_:_:)``) and the first baseline (``baseline(_:_:_:)``).
+/// Placing the children is separate (``place(_:)``), needs no recursion, and happens once for every
+/// node whose position or children changed.
 struct Pass {
     let a: UnsafeMutablePointer<ArenaState>
 
@@ -17,7 +17,7 @@ struct Pass {
     }
 }
 
-/// The thickness of border and padding at each side, in 1/64 points.
+/// The thickness of border and padding on each side, in 1/64 points.
 struct Edges {
     var top, right, bottom, left: Int
     @inline(__always) var width: Int { left + right }

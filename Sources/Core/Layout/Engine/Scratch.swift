@@ -1,8 +1,8 @@
-/// Memory for the items and lines of the containers being worked on: taken and given back like a
-/// stack, so that no container costs an allocation. Blocks are never moved, because callers further
-/// down the stack hold pointers into them.
+/// Memory for the items and lines of the containers being processed: allocated and released like a
+/// stack, so that no container costs a heap allocation. Blocks are never moved, because callers
+/// further down the stack hold pointers into them.
 struct Scratch {
-    /// A place to come back to.
+    /// A position of the stack to return to.
     struct Mark {
         var block: Int
         var offset: Int
@@ -35,7 +35,7 @@ struct Scratch {
         offset = mark.offset
     }
 
-    /// Memory for `count` values, uninitialised.
+    /// Returns uninitialized memory for `count` values.
     @inline(__always) mutating func take<T>(_ type: T.Type, _ count: Int) -> UnsafeMutablePointer<T>
     {
         let bytes = (count &* MemoryLayout<T>.stride &+ 15) & ~15

@@ -1,9 +1,9 @@
-/// What a parent offers a child: the constraint space of one question, in 1/64 points. A size of -1
-/// is indefinite.
+/// The constraint space that a parent offers a child in one query, in 1/64 points. A size of -1 is
+/// indefinite.
 struct Space {
-    /// Room along each axis.
+    /// The available size along each axis.
     var width, height: Int
-    /// What percentages are of.
+    /// The base of percentages along each axis.
     var shareWidth, shareHeight: Int
     var rules: Rules
 
@@ -13,39 +13,39 @@ struct Space {
         static var fixedWidth: Rules { Rules(rawValue: 1) }
         /// The border box is exactly `height` high.
         static var fixedHeight: Rules { Rules(rawValue: 2) }
-        /// An automatic width fills the room, before an aspect ratio is asked.
+        /// An automatic width fills the available width, before an aspect ratio is considered.
         static var stretchWidth: Rules { Rules(rawValue: 4) }
-        /// An automatic height fills the room, before an aspect ratio is asked.
+        /// An automatic height fills the available height, before an aspect ratio is considered.
         static var stretchHeight: Rules { Rules(rawValue: 8) }
         /// Children may not resolve percentages against the height, even if it is known.
         static var openHeight: Rules { Rules(rawValue: 16) }
-        /// An automatic width fills the room, unless an aspect ratio has a say.
+        /// An automatic width fills the available width, unless an aspect ratio applies.
         static var fillWidth: Rules { Rules(rawValue: 32) }
-        /// An automatic height fills the room, unless an aspect ratio has a say.
+        /// An automatic height fills the available height, unless an aspect ratio applies.
         static var fillHeight: Rules { Rules(rawValue: 64) }
     }
 }
 
-/// A question about the inside of a node, with everything that its own style says already worked
-/// out: two questions with equal fields have equal answers. This is the key of every cache.
+/// A query about the inside of a node, with everything that its own style specifies already
+/// resolved: two equal queries have equal results. This is the key of every cache.
 struct Inside: Equatable {
-    /// Width of the border box, or -1.
+    /// The width of the border box, or -1.
     var width: Int32
-    /// Height that children's percentages are of (with the edges), or -1.
+    /// The base of the children's percentage heights (including border and padding), or -1.
     var openHeight: Int32
-    /// Height as far as it is known without the content, or -1.
+    /// The height as far as it is known without the content, or -1.
     var height: Int32
-    /// Bounds of a height that comes from the content.
+    /// The bounds of a height determined by the content.
     var least, most: Int32
-    /// What the node's own padding percentages are of; 0 if there are none.
+    /// The base of the node's own padding percentages; 0 if there are none.
     var shareWidth: Int32
-    /// 1: the height came from an aspect ratio and may not be below the content's.
+    /// 1: the height came from an aspect ratio and may not be less than the content's.
     var bits: UInt32
 
     static let growsWithContent: UInt32 = 1
     static let none = Inside(
         width: 0, openHeight: 0, height: 0, least: 0, most: 0, shareWidth: 0, bits: 0)
-    /// Stands for no greatest size.
+    /// The value for no maximum size.
     static let unlimited: Int32 = .max
 
     @inline(__always) static func == (a: Inside, b: Inside) -> Bool {
@@ -54,13 +54,14 @@ struct Inside: Equatable {
             && a.bits == b.bits
     }
 
-    /// Equal but for the width.
+    /// Returns whether two queries are equal except for the width.
     @inline(__always) func matchesBesidesWidth(_ b: Inside) -> Bool {
         openHeight == b.openHeight && height == b.height && least == b.least && most == b.most
             && shareWidth == b.shareWidth && bits == b.bits
     }
 
-    /// The height of the border box around content that needs `content`, edges included.
+    /// Returns the height of the border box for a content height `content`, which includes border
+    /// and padding.
     @inline(__always) func height(around content: Int) -> Int {
         if height >= 0 {
             if bits & Self.growsWithContent == 0 { return Int(height) }
@@ -69,28 +70,28 @@ struct Inside: Equatable {
         return max(Int(least), min(content, Int(most)))
     }
 
-    /// Whether the height can be told only with the content at hand.
+    /// A Boolean value that indicates whether the height depends on the content.
     @inline(__always) var needsContent: Bool {
         height < 0 || bits & Self.growsWithContent != 0
     }
 }
 
-/// The least and greatest size of something, in 1/64 points.
+/// A minimum and a maximum size, in 1/64 points.
 struct Bounds {
     var least, most: Int
     @inline(__always) func clamp(_ size: Int) -> Int { max(least, min(size, most)) }
 }
 
-/// Stands for no greatest size, far from overflow.
+/// The value for no maximum size, far from overflow.
 let unlimited = Int(Int32.max)
 
-/// A size for storage. Lengths of a style are held below 2^29 and so are content sizes, so that
-/// sums of a few of them fit; more than that (negative margins of millions of points inside each
-/// other) wraps around instead of trapping.
+/// Converts a size for storage. Lengths of a style are clamped below 2^29 and so are content sizes,
+/// so that sums of a few of them fit; larger ones (negative margins of millions of points inside
+/// each other) wrap around instead of trapping.
 @inline(__always) func stored(_ size: Int) -> Int32 { Int32(truncatingIfNeeded: size) }
 
-/// Largest size of a length or of content: 8,388,608 points.
+/// The maximum size of a length or of content: 8,388,608 points.
 let largest = 1 << 29
 
-/// Stands for no baseline; a real one may be negative.
+/// The value for no baseline; an actual baseline may be negative.
 let noBaseline = Int(Int32.min)

@@ -1,4 +1,4 @@
-/// A length as the engine uses it: 1/64 points, the bits of a percentage, or `auto`.
+/// A length in the engine's form: 1/64 points, the bits of a percentage, or `auto`.
 struct Len {
     var value: Int32
     var unit: UInt32
@@ -16,40 +16,42 @@ struct Len {
         }
     }
 
-    /// A size, where a negative number counts as 0.
+    /// Creates a size; a negative number counts as 0.
     @inline(__always) init(size length: LayoutLength) {
         self.init(length)
         if length.value < 0 { value = 0 }
     }
 
-    /// No points at all.
+    /// Creates a length of zero points.
     init() { (value, unit) = (0, Self.pointsUnit) }
 
     var isAuto: Bool { unit == Self.autoUnit }
     var isPercent: Bool { unit == Self.percentUnit }
 
-    /// The length against a base; -1 for `auto`, and for a share of something indefinite.
+    /// Returns the length resolved against a base; -1 for `auto`, and for a percentage of an
+    /// indefinite base.
     @inline(__always) func resolved(_ base: Int) -> Int {
         if unit == Self.pointsUnit { return Int(value) }
         if unit == Self.autoUnit || base < 0 { return -1 }
         return share(of: base)
     }
 
-    /// The length against a base that counts as 0 while it is indefinite; 0 for `auto`.
+    /// Returns the length resolved against a base that counts as 0 while it is indefinite; 0 for
+    /// `auto`.
     @inline(__always) func orZero(_ base: Int) -> Int {
         if unit == Self.pointsUnit { return Int(value) }
         if unit == Self.autoUnit || base <= 0 { return 0 }
         return share(of: base)
     }
 
-    // Chromium multiplies as floats and cuts off what is below 1/64.
+    // Chromium multiplies as floats and truncates to 1/64.
     @inline(__always) private func share(of base: Int) -> Int {
         let part = Float(base) * Float(bitPattern: UInt32(bitPattern: value)) / 100
         return Int(max(Float(-largest), min(part, Float(largest))))
     }
 }
 
-/// What a style says, prepared once for all nodes that share it.
+/// A style in the engine's form, prepared once for all nodes that share it.
 struct StyleRecord {
     var traits: Traits
     var justify: UInt8
@@ -58,7 +60,7 @@ struct StyleRecord {
     var alignContent: UInt8
     var grow: Float
     var shrink: Float
-    /// Width divided by height, or 0.
+    /// The ratio of width to height, or 0.
     var ratio: Double
 
     var basis, width, height, minWidth, minHeight, maxWidth, maxHeight: Len
@@ -67,12 +69,12 @@ struct StyleRecord {
     var top, right, bottom, left: Len
     var rowGap, columnGap: Len
     var borderTop, borderRight, borderBottom, borderLeft: Int32
-    /// Sums of border and padding, while no padding is a percentage.
+    /// The sums of border and padding, while no padding is a percentage.
     var edgesWidth, edgesHeight: Int32
 
     var direction: UInt8
 
-    /// Facts that pick the short way through the engine.
+    /// Properties of a style that select fast paths of the engine.
     struct Traits: OptionSet {
         var rawValue: UInt32
         static var column: Traits { Traits(rawValue: 1 << 0) }
@@ -92,17 +94,17 @@ struct StyleRecord {
         /// Some margin is neither 0 nor `auto`.
         static var margin: Traits { Traits(rawValue: 1 << 12) }
         static var ratio: Traits { Traits(rawValue: 1 << 13) }
-        /// Height, least or greatest height is a percentage.
+        /// The height, or its minimum or maximum, is a percentage.
         static var sharedHeight: Traits { Traits(rawValue: 1 << 14) }
         /// Some inset is set.
         static var inset: Traits { Traits(rawValue: 1 << 15) }
-        /// There is a least or greatest width.
+        /// The width has a minimum or maximum.
         static var boundedWidth: Traits { Traits(rawValue: 1 << 16) }
-        /// There is a least or greatest height.
+        /// The height has a minimum or maximum.
         static var boundedHeight: Traits { Traits(rawValue: 1 << 17) }
         /// Some padding or border is not 0.
         static var edges: Traits { Traits(rawValue: 1 << 18) }
-        /// Width, least or greatest width or a margin depends on the containing block's width.
+        /// The width, its minimum or maximum, or a margin depends on the containing block's width.
         static var sharedWidth: Traits { Traits(rawValue: 1 << 19) }
 
         static var autoMargins: Self { autoVertical | autoHorizontal }
@@ -113,7 +115,7 @@ struct StyleRecord {
 }
 
 extension StyleRecord {
-    /// Prepares a style. In a tree without automatic minimum sizes an absent least size is 0.
+    /// Prepares a style. In a tree without automatic minimum sizes, an absent minimum size is 0.
     init(_ style: LayoutStyle, autoMin: Bool) {
         grow = Self.factor(style.flexGrow)
         shrink = Self.factor(style.flexShrink)

@@ -1,4 +1,4 @@
-/// Styles, each kept once: nodes with equal styles share one prepared record.
+/// The interned styles of a tree: nodes with equal styles share one prepared record.
 final class StyleTable {
     private struct Entry {
         var style: LayoutStyle
@@ -9,7 +9,7 @@ final class StyleTable {
     private static let blockSize = 64
 
     private let autoMin: Bool
-    // Blocks stay where they are, because nodes point at the records inside.
+    // Blocks are never moved, because nodes hold pointers to the records inside.
     private var blocks: [UnsafeMutablePointer<Entry>] = []
     private var count = 0
     private var slots: UnsafeMutablePointer<UnsafeMutablePointer<Entry>?>
@@ -26,7 +26,7 @@ final class StyleTable {
         slots.deallocate()
     }
 
-    /// The record of a style, prepared at its first use.
+    /// Returns the record of a style, prepared on its first use.
     func record(_ style: LayoutStyle) -> StylePointer {
         let hash = Self.hash(style)
         var slot = hash & mask
@@ -40,7 +40,7 @@ final class StyleTable {
         return Self.record(of: add(style, hash))
     }
 
-    /// The style that a record was made from.
+    /// Returns the style that a record was made from.
     func style(_ record: StylePointer) -> LayoutStyle {
         let offset = MemoryLayout<Entry>.offset(of: \Entry.record) ?? 0
         return (UnsafeMutableRawPointer(record) - offset).assumingMemoryBound(to: Entry.self)
@@ -90,7 +90,7 @@ final class StyleTable {
                 let word = bytes.loadUnaligned(fromByteOffset: index &* 8, as: UInt64.self)
                 hash = (hash ^ word) &* 0xD6E8_FEB8_6659_FD93
             }
-            // Multiplying carries upwards only: bring it down to where the slot is read.
+            // Multiplication carries upward only: fold the high bits into those that select the slot.
             hash ^= hash >> 32
             return Int(truncatingIfNeeded: hash ^ hash >> 16)
         }

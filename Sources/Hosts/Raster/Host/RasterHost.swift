@@ -1,17 +1,18 @@
 public import CairnUI
 import Synchronization
 
-/// A host that shows its session as pixels in memory: for pictures of an app in use, tests, and windows that somebody
-/// else opens.
+/// A host that renders its session as pixels in memory: for screenshots, tests, and windows managed
+/// by other code.
 ///
 ///     let stage = RasterStage()
 ///     let session = Session(model, host: RasterHost(stage)) { Screen(model: $0, send: $1) }
 ///     await stage.settle(session)
 ///     let picture = try stage.bitmap()
 ///
-/// The host lives in its session; the ``RasterStage`` is what the world has of it.
+/// The host lives in its session; the ``RasterStage`` makes its output available outside of the
+/// session.
 public final class RasterHost: SceneHost {
-    /// What the session's components are made for.
+    /// The traits for which the session's components are built.
     public let surroundings: Surroundings
     private let stage: RasterStage
 
@@ -21,10 +22,11 @@ public final class RasterHost: SceneHost {
         self.stage = stage
     }
 
-    /// Lays the scene out; it is painted when somebody asks for the picture.
+    /// Lays out the scene; it is painted when the picture is requested.
     public func present(_ scene: Scene) { stage.show(scene) }
 
-    /// A pointer's events go where the picture shows their element: to what lies on top there.
+    /// Sends a pointer's events to the visible center of their element, where they hit the topmost
+    /// element.
     public func input(for event: Event, on element: Element) -> [Input]? {
         guard Event.Kinds.pointer.contains(event.kind) else { return [.event(event, element.id)] }
         guard let hit = stage.hit(element.id, in: surroundings.viewport) else { return nil }
@@ -36,13 +38,13 @@ public final class RasterHost: SceneHost {
     }
 }
 
-/// What a ``RasterHost`` shows, for the world outside of its session.
+/// The output of a ``RasterHost``, accessible outside of its session.
 public final class RasterStage: Sendable {
     private struct State: ~Copyable {
         let renderer: RasterRenderer
         var scene: Scene?
         var list = DisplayList()
-        /// The list as its pixels lie, made when a pointer asks for it.
+        /// The display list snapped to pixels, built when a pointer needs it.
         var shown: DisplayList?
     }
 
@@ -57,7 +59,8 @@ public final class RasterStage: Sendable {
 
     private let images: RasterImages
 
-    /// The pixels of the newest scene: what has changed since the last picture is painted.
+    /// Returns the pixels of the newest scene, painting only what has changed since the last
+    /// picture.
     ///
     /// - Throws: ``RasterError``; ``RasterError/size(width:height:)`` also before the first scene.
     public func bitmap() throws(RasterError) -> Bitmap {
@@ -72,7 +75,7 @@ public final class RasterStage: Sendable {
         return try result.get()
     }
 
-    /// What the newest picture cost.
+    /// The rendering cost of the newest picture.
     public var counters: RasterCounters { state.withLock { $0.renderer.counters } }
 
     /// The number of the newest scene; 0 before the first.
@@ -88,7 +91,7 @@ public final class RasterStage: Sendable {
         }
     }
 
-    /// What lies on top in the middle of what is seen of an element.
+    /// Returns the topmost element at the center of the visible part of an element, and that point.
     func hit(_ id: ElementID, in viewport: Size) -> (id: ElementID, place: Point)? {
         state.withLock { state in
             let scale = state.scene?.surroundings.scale ?? 1
@@ -101,13 +104,13 @@ public final class RasterStage: Sendable {
         }
     }
 
-    /// Tells a session what its lists want to know of the layout, until nothing changes any more, and loads the
-    /// pictures that are in sight.
+    /// Reports layout measurements to a session's lists until nothing changes any more, and loads
+    /// the visible pictures.
     public func settle<M: Model>(_ session: Session<M>) async {
         _ = await session.settled { scene in
             state.withLock { scene.root.measuredItems(in: $0.renderer.frames(of: scene)) }
         }
-        // Painted first, so that it is known which pictures are in sight, and how large.
+        // Painting first determines which pictures are visible, and their sizes.
         paint()
         let missing = state.withLock { $0.renderer.missingPictures }
         guard !missing.isEmpty else { return }
@@ -117,11 +120,12 @@ public final class RasterStage: Sendable {
         paint()
     }
 
-    /// Paints what has changed since the last picture, as a window does for each frame; the pixels stay where they are.
+    /// Paints what has changed since the last picture, as a window does for each frame, without
+    /// copying the pixels.
     public func paint() {
         state.withLock { state in
             guard let scene = state.scene else { return }
-            // What cannot be painted is told by whoever asks for the picture.
+            // A painting error is reported to the caller that requests the picture.
             _ = try? state.renderer.draw(scene, state.list)
         }
     }

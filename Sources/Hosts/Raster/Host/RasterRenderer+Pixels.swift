@@ -1,15 +1,16 @@
 public import CairnUI
 
 extension RasterRenderer {
-    /// Draws a scene and lends its pixels, for a window that shows them: no copy is made.
+    /// Draws a scene and passes its pixels to a closure without copying them, for a window that
+    /// displays them.
     ///
     /// - Parameters:
-    ///   - scene: What is shown.
-    ///   - use: Gets the bytes, laid out as in ``Bitmap/bytes``, and how many of them a row takes; they are the
-    ///     renderer's again afterwards.
-    /// - Returns: what `use` returns.
+    ///   - scene: The scene to draw.
+    ///   - use: Receives the bytes, laid out as in ``Bitmap/bytes``, and the number of bytes per
+    ///     row. The bytes are valid only during the call.
+    /// - Returns: The result of `use`.
     /// - Throws: ``RasterError``.
-    /// - Complexity: what has changed since the last scene is painted, and nothing else.
+    /// - Complexity: proportional to what has changed since the last scene.
     public func withPixels<Result>(
         of scene: Scene, _ use: (_ bytes: UnsafeRawBufferPointer, _ bytesPerRow: Int) -> Result
     ) throws(RasterError) -> Result {

@@ -1,13 +1,13 @@
 public import CairnUI
 
 extension RasterRenderer {
-    /// Tells a session what its lists want to know of the layout, until nothing changes any more, loads the pictures
-    /// in sight, and returns its scene.
+    /// Reports layout measurements to a session's lists until nothing changes any more, loads the
+    /// visible pictures, and returns the session's scene.
     public func settled<M: Model>(
         _ session: Session<M>, isolation: isolated (any Actor)? = #isolation
     ) async -> Scene {
         let scene = await session.settled { $0.root.measuredItems(in: frames(of: $0)) }
-        // Drawn once, so that it is known which pictures are in sight, and how large.
+        // Drawing once determines which pictures are visible, and their sizes.
         _ = try? bitmap(of: scene)
         await loadPictures()
         return scene
@@ -17,13 +17,13 @@ extension RasterRenderer {
 }
 
 extension Session {
-    /// Tells lists how large their items are, until nothing changes any more, and returns the last scene.
+    /// Reports item sizes to lists until nothing changes any more, and returns the last scene.
     func settled(
         isolation: isolated (any Actor)? = #isolation,
         measuring: (Scene) -> [(list: ElementID, sizes: [Key: Size])]
     ) async -> Scene {
         var scene = await scene
-        // Each round brings the sizes of items that came into sight by the last one.
+        // Each round reports the sizes of items that became visible in the previous one.
         for _ in 0..<16 {
             for (list, sizes) in measuring(scene) { await handle(.measured(sizes), on: list) }
             let next = await self.scene

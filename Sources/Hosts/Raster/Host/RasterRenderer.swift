@@ -2,17 +2,17 @@ import CPangoCairo
 public import CairnLayout
 public import CairnUI
 
-/// Lays out scenes and draws them: as pixels, as PNG, as PDF.
+/// A renderer that lays out scenes and draws them as pixels, PNG or PDF.
 ///
 ///     let renderer = RasterRenderer()
 ///     let file = try renderer.png(of: await session.scene)
 ///
-/// Scenes of one screen are best drawn by one renderer: what has not changed is neither laid out nor painted again.
-/// Not Sendable; texts, pictures and shadows that it keeps are its own.
+/// Use one renderer for all scenes of a screen: unchanged parts are neither laid out nor painted
+/// again. Not Sendable; its caches of texts, pictures and shadows are its own.
 public final class RasterRenderer {
-    /// The colours of the screen and of the ring around what has the keyboard.
+    /// The colors of the screen and of the focus ring.
     public var theme: Theme
-    /// Whether what has the keyboard has a ring.
+    /// A Boolean value that indicates whether the element with keyboard focus has a ring.
     public var showsFocus: Bool
 
     private let text: TextEngine
@@ -22,7 +22,7 @@ public final class RasterRenderer {
     private var screen: RasterScreen?
     private var shown: Surroundings?
     private var shownFocus = false
-    /// What the last scene cost.
+    /// The rendering cost of the last scene.
     public private(set) var counters = RasterCounters()
 
     /// Creates a renderer.
@@ -44,9 +44,10 @@ public final class RasterRenderer {
 
     // MARK: Layout
 
-    /// The frames of a scene's elements, each in its parent, in points.
+    /// Returns the frames of a scene's elements, each relative to its parent, in points.
     ///
-    /// - Complexity: linear in what changed since the last scene of this direction, and in the elements.
+    /// - Complexity: linear in what changed since the last scene of this direction, and in the
+    ///   elements.
     public func frames(of scene: Scene) -> [ElementID: Frame] {
         let layout = layouts[scene.direction] ?? SceneLayout(measurer(scene.direction))
         layouts[scene.direction] = layout
@@ -54,7 +55,7 @@ public final class RasterRenderer {
             of: scene.root, in: scene.surroundings.viewport, direction: scene.direction)
     }
 
-    /// What of a scene is drawn, in paint order.
+    /// Returns the drawn entries of a scene, in paint order.
     public func displayList(
         of scene: Scene, paint: (Element) -> Paint = { $0.paint }
     ) -> DisplayList {
@@ -67,24 +68,24 @@ public final class RasterRenderer {
         PangoMeasurer(engine: text, isRightToLeft: direction == .rightToLeft)
     }
 
-    /// How large a text is in this renderer's fonts.
+    /// Returns the size of a text in this renderer's fonts.
     public func size(
         of text: TextContent, width: Double = .infinity, direction: Direction = .leftToRight
     ) -> TextSize {
         measurer(direction).measure(text, width: width)
     }
 
-    /// Texts that were shaped so far; one that is drawn again is not shaped again.
+    /// The number of texts shaped so far; a text that is drawn again is not shaped again.
     public var shapedTexts: Int { text.shapings }
-    /// Shadows that were blurred so far; those of other sizes are stretched.
+    /// The number of shadows blurred so far; those of other sizes are stretched.
     public var blurredShadows: Int { shadows.made }
-    /// Pictures that were asked of the loader so far.
+    /// The number of pictures requested from the loader so far.
     public var loadedPictures: Int { pictures.loads }
-    /// Bytes of pictures that are kept.
+    /// The size of the cached pictures, in bytes.
     public var pictureBytes: Int { pictures.used }
 
-    /// Asks the loader again for a picture that has changed or arrived, or for all; the next scene paints anew what
-    /// shows it.
+    /// Requests a changed or newly available picture from the loader again, or all of them; the
+    /// next scene repaints the areas that show it.
     public func reload(_ source: ImageSource? = nil) {
         pictures.forget(source)
         if let source { screen?.invalidate(source) } else { screen?.invalidate() }
@@ -92,7 +93,7 @@ public final class RasterRenderer {
 
     /// Loads the pictures that were drawn as placeholders, two at a time.
     ///
-    /// - Returns: whether there were any: then the scene is worth drawing again.
+    /// - Returns: `true` if there were any, so that the scene should be drawn again.
     @discardableResult
     public func loadPictures(isolation: isolated (any Actor)? = #isolation) async -> Bool {
         let wanted = pictures.missing
@@ -101,7 +102,7 @@ public final class RasterRenderer {
         return true
     }
 
-    /// Takes what the loader gave; what shows it is painted anew.
+    /// Stores a loaded picture; the areas that show it are repainted.
     func put(_ bitmap: Bitmap?, for question: PictureCache.Question) {
         pictures.put(bitmap, for: question)
         screen?.invalidate(question.source)
@@ -109,12 +110,12 @@ public final class RasterRenderer {
 
     // MARK: Pixels
 
-    /// The pixels of a scene, `Surroundings.scale` of them a point.
+    /// Returns the pixels of a scene, `Surroundings.scale` pixels per point.
     ///
     /// - Parameters:
-    ///   - scene: What is shown.
-    ///   - paint: How an element looks just now, for animations.
-    /// - Returns: as many pixels as the surroundings' viewport and scale ask for.
+    ///   - scene: The scene to draw.
+    ///   - paint: Returns the current appearance of an element, for animations.
+    /// - Returns: A bitmap of the size of the surroundings' viewport multiplied by the scale.
     /// - Throws: ``RasterError/size(width:height:)`` and ``RasterError/drawing(_:)``.
     public func bitmap(
         of scene: Scene, paint: (Element) -> Paint = { $0.paint }
@@ -122,12 +123,12 @@ public final class RasterRenderer {
         try draw(scene, displayList(of: scene, paint: paint)).bitmap
     }
 
-    /// A scene as a PNG file.
+    /// Returns a scene as a PNG file.
     ///
     /// - Throws: ``RasterError``.
     public func png(of scene: Scene) throws(RasterError) -> [UInt8] { try bitmap(of: scene).png() }
 
-    /// Draws a list that was made of a scene, painting what has changed since the last one.
+    /// Draws the display list of a scene, painting what has changed since the last one.
     func draw(_ scene: Scene, _ list: DisplayList) throws(RasterError) -> Canvas {
         let surroundings = scene.surroundings
         let (width, height) = try Self.pixels(surroundings)
@@ -171,7 +172,8 @@ public final class RasterRenderer {
 
     // MARK: PDF
 
-    /// A scene as a PDF file of one page, a point of the scene a point of the page. Words stay words.
+    /// Returns a scene as a PDF file of one page, one point of the scene per point of the page.
+    /// Text remains text.
     ///
     /// - Throws: ``RasterError``.
     public func pdf(of scene: Scene) throws(RasterError) -> [UInt8] {
@@ -189,7 +191,7 @@ public final class RasterRenderer {
             }, Unmanaged.passUnretained(sink).toOpaque(), size.width, size.height)
         let context: OpaquePointer = cairo_create(surface)
         var tools = tools(scene.surroundings, direction: scene.direction)
-        // Pictures and shadows are pixels even here: three a point for a printer.
+        // Pictures and shadows are pixels even in a PDF: three per point, for printing.
         tools.scale = 3
         let painter = theme.palette(for: scene.surroundings).paper
         cairo_set_source_rgb(

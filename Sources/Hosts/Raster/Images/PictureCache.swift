@@ -2,7 +2,7 @@ import CPangoCairo
 import CairnUI
 import Foundation
 
-/// A picture scaled to the pixels of its place.
+/// A picture scaled to the pixels of its frame.
 final class ScaledPicture {
     let surface: OpaquePointer
     let width: Int
@@ -17,10 +17,11 @@ final class ScaledPicture {
     }
 }
 
-/// Pictures, each scaled once to the pixels it fills and kept. The longest unused go first, those on the screen last:
-/// a part of them may have to be painted at any time. Not Sendable.
+/// A cache of pictures, each scaled once to its size in pixels. The least recently used are evicted
+/// first, those on the screen last: a part of them may have to be repainted at any time. Not
+/// Sendable.
 final class PictureCache {
-    /// A picture at a size.
+    /// The key of a cache entry: a picture at a size.
     struct Question: Hashable, Sendable {
         var source: ImageSource
         var pixels: Size
@@ -28,7 +29,7 @@ final class PictureCache {
     }
 
     private struct Kept {
-        /// `nil` for a picture that there is not.
+        /// `nil` if the picture does not exist.
         var picture: ScaledPicture?
         var bytes: Int
         var use: Int
@@ -39,16 +40,17 @@ final class PictureCache {
     private var clock = 0
     /// The pictures that are on the screen.
     var shown: Set<ImageSource> = []
-    /// Bytes of pixels.
+    /// The size of the cached pixels, in bytes.
     private(set) var used = 0
-    /// How often a picture was asked of the loader, for tests and benchmarks.
+    /// The number of requests to the loader, for tests and benchmarks.
     private(set) var loads = 0
-    /// What was drawn as a placeholder, and has not been asked of the loader.
+    /// The pictures that were drawn as placeholders and have not been requested from the loader.
     private(set) var missing: Set<Question> = []
 
     init(_ images: RasterImages) { self.images = images }
 
-    /// The picture if it is here; if it was never asked for, it is missing from now on.
+    /// Returns the picture if it is cached; a picture that was never requested is recorded as
+    /// missing.
     func picture(_ source: ImageSource, pixels: Size, fit: ImageFit) -> ScaledPicture? {
         guard pixels.width >= 1, pixels.height >= 1,
             pixels.width * pixels.height <= Double(RasterLimits.area)
@@ -72,17 +74,17 @@ final class PictureCache {
         return first == second ? one.value.use < other.value.use : second
     }
 
-    /// What the loader gives for a question.
+    /// Returns the loader's result for a request.
     static func load(_ question: Question, _ images: RasterImages) async -> Bitmap? {
         await images.load(question.source, question.pixels, question.fit)
     }
 
-    /// Asks the loader for pictures, two at a time, and hands over what comes as it comes.
+    /// Requests pictures from the loader, two at a time, and delivers each as it arrives.
     static func load(
         _ questions: Set<Question>, _ images: RasterImages,
         isolation: isolated (any Actor)? = #isolation, put: (Question, Bitmap?) -> Void
     ) async {
-        // The large ones first: none of them is waited for alone at the end.
+        // Large pictures first, so that none of them is left to load alone at the end.
         let wanted = questions.sorted { $0.pixels.width > $1.pixels.width }
         await withTaskGroup(of: (Question, Bitmap?).self) { group in
             var rest = wanted[...]
@@ -99,7 +101,7 @@ final class PictureCache {
         }
     }
 
-    /// Takes what the loader gave.
+    /// Stores a loaded picture.
     func put(_ bitmap: Bitmap?, for question: Question) {
         loads += 1
         missing.remove(question)
@@ -116,7 +118,7 @@ final class PictureCache {
         }
     }
 
-    /// Forgets a picture that has changed, or all of them.
+    /// Removes a picture that has changed, or all of them.
     func forget(_ source: ImageSource? = nil) {
         for (key, item) in kept where source == nil || key.source == source {
             kept[key] = nil
@@ -124,7 +126,7 @@ final class PictureCache {
         }
     }
 
-    /// What of the picture is seen, at the size it is seen.
+    /// Returns the visible part of the picture, scaled to its size on the screen.
     private static func scaled(_ bitmap: Bitmap, to pixels: Size, _ fit: ImageFit) -> ScaledPicture?
     {
         let across = pixels.width / Double(bitmap.width)
@@ -142,7 +144,7 @@ final class PictureCache {
         if bitmap.width >= target.width, bitmap.height >= target.height,
             abs(Double(bitmap.width) * (x - 1)) < 1, abs(Double(bitmap.height) * (y - 1)) < 1
         {
-            // As large as it is seen, but for a pixel's rounding: cut, and not made soft by scaling.
+            // The size matches except for a rounded pixel: crop, because scaling would blur.
             let left = (bitmap.width - target.width) / 2
             target.copy(bitmap, from: (left, (bitmap.height - target.height) / 2))
         } else {
@@ -151,7 +153,7 @@ final class PictureCache {
         return ScaledPicture(target)
     }
 
-    /// Fills the target with the middle of a picture.
+    /// Fills the target with the center of a picture.
     private static func scale(_ bitmap: Bitmap, by factor: Size, to target: Canvas) {
         guard let source = try? Canvas(width: bitmap.width, height: bitmap.height) else { return }
         source.copy(bitmap)
@@ -162,7 +164,7 @@ final class PictureCache {
         cairo_scale(context, factor.width, factor.height)
         cairo_set_source_surface(context, source.surface, 0, 0)
         cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BEST)
-        // The edge goes on, or half a pixel of nothing would be mixed into the border.
+        // Extend the edge pixels, or half a transparent pixel would be blended into the border.
         cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
         cairo_paint(context)
     }

@@ -1,17 +1,19 @@
 import CairnImaging
 public import CairnUI
 
-/// Where a raster host gets pictures from.
+/// A source of pictures for a raster host.
 ///
-/// The loader is asked once for a picture, a size and a fit; what it gives is scaled to the very pixels and kept
-/// within the budget. A picture as large as its place, or larger, loses nothing; giving much larger ones costs time.
+/// The loader is called once for each combination of picture, size and fit; its result is scaled to
+/// the exact pixels and cached within the budget. A picture at least as large as its frame loses no
+/// quality; a much larger one costs time.
 public struct RasterImages: Sendable {
-    /// Bytes of scaled pixels that are kept; 24 MB by default: two screens of a telephone.
+    /// The maximum size of the cached scaled pixels, in bytes; 24 MB by default, which is two
+    /// screens of a phone.
     public var budget: Int
     let load: @Sendable (_ source: ImageSource, _ pixels: Size, _ fit: ImageFit) async -> Bitmap?
 
-    /// Creates a source of pictures. The loader gets the size of the place in pixels, and answers `nil` for a
-    /// picture that there is not: then the placeholder is painted.
+    /// Creates a source of pictures. The loader receives the size of the frame in pixels, and
+    /// returns `nil` for a picture that does not exist: a placeholder is then painted.
     public init(
         budget: Int = 24 << 20,
         load:
@@ -22,10 +24,11 @@ public struct RasterImages: Sendable {
         self.load = load
     }
 
-    /// Without pictures: placeholders only.
+    /// A source without pictures: only placeholders are painted.
     public static let none = RasterImages { _, _, _ in nil }
 
-    /// Photos and pictures by their paths, whatever their format, upright; resources are looked for in `folder`.
+    /// Returns a source that loads photos and pictures of any supported format by path, in upright
+    /// orientation; resources are read from `folder`.
     public static func files(resources folder: String? = nil, budget: Int = 24 << 20)
         -> RasterImages
     {
@@ -45,7 +48,7 @@ public struct RasterImages: Sendable {
             let (width, height) = (Double(facts.size.width), Double(facts.size.height))
             guard width > 0, height > 0 else { return nil }
             let (across, down) = (pixels.width / width, pixels.height / height)
-            // Each side at least as long as it is shown, and never longer than it is.
+            // Each side is at least as long as displayed, and never longer than the original.
             let scale = min(1, fit == .contain ? min(across, down) : max(across, down))
             let size = PixelSize(
                 width: max(1, Int((width * scale).rounded(.up))),
@@ -58,7 +61,7 @@ public struct RasterImages: Sendable {
 }
 
 extension Bitmap {
-    /// Straight RGBA as premultiplied BGRA.
+    /// Converts straight RGBA to premultiplied BGRA.
     init?(_ pixels: PhotoPixels) {
         var bytes = pixels.bytes
         for start in stride(from: 0, to: bytes.count - 3, by: 4) {

@@ -1,11 +1,12 @@
 import CSpng
 public import CairnUI
 
-/// An animated PNG: frames of one size, each shown for a time. Browsers and viewers play it; others show the first
-/// frame.
+/// An animated PNG: frames of one size, each with a duration. Browsers and viewers play it; other
+/// programs show the first frame.
 ///
-/// A frame after the first holds only the rectangle that differs from the one before. Written after the specification
-/// (PNG, third edition, acTL, fcTL and fdAT); each frame's data comes from the PNG library.
+/// A frame after the first holds only the rectangle that differs from the previous one. Written
+/// according to the specification (PNG, third edition, acTL, fcTL and fdAT); each frame's data is
+/// encoded by the PNG library.
 public struct AnimatedPNG {
     private struct Chunk {
         var name: String
@@ -14,13 +15,13 @@ public struct AnimatedPNG {
 
     private var frames: [(bitmap: Bitmap, x: Int, y: Int, duration: Duration)] = []
     private var last: Bitmap?
-    /// How often it is played; 0 for ever.
+    /// The number of times the animation is played; 0 for infinite.
     public var plays: Int
 
-    /// Creates an animation without a frame.
+    /// Creates an animation without frames.
     public init(plays: Int = 0) { self.plays = max(0, plays) }
 
-    /// Adds a frame. One that shows what the last one does prolongs that.
+    /// Adds a frame. A frame equal to the last one extends its duration instead.
     ///
     /// - Throws: ``RasterError/frameSize(expected:found:)``.
     public mutating func add(_ bitmap: Bitmap, for duration: Duration) throws(RasterError) {
@@ -41,16 +42,16 @@ public struct AnimatedPNG {
         frames.append((bitmap.cut(rect), rect.minX, rect.minY, duration))
     }
 
-    /// Shows the last frame for longer.
+    /// Extends the duration of the last frame.
     public mutating func prolong(by duration: Duration) {
         guard !frames.isEmpty, duration > .zero else { return }
         frames[frames.count - 1].duration += duration
     }
 
-    /// How many frames there are.
+    /// The number of frames.
     public var count: Int { frames.count }
 
-    /// The file.
+    /// Returns the encoded file.
     ///
     /// - Throws: ``RasterError/encoding(_:)`` and ``RasterError/noFrame``.
     public func png() throws(RasterError) -> [UInt8] {
@@ -92,7 +93,7 @@ public struct AnimatedPNG {
         body += bytes(UInt32(frame.x)) + bytes(UInt32(frame.y))
         let delay = UInt16(clamping: milliseconds)
         body += [UInt8(delay >> 8), UInt8(delay & 0xFF), 0x03, 0xE8]
-        // The frame stays, and the next one replaces pixels.
+        // The frame is kept, and the next one replaces pixels.
         return body + [0, 0]
     }
 
@@ -128,7 +129,8 @@ public struct AnimatedPNG {
 }
 
 extension Bitmap {
-    /// The smallest rectangle outside of which another bitmap of the same size is equal; `nil` if it is equal.
+    /// Returns the smallest rectangle that contains all differences from another bitmap of the same
+    /// size; `nil` if they are equal.
     func difference(from other: Bitmap) -> PixelRect? {
         var rect: PixelRect?
         for row in 0..<height {
@@ -146,7 +148,7 @@ extension Bitmap {
         return rect
     }
 
-    /// A part of it.
+    /// Returns the pixels of a rectangle.
     func cut(_ rect: PixelRect) -> Bitmap {
         var part: [UInt8] = []
         part.reserveCapacity(rect.area * 4)
@@ -159,34 +161,35 @@ extension Bitmap {
 }
 
 extension RasterRenderer {
-    /// The animations of a scene as an animated PNG, from their start until nothing moves any more.
+    /// Renders the animations of a scene as an animated PNG, from their start until nothing moves
+    /// any more.
     ///
     /// - Parameters:
-    ///   - scene: What moves.
-    ///   - longest: where an animation without an end is cut.
-    ///   - rate: frames a second, 1 to 100.
-    ///   - plays: how often it is played; 0 for ever.
-    /// - Returns: the file.
+    ///   - scene: The animated scene.
+    ///   - longest: The duration at which an endless animation is cut.
+    ///   - rate: Frames per second, 1 to 100.
+    ///   - plays: The number of times the animation is played; 0 for infinite.
+    /// - Returns: The encoded file.
     /// - Throws: ``RasterError``.
-    /// - Complexity: a picture a frame.
+    /// - Complexity: one rendering per frame.
     public func animatedPNG(
         of scene: Scene, longest: Duration = .seconds(5), rate: Int = 30, plays: Int = 0
     ) throws(RasterError) -> [UInt8] {
         try animatedPNG(of: [scene], hold: .zero, longest: longest, rate: rate, plays: plays)
     }
 
-    /// Scenes of one session after one another as an animated PNG: each until nothing moves any more, and then the next.
-    /// What a scene has let go of is seen on its way out.
+    /// Renders successive scenes of one session as an animated PNG: each until nothing moves any
+    /// more, then the next. Removed elements are shown during their exit transition.
     ///
     /// - Parameters:
-    ///   - scenes: What is shown, in order, all of one size.
-    ///   - hold: how long a scene stays once nothing moves.
-    ///   - longest: where an animation without an end is cut.
-    ///   - rate: frames a second, 1 to 100.
-    ///   - plays: how often it is played; 0 for ever.
-    /// - Returns: the file.
+    ///   - scenes: The scenes in order, all of one size.
+    ///   - hold: The time that a scene remains visible after its animations end.
+    ///   - longest: The duration at which an endless animation is cut.
+    ///   - rate: Frames per second, 1 to 100.
+    ///   - plays: The number of times the animation is played; 0 for infinite.
+    /// - Returns: The encoded file.
     /// - Throws: ``RasterError``.
-    /// - Complexity: a picture a frame.
+    /// - Complexity: one rendering per frame.
     public func animatedPNG(
         of scenes: [Scene], hold: Duration = .milliseconds(800), longest: Duration = .seconds(5),
         rate: Int = 30, plays: Int = 0
@@ -217,7 +220,7 @@ extension RasterRenderer {
         return try file.png()
     }
 
-    /// What is drawn at a moment, with what is on its way out above it.
+    /// Returns the display list at a time, with elements in their exit transition on top.
     private func displayList(
         of scene: Scene, _ frames: [ElementID: Frame], _ parting: PartingFrames,
         _ animator: Animator, at time: Duration

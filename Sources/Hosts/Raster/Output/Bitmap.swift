@@ -1,14 +1,14 @@
-/// Pixels in memory: rows from the top, each pixel four bytes, blue, green, red and alpha, the colours multiplied by
-/// alpha.
+/// Pixels in memory: rows from the top, four bytes per pixel (blue, green, red and alpha), with
+/// premultiplied colors.
 public struct Bitmap: Sendable, Hashable {
-    /// Pixels a row.
+    /// The number of pixels per row.
     public let width: Int
-    /// Rows.
+    /// The number of rows.
     public let height: Int
     /// `width * height * 4` bytes.
     public let bytes: [UInt8]
 
-    /// Creates a bitmap of bytes; `nil` if there are not as many as the sides need.
+    /// Creates a bitmap from bytes; `nil` if their number does not match the size.
     public init?(width: Int, height: Int, premultiplied bytes: [UInt8]) {
         guard width > 0, height > 0, bytes.count == width * height * 4 else { return nil }
         self.init(width: width, height: height, bytes: bytes)
@@ -20,7 +20,7 @@ public struct Bitmap: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// The colour of a pixel, as it was before alpha was multiplied in; clear outside.
+    /// The straight (not premultiplied) color of a pixel; transparent outside of the bitmap.
     public subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
         guard x >= 0, y >= 0, x < width, y < height else { return (0, 0, 0, 0) }
         let start = (y * width + x) * 4
@@ -31,7 +31,7 @@ public struct Bitmap: Sendable, Hashable {
         return (plain(bytes[start + 2]), plain(bytes[start + 1]), plain(bytes[start]), alpha)
     }
 
-    /// Whether no pixel lets anything through.
+    /// A Boolean value that indicates whether every pixel is fully opaque.
     public var isOpaque: Bool {
         bytes.withUnsafeBufferPointer { bytes in
             stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }

@@ -2,10 +2,11 @@ import CSpng
 import Foundation
 
 extension Bitmap {
-    /// The picture as a PNG file: 8 bits a channel, without alpha where nothing lets through, sRGB.
+    /// Returns the picture as a PNG file: 8 bits per channel, sRGB, without an alpha channel if the
+    /// picture is opaque.
     ///
     /// - Throws: ``RasterError/encoding(_:)``.
-    /// - Complexity: linear in the pixels; about 10 ms a million.
+    /// - Complexity: linear in the pixels; about 10 ms per million.
     public func png() throws(RasterError) -> [UInt8] { try png(keepingAlpha: !isOpaque) }
 
     func png(keepingAlpha hasAlpha: Bool) throws(RasterError) -> [UInt8] {

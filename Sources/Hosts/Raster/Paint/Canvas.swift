@@ -1,13 +1,13 @@
 import CPangoCairo
 
-/// Pixels that Cairo draws on: premultiplied BGRA, 32 bits each. Not Sendable.
+/// An image surface that Cairo draws on: premultiplied BGRA, 32 bits per pixel. Not Sendable.
 final class Canvas {
     let width: Int
     let height: Int
     let surface: OpaquePointer
     let context: OpaquePointer
 
-    /// Sides in pixels, at least 1.
+    /// Creates a canvas; sides in pixels, at least 1.
     init(width: Int, height: Int) throws(RasterError) {
         self.width = width
         self.height = height
@@ -27,10 +27,10 @@ final class Canvas {
         cairo_surface_destroy(surface)
     }
 
-    /// Bytes a row.
+    /// The number of bytes per row.
     var stride: Int { Int(cairo_image_surface_get_stride(surface)) }
 
-    /// Gives the bytes to `use` after everything drawn has arrived.
+    /// Passes the bytes to `use` after all pending drawing has been flushed.
     func withBytes<Result>(_ use: (UnsafeMutableRawBufferPointer) -> Result) -> Result {
         cairo_surface_flush(surface)
         let start = cairo_image_surface_get_data(surface)
@@ -39,7 +39,7 @@ final class Canvas {
         return result
     }
 
-    /// Takes over the pixels of a bitmap from a place on, as many as there is room for.
+    /// Copies the pixels of a bitmap, starting at a position and clipped to the canvas.
     func copy(_ bitmap: Bitmap, from place: (x: Int, y: Int) = (0, 0)) {
         let columns = min(width, bitmap.width - place.x)
         withBytes { all in
@@ -61,7 +61,8 @@ final class Canvas {
         return Bitmap(width: width, height: height, bytes: bytes)
     }
 
-    /// Moves the pixels of a rectangle inside of it; what moves out is lost, what it leaves stays.
+    /// Moves the pixels of a rectangle within it; pixels moved out are lost, and the vacated area
+    /// keeps its contents.
     func scroll(_ rect: PixelRect, by way: PixelShift) {
         guard way != .none, abs(way.x) < rect.width, abs(way.y) < rect.height else { return }
         let (left, right) = (max(way.x, 0), max(-way.x, 0))

@@ -1,18 +1,18 @@
 import CairnUI
 
-/// What has to be painted anew between two scenes, and what only moves.
+/// The areas to repaint between two scenes, and the areas that only move.
 struct Damage {
-    /// Pixels that move as they are, before anything is painted.
+    /// Pixels that are moved unchanged, before anything is painted.
     struct Shift: Hashable {
         var area: PixelRect
-        /// Right and down are positive; one of them is 0.
+        /// The offset: positive to the right and down; one component is 0.
         var way: PixelShift
     }
 
     private(set) var rects: [PixelRect] = []
     private(set) var shift: Shift?
 
-    /// More rectangles than this are joined: each costs a walk through the list.
+    /// The maximum number of rectangles; more are merged, because each costs a pass over the list.
     private static let most = 6
 
     static func everything(_ screen: PixelRect) -> Damage {
@@ -23,7 +23,8 @@ struct Damage {
 
     private init() {}
 
-    /// Compares two scenes of one screen. Pictures that are `stale` look otherwise now, whatever the scenes say.
+    /// Compares two scenes of one screen. The pictures in `stale` have changed, even if the scenes
+    /// are equal.
     init(
         from old: PlacedScene, to new: PlacedScene, screen: PixelRect,
         stale: Set<ImageSource> = []
@@ -32,7 +33,7 @@ struct Damage {
         let scroller = shift.flatMap { _ in Self.scroller(from: old, to: new) }
         let scrollerIndex = scroller.flatMap { new.indices[$0] }
         if let shift { add(shift.exposed) }
-        // What overtakes another is painted over it, where it was painted under it.
+        // An entry that moved up in paint order is now painted above entries that it was below.
         var latest = -1
         for (index, item) in new.items.enumerated() {
             guard let before = old.indices[item.entry.id] else {
@@ -50,7 +51,7 @@ struct Damage {
                 known.whole.moved(by: way) == item.whole,
                 way != .none || known.pixels == item.pixels
             {
-                // What lies over the area moved along with it, and has to go back.
+                // Content on top of the area was moved with it, and must be repainted at its old place.
                 if let shift, let scrollerIndex, index > scrollerIndex, way == .none {
                     add(item.pixels.intersection(shift.area))
                     add(shift.moved(item.pixels))
@@ -70,7 +71,7 @@ struct Damage {
         rects = rects.map { $0.intersection(screen) }.filter { !$0.isEmpty }
     }
 
-    /// Adds a rectangle, joined with those that it touches or that would cost no more together.
+    /// Adds a rectangle, merged with those that it touches or that cost no more when merged.
     private mutating func add(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var rect = rect
@@ -92,7 +93,7 @@ struct Damage {
 
     // MARK: What moves
 
-    /// The one area that scrolled, if its picture can be moved.
+    /// Returns the only area that scrolled, if its pixels can be moved.
     private static func scroller(from old: PlacedScene, to new: PlacedScene) -> ElementID? {
         var found: ElementID?
         for item in new.items {
@@ -126,7 +127,7 @@ struct Damage {
 }
 
 extension Damage.Shift {
-    /// The band that nothing has moved to.
+    /// The band that is not covered by moved pixels.
     var exposed: PixelRect {
         var band = area
         if way.y > 0 { band.maxY = area.minY + way.y }
@@ -136,14 +137,15 @@ extension Damage.Shift {
         return band
     }
 
-    /// Where the pixels of a rectangle are after the shift, as far as they were in the area.
+    /// Returns the position of a rectangle's pixels after the shift, as far as they were in the
+    /// area.
     func moved(_ rect: PixelRect) -> PixelRect {
         rect.intersection(area).moved(by: way).intersection(area)
     }
 }
 
 extension PlacedScene {
-    /// Whether an entry lies inside of a group, at any depth.
+    /// Returns whether an entry is inside a group, at any depth.
     fileprivate func contains(_ group: Int, _ index: Int) -> Bool {
         var next = items[index].entry.group
         while let outer = next {
@@ -153,7 +155,7 @@ extension PlacedScene {
         return false
     }
 
-    /// Whether a round corner of what is around an entry cuts into an area.
+    /// Returns whether a rounded corner of an enclosing entry cuts into an area.
     fileprivate func isRounded(around index: Int, _ area: PixelRect) -> Bool {
         var next = items[index].entry.group
         while let outer = next {
@@ -168,7 +170,8 @@ extension PlacedScene {
         return false
     }
 
-    /// Whether one colour lies behind an area: on the entry at an index, or below it.
+    /// Returns whether the background of an area is one solid color: painted by the entry at an
+    /// index, or below it.
     fileprivate func isUniform(below index: Int, _ area: PixelRect) -> Bool {
         for place in stride(from: index, through: 0, by: -1) {
             let item = items[place]
@@ -177,13 +180,13 @@ extension PlacedScene {
             if item.isSolid(over: area) { return true }
             guard !item.entry.paint.isVisible else { return false }
         }
-        // The paper that every screen begins with.
+        // The paper color at the bottom of every screen.
         return true
     }
 }
 
 extension PlacedScene.Item {
-    /// Whether it paints all of an area with one colour that nothing shines through.
+    /// Returns whether the entry covers all of an area with one opaque color.
     fileprivate func isSolid(over area: PixelRect) -> Bool {
         guard case .color(let color) = entry.paint.fill, color.alpha == 255, isPlain,
             entry.paint.opacity >= 1, entry.paint.transform == .identity,
@@ -192,27 +195,28 @@ extension PlacedScene.Item {
         return isStraight(over: area)
     }
 
-    /// Whether an area inside of it lies clear of its round corners.
+    /// Returns whether an area inside the entry is clear of its rounded corners.
     fileprivate func isStraight(over area: PixelRect) -> Bool {
         guard entry.paint.radius > 0 else { return true }
         return (area.minY >= frame.minY + corner && area.maxY <= frame.maxY - corner)
             || (area.minX >= frame.minX + corner && area.maxX <= frame.maxX - corner)
     }
 
-    /// Whether members lie on the same pixels: a move by a part of one is seen only where something is turned or faded.
+    /// Returns whether the members are aligned to the same pixels: a movement by a fraction of a
+    /// pixel is visible only inside a rotated or faded group.
     private func scrollsLike(_ other: PlacedScene.Item) -> Bool {
         if entry.scrolling == other.entry.scrolling { return true }
         return isPlain && entry.paint.transform == .identity && entry.paint.opacity >= 1
             && entry.scrolling?.axis == other.entry.scrolling?.axis && scroll == other.scroll
     }
 
-    /// Whether it shows one of the pictures that look otherwise now.
+    /// Returns whether the entry shows one of the changed pictures.
     fileprivate func isStale(_ stale: Set<ImageSource>) -> Bool {
         guard !stale.isEmpty, case .image(let image) = entry.content else { return false }
         return stale.contains(image.source)
     }
 
-    /// Whether two entries paint the same into their groups.
+    /// Returns whether two entries paint the same into their groups.
     fileprivate func looksLike(_ other: PlacedScene.Item, ignoringScrolling: Bool) -> Bool {
         let (one, two) = (entry, other.entry)
         return one.paint == two.paint && group == other.group && one.isFocused == two.isFocused
@@ -236,7 +240,7 @@ extension DisplayList.Entry {
 extension Element.Kind {
     fileprivate func isSame(_ other: Element.Kind) -> Bool {
         switch (self, other) {
-        // What a list knows of its items paints nothing.
+        // A list's information about its items paints nothing.
         case (.list, .list): true
         default: self == other
         }

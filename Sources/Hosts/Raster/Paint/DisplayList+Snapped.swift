@@ -1,12 +1,13 @@
 import CairnUI
 
 extension DisplayList {
-    /// The list with its frames where their pixels lie: each edge on the pixel that ``ScenePainter`` paints it to,
-    /// what scrolls moved by whole pixels. What is turned or scaled stays as it is, as it does in the picture.
+    /// Returns the list with its frames aligned to pixels: each edge at the pixel where
+    /// ``ScenePainter`` paints it, and scrolled content moved by whole pixels. Rotated or scaled
+    /// content is unchanged, as in the picture.
     ///
     /// - Complexity: linear in the entries and regions.
     func snapped(to scale: Double) -> DisplayList {
-        /// Where a group's members begin on the screen: by the layout, and in pixels.
+        /// The origin of a group's members on the screen: by the layout, and in pixels.
         struct Origin {
             var exact = Point.zero
             var shown = Point.zero

@@ -19,7 +19,7 @@ struct PixelRect: Hashable {
         self.maxY = maxY
     }
 
-    /// All pixels that a frame in pixels touches.
+    /// Creates the rectangle of all pixels touched by a frame in pixels.
     init(around frame: Frame) {
         func whole(_ value: Double) -> Int { Int(min(max(value, -1_000_000_000), 1_000_000_000)) }
         self.init(
@@ -49,7 +49,7 @@ struct PixelRect: Hashable {
     }
 }
 
-/// A way of whole pixels, to the right and down.
+/// A whole-pixel offset, to the right and down.
 struct PixelShift: Hashable {
     var x: Int
     var y: Int

@@ -4,27 +4,27 @@ import CairnUI
 struct PlacedScene {
     struct Item {
         var entry: DisplayList.Entry
-        /// The element of the group, which keeps its name when the list changes.
+        /// The element of the group, which keeps its identity when the list changes.
         var group: ElementID?
-        /// The pixels that it may touch, inside of all that clips it.
+        /// The pixels that the entry may touch, within all enclosing clips.
         var pixels: PixelRect
-        /// The pixels of its own frame, inside of all that clips it.
+        /// The pixels of its own frame, within all enclosing clips.
         var frame: PixelRect
-        /// Whether nothing around it is turned, scaled or faded.
+        /// A Boolean value that indicates whether no enclosing group is rotated, scaled or faded.
         var isPlain: Bool
-        /// The pixels that it would touch if nothing clipped it.
+        /// The pixels that the entry would touch without clipping.
         var whole: PixelRect
-        /// The radius of its corners, in pixels.
+        /// The corner radius, in pixels.
         var corner: Int
-        /// How far its members are moved by scrolling, in whole pixels.
+        /// The scroll offset of its members, in whole pixels.
         var scroll: PixelShift?
-        /// Where it lies in a picture that is seen in perspective, as its pixels do not tell.
+        /// Its frame in the layer shown in perspective, which its pixels do not determine.
         var flat: Frame?
     }
 
     private(set) var items: [Item] = []
     private(set) var indices: [ElementID: Int] = [:]
-    /// The pictures of which something is seen.
+    /// The pictures that are at least partly visible.
     private(set) var pictures: Set<ImageSource> = []
 
     init() {}
@@ -35,7 +35,7 @@ struct PlacedScene {
             var plane: Plane
             var clip: PixelRect
             var isPlain: Bool
-            /// The pixels of the picture in perspective that it is a part of: any of them may be its own.
+            /// The pixels of the enclosing perspective layer: the entry may touch any of them.
             var plate: PixelRect?
         }
         let scale = tools.scale
@@ -51,7 +51,7 @@ struct PlacedScene {
             let plane =
                 isProjective
                 ? outer.plane : outer.plane.turned(entry.paint.transform, about: entry.frame)
-            // A pixel more each way: edges are drawn smooth, and snapped.
+            // One extra pixel on each side: edges are antialiased, and snapped.
             let room = entry.frame.grown(by: entry.overhang(tools) + 1 / scale)
             var plate = outer.plate
             if plate == nil, isProjective {
@@ -95,7 +95,7 @@ struct PlacedScene {
         }
     }
 
-    /// Everything that an entry and those inside of it touch.
+    /// Returns the pixels touched by an entry and its descendants.
     func reach(of index: Int) -> PixelRect {
         var all = items[index].pixels
         guard items[index].entry.isGroup else { return all }
@@ -108,7 +108,7 @@ struct PlacedScene {
     }
 }
 
-/// A plane as it lies on the screen: where its axes and its origin are, in pixels.
+/// A coordinate plane on the screen: its axes and its origin, in pixels.
 struct Plane {
     var x: Point
     var y: Point
@@ -131,7 +131,7 @@ struct Plane {
         return Plane(x: place(right) - origin, y: place(down) - origin, origin: origin)
     }
 
-    /// The smallest upright frame around a frame of the plane.
+    /// Returns the smallest axis-aligned frame around a frame of the plane.
     func bounds(_ frame: Frame) -> Frame {
         let corners = [
             frame.origin, Point(x: frame.maxX, y: frame.minY), Point(x: frame.minX, y: frame.maxY),
@@ -150,7 +150,8 @@ struct Plane {
 }
 
 extension Element.Scrolling {
-    /// How far the children are moved on the screen: by whole pixels, so that what scrolls keeps its look.
+    /// Returns the scroll offset of the children on the screen, in whole pixels, so that scrolled
+    /// content keeps its rendering.
     func pixels(_ scale: Double) -> PixelShift {
         func whole(_ value: Double) -> Int {
             value.isNaN ? 0 : Int(min(max((value * scale).rounded(), -1e9), 1e9))
@@ -160,8 +161,8 @@ extension Element.Scrolling {
 }
 
 extension Frame {
-    /// The smallest upright frame around what is seen of it in perspective; `nil` where a corner is behind the eye and
-    /// it may be anywhere.
+    /// Returns the bounding box of a frame's perspective projection; `nil` if a corner is behind
+    /// the eye and the projection is unbounded.
     func seen(by transform: Transform, of frame: Frame) -> Frame? {
         let projection = transform.projection(of: frame)
         let corners = [
@@ -175,7 +176,7 @@ extension Frame {
         return Frame(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// With edges on whole numbers.
+    /// The frame with edges rounded to whole numbers.
     var rounded: Frame {
         let (left, top) = (minX.rounded(), minY.rounded())
         return Frame(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)

@@ -2,20 +2,22 @@ import CPangoCairo
 import CairnUI
 import Foundation
 
-/// A picture that is drawn as it lies and then seen in perspective, which Cairo's matrices of six cannot do.
+/// A layer that is drawn flat and then projected in perspective, which Cairo's six-element matrices
+/// cannot express.
 ///
-/// What is given to ``draw()`` or ``drop()`` is gone; one of them is called once.
+/// ``draw()`` and ``drop()`` release the layer; exactly one of them is called, once.
 struct Plate {
-    /// Where the flat picture is drawn, in the points of the plane that it belongs to.
+    /// The context of the flat layer, in the points of the plane that it belongs to.
     let context: OpaquePointer
-    /// Where it is seen.
+    /// The context that the layer is projected onto.
     let outer: OpaquePointer
     private let surface: OpaquePointer
     private let room: Frame
     private let scale: Double
     private let projection: Projection
 
-    /// `room` is what may be drawn on, in points. `nil` where it is empty or larger than a picture may be.
+    /// `room` is the drawable area, in points. `nil` if it is empty or larger than a picture may
+    /// be.
     init?(_ room: Frame, scale: Double, projection: Projection, outer: OpaquePointer) {
         let left = (room.minX * scale).rounded(.down) - 1
         let top = (room.minY * scale).rounded(.down) - 1
@@ -38,9 +40,10 @@ struct Plate {
         cairo_translate(context, -self.room.minX, -self.room.minY)
     }
 
-    /// Shows the picture on the outer context, inside of its clip, and gives it up.
+    /// Draws the projected layer on the outer context, within its clip, and releases it.
     ///
-    /// - Complexity: linear in the pixels that it covers; up to sixteen samples for each where it is seen from its side.
+    /// - Complexity: linear in the pixels that it covers; up to sixteen samples per pixel where the
+    ///   layer is foreshortened.
     func draw() {
         defer { drop() }
         cairo_surface_flush(surface)
@@ -62,15 +65,15 @@ struct Plate {
         cairo_paint(outer)
     }
 
-    /// Gives it up without showing it.
+    /// Releases the layer without drawing it.
     private func drop() {
         cairo_destroy(context)
         cairo_surface_destroy(surface)
     }
 
-    /// From the picture's pixels to those of the device.
+    /// Returns the projection from the layer's pixels to those of the device.
     private func onDevice(_ matrix: cairo_matrix_t) -> Projection {
-        // Its pixels as points of the plane.
+        // Maps the layer's pixels to points of the plane.
         func fromPixels(_ row: Projection.Row) -> Projection.Row {
             (
                 row.x / scale, row.y / scale, row.x * room.minX + row.y * room.minY + row.z
@@ -90,7 +93,7 @@ struct Plate {
             w: w)
     }
 
-    /// The pixels of the device that it may cover, inside of the clip.
+    /// Returns the device pixels that the layer may cover, within the clip.
     private func area(of seen: Projection) -> (x: Int, y: Int, width: Int, height: Int)? {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(outer, &left, &top, &right, &bottom)
@@ -99,7 +102,7 @@ struct Plate {
             Point(x: 0, y: 0), Point(x: width, y: 0), Point(x: 0, y: height),
             Point(x: width, y: height),
         ]
-        // A corner behind the eye may show anywhere.
+        // The projection of a corner behind the eye is unbounded.
         if corners.allSatisfy({ seen.depth(of: $0) > 1e-3 }) {
             let places = corners.map { seen.applied(to: $0) }
             left = max(left, places.map(\.x).min() ?? left)
@@ -130,14 +133,15 @@ private struct PixelBytes {
         height = Int(cairo_image_surface_get_height(surface))
     }
 
-    /// Fills another surface with what is seen of this one. `back` leads from the device's pixels to these.
+    /// Fills another surface with the projection of this one. `back` maps the device's pixels to
+    /// this surface's.
     func warp(onto target: PixelBytes, origin: (x: Int, y: Int), by back: Projection) {
         for row in 0..<target.height {
             let line = target.bytes + row * target.stride
             for column in 0..<target.width {
                 let place = Point(
                     x: Double(origin.x + column) + 0.5, y: Double(origin.y + row) + 0.5)
-                // In front of the eye only.
+                // Only points in front of the eye are visible.
                 let depth = back.depth(of: place)
                 guard depth > 0 else { continue }
                 let here = back.applied(to: place)
@@ -151,7 +155,8 @@ private struct PixelBytes {
         }
     }
 
-    /// The mean of what one pixel of the device covers, by as many samples as it covers pixels, up to four each way.
+    /// Returns the mean of the area covered by one device pixel, sampled once per covered pixel, up
+    /// to four times per axis.
     private func mean(
         around place: Point, _ right: Point, _ down: Point, into pixel: UnsafeMutablePointer<UInt8>
     ) {
@@ -175,7 +180,7 @@ private struct PixelBytes {
         return length.isFinite ? Int(min(max(length.rounded(.up), 1), 4)) : 4
     }
 
-    /// Between the four pixels around a place; nothing is outside.
+    /// Interpolates the four pixels around a position; positions outside are transparent.
     private func sample(_ x: Double, _ y: Double) -> SIMD4<Float> {
         guard x > -1, y > -1, x < Double(width + 1), y < Double(height + 1) else { return .zero }
         let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))

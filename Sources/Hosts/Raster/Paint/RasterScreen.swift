@@ -1,15 +1,15 @@
 import CPangoCairo
 import CairnUI
 
-/// Pixels that show one scene after the other, painting what has changed. Not Sendable.
+/// A pixel buffer that shows successive scenes, repainting what has changed. Not Sendable.
 final class RasterScreen {
     let canvas: Canvas
     private let scale: Double
     private let background: Color
     private var placed: PlacedScene?
-    /// Pictures that look otherwise since they were painted.
+    /// The pictures that have changed since they were painted.
     private var stale: Set<ImageSource> = []
-    /// What the last scene cost.
+    /// The rendering cost of the last scene.
     private(set) var counters = RasterCounters()
 
     init(width: Int, height: Int, scale: Double, background: Color) throws(RasterError) {
@@ -22,13 +22,13 @@ final class RasterScreen {
         PixelRect(minX: 0, minY: 0, maxX: canvas.width, maxY: canvas.height)
     }
 
-    /// Forgets what is shown: the next scene is painted whole.
+    /// Invalidates the whole screen: the next scene is painted in full.
     func invalidate() { placed = nil }
 
-    /// Forgets one picture: the next scene paints anew what shows it.
+    /// Invalidates a picture: the next scene repaints the areas that show it.
     func invalidate(_ source: ImageSource) { stale.insert(source) }
 
-    /// Shows a list.
+    /// Shows a display list.
     func show(_ list: DisplayList, _ tools: ScenePainter.Tools) {
         counters = RasterCounters()
         let next = PlacedScene(list, screen: whole, tools: tools)
@@ -72,15 +72,15 @@ final class RasterScreen {
     }
 }
 
-/// What showing a scene cost.
+/// Counters of the rendering cost of a scene.
 public struct RasterCounters: Sendable, Hashable {
-    /// Pixels painted anew.
+    /// The number of repainted pixels.
     public var paintedPixels = 0
-    /// The rectangles that they lie in.
+    /// The number of repainted rectangles.
     public var paintedRects = 0
-    /// Pixels that only moved, as in scrolling.
+    /// The number of pixels that were only moved, as in scrolling.
     public var movedPixels = 0
-    /// Entries of the display list that were drawn, once a rectangle.
+    /// The number of display list entries drawn, counted once per rectangle.
     public var drawnEntries = 0
 
     /// Creates counters at zero.

@@ -2,7 +2,7 @@ import CPangoCairo
 import CairnUI
 
 extension ScenePainter {
-    /// Draws what an entry holds: words, pictures, paths.
+    /// Draws the content of an entry: text, pictures and paths.
     func drawContent(_ entry: DisplayList.Entry, moved way: Point) {
         let frame = entry.contentFrame.offset(by: way)
         switch entry.content {
@@ -52,7 +52,7 @@ extension ScenePainter {
         cairo_rectangle(
             context, frame.minX - 1, frame.minY, frame.size.width + 2, frame.size.height)
         cairo_clip(context)
-        // The end of a line that is too long is where one types.
+        // In a line that is too long, the end is shown, because that is where text is typed.
         let hidden = isSingle && hasCaret ? max(0, typed - frame.size.width) : 0
         var lines = place
         lines.origin.x += tools.isRightToLeft ? hidden : -hidden
@@ -105,7 +105,7 @@ extension ScenePainter {
             cairo_mask_surface(context, picture.surface, 0, 0)
         } else {
             cairo_set_source_surface(context, picture.surface, 0, 0)
-            // Scaled to these very pixels already: the nearest pixel is the pixel.
+            // The picture is already scaled to device pixels, so nearest-neighbor sampling is exact.
             cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
             cairo_paint(context)
         }

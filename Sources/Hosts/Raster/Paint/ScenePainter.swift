@@ -2,20 +2,21 @@ import CPangoCairo
 import CairnUI
 import Foundation
 
-/// Draws a display list with Cairo, entry by entry, inside of a clip.
+/// A painter that draws a display list with Cairo, entry by entry, within a clip.
 ///
-/// Offsets of groups are added up here and not in Cairo's matrix, so that the edges of boxes fall on whole pixels of
-/// the device; only where something is turned or scaled the matrix takes over, and edges stay as they are.
+/// Group offsets are accumulated here and not in Cairo's matrix, so that the edges of boxes fall on
+/// whole device pixels; inside rotated or scaled groups the matrix is used, and edges are not
+/// snapped.
 struct ScenePainter {
-    /// What does not change from frame to frame.
+    /// The properties and caches that do not change from frame to frame.
     struct Tools {
         var text: TextEngine
         var pictures: PictureCache
         var shadows: ShadowCache
-        /// Pixels a point.
+        /// Pixels per point.
         var scale: Double
         var isRightToLeft: Bool
-        /// The ring around what has the keyboard; `nil` to show none.
+        /// The ring around the element with keyboard focus; `nil` for none.
         var focus: (color: Color, width: Double)?
     }
 
@@ -25,11 +26,11 @@ struct ScenePainter {
         var entry: DisplayList.Entry
         var frame: Frame
         var hasLayer: Bool
-        /// What it was outside.
+        /// The offset outside of the group.
         var offset: Point
         var isPlain: Bool
         var clip: Frame
-        /// The picture that is drawn flat first, because it is seen in perspective.
+        /// The layer that is drawn flat first, because it is shown in perspective.
         var plate: Plate?
     }
 
@@ -38,13 +39,13 @@ struct ScenePainter {
 
     private var offset = Point.zero
     private var isPlain = true
-    /// What of the present matrix's plane may show, in points.
+    /// The visible part of the current matrix's plane, in points.
     private var clip: Frame
     private var levels: [Level] = []
-    /// Entries drawn, for tests and benchmarks.
+    /// The number of entries drawn, for tests and benchmarks.
     private(set) var drawn = 0
 
-    /// `clip` is in points of the screen; the context is scaled and clipped already.
+    /// `clip` is in points of the screen; the context is already scaled and clipped.
     init(_ context: OpaquePointer, clip: Frame, tools: Tools) {
         self.context = context
         self.clip = clip
@@ -76,7 +77,7 @@ struct ScenePainter {
         while let level = levels.last { close(level) }
     }
 
-    /// Whether nothing of an entry can be seen inside of the clip.
+    /// Returns whether an entry is entirely outside of the clip.
     private func isOutside(_ entry: DisplayList.Entry, _ frame: Frame) -> Bool {
         if entry.isGroup {
             let cutsAll = entry.scrolling != nil || entry.paint.clips && entry.paint.clipAxis == nil
@@ -98,7 +99,7 @@ struct ScenePainter {
             isPlain: isPlain, clip: clip)
         cairo_save(context)
         if paint.transform.isProjective {
-            // What may show of it is known when it is seen; until then it is drawn as it lies.
+            // The visible part is known only after the projection; until then the layer is drawn flat.
             let room = frame.grown(by: entry.overhang(tools))
             let plate = Plate(
                 room, scale: tools.scale, projection: paint.transform.projection(of: frame),
@@ -116,7 +117,7 @@ struct ScenePainter {
         } else if paint.transform != .identity {
             turn(paint.transform, about: frame.center)
             isPlain = isPlain && paint.transform.isShift
-            // What shows of a turned plane is not worth computing: Cairo clips.
+            // The visible part of a rotated plane is not worth computing: Cairo clips.
             if !paint.transform.isShift {
                 clip = Frame(x: -1e7, y: -1e7, width: 2e7, height: 2e7)
             } else {
@@ -172,7 +173,7 @@ struct ScenePainter {
             cairo_translate(context, shift.x, shift.y)
             return
         }
-        // The axes as the transform lays them, so that the two never disagree.
+        // Derived from the transform's own axes, so that the two never disagree.
         let frame = Frame(x: center.x, y: center.y, width: 0, height: 0)
         let origin = transform.applied(to: center, in: frame)
         let right = transform.applied(to: Point(x: center.x + 1, y: center.y), in: frame) - origin
@@ -182,7 +183,7 @@ struct ScenePainter {
             &matrix, right.x, right.y, down.x, down.y,
             origin.x - right.x * center.x - down.x * center.y,
             origin.y - right.y * center.x - down.y * center.y)
-        // A face seen from its edge has no area, and a matrix without an inverse stops Cairo for good.
+        // A plane seen edge-on has no area, and a singular matrix puts Cairo into a permanent error state.
         if abs(right.x * down.y - right.y * down.x) < 1e-6 {
             cairo_rectangle(context, 0, 0, 0, 0)
             cairo_clip(context)
@@ -193,7 +194,8 @@ struct ScenePainter {
 
     // MARK: Boxes
 
-    /// A frame whose edges lie on pixels, each by itself, so that neighbours still touch.
+    /// Returns a frame with each edge snapped to pixels independently, so that neighbors still
+    /// touch.
     func snapped(_ frame: Frame) -> Frame {
         guard isPlain else { return frame }
         let left = snap(frame.minX)
@@ -223,7 +225,7 @@ struct ScenePainter {
         }
     }
 
-    /// A line inside of a frame's edge.
+    /// Draws a line along the inside of a frame's edge.
     private func drawRing(_ frame: Frame, width: Double, radius: Double, color: Color) {
         let width = min(width, frame.size.width / 2, frame.size.height / 2)
         path(frame, radius: radius)
@@ -241,7 +243,7 @@ struct ScenePainter {
         let gap = 2.0
         let outer = frame.grown(by: gap + focus.width)
         if entry.paint.fill == nil, outer.intersection(clip) != outer {
-            // Inside of what has no colour of its own, where the edge of a scrolled area would cut the ring.
+            // Drawn inside an element without a fill, where the edge of a scrolled area would cut the ring.
             drawRing(
                 frame, width: focus.width, radius: entry.paint.radius, color: focus.color)
             return
@@ -251,7 +253,7 @@ struct ScenePainter {
             radius: frame.rounding(entry.paint.radius) + gap + focus.width, color: focus.color)
     }
 
-    /// A rectangle with round corners as the path.
+    /// Sets the current path to a rounded rectangle.
     func path(_ frame: Frame, radius: Double, appending: Bool = false) {
         if !appending { cairo_new_path(context) }
         let radius = frame.rounding(radius)
@@ -293,7 +295,8 @@ struct ScenePainter {
 }
 
 extension DisplayList {
-    /// The index behind the last entry inside of a group. Members follow their group, as the list is in paint order.
+    /// Returns the index after the last entry inside of a group. Members follow their group, as the
+    /// list is in paint order.
     func end(ofGroup index: Int) -> Int {
         var next = index + 1
         while next < entries.count, let group = entries[next].group, group >= index { next += 1 }
@@ -302,15 +305,15 @@ extension DisplayList {
 }
 
 extension DisplayList.Entry {
-    /// How far it may paint beyond its frame, in points.
+    /// Returns the distance that an entry may paint beyond its frame, in points.
     func overhang(_ tools: ScenePainter.Tools) -> Double {
         let shadow =
             paint.shadows.map { $0.blur * 1.5 + max(abs($0.offset.x), abs($0.offset.y)) }.max() ?? 0
-        // Letters reach out of their line, italics out of their width.
+        // Glyphs may extend beyond their line height, italics beyond their width.
         let letters: Double
         switch content {
         case .text(let text):
-            // Lines that have no room in their box go on below it.
+            // Lines that do not fit in their box continue below it.
             let width = contentFrame.size.width
             let size = tools.text.with(text, width: width, isRightToLeft: tools.isRightToLeft) {
                 $0.size
@@ -333,18 +336,19 @@ extension Frame {
             height: max(0, size.height + 2 * width))
     }
 
-    /// A radius that leaves no side shorter than nothing.
+    /// Returns a corner radius limited so that no side has a negative length.
     func rounding(_ radius: Double) -> Double {
         max(0, min(radius, size.width / 2, size.height / 2))
     }
 }
 
-/// Where a gradient of CSS starts and ends.
+/// The start and end points of a CSS gradient.
 struct GradientLine {
     var start: Point
     var end: Point
 
-    /// `angle` in degrees clockwise from "to the top"; the corners have the first and the last colour.
+    /// `angle` is in degrees clockwise from "to the top"; the corners have the first and the last
+    /// color.
     init(angle: Double, in frame: Frame) {
         let radians = angle * .pi / 180
         let (x, y) = (sin(radians), -cos(radians))

@@ -2,9 +2,11 @@ import CPangoCairo
 import CairnUI
 import Foundation
 
-/// Blurred shadows of round boxes, kept as masks by their size in pixels. Not Sendable.
+/// A cache of blurred shadows of rounded boxes, stored as masks by their size in pixels. Not
+/// Sendable.
 ///
-/// The blur is that of CSS: a Gaussian of half the blur radius, here as three boxes in each direction.
+/// The blur is that of CSS: a Gaussian with half the blur radius as its deviation, approximated by
+/// three box blurs in each direction.
 final class ShadowCache {
     struct Question: Hashable {
         var width: Int
@@ -12,8 +14,9 @@ final class ShadowCache {
         var radius: Int
         var blur: Int
 
-        /// The smallest box whose shadow has all the corners of this one's, and a row and a column between them that can be
-        /// repeated: beyond a corner and the reach of the blur a shadow is the same all along its edge.
+        /// The smallest box whose shadow has the same corners as this one's, with a row and a
+        /// column between them that can be repeated: beyond a corner and the extent of the blur, a
+        /// shadow is uniform along its edge.
         var core: Question {
             let side = 2 * (radius + ShadowCache.margin(blur)) + 1
             return Question(
@@ -31,7 +34,7 @@ final class ShadowCache {
     private var used = 0
     private var clock = 0
     private let budget: Int
-    /// Masks that were blurred, for tests and benchmarks; those of larger boxes are stretched.
+    /// The number of masks blurred, for tests and benchmarks; those of larger boxes are stretched.
     private(set) var made = 0
 
     init(budget: Int) { self.budget = budget }
@@ -64,7 +67,7 @@ final class ShadowCache {
         cairo_restore(context)
     }
 
-    /// How far a shadow reaches, in pixels: three boxes' half widths.
+    /// Returns the extent of a shadow in pixels: half the widths of three boxes.
     fileprivate static func margin(_ blur: Int) -> Int { blur * 3 / 2 + 2 }
 
     private func mask(_ question: Question) -> OpaquePointer {
@@ -86,7 +89,7 @@ final class ShadowCache {
             * Int(cairo_image_surface_get_height(surface))
         masks[question] = Mask(surface: surface, bytes: bytes, use: clock)
         used += bytes
-        // The one that was just made stays, however large.
+        // The newest mask is kept, however large.
         for (key, mask) in masks.sorted(by: { $0.value.use < $1.value.use })
         where used > budget && key != question {
             cairo_surface_destroy(mask.surface)
@@ -96,7 +99,8 @@ final class ShadowCache {
         return surface
     }
 
-    /// The mask of a box as it is when it is blurred as a whole, and as it is made here: for tests, which want them equal.
+    /// Returns the mask of a box blurred as a whole, and the stretched mask used here, for tests
+    /// that compare them.
     static func masks(_ question: Question) -> (blurred: [UInt8], stretched: [UInt8]) {
         func bytes(_ surface: OpaquePointer) -> [UInt8] {
             defer { cairo_surface_destroy(surface) }
@@ -111,7 +115,7 @@ final class ShadowCache {
         return (bytes(make(question)), bytes(stretched))
     }
 
-    /// A mask with the middle row and the middle column of another one repeated.
+    /// Returns a mask made from another by repeating its middle row and column.
     private static func stretched(
         _ small: OpaquePointer, of core: Question, to question: Question
     ) -> OpaquePointer {
@@ -127,7 +131,7 @@ final class ShadowCache {
         let toStride = Int(cairo_image_surface_get_stride(surface))
         let fromStride = Int(cairo_image_surface_get_stride(small))
         let (coreWidth, coreHeight) = (core.width + 2 * margin, core.height + 2 * margin)
-        // Half of the small one, without its middle.
+        // Half of the small mask, without its middle.
         let (left, top) = (coreWidth / 2, coreHeight / 2)
         for row in 0..<height {
             let source =
@@ -174,13 +178,14 @@ final class ShadowCache {
         return surface
     }
 
-    /// The odd width of a box that, three times over, is a Gaussian of this deviation.
+    /// Returns the odd width of a box that, applied three times, approximates a Gaussian of this
+    /// deviation.
     private static func boxWidth(_ deviation: Double) -> Int {
         let width = Int((deviation * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
         return max(1, width | 1)
     }
 
-    /// The mean over a box, along one line; nothing lies beyond the ends.
+    /// Computes the mean over a box along one line; values beyond the ends are zero.
     private static func blur(
         _ line: UnsafeMutablePointer<UInt8>, count: Int, step: Int, _ box: Int
     ) {

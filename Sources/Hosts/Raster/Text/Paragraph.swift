@@ -1,18 +1,18 @@
 import CPangoCairo
 import CairnUI
 
-/// The part of a text between two line ends, with the runs that it is made of.
+/// The part of a text between two line breaks, with its runs.
 struct Paragraph {
     private struct Piece {
         var run: TextRun
-        /// In bytes of ``text``.
+        /// The range in bytes of ``text``.
         var range: Range<Int>
     }
 
     private(set) var text = ""
     private var pieces: [Piece] = []
 
-    /// At least one, as an empty text has one empty line.
+    /// Splits runs into paragraphs: at least one, as an empty text has one empty line.
     static func split(_ runs: [TextRun]) -> [Paragraph] {
         var paragraphs = [Paragraph()]
         for run in runs {
@@ -26,14 +26,14 @@ struct Paragraph {
         return paragraphs
     }
 
-    /// Appends words in the manner of the last run.
+    /// Appends text with the attributes of the last run.
     mutating func append(_ words: String) {
         append(words[...], pieces.last?.run ?? TextRun(""))
     }
 
     private mutating func append(_ words: Substring, _ run: TextRun) {
         let start = text.utf8.count
-        // To Pango a zero byte is an end.
+        // Pango treats a zero byte as the end of the text.
         text +=
             words.contains("\0")
             ? String(words.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : String(words)
@@ -41,7 +41,7 @@ struct Paragraph {
         if end > start { pieces.append(Piece(run: run, range: start..<end)) }
     }
 
-    /// The font with the highest line among those in a stretch of bytes.
+    /// Returns the font with the largest line height within a range of bytes.
     func tallest(from start: Int, count: Int, base: Font) -> Font {
         var tallest: Font?
         for piece in pieces
@@ -52,7 +52,7 @@ struct Paragraph {
         return tallest ?? base
     }
 
-    /// A list that the caller frees.
+    /// Returns an attribute list that the caller must free.
     func attributes(_ base: Font, description: (Font) -> OpaquePointer) -> OpaquePointer {
         let list: OpaquePointer = pango_attr_list_new()
         func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
@@ -61,7 +61,7 @@ struct Paragraph {
             attribute.pointee.end_index = UInt32(range.upperBound)
             pango_attr_list_insert(list, attribute)
         }
-        // A word that is longer than its line is broken as in a browser: without a hyphen.
+        // A word longer than its line is broken without a hyphen, as in a browser.
         add(pango_attr_insert_hyphens_new(0), 0..<text.utf8.count)
         for piece in pieces {
             let font = piece.run.font ?? base

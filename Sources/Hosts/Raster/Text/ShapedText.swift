@@ -1,29 +1,29 @@
 import CPangoCairo
 import CairnUI
 
-/// A text in lines, ready to be drawn. Lives inside of the engine's lock.
+/// A text broken into lines, ready to be drawn. Protected by the engine's lock.
 final class ShapedText {
     struct Line {
-        /// Owned by the layout.
+        /// The line, owned by its layout.
         var pointer: UnsafeMutablePointer<PangoLayoutLine>
-        /// In points, without the blanks at its end.
+        /// The width in points, without trailing spaces.
         var width: Double
-        /// From the text's top.
+        /// The distance from the text's top, in points.
         var baseline: Double
     }
 
-    /// The paragraphs' layouts, which own the lines.
+    /// The layouts of the paragraphs, which own the lines.
     private let layouts: [OpaquePointer]
     let lines: [Line]
     let size: TextSize
-    /// The width it was shaped for.
+    /// The width that the text was shaped for.
     private let asked: Double
-    /// The widths that break the text into these lines.
+    /// The widths at which the text breaks into these lines.
     private let widths: ClosedRange<Double>
-    /// Glyphs that no font has.
+    /// The number of glyphs missing from every font.
     let unknownGlyphs: Int
 
-    /// Takes the layouts over.
+    /// Takes ownership of the layouts.
     init(
         _ layouts: [OpaquePointer], lines: [Line], size: TextSize, asked: Double,
         widths: ClosedRange<Double>, unknownGlyphs: Int
@@ -40,8 +40,8 @@ final class ShapedText {
 
     func fits(_ width: Double) -> Bool { width == asked || widths.contains(width) }
 
-    /// Draws the lines into a frame, with the context's colour where a run has none of its own. `snap` moves a
-    /// baseline to the pixels of the device.
+    /// Draws the lines into a frame, with the context's color where a run has none of its own.
+    /// `snap` aligns a baseline to device pixels.
     func draw(
         _ context: OpaquePointer, in frame: Frame, alignment: TextAlignment, isRightToLeft: Bool,
         snap: (Double) -> Double

@@ -1,7 +1,7 @@
 import CPangoCairo
 import CairnUI
 
-/// Makes lines of texts. Not Sendable: lives inside of the engine's lock.
+/// A shaper that breaks texts into lines. Not Sendable: protected by the engine's lock.
 final class Shaper {
     private let fontMap: UnsafeMutablePointer<PangoFontMap>?
     private let context: OpaquePointer
@@ -9,14 +9,14 @@ final class Shaper {
     private var ascents: [Font: (ascent: Double, descent: Double)] = [:]
 
     private static let unit = Double(PANGO_SCALE)
-    /// Wider than any screen; Pango counts in 1/1024 of a point in 32 bits.
+    /// A width larger than any screen; Pango counts in 1/1024 of a point in 32 bits.
     private static let widest = 1_000_000.0
 
     init() {
         fontMap = pango_cairo_font_map_new()
         context = pango_font_map_create_context(fontMap)
         let options = cairo_font_options_create()
-        // Shapes and widths that are the same at every place and scale.
+        // Hinting is off, so that glyphs and widths are the same at every position and scale.
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -50,7 +50,7 @@ final class Shaper {
             if room > 0, count >= room, index + 1 < paragraphs.count,
                 pango_layout_is_ellipsized(layout) == 0
             {
-                // The text goes on below the last line that there is room for.
+                // The text continues below the last line that fits.
                 g_object_unref(UnsafeMutableRawPointer(layout))
                 paragraph.append("…")
                 layout = makeLayout(paragraph, question.font, width: width, lineLimit: room)
@@ -81,9 +81,9 @@ final class Shaper {
         }
         let size = TextSize(
             width: widest, height: top, baseline: lines.first?.baseline ?? 0, lines: lines.count)
-        // Lines that were not broken for want of room are the same in all the room there is.
+        // Lines that were not broken by the width are the same at any larger width.
         let most = wasBroken ? max(width, widest) : .infinity
-        // Asked for the shortest lines, the room says nothing of other widths.
+        // A request for the shortest lines is valid only for that width.
         let fitting = width <= 0 && wasBroken ? width...width : widest...most
         return ShapedText(
             layouts, lines: lines, size: size, asked: width, widths: fitting,
@@ -102,7 +102,7 @@ final class Shaper {
         var text = paragraph.text
         text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
-                // An empty text has no address.
+                // An empty text has no base address.
                 if let start = $0.baseAddress {
                     pango_layout_set_text(layout, start, Int32($0.count))
                 }
@@ -115,7 +115,7 @@ final class Shaper {
             pango_layout_set_width(layout, -1)
             return layout
         }
-        // A hair more: what was measured to fit must fit again after a division or two.
+        // A small tolerance: a measured width must still fit after rounding errors.
         pango_layout_set_width(
             layout, Int32((max(0, width) * Self.unit).rounded(.up)) + (width > 0 ? 1 : 0))
         pango_layout_set_wrap(layout, width > 0 ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
@@ -126,13 +126,13 @@ final class Shaper {
         return layout
     }
 
-    /// Pango widens an ellipsis until its line is full, which in a text that runs from the right parts it from its word.
-    /// Makes it as wide as it is.
+    /// Removes the extra width that Pango adds to an ellipsis to fill its line, which in
+    /// right-to-left text separates it from its word.
     ///
-    /// - Returns: what the line has lost, in Pango's units.
+    /// - Returns: The width removed from the line, in Pango units.
     private static func tightened(_ layout: OpaquePointer, _ number: Int) -> Int32 {
         guard pango_layout_is_ellipsized(layout) != 0,
-            // Not the read-only one, whose extents Pango would not count again.
+            // Not the read-only variant, whose extents Pango would not recompute.
             let line = pango_layout_get_line(layout, Int32(number))
         else { return 0 }
         var node = line.pointee.runs
@@ -159,7 +159,7 @@ final class Shaper {
     private func description(_ font: Font) -> OpaquePointer {
         if let known = descriptions[font] { return known }
         let made: OpaquePointer = pango_font_description_new()
-        // Pango finds the font of emoji by itself; named in the list, it would take figures as well.
+        // Pango finds the emoji font automatically; if listed, it would also be used for digits.
         let families = (font.families.isEmpty ? TypeScale.house : font.families)
             .filter { !$0.lowercased().hasSuffix("emoji") }
         pango_font_description_set_family(made, families.joined(separator: ","))

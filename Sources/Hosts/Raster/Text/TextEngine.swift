@@ -3,12 +3,12 @@ import CairnLayout
 import CairnUI
 import Synchronization
 
-/// Shapes texts with Pango and keeps what it shaped.
+/// A text engine that shapes texts with Pango and caches the results.
 ///
-/// One font map and one context, behind a lock: Pango's objects may be used by one thread at a time, whichever it
-/// is. A text is shaped once for all widths that break it into the same lines.
+/// One font map and one context, behind a lock: Pango's objects may be used from any thread, but by
+/// only one at a time. A text is shaped once for all widths that break it into the same lines.
 final class TextEngine: Sendable {
-    /// What is asked of a text besides the width. The base colour does not belong to it.
+    /// The properties of a text besides the width. The base color is not part of them.
     struct Question: Hashable {
         var runs: [TextRun]
         var font: Font
@@ -25,26 +25,27 @@ final class TextEngine: Sendable {
 
     struct State: ~Copyable {
         let shaper: Shaper
-        /// Asked since the last turn, and before it: what was not asked for a whole turn goes.
+        /// Texts used in the current generation, and in the previous one: a text that is unused for
+        /// a whole generation is evicted.
         var young: [Question: [ShapedText]] = [:]
         var old: [Question: [ShapedText]] = [:]
         var shapings = 0
     }
 
     private let state: Mutex<State>
-    /// How many texts are asked about before those that nobody asked for go.
+    /// The number of texts in a generation; unused texts are evicted at its end.
     private let turn: Int
 
-    /// Creates an engine of its own fonts; two of them share nothing.
+    /// Creates an engine with its own fonts; engines share nothing.
     init(turn: Int = 2048) {
         state = Mutex(State(shaper: Shaper()))
         self.turn = turn
     }
 
-    /// How many texts were shaped so far, for tests and benchmarks.
+    /// The number of texts shaped so far, for tests and benchmarks.
     var shapings: Int { state.withLock { $0.shapings } }
 
-    /// Gives the text, shaped for a width in points, to `use`, while nobody else shapes or draws.
+    /// Passes the text, shaped for a width in points, to `use`, while holding the engine's lock.
     func with<Result: Sendable>(
         _ text: TextContent, width: Double, isRightToLeft: Bool,
         _ use: (borrowing ShapedText) -> Result
@@ -70,7 +71,7 @@ final class TextEngine: Sendable {
     }
 }
 
-/// Measures by the engine, for one direction of reading.
+/// A measurer that uses the engine, for one reading direction.
 struct PangoMeasurer: TextMeasurer {
     let engine: TextEngine
     let isRightToLeft: Bool

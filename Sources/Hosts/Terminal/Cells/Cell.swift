@@ -1,6 +1,6 @@
-/// One cell in 16 bytes, without a reference: a screen is one block of memory.
+/// A cell in 16 bytes, without references: a screen is one block of memory.
 struct Cell {
-    /// A scalar, or one of the marks below.
+    /// A scalar, or one of the flags below.
     var glyph: UInt32
     var foreground: TerminalColor
     var background: TerminalColor
@@ -10,11 +10,12 @@ struct Cell {
     /// 1 if terminals are known to disagree about the width.
     var unsure: UInt8
 
-    /// The second half of the character on the left.
+    /// The second half of the character to the left.
     static let continuation: UInt32 = 0x0100_0000
     /// A cell that a picture covers.
     static let picture: UInt32 = 0x0200_0000
-    /// Set for a character of several scalars; the rest is its place in the buffer's clusters.
+    /// Set for a character of several scalars; the other bits are its index in the buffer's
+    /// clusters.
     static let cluster: UInt32 = 0x8000_0000
     static let space: UInt32 = 0x20
 
@@ -44,8 +45,8 @@ struct Cell {
 
     var isCluster: Bool { glyph & Self.cluster != 0 }
 
-    /// Whether two cells look the same; the words of two clusters are compared by the buffers.
-    /// A blank shows neither weight nor, without a line or reversal, its foreground.
+    /// Returns whether two cells look the same; the text of two clusters is compared by the
+    /// buffers. A blank shows neither weight nor, without a line or reversal, its foreground.
     @inline(__always)
     func looksLike(_ other: Cell) -> Bool {
         guard glyph == other.glyph else { return false }

@@ -1,8 +1,9 @@
 extension CellBuffer {
-    /// Writes one line of text and returns the column behind it, whether or not it was clipped.
+    /// Writes one line of text and returns the column after it, whether or not it was clipped.
     ///
-    /// A line break or another control shows as its picture (`␊`, `␛`), a tab as one blank; format
-    /// characters that take no column are left out; a mark without a base stands on a dotted circle.
+    /// A line break or another control is shown as its control picture (`␊`, `␛`), a tab as one
+    /// blank; zero-width format characters are omitted; a mark without a base is shown on a dotted
+    /// circle.
     /// - Complexity: linear in the text.
     @discardableResult
     public mutating func write(
@@ -39,7 +40,7 @@ extension CellBuffer {
         }
     }
 
-    /// Writes one character if it lies in `area`, and returns the columns it takes.
+    /// Writes one character if it is within `area`, and returns the columns it takes.
     @discardableResult
     mutating func write(
         _ character: Character, column: Int, row: Int, in area: CellRect?, style: CellStyle
@@ -69,7 +70,7 @@ extension CellBuffer {
         return width
     }
 
-    /// U+2400 and on show the controls; a tab becomes a blank.
+    /// Returns the control picture for a control, from U+2400; a tab becomes a blank.
     private static func picture(ofControl value: UInt32) -> UInt32 {
         switch value {
         case 0x09: Cell.space
@@ -127,7 +128,8 @@ extension CellBuffer {
         }
     }
 
-    /// Draws another screen with its top left at a cell, within the clip. Its pictures come along; its cursor does not.
+    /// Draws another screen with its top left at a cell, within the clip, with its pictures but
+    /// without its cursor.
     public mutating func draw(_ other: CellBuffer, column: Int, row: Int) {
         let target = CellRect(column: column, row: row, columns: other.columns, rows: other.rows)
         let area = target.intersection(clip).intersection(bounds)
@@ -153,7 +155,8 @@ extension CellBuffer {
 
     // MARK: One cell
 
-    /// Puts a cell and, for a wide one, its second half; halves that are left of others become blank.
+    /// Sets a cell and, for a wide one, its second half; remaining halves of overwritten characters
+    /// become blank.
     mutating func set(_ cell: Cell, column: Int, row: Int) {
         let index = row * columns + column
         release(index)
@@ -178,7 +181,7 @@ extension CellBuffer {
         }
     }
 
-    /// Forgets the clusters that no cell shows any more, once they are twice as many as there are cells.
+    /// Discards unused clusters once there are twice as many clusters as cells.
     private mutating func makeRoomForClusters() {
         guard clusters.texts.count > 2 * cells.count + 64 else { return }
         let old = clusters

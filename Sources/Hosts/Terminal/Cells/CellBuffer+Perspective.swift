@@ -1,15 +1,16 @@
 import CairnUI
 
 extension CellBuffer {
-    /// The screen with a rectangle of another one as it is seen in perspective: each cell inside of `clip` shows the one
-    /// that its middle falls upon. A wide character that lost a half is a blank, and pictures lie flat or not at all.
-    /// `drawn` is this screen and what was drawn since; `nil` where nothing of it is seen.
+    /// Returns the screen with a rectangle of another one projected in perspective: each cell
+    /// within `clip` shows the source cell at its center. A wide character that lost a half becomes
+    /// blank, and pictures are shown flat or not at all. `drawn` is this screen with everything
+    /// drawn since; `nil` if nothing of it is visible.
     func showing(
         _ drawn: CellBuffer?, of rect: CellRect, by projection: Projection, in clip: CellRect
     ) -> CellBuffer {
         guard let drawn, let back = projection.inverse else { return self }
         var seen = self
-        // The clusters of this screen keep their places in what was drawn since.
+        // The clusters of this screen keep their indices in the buffer drawn since.
         seen.clusters = drawn.clusters
         let source = rect.intersection(drawn.bounds)
         let area = clip.intersection(bounds)
@@ -30,7 +31,8 @@ extension CellBuffer {
         return seen
     }
 
-    /// Makes blanks of wide characters without their second half, and of second halves without a first.
+    /// Replaces wide characters without their second half, and second halves without a first, by
+    /// blanks.
     private mutating func mendWideCells(row: Int) {
         let start = row * columns
         for column in 0..<columns {

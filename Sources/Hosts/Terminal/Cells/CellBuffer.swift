@@ -1,23 +1,23 @@
-/// A screen of cells to draw on: characters with their style, pictures, and where the cursor stands.
+/// A screen of cells to draw on: characters with their style, pictures, and the cursor position.
 ///
 ///     var screen = CellBuffer(columns: 80, rows: 24)
 ///     screen.write("漢字 and 👩‍🔬", column: 2, row: 1, style: .plain.adding(.bold))
 ///
-/// A value. A cell takes 16 bytes; a character of several scalars is kept once. Whatever is written,
-/// no control character is kept, so that text can never steer the terminal.
+/// A value type. A cell takes 16 bytes; a character of several scalars is stored once. Control
+/// characters are never stored, so that text can never control the terminal.
 public struct CellBuffer: Sendable {
     /// The width, at least 0.
     public let columns: Int
     /// The height, at least 0.
     public let rows: Int
-    /// Drawing changes cells inside it only. The whole screen at first.
+    /// The rectangle to which drawing is clipped. Initially the whole screen.
     ///
-    /// A wide character that is cut by an edge leaves a blank. A cell outside changes in one case: the other half
-    /// of a wide character that was overwritten becomes blank too.
+    /// A wide character that is cut by an edge leaves a blank. A cell outside changes in one case:
+    /// the other half of an overwritten wide character also becomes blank.
     public var clip: CellRect
-    /// Where the text cursor is shown; `nil` hides it.
+    /// The position of the text cursor; `nil` hides it.
     public var cursor: CellPoint?
-    /// The pictures, in the order drawn.
+    /// The pictures, in drawing order.
     public internal(set) var pictures: [PlacedPicture] = []
 
     var cells: [Cell]
@@ -34,7 +34,7 @@ public struct CellBuffer: Sendable {
     /// The whole screen.
     public var bounds: CellRect { CellRect(columns: columns, rows: rows) }
 
-    /// What a cell shows. The place must lie on the screen.
+    /// The content of a cell. The position must be on the screen.
     public subscript(column: Int, row: Int) -> CellContent {
         precondition(bounds.contains(column: column, row: row), "no such cell")
         let cell = cells[row * columns + column]
@@ -43,7 +43,7 @@ public struct CellBuffer: Sendable {
             isPicture: cell.glyph == Cell.picture)
     }
 
-    /// The text of a row, blanks at its end left out.
+    /// Returns the text of a row, without trailing blanks.
     public func text(row: Int) -> String {
         var line = ""
         for cell in cells[row * columns..<(row + 1) * columns] {
@@ -59,7 +59,7 @@ public struct CellBuffer: Sendable {
         return String(Character(scalar))
     }
 
-    /// Makes every cell blank and takes the pictures and the cursor away. The clip does not matter.
+    /// Makes every cell blank and removes the pictures and the cursor, regardless of the clip.
     public mutating func clear(_ style: CellStyle = .plain) {
         for index in cells.indices { cells[index] = .blank(style) }
         clusters.removeAll()
@@ -69,7 +69,7 @@ public struct CellBuffer: Sendable {
 }
 
 extension CellBuffer: Equatable {
-    /// Whether two screens look the same.
+    /// Returns whether two screens look the same.
     public static func == (left: CellBuffer, right: CellBuffer) -> Bool {
         guard left.columns == right.columns, left.rows == right.rows,
             left.cursor == right.cursor, left.pictures == right.pictures
@@ -77,7 +77,7 @@ extension CellBuffer: Equatable {
         return left.cells.indices.allSatisfy { left.looksLike(right, at: $0) }
     }
 
-    /// Whether the cell at a place in memory looks the same in both.
+    /// Returns whether the cell at an index looks the same in both.
     @inline(__always)
     func looksLike(_ other: CellBuffer, at index: Int) -> Bool {
         let mine = cells[index]

@@ -1,11 +1,11 @@
-/// What a cell shows.
+/// The visible content of a cell.
 public struct CellContent: Sendable, Equatable {
     /// One character; empty for the second half of a wide one and for a cell that a picture covers.
     public var text: String
     /// 1 or 2 columns; 0 for the second half of a wide character.
     public var width: Int
-    /// Its colours and attributes.
+    /// The colors and attributes.
     public var style: CellStyle
-    /// Whether a picture covers it.
+    /// A Boolean value that indicates whether the cell is covered by a picture.
     public var isPicture: Bool
 }

@@ -4,9 +4,9 @@ public struct CellRect: Sendable, Hashable {
     public var column: Int
     /// The first row; negative above the screen.
     public var row: Int
-    /// How many columns it covers, at least 0.
+    /// The number of columns, at least 0.
     public var columns: Int
-    /// How many rows it covers, at least 0.
+    /// The number of rows, at least 0.
     public var rows: Int
 
     /// Creates a rectangle. Sizes below 0 count as 0.
@@ -23,15 +23,15 @@ public struct CellRect: Sendable, Hashable {
     /// The first row below it.
     public var endRow: Int { row + rows }
 
-    /// Whether it covers no cell.
+    /// A Boolean value that indicates whether the rectangle contains no cell.
     public var isEmpty: Bool { columns == 0 || rows == 0 }
 
-    /// Returns whether a cell lies inside.
+    /// Returns whether the rectangle contains a cell.
     public func contains(column: Int, row: Int) -> Bool {
         column >= self.column && column < endColumn && row >= self.row && row < endRow
     }
 
-    /// Returns the cells that lie in both; empty if there are none.
+    /// Returns the cells contained in both rectangles; empty if there are none.
     public func intersection(_ other: CellRect) -> CellRect {
         let left = max(column, other.column)
         let top = max(row, other.row)

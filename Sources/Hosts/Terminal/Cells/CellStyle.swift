@@ -1,38 +1,38 @@
-/// How the text of a cell looks: two colours and a set of attributes.
+/// The appearance of a cell's text: two colors and a set of attributes.
 public struct CellStyle: Sendable, Hashable {
-    /// What is drawn beside the colours.
+    /// Text attributes besides the colors.
     public struct Attributes: OptionSet, Sendable, Hashable {
-        /// One bit an attribute.
+        /// One bit per attribute.
         public var rawValue: UInt16
 
         /// Creates a set from its bits.
         public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        /// Heavier.
+        /// Increased weight.
         public static let bold = Attributes(rawValue: 1 << 0)
-        /// Fainter.
+        /// Reduced intensity.
         public static let dim = Attributes(rawValue: 1 << 1)
-        /// Slanted.
+        /// Slanted text.
         public static let italic = Attributes(rawValue: 1 << 2)
         /// A line below.
         public static let underline = Attributes(rawValue: 1 << 3)
-        /// Foreground and background exchanged.
+        /// Foreground and background swapped.
         public static let reverse = Attributes(rawValue: 1 << 4)
         /// A line through.
         public static let strikethrough = Attributes(rawValue: 1 << 5)
 
-        /// Those that are seen on a blank cell too.
+        /// The attributes that are also visible on a blank cell.
         static let seenOnBlanks: Attributes = [.underline, .reverse, .strikethrough]
     }
 
-    /// The colour of the text.
+    /// The color of the text.
     public var foreground: TerminalColor
-    /// The colour behind it.
+    /// The background color.
     public var background: TerminalColor
     /// Weight, slant and lines.
     public var attributes: Attributes
 
-    /// The terminal's own colours, no attribute.
+    /// The terminal's own colors, no attribute.
     public static let plain = CellStyle()
 
     /// Creates a style.

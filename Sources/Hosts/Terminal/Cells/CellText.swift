@@ -1,6 +1,6 @@
-/// Text cut and broken by columns.
+/// Truncation and line breaking of text by columns.
 public enum CellText {
-    /// Returns the text if it fits, else as much of its beginning as fits with `…` behind it.
+    /// Returns the text if it fits, otherwise as much of its beginning as fits, followed by `…`.
     public static func truncated(_ text: String, to columns: Int) -> String {
         guard CharacterWidth.columns(of: text) > columns else { return text }
         guard columns > 0 else { return "" }
@@ -16,10 +16,11 @@ public enum CellText {
         return kept + "…"
     }
 
-    /// Returns the lines of a text that is at most `columns` wide.
+    /// Returns the lines of a text, each at most `columns` wide.
     ///
-    /// Line breaks stay; blanks at a break go; Chinese, Japanese and Korean may break anywhere; a word that is too
-    /// long for a line is cut. A character that is wider than a line gets a line of its own.
+    /// Line breaks are kept; blanks at a break are removed; Chinese, Japanese and Korean text may
+    /// break anywhere; a word that is longer than a line is split. A character that is wider than a
+    /// line gets its own line.
     public static func lines(of text: String, columns: Int) -> [String] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .flatMap { wrapped($0, columns: max(1, columns)) }
@@ -29,7 +30,7 @@ public enum CellText {
         var lines: [String] = []
         var line = ""
         var used = 0
-        /// What the line holds up to the last place where it may break, and what follows.
+        /// The line up to the last break opportunity, and the rest.
         var lastBreak: (line: String, rest: String)?
         func startLine(_ rest: String) {
             line = rest

@@ -1,9 +1,10 @@
-/// The characters of several scalars that a buffer holds, each once.
+/// The characters of several scalars in a buffer, each stored once.
 struct ClusterPool: Sendable {
     private(set) var texts: [String] = []
     private var places: [String: UInt32] = [:]
 
-    /// Longer clusters are cut: a thousand accents on one letter are no writing, and the longest emoji has 10 scalars.
+    /// The maximum number of scalars; longer clusters are cut. A thousand accents on one letter are
+    /// not writing, and the longest emoji has 10 scalars.
     static let scalarLimit = 32
 
     mutating func glyph(for text: String) -> UInt32 {

@@ -1,21 +1,22 @@
-/// Turns colours into those that a terminal shows: the nearest to the eye, kept once found.
+/// A converter of colors to those that a terminal supports: the perceptually nearest ones, cached.
 public struct ColorDowngrade: Sendable {
-    /// What the terminal shows.
+    /// The terminal's color level.
     public let level: ColorLevel
-    /// A slot is named by the twelve high bits of a mixed colour.
+    /// The number of cache slots; a slot is selected by the upper twelve bits of a hashed color.
     private static let slots = 4096
-    /// The last answer for each slot.
+    /// The last color looked up in each slot.
     private var wanted = [UInt32](repeating: .max, count: Self.slots)
     private var found = [UInt32](repeating: 0, count: Self.slots)
 
     /// Creates a converter for a level.
     public init(to level: ColorLevel) { self.level = level }
 
-    /// Returns the colour that the terminal shows instead of one.
+    /// Returns the terminal's replacement for a color.
     ///
-    /// 24 bits stay; on 256 colours an sRGB colour becomes the nearest of the cube and the greys, on 16 the nearest of
-    /// xterm's first sixteen; without colours everything is the terminal's own.
-    /// - Complexity: a table look-up; for a new colour 240 distances in Oklab.
+    /// 24-bit colors are unchanged; with 256 colors, an sRGB color becomes the nearest of the cube
+    /// and the grays, with 16 the nearest of xterm's first sixteen; without colors it becomes the
+    /// terminal's default.
+    /// - Complexity: a table lookup; for a new color 240 distances in Oklab.
     public mutating func shown(_ color: TerminalColor) -> TerminalColor {
         if level == .trueColor || color == .standard { return color }
         if level == .none { return .standard }
@@ -32,10 +33,10 @@ public struct ColorDowngrade: Sendable {
         return .indexed(index)
     }
 
-    /// Returns the style that the terminal shows instead of one.
+    /// Returns the terminal's replacement for a style.
     ///
-    /// Text that would get the colour of what is behind it, though its own was another, becomes black or
-    /// white, whichever is read better.
+    /// If two different colors would map to the same color for text and background, the text
+    /// becomes black or white, whichever is more readable.
     public mutating func shown(_ style: CellStyle) -> CellStyle {
         var shown = style
         shown.foreground = self.shown(style.foreground)

@@ -1,41 +1,42 @@
-/// How many colours a terminal shows.
+/// The number of colors that a terminal supports.
 public enum ColorLevel: Int, Sendable, Comparable, CaseIterable {
-    /// None: weight, slant, lines and reversal only.
+    /// No colors: only weight, slant, lines and reversal.
     case none
-    /// The 16 that the user has chosen.
+    /// The 16 colors chosen by the user.
     case ansi16
-    /// The palette of 256.
+    /// The 256-color palette.
     case ansi256
-    /// 24 bits.
+    /// 24-bit colors.
     case trueColor
 
-    /// Whether `left` shows fewer colours than `right`.
+    /// Returns whether `left` supports fewer colors than `right`.
     public static func < (left: ColorLevel, right: ColorLevel) -> Bool {
         left.rawValue < right.rawValue
     }
 }
 
-/// What the user asked for: `--color=auto|always|never`.
+/// The user's choice of colors: `--color=auto|always|never`.
 public enum ColorChoice: String, Sendable, CaseIterable {
-    /// As the environment says.
+    /// Determined by the environment.
     case auto
-    /// Colours, on a terminal or not.
+    /// Colors, even if the output is not a terminal.
     case always
-    /// No colours.
+    /// No colors.
     case never
 }
 
 extension ColorLevel {
-    /// Returns the level that the user, the environment and the kind of output ask for.
+    /// Returns the color level selected by the user, the environment and the kind of output.
     ///
-    /// In this order: `choice`; `NO_COLOR` (anything but empty: no-color.org); `CLICOLOR_FORCE` (neither
-    /// empty nor `0`: bixense.com/clicolors); not a terminal; `CLICOLOR=0`; `TERM` empty or `dumb`; `COLORTERM` `truecolor` or `24bit`; the
-    /// terminals that are known to show 24 bits and do not say so; `TERM` that ends in `-256color`; 16.
+    /// In this order: `choice`; `NO_COLOR` (anything but empty: no-color.org); `CLICOLOR_FORCE`
+    /// (neither empty nor `0`: bixense.com/clicolors); not a terminal; `CLICOLOR=0`; `TERM` empty
+    /// or `dumb`; `COLORTERM` `truecolor` or `24bit`; terminals that are known to support 24-bit
+    /// colors without declaring it; `TERM` that ends in `-256color`; 16.
     public static func detected(
         in environment: [String: String], isTerminal: Bool, choice: ColorChoice = .auto
     ) -> ColorLevel {
         let value = { (name: String) in environment[name] ?? "" }
-        // What the terminal can; colours that are forced into a pipe are 16 at least.
+        // The terminal's own level; colors forced into a pipe are at least 16.
         let able = capable(environment)
         switch choice {
         case .never: return .none
@@ -59,7 +60,7 @@ extension ColorLevel {
             || (environment["VTE_VERSION"].flatMap { Int($0) } ?? 0) >= 3600
             || trueColorPrograms.contains(environment["TERM_PROGRAM"] ?? "")
         {
-            // In tmux the variables of the terminal around it are of no use: tmux says itself what it can.
+            // In tmux the variables of the outer terminal do not apply: tmux declares its own capabilities.
             if !isMultiplexed(environment) { return .trueColor }
         }
         if term.hasSuffix("-256color") { return .ansi256 }
@@ -69,7 +70,7 @@ extension ColorLevel {
         return .ansi16
     }
 
-    /// Whether tmux or screen stands between the program and the terminal.
+    /// Returns whether the program runs inside tmux or screen.
     static func isMultiplexed(_ environment: [String: String]) -> Bool {
         let term = environment["TERM"] ?? ""
         return environment["TMUX"]?.isEmpty == false || environment["STY"]?.isEmpty == false

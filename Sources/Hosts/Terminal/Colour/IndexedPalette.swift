@@ -1,12 +1,12 @@
-/// The palette of 256 colours.
+/// The palette of 256 colors.
 enum IndexedPalette {
-    /// What xterm shows for the first 16 unless the user has chosen others.
+    /// xterm's default values of the first 16 colors, which the user may change.
     static let first: [UInt32] = [
         0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
         0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
     ]
 
-    /// All 256 as `0xRRGGBB`: the 16, a cube of six steps, 24 greys.
+    /// All 256 as `0xRRGGBB`: the 16, a cube with six levels, 24 grays.
     static let colors: [UInt32] = {
         let steps: [UInt32] = [0, 95, 135, 175, 215, 255]
         let cube = (0..<216).map { index in
@@ -18,7 +18,7 @@ enum IndexedPalette {
 
     private static let perceived = colors.map(PerceptualColor.init(hex:))
 
-    /// Returns the index, among `candidates`, of the colour that looks most like one.
+    /// Returns the index, among `candidates`, of the perceptually nearest color.
     ///
     /// - Complexity: linear in the candidates.
     static func nearest(to hex: UInt32, among candidates: Range<Int>) -> UInt8 {
@@ -32,8 +32,8 @@ enum IndexedPalette {
         return UInt8(best)
     }
 
-    /// The colours whose look does not depend on the user's choice.
+    /// The colors that do not depend on the user's choice.
     static let fixed = 16..<256
-    /// The colours that every terminal with colours has.
+    /// The colors that every color terminal has.
     static let basic = 0..<16
 }

@@ -6,10 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// A colour in Oklab, where distance is what the eye sees (Björn Ottosson, *A perceptual color space
-/// for image processing*, 2020).
+/// A color in Oklab, where distances are perceptual (Björn Ottosson, *A perceptual color space for
+/// image processing*, 2020).
 struct PerceptualColor: Sendable {
-    /// Lightness 0 to 1, green to red, blue to yellow.
+    /// Lightness from 0 to 1, green–red, blue–yellow.
     var lightness: Float
     var a: Float
     var b: Float
@@ -31,13 +31,13 @@ struct PerceptualColor: Sendable {
             blue: UInt8(truncatingIfNeeded: hex))
     }
 
-    /// The square of the distance.
+    /// Returns the square of the distance.
     func distance(to other: PerceptualColor) -> Float {
         let (dl, da, db) = (lightness - other.lightness, a - other.a, b - other.b)
         return dl * dl + da * da + db * db
     }
 
-    /// sRGB components as amounts of light, 0 to 1.
+    /// Linear-light values of the sRGB component values, 0 to 1.
     static let linear: [Float] = (0..<256).map { value in
         let part = Float(value) / 255
         return part <= 0.040_45 ? part / 12.92 : powf((part + 0.055) / 1.055, 2.4)

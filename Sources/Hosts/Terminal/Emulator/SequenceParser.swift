@@ -1,4 +1,5 @@
-/// Splits what a program writes into characters and sequences (ECMA-48; Paul Williams's state machine, cut down).
+/// A parser that splits a program's output into characters and sequences (ECMA-48; a simplified
+/// version of Paul Williams's state machine).
 struct SequenceParser: Sendable {
     enum Token {
         case none
@@ -32,7 +33,7 @@ struct SequenceParser: Sendable {
                 state = .ground
                 return .scalar(value)
             case .invalid:
-                // Our own programs never send this; the byte that broke it is dropped with it.
+                // This module never sends such a sequence; the invalid byte is dropped with it.
                 state = .ground
                 return .scalar("\u{FFFD}")
             }

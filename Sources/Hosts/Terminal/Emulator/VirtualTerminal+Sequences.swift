@@ -37,7 +37,7 @@ extension VirtualTerminal {
         cursorColumn = min(cursorColumn, columns - 1)
     }
 
-    /// Lines from the cursor to the end of the region move; what comes in is blank.
+    /// Moves the lines from the cursor to the end of the region; vacated lines become blank.
     private mutating func moveLines(_ count: Int, down: Bool) {
         let region = region ?? 0..<rows
         guard region.contains(cursorRow) else { return }

@@ -4,7 +4,7 @@ extension VirtualTerminal {
         var width = CharacterWidth.columns(of: scalar)
         if case .narrow = widths, width == 0 { return }
         if width == 0 {
-            // A mark without a base; our own programs never send one.
+            // A mark without a base; this module never sends one.
             if case .scalars = widths { return }
             width = CharacterWidth.columns(of: Character(scalar))
             if width == 0 { return }
@@ -24,7 +24,7 @@ extension VirtualTerminal {
         cursorColumn += width
     }
 
-    /// Adds a scalar to the character before it, if it belongs there. Returns whether it does.
+    /// Appends a scalar to the preceding character, if it belongs there. Returns whether it does.
     private mutating func join(_ scalar: Unicode.Scalar, to index: Int) -> Bool {
         let old = grid[index]
         let isMark = CharacterWidth.columns(of: scalar) == 0
@@ -55,7 +55,7 @@ extension VirtualTerminal {
         }
     }
 
-    /// Writes a slot; a wide character that loses a half loses both.
+    /// Writes a slot; a wide character that loses one half is erased entirely.
     private mutating func place(_ slot: Slot, at index: Int) {
         release(index)
         if slot.width == 2 {
@@ -101,7 +101,7 @@ extension VirtualTerminal {
         }
     }
 
-    /// Erased cells have the background of the pen, as in xterm.
+    /// A blank slot. Erased cells have the background of the pen, as in xterm.
     var blank: Slot { Slot(style: CellStyle(background: style.background)) }
 
     mutating func erase(_ range: Range<Int>) {

@@ -1,19 +1,22 @@
-/// A terminal in memory: it takes the bytes that a program writes, and gives back the screen.
+/// An in-memory terminal: it interprets the bytes that a program writes, and provides the resulting
+/// screen.
 ///
 ///     var terminal = VirtualTerminal(columns: 80, rows: 24)
 ///     terminal.write(encoder.encode(screen, over: nil))
 ///     terminal.screen == screen
 ///
-/// For tests of whatever draws on a terminal: it knows what xterm, tmux and kitty have in common, and records
-/// what has no picture here. It can be told to be wrong about widths, as real ones are.
+/// For tests of code that draws on a terminal: it supports the common subset of xterm, tmux and
+/// kitty, and records sequences that have no visible effect. It can be configured to miscount
+/// widths, as real terminals do.
 public struct VirtualTerminal: Sendable {
-    /// How it counts the columns of a character of several scalars.
+    /// A method of counting the columns of a character of several scalars.
     public enum Widths: Sendable {
-        /// By whole characters, with our table.
+        /// By whole characters, with this module's table.
         case clusters
-        /// Scalar by scalar, as terminals without grapheme clusters do: a family of emoji gets two columns a person.
+        /// Scalar by scalar, as terminals without grapheme clusters do: a family emoji takes two
+        /// columns per person.
         case scalars
-        /// Every character of several scalars in one column.
+        /// One column for every character of several scalars.
         case narrow
     }
 
@@ -24,48 +27,49 @@ public struct VirtualTerminal: Sendable {
         var style = CellStyle.plain
     }
 
-    /// The width.
+    /// The width in columns.
     public private(set) var columns: Int
-    /// The height.
+    /// The height in rows.
     public private(set) var rows: Int
-    /// How it counts columns.
+    /// The method of counting columns.
     public let widths: Widths
-    /// The private modes that are set: 1049 is the other screen, 25 the cursor …
+    /// The private modes that are set: 1049 is the alternate screen, 25 the cursor …
     public internal(set) var modes: Set<Int> = [7, 25]
-    /// The column of the cursor; the width of the screen while a character there waits for the next line.
+    /// The column of the cursor; equal to the width of the screen while a line wrap is pending.
     public internal(set) var cursorColumn = 0
     /// The row of the cursor.
     public internal(set) var cursorRow = 0
-    /// The flags of kitty's keyboard protocol, the last pushed last.
+    /// The stack of kitty keyboard protocol flags; the last pushed is the last element.
     public internal(set) var keyboardFlags: [Int] = []
-    /// The bodies of the strings it was sent: `]…` (OSC), `P…` (DCS), `_…` (APC).
+    /// The bodies of the received control strings: `]…` (OSC), `P…` (DCS), `_…` (APC).
     public internal(set) var strings: [[UInt8]] = []
-    /// How often it scrolled by itself, because something was written below the last row.
+    /// The number of times the screen scrolled because of output below the last row.
     public internal(set) var scrolls = 0
-    /// What it answers to queries; whoever plays the terminal sends it on and empties it.
+    /// The terminal's replies to queries; the test forwards them to the program and clears them.
     public var answers: [UInt8] = []
-    /// What it answers to DA1, by number.
+    /// The numbers in the reply to DA1.
     public var attributes = [62, 22]
-    /// The modes that it says it knows when it is asked.
+    /// The modes that the terminal reports as known.
     public var knownModes: Set<Int> = [2026]
-    /// The size of a cell, if it tells.
+    /// The size of a cell, if the terminal reports it.
     public var cell: CellPixels?
-    /// The background colour that it tells, as `rgb:1111/1717/1515`.
+    /// The background color that the terminal reports, as `rgb:1111/1717/1515`.
     public var background: String?
-    /// Whether it answers kitty's question for pictures, and for the keyboard.
+    /// A Boolean value that indicates whether the terminal replies to kitty's graphics and keyboard
+    /// queries.
     public var hasKitty = false
 
-    /// How many lines it was told to insert or delete.
+    /// The number of lines inserted or deleted by command.
     public internal(set) var movedLines = 0
 
     var grid: [Slot]
-    /// The rows that lines are inserted and deleted in; `nil` for all.
+    /// The scroll region, in which lines are inserted and deleted; `nil` for all rows.
     var region: Range<Int>?
     var other: [Slot]
-    /// Where the cursor stands on the screen that is not shown.
+    /// The cursor position on the screen that is not shown.
     var otherCursor = CellPoint(column: 0, row: 0)
     var style = CellStyle.plain
-    /// Where the last character was put, if nothing has happened since.
+    /// The index of the last character written, if nothing has happened since.
     var last: Int?
     var parser = SequenceParser()
 
@@ -78,7 +82,7 @@ public struct VirtualTerminal: Sendable {
         other = grid
     }
 
-    /// Takes the bytes that a program writes, however they were cut.
+    /// Interprets bytes that a program writes, split at any position.
     public mutating func write(_ bytes: some Sequence<UInt8>) {
         for byte in bytes {
             switch parser.take(byte) {
@@ -93,7 +97,7 @@ public struct VirtualTerminal: Sendable {
         }
     }
 
-    /// Changes the size: what does not fit is cut, what is new is blank.
+    /// Changes the size: excess cells are cut, new ones are blank.
     public mutating func resize(columns: Int, rows: Int) {
         let (columns, rows) = (max(1, columns), max(1, rows))
         func fitted(_ grid: [Slot]) -> [Slot] {
@@ -120,7 +124,8 @@ public struct VirtualTerminal: Sendable {
         last = nil
     }
 
-    /// What it shows. A character that it takes for wider or narrower than our table stands where it began.
+    /// The visible screen. A character that the terminal takes to be wider or narrower than the
+    /// table is at the position where it began.
     public var screen: CellBuffer {
         var buffer = CellBuffer(columns: columns, rows: rows)
         for row in 0..<rows {
@@ -137,14 +142,15 @@ public struct VirtualTerminal: Sendable {
         return buffer
     }
 
-    /// The text of a row, blanks at its end left out.
+    /// Returns the text of a row, without trailing blanks.
     public func text(row: Int) -> String {
         var line = grid[row * columns..<(row + 1) * columns].map(\.text).joined()
         while line.last == " " { line.removeLast() }
         return line
     }
 
-    /// The text and style at a cell; the text of the second half of a wide character is empty.
+    /// Returns the text and style of a cell; the text of the second half of a wide character is
+    /// empty.
     public func content(column: Int, row: Int) -> CellContent {
         let slot = grid[row * columns + column]
         return CellContent(

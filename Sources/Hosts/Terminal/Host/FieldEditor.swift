@@ -1,14 +1,15 @@
 import CairnUI
 
-/// A text that is being typed. The terminal has it; the app hears of every change.
+/// The text of a field being edited. The terminal host owns it; the app is notified of every
+/// change.
 struct FieldEditor: Equatable {
     /// The characters.
     private(set) var text: [Character]
-    /// The caret stands before this character.
+    /// The index of the character after the caret.
     private(set) var caret: Int
-    /// The revision of the app's text that this one grew from.
+    /// The revision of the app's text on which this text is based.
     private(set) var revision: Int
-    /// Whether the app has not answered to the newest text yet.
+    /// A Boolean value that indicates whether the app has not yet processed the newest text.
     private var isAhead = false
     private var limit: Int?
     private let takesLines: Bool
@@ -21,7 +22,7 @@ struct FieldEditor: Equatable {
         takesLines = field.rows > 1
     }
 
-    /// Takes what the app has made of the field: its text where it is newer, or nothing was typed since.
+    /// Adopts the app's state of the field: its text if it is newer or nothing was typed since.
     mutating func follow(_ field: FieldContent) {
         limit = field.limit
         let isNewer = field.revision > revision
@@ -36,19 +37,20 @@ struct FieldEditor: Equatable {
         if isNewer || String(text) == field.text { isAhead = false }
     }
 
-    /// What the app is told.
+    /// The input to send to the app.
     var input: TextInput { TextInput(String(text), revision: revision) }
 
     // MARK: Changes
 
-    /// Writes at the caret what the limit leaves room for. In one line a line break becomes a blank.
+    /// Inserts at the caret as much as the length limit allows. In a single-line field a line break
+    /// becomes a blank.
     mutating func insert(_ new: String) -> Bool {
         var characters = Array(new).map { $0.isNewline && !takesLines ? " " : $0 }
         if let limit { characters = Array(characters.prefix(max(0, limit - text.count))) }
         guard !characters.isEmpty else { return false }
         text.insert(contentsOf: characters, at: caret)
         caret += characters.count
-        // An accent that arrives alone joins the letter before it.
+        // An accent that arrives separately combines with the preceding letter.
         let joined = Array(String(text[..<caret]))
         if joined.count != caret {
             text.replaceSubrange(..<caret, with: joined)
@@ -58,7 +60,7 @@ struct FieldEditor: Equatable {
         return true
     }
 
-    /// Replaces everything.
+    /// Replaces the entire text.
     mutating func replace(_ new: String) {
         text = []
         caret = 0
@@ -66,7 +68,7 @@ struct FieldEditor: Equatable {
         _ = insert(new)
     }
 
-    /// Takes away from the caret to a place.
+    /// Deletes from the caret to a position.
     mutating func delete(to place: Int) -> Bool {
         let end = min(max(place, 0), text.count)
         guard end != caret else { return false }
@@ -76,10 +78,10 @@ struct FieldEditor: Equatable {
         return true
     }
 
-    /// Moves the caret.
+    /// Moves the caret to a position.
     mutating func move(to place: Int) { caret = min(max(place, 0), text.count) }
 
-    /// Where the word before or after the caret begins or ends.
+    /// Returns the word boundary before or after the caret.
     func word(_ step: Int) -> Int {
         var place = caret
         if step < 0 {
@@ -94,7 +96,7 @@ struct FieldEditor: Equatable {
 
     // MARK: Lines
 
-    /// The lines of the text at a width, each as the characters it holds with the break at its end.
+    /// Returns the lines of the text at a width, as ranges of characters, each with its line break.
     private func lines(columns: Int) -> [Range<Int>] {
         var result: [Range<Int>] = []
         var start = 0
@@ -104,7 +106,7 @@ struct FieldEditor: Equatable {
             }
             let lines = LineBreaker.lines(of: glyphs, columns: columns)
             for (number, line) in lines.enumerated() {
-                // The blanks at a break belong to the line they end.
+                // The blanks at a break belong to the preceding line.
                 let end =
                     number + 1 < lines.count ? lines[number + 1].lowerBound : paragraph.count
                 result.append(start + line.lowerBound..<start + end)
@@ -114,7 +116,7 @@ struct FieldEditor: Equatable {
         return result
     }
 
-    /// Where the caret stands at a width.
+    /// Returns the position of the caret at a width.
     func place(columns: Int) -> (line: Int, column: Int) {
         let lines = lines(columns: columns)
         let line = lines.lastIndex { $0.lowerBound <= caret } ?? 0
@@ -124,7 +126,7 @@ struct FieldEditor: Equatable {
         return (line, min(column, max(columns - 1, 0)))
     }
 
-    /// The character at a line and column.
+    /// Returns the index of the character at a line and column.
     func character(line: Int, column: Int, columns: Int) -> Int {
         let lines = lines(columns: columns)
         guard let range = lines.indices.contains(line) ? lines[line] : lines.last else { return 0 }
@@ -135,7 +137,7 @@ struct FieldEditor: Equatable {
             at += width
         }
         guard lines.indices.contains(line + 1) else { return text.count }
-        // Behind the last character of a line that goes on below, the caret would stand on the next one.
+        // After the last character of a wrapped line, the caret is at the beginning of the next line.
         let goesOn = lines[line + 1].lowerBound == range.upperBound
         return max(range.lowerBound, range.upperBound - (goesOn ? 1 : 0))
     }

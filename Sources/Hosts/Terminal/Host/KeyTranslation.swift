@@ -1,7 +1,8 @@
 import CairnUI
 
 extension CairnUI.KeyPress {
-    /// The key as components know it; `nil` for one that they don't, and for the release of a key.
+    /// Converts a terminal key to the components' representation; `nil` for an unsupported key and
+    /// for the release of a key.
     init?(_ key: TerminalKey) {
         guard key.phase != .release else { return nil }
         var modifiers: Modifiers = []
@@ -13,7 +14,7 @@ extension CairnUI.KeyPress {
         switch key.key {
         case .character(" "): known = .space
         case .character(let character):
-            // The character says already that shift was held.
+            // The character already implies Shift.
             modifiers.remove(.shift)
             known = .character(character)
         case .enter: known = .enter
@@ -36,7 +37,7 @@ extension CairnUI.KeyPress {
         self.init(known, modifiers)
     }
 
-    /// What a terminal sends for the key (xterm's *ctlseqs*); `nil` where it has nothing to send.
+    /// The bytes that a terminal sends for the key (xterm's *ctlseqs*); `nil` if it sends nothing.
     var terminalBytes: [UInt8]? {
         guard !modifiers.contains(.command) else { return nil }
         let alt: [UInt8] = modifiers.contains(.alt) ? [0x1B] : []
@@ -72,7 +73,7 @@ extension CairnUI.KeyPress {
         }
     }
 
-    /// Modifiers as xterm counts them, from 1.
+    /// The modifiers in xterm's encoding, starting at 1.
     private var mark: Int {
         1 + (modifiers.contains(.shift) ? 1 : 0) + (modifiers.contains(.alt) ? 2 : 0)
             + (modifiers.contains(.control) ? 4 : 0)

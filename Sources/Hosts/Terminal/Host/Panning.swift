@@ -1,27 +1,28 @@
 import CairnLayout
 import CairnUI
 
-/// Moves a screen that is larger than the terminal, so that it stays whole: what has the keyboard is seen, and the
-/// wheel goes on.
+/// Pans a screen that is larger than the terminal, so that the focused element is visible and the
+/// wheel can scroll.
 ///
-/// A *layer* is an element that fills the terminal: the root, and what lies edge on edge in one. What flows in a layer and
-/// reaches over the edge makes it movable; what is pinned to the terminal's edges, such as a message, stands still.
+/// A *layer* is an element that fills the terminal: the root, and children that exactly fill a
+/// layer. Content in the flow of a layer that extends past its edge makes the layer pannable;
+/// elements pinned to the terminal's edges, such as a message, do not move.
 struct Panning {
-    /// How far each layer is moved.
+    /// The current offset of each layer.
     private(set) var offsets: [ElementID: Point] = [:]
-    /// How far each can be, least and most.
+    /// The minimum and maximum offset of each layer.
     private(set) var ranges: [ElementID: (least: Point, most: Point)] = [:]
-    /// The layer on top: the one that holds the keyboard, if one does.
+    /// The topmost layer: the one that holds the focus, if any does.
     private(set) var active: ElementID?
 
-    /// Whether anything of the layer on top is out of sight, by side.
+    /// Indicates, for the top and bottom, whether part of the topmost layer is out of view.
     var hasMore: (above: Bool, below: Bool) {
         guard let active, let range = ranges[active] else { return (false, false) }
         let offset = offsets[active] ?? .zero
         return (offset.y > range.least.y + 0.5, offset.y < range.most.y - 0.5)
     }
 
-    /// Moves the layer on top. Returns whether that changed anything.
+    /// Pans the topmost layer. Returns whether its offset changed.
     mutating func move(by way: Point) -> Bool {
         guard let active, let range = ranges[active] else { return false }
         let old = offsets[active] ?? .zero
@@ -30,7 +31,7 @@ struct Panning {
         return next != old
     }
 
-    /// The frames with all layers moved; `follow` is brought into sight.
+    /// Returns the frames with all layers panned; `follow` is scrolled into view.
     ///
     /// - Complexity: linear in the elements; uses no call stack.
     mutating func placed(
@@ -89,7 +90,8 @@ struct Panning {
             y: min(max(point.y, range.least.y), range.most.y))
     }
 
-    /// The nearest offset at which a frame is seen with a row around; its beginning, if it is too large.
+    /// Returns the nearest offset at which a frame is visible with a margin of one row; at which
+    /// its beginning is visible, if it is too large.
     private static func showing(_ frame: Frame, from offset: Point, in viewport: Size) -> Point {
         func along(_ start: Double, _ end: Double, _ room: Double, _ now: Double) -> Double {
             var place = now
@@ -102,7 +104,7 @@ struct Panning {
             y: along(frame.minY, frame.maxY, viewport.height, offset.y))
     }
 
-    /// How far elements reach, and where one of them lies.
+    /// The extents of elements, and the frame of one of them.
     private struct Survey {
         var left = 0.0
         var top = 0.0
@@ -150,7 +152,8 @@ struct Panning {
 }
 
 extension Frame {
-    /// Whether nothing of a viewport lies outside; padding can make a box larger than where it is pinned.
+    /// Returns whether the frame covers a viewport completely; padding can make a box larger than
+    /// the area it is pinned to.
     fileprivate func covers(_ viewport: Size) -> Bool {
         minX < 0.5 && minY < 0.5 && maxX > viewport.width - 0.5 && maxY > viewport.height - 0.5
     }

@@ -1,18 +1,18 @@
 import CairnUI
 
-/// A button that is held down: what it was pressed on, and how it has moved.
+/// A pressed mouse button: its target, and its movement.
 struct Pointer {
-    /// The element that gets the events.
+    /// The element that receives the events.
     let target: ElementID
     let kinds: Event.Kinds
-    /// Where on the screen the element's corner was, and how large it was.
+    /// The element's origin on the screen and its size, at the time of the press.
     let corner: Point
     let area: Size
     private let start: Point
     private var last: Point
     private var time: Duration
     private var velocity = Point.zero
-    /// Whether it left the cell where it was pressed.
+    /// A Boolean value that indicates whether the pointer left the cell where it was pressed.
     private(set) var hasMoved = false
 
     init(

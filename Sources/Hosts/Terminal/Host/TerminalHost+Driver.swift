@@ -1,10 +1,10 @@
 public import CairnUI
 
-// What a driver does goes the way of a terminal's bytes: encoded as a terminal sends it, and read back.
+// A driver's input takes the path of a terminal's bytes: it is encoded as a terminal sends it, and decoded.
 
 extension TerminalHost {
-    /// A tap as a click of the mouse on a cell where the element can be met, a text as a paste; what has no gesture in a
-    /// terminal goes straight to the element.
+    /// Sends a tap as a mouse click on a cell that hits the element, and text as a paste; an event
+    /// without a terminal gesture goes directly to the element.
     public func input(for event: Event, on element: Element) -> [Input]? {
         switch event {
         case .tap: return click(0, on: element) ?? nil
@@ -18,7 +18,7 @@ extension TerminalHost {
         }
     }
 
-    /// The key as its bytes give it; `nil` for one that no terminal sends.
+    /// Sends a key by way of its bytes; `nil` for a key that no terminal sends.
     public func input(for press: CairnUI.KeyPress) -> [Input]? {
         guard let bytes = press.terminalBytes else { return nil }
         let inputs = read(bytes)
@@ -33,7 +33,7 @@ extension TerminalHost {
     private func click(_ button: Int, on element: Element) -> [Input]? {
         let before = scrolls(toShow: element.id)
         guard before.isEmpty else {
-            // Once it is scrolled to, it lies elsewhere; the click is for the next frame.
+            // Scrolling moves the element; the click applies to the next frame.
             let event: Event = button == 0 ? .tap(.zero) : .longPress(.zero)
             return before + [.event(event, element.id)]
         }
@@ -44,7 +44,7 @@ extension TerminalHost {
         return read(Array("\u{1B}[<\(button);\(place)M\u{1B}[<\(button);\(place)m".utf8))
     }
 
-    /// A cell where a press meets the element or something inside of it, the middle before the rest.
+    /// Returns a cell where a press hits the element or a descendant, preferring the center.
     private func cell(meeting element: Element) -> (column: Int, row: Int)? {
         var inside: Set<ElementID> = []
         element.walk { inside.insert($0.id).inserted }
@@ -52,7 +52,7 @@ extension TerminalHost {
             let point = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
             return (list.region(at: point)?.region.id).map(inside.contains) ?? false
         }
-        // What reaches over an edge of the element counts as well.
+        // Descendants that extend past the element's edges count as well.
         for region in list.regions where inside.contains(region.id) {
             guard let frame = list.screenFrame(of: region.id) else { continue }
             let rect = CellRect(frame).intersection(
@@ -69,7 +69,7 @@ extension TerminalHost {
         return nil
     }
 
-    /// The same after the screen was moved to the element, or to a part of it.
+    /// Returns such a cell after panning the screen to the element, or to a part of it.
     private func cellOutOfSight(meeting element: Element) -> (column: Int, row: Int)? {
         var parts: [ElementID] = []
         element.walk { part in

@@ -1,10 +1,11 @@
 import CairnLayout
 public import CairnUI
 
-// What a terminal sends, as events for the session.
+// Translates terminal input to events for the session.
 
 extension TerminalHost {
-    /// Takes what the terminal sent. Keys, mouse and pasted text become inputs; the rest is the caller's.
+    /// Handles an event of the terminal. Keys, mouse events and pasted text become inputs; all
+    /// other events are left to the caller.
     public func receive(_ event: TerminalEvent) -> [Input] {
         switch event {
         case .key(let key): return CairnUI.KeyPress(key).map { [.press($0)] } ?? []
@@ -19,7 +20,7 @@ extension TerminalHost {
 
     // MARK: Keys
 
-    /// A letter in a field, or a key that scrolls.
+    /// Handles a key that no component handled: typing in a field, or scrolling.
     public func unanswered(_ press: CairnUI.KeyPress) -> [Input] {
         if let focus = scene?.focus, editors[focus] != nil {
             if let inputs = type(press, into: focus) { return inputs }
@@ -27,7 +28,7 @@ extension TerminalHost {
         return scroll(by: press)
     }
 
-    /// Changes the focused field; tells the app if its text is another by that.
+    /// Edits the focused field; notifies the app if its text changed.
     private func edit(_ change: (inout FieldEditor) -> Bool) -> [Input] {
         guard let focus = scene?.focus, var editor = editors[focus] else { return [] }
         let isChanged = change(&editor)
@@ -36,7 +37,8 @@ extension TerminalHost {
         return isChanged ? [.event(.input(editor.input), focus)] : []
     }
 
-    /// What a key does in a field, as terminals know it (GNU readline's keys); `nil` for one that does nothing.
+    /// Handles a key in a field with the bindings of terminals (GNU readline's keys); `nil` for a
+    /// key without a binding.
     private func type(_ press: CairnUI.KeyPress, into id: ElementID) -> [Input]? {
         if let character = press.character { return edit { $0.insert(String(character)) } }
         guard let editor = editors[id], let element = index[id]?.element,
@@ -96,7 +98,7 @@ extension TerminalHost {
         case .end: way = Point(x: 0, y: 1e6)
         default: return []
         }
-        // The areas around what has the keyboard, the innermost first; without one, the first on the screen.
+        // The areas around the focused element, the innermost first; without focus, the first on the screen.
         var areas = (scene.focus.map { scene.root.path(to: $0) } ?? []).filter {
             $0.scrolling != nil
         }.reversed().map(\.id)
@@ -109,7 +111,8 @@ extension TerminalHost {
         return scroll(areas, by: way)
     }
 
-    /// Scrolls the first of some areas that goes that way, else the whole screen.
+    /// Scrolls the first of the given areas that can scroll in this direction, otherwise the whole
+    /// screen.
     private func scroll(_ areas: [ElementID], by way: Point) -> [Input] {
         for id in areas {
             guard let scrolling = index[id]?.element.scrolling else { continue }
@@ -144,7 +147,8 @@ extension TerminalHost {
         }
     }
 
-    /// Where nothing scrolls the wheel is two fingers, as on any map: half a level nearer for a notch up, about the pointer.
+    /// Handles the wheel where nothing scrolls as a pinch, as on any map: one notch up zooms in by
+    /// half a level around the pointer.
     private func pinch(at point: Point, _ rows: Int) -> [Input]? {
         guard let (region, place) = list.region(at: point), region.events.contains(.pinch),
             let target = region.target
@@ -193,7 +197,7 @@ extension TerminalHost {
         return inputs
     }
 
-    /// A press beside everything dismisses what is modal; one on its own ground does not.
+    /// A press outside of a modal dismisses it; a press on the modal's own background does not.
     private func outside(_ point: Point) -> [Input] {
         guard let root = scene?.root else { return [] }
         let modal = root.reachable
@@ -203,7 +207,7 @@ extension TerminalHost {
         return [.event(.tap(point), root.id)]
     }
 
-    /// The areas that scroll under a point, the innermost first.
+    /// Returns the scrollable areas under a point, the innermost first.
     private func areas(under point: Point) -> [ElementID] {
         list.entries.reversed().filter {
             $0.scrolling != nil && list.screenFrame(of: $0.id)?.contains(point) == true
@@ -222,7 +226,7 @@ extension TerminalHost {
                 to: editor.character(
                     line: max(0, Int(place.y)), column: max(0, Int(place.x)), columns: columns))
         } else if scene?.focus != id {
-            // A field that is not typed into shows its beginning.
+            // A field that is not being edited shows its beginning.
             editor.move(
                 to: editor.character(line: 0, column: max(0, Int(place.x)), columns: .max))
         }

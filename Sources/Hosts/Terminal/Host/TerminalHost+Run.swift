@@ -1,31 +1,32 @@
 public import CairnUI
 
 extension TerminalHost {
-    /// How a run came to its end.
+    /// The reason why a run ended.
     public enum Ending: Sendable, Equatable {
-        /// The user left with Control-C.
+        /// The user quit with Control-C.
         case left
-        /// The app was finished.
+        /// The app finished.
         case finished
         /// The terminal's input ended.
         case ended
-        /// A signal that ``TerminalOptions/reportedSignals`` names.
+        /// A signal listed in ``TerminalOptions/reportedSignals`` was received.
         case signal(Int32)
-        /// There is no terminal: the outline was printed.
+        /// The output is not a terminal: the outline was printed.
         case printed
     }
 
-    /// Shows a session on the terminal until its user leaves, its app is finished or the input ends.
+    /// Runs a session on the terminal until its user quits, its app finishes or the input ends.
     ///
-    /// Off a terminal, or where `isPlain`, the outline is printed to `output`, and that is all. Control-C leaves,
-    /// Control-Z stops the process until it is continued, Control-L draws anew. The terminal is given back in every case
-    /// (``TerminalSession``).
+    /// If the output is not a terminal, or `isPlain` is true, the method only prints the outline to
+    /// `output`. Control-C quits, Control-Z stops the process until it is continued, Control-L
+    /// redraws. The terminal is restored in every case (``TerminalSession``).
     ///
-    /// The session's host must be a ``TerminalHost``; it goes on living afterwards. `environment` holds the variables of the
-    /// process, `input` and `output` are the descriptors that are read and drawn on. `adapt` changes the look once the
-    /// terminal has told what it can (`--light`, `--reduced-motion`); `isFinished` is asked after each frame.
+    /// The session's host must be a ``TerminalHost``; it remains usable afterwards. `environment`
+    /// holds the variables of the process, `input` and `output` are the descriptors to read from
+    /// and draw on. `adapt` changes the look once the terminal has reported its capabilities
+    /// (`--light`, `--reduced-motion`); `isFinished` is called after each frame.
     /// - Throws: ``TerminalError``.
-    /// - Returns: why it ended.
+    /// - Returns: The reason why the run ended.
     @discardableResult
     public static func run<M: Model>(
         _ session: Session<M>, _ options: TerminalOptions = TerminalOptions(),
@@ -50,11 +51,12 @@ extension TerminalHost {
         }
     }
 
-    /// Hands a session what its host has to say by itself, until nothing is left: the sizes of a list's items, scrolling to what
-    /// has the keyboard. ``run(_:_:environment:isPlain:input:output:adapt:until:isolation:)`` does so after each frame; a
-    /// screen in memory needs it before it is looked at.
+    /// Delivers the host's own inputs to a session until none are left: item sizes of lists, and
+    /// scrolling to the focused element.
+    /// ``run(_:_:environment:isPlain:input:output:adapt:until:isolation:)`` does so after each
+    /// frame; with an in-memory screen, call it before reading the screen.
     public static func settle<M: Model>(_ session: Session<M>) async {
-        // A list whose sizes never come to rest is cut off.
+        // Iteration is limited, because a list's sizes may never settle.
         for _ in 0..<64 {
             guard let inputs = await session.withHost(TerminalHost.self, { $0.takeInputs() }),
                 !inputs.isEmpty
@@ -63,7 +65,7 @@ extension TerminalHost {
         }
     }
 
-    /// Makes the host fit its terminal.
+    /// Adapts the host to its terminal.
     private static func prepare<M: Model>(
         _ session: Session<M>, for terminal: TerminalSession, told: String?,
         _ adapt: @escaping @Sendable (inout TerminalLook) -> Void,
@@ -95,7 +97,7 @@ extension TerminalHost {
 }
 
 extension Session {
-    /// Tells the session what its terminal host is like by now.
+    /// Updates the session with the current traits of its terminal host.
     func surroundByHost() {
         guard let surroundings = withHost(TerminalHost.self, { $0.surroundings }) else { return }
         surround(surroundings)
@@ -103,7 +105,7 @@ extension Session {
 }
 
 extension ColorScheme {
-    /// What `COLORFGBG` says of the background: `15;0` is dark. rxvt and Konsole set it.
+    /// Reads the background from `COLORFGBG`: `15;0` is dark. Set by rxvt and Konsole.
     init?(colorFGBG text: String?) {
         guard let last = text?.split(separator: ";").last, let number = Int(last) else {
             return nil

@@ -1,18 +1,20 @@
 import CairnLayout
 public import CairnUI
 
-/// Shows a session's scenes on cells, and turns keys, mouse and pasted text into events: one point of layout is one cell.
+/// A host that draws a session's scenes on cells, and turns keys, mouse events and pasted text into
+/// events: one layout point is one cell.
 ///
 ///     let host = TerminalHost()
 ///     let session = Session(model, environment: environment, host: host) { AppScreen(model: $0, send: $1) }
 ///     try await TerminalHost.run(session, environment: ProcessInfo.processInfo.environment)
 ///
-/// In memory it needs no terminal: ``screen`` has what would be shown. Give the session's environment the theme
-/// ``TerminalLook/theme`` (`Theme.terminal` or an app's own, read for the host `terminal`).
+/// In memory it needs no terminal: ``screen`` holds the output. Set the theme of the session's
+/// environment to ``TerminalLook/theme`` (`Theme.terminal` or an app's own, read for the host
+/// `terminal`).
 public final class TerminalHost: SceneHost {
-    /// What is shown, seen from outside of the session.
+    /// The output, accessible outside of the session.
     public let screen: TerminalScreen
-    /// How things are shown; ``adapt(_:)`` changes it.
+    /// The display settings; changed by ``adapt(_:)``.
     public private(set) var look: TerminalLook
     /// The size in cells.
     public private(set) var size: (columns: Int, rows: Int)
@@ -28,22 +30,22 @@ public final class TerminalHost: SceneHost {
     private var parting = PartingFrames()
     var editors: [ElementID: FieldEditor] = [:]
     var pointer: Pointer?
-    /// What the session is to hear.
+    /// The inputs to deliver to the session.
     private var pending: [Input] = []
-    /// The sizes of items that each list was told.
+    /// The item sizes already reported to each list.
     private var told: [ElementID: [Key: Size]] = [:]
-    /// What had the keyboard when it was last brought into sight.
+    /// The focused element that was last scrolled into view.
     private var followed: ElementID?
     private var isFollowing = true
 
     /// Creates a host.
     ///
     /// - Parameters:
-    ///   - columns: cells across, at least 1.
-    ///   - rows: cells down, at least 1.
-    ///   - look: what the terminal can and its user wants.
-    ///   - clock: a monotonic time, counted from anywhere, for what moves. Without one nothing moves until the host
-    ///     runs on a terminal: in memory what comes is there, and what goes has gone.
+    ///   - columns: the width in cells, at least 1.
+    ///   - rows: the height in cells, at least 1.
+    ///   - look: the terminal's capabilities and the user's preferences.
+    ///   - clock: a monotonic time with any origin, for animations. Without it nothing moves until
+    ///     the host runs on a terminal: in memory, elements appear and disappear immediately.
     public init(
         columns: Int = 80, rows: Int = 24, look: TerminalLook = TerminalLook(),
         clock: (@Sendable () -> Duration)? = nil
@@ -58,14 +60,14 @@ public final class TerminalHost: SceneHost {
         animator.fade = look.theme.motion.reducedFade
     }
 
-    /// A clock that starts now.
+    /// Returns a clock that starts now.
     public static func monotonic() -> @Sendable () -> Duration {
         let clock = ContinuousClock()
         let start = clock.now
         return { start.duration(to: clock.now) }
     }
 
-    /// What the host is like: its size in cells, and the look.
+    /// The traits of the host: its size in cells, and the look.
     public var surroundings: Surroundings {
         Surroundings(
             viewport: viewport, scale: 1, colorScheme: look.colorScheme, contrast: look.contrast,
@@ -85,17 +87,17 @@ public final class TerminalHost: SceneHost {
         arrange()
     }
 
-    /// Takes another size; tell the session ``surroundings`` afterwards.
+    /// Changes the size; pass the new ``surroundings`` to the session afterwards.
     public func resize(columns: Int, rows: Int) {
         size = (max(1, columns), max(1, rows))
         isFollowing = true
         arrange()
     }
 
-    /// Lets things move.
+    /// Enables animations.
     func start() { animator.isStill = false }
 
-    /// Takes another look; tell the session ``surroundings`` afterwards.
+    /// Changes the look; pass the new ``surroundings`` to the session afterwards.
     public func adapt(_ change: (inout TerminalLook) -> Void) {
         let cell = look.cell
         change(&look)
@@ -105,14 +107,16 @@ public final class TerminalHost: SceneHost {
         arrange()
     }
 
-    /// Shows what moves as it is now. Returns what the session is to hear: animations that have arrived.
+    /// Draws the current state of the animations. Returns the inputs for the session: animations
+    /// that have finished.
     public func advance() -> [Input] {
         for id in animator.advance(to: clock()) { pending.append(.event(.animated, id)) }
         show()
         return takeInputs()
     }
 
-    /// Returns what the host has to tell its session, once: the sizes of items, scrolling to what has the keyboard.
+    /// Returns the host's pending inputs for its session and removes them: item sizes, and
+    /// scrolling to the focused element.
     public func takeInputs() -> [Input] {
         defer { pending = [] }
         return pending
@@ -120,7 +124,7 @@ public final class TerminalHost: SceneHost {
 
     // MARK: From scene to cells
 
-    /// The tree with what is on its way out.
+    /// Returns the tree including elements in their exit transition.
     private func shown(_ scene: Scene) -> Element {
         var root = scene.root
         root.children += animator.leaving
@@ -137,7 +141,7 @@ public final class TerminalHost: SceneHost {
         show()
     }
 
-    /// Draws and publishes; the frames are known.
+    /// Draws and publishes the screen; the frames must be up to date.
     func show() {
         guard let scene else { return }
         var moved = panning.placed(
@@ -150,7 +154,7 @@ public final class TerminalHost: SceneHost {
         let time = clock()
         list = DisplayList(shown(scene), frames: moved, focus: scene.focus) { element in
             var paint = animator.paint(of: element, at: time)
-            // The list leaves out what paints nothing; marks need a place.
+            // The display list omits elements that paint nothing, but marks need a frame.
             if element.needsPainting, !paint.isVisible { paint.fill = .color(.clear) }
             return paint
         }
@@ -191,7 +195,8 @@ public final class TerminalHost: SceneHost {
 
     // MARK: Scrolling
 
-    /// How long the content of a scrolled element is along its axis; `nil` for one that does not scroll.
+    /// Returns the content length of a scrolled element along its axis; `nil` for an element that
+    /// does not scroll.
     func contentLength(of id: ElementID) -> Double? {
         guard let element = index[id]?.element, let scrolling = element.scrolling else {
             return nil
@@ -206,7 +211,8 @@ public final class TerminalHost: SceneHost {
         return length
     }
 
-    /// The event that scrolls an element to an offset, as far as it goes; `nil` when it stands there.
+    /// Returns the event that scrolls an element to an offset, clamped to its range; `nil` if it is
+    /// already there.
     func scroll(_ id: ElementID, to offset: Double) -> Input? {
         guard let scrolling = index[id]?.element.scrolling, let frame = frames[id],
             let length = contentLength(of: id)
@@ -219,7 +225,7 @@ public final class TerminalHost: SceneHost {
         return .event(.scroll(Scroll(offset: point, viewport: frame.size)), id)
     }
 
-    /// What scrolls the areas around an element so that it is seen.
+    /// Returns the inputs that scroll the areas around an element to make it visible.
     func scrolls(toShow id: ElementID) -> [Input] {
         guard let scene else { return [] }
         var inputs: [Input] = []
@@ -249,14 +255,14 @@ public final class TerminalHost: SceneHost {
         return inputs
     }
 
-    /// Moves the whole screen, where it is larger than the terminal.
+    /// Pans the whole screen, where it is larger than the terminal.
     func pan(by way: Point) -> Bool {
         guard panning.move(by: way) else { return false }
         show()
         return true
     }
 
-    /// Brings an element into sight where only the screen as a whole has to move.
+    /// Pans the screen to reveal an element, where only the screen as a whole can move.
     func reveal(_ id: ElementID) {
         guard let scene else { return }
         _ = panning.placed(scene.root, frames, viewport: viewport, follow: id)

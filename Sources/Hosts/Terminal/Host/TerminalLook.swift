@@ -1,34 +1,36 @@
 public import CairnUI
 
-/// How a terminal host shows things: what its terminal can, and what its user wants.
+/// The display settings of a terminal host: the terminal's capabilities, and the user's
+/// preferences.
 public struct TerminalLook: Sendable {
-    /// The colours that the terminal shows. Without colours fills are shown by reversal, veils by faintness.
+    /// The number of colors. Without colors, fills are shown by reversal and veils by dim text.
     public var colors = ColorLevel.trueColor
-    /// How pictures are shown.
+    /// The method of showing pictures.
     public var pictures = PictureMode.halfBlocks
-    /// The size of a cell in pixels: the shape of pictures and ratios follows from it.
+    /// The size of a cell in pixels, from which the aspect ratio of pictures and boxes follows.
     public var cell = CellPixels.usual
-    /// Light or dark.
+    /// The color scheme: light or dark.
     public var colorScheme = ColorScheme.dark
-    /// How much contrast is asked for.
+    /// The requested contrast.
     public var contrast = Contrast.normal
-    /// Whether movement is to be avoided.
+    /// A Boolean value that indicates whether motion should be reduced.
     public var reducesMotion = false
-    /// The theme whose paper is the ground of the screen.
+    /// The theme; its paper color is the background of the screen.
     public var theme = Theme.terminal
-    /// Brings a picture that is there, at most so many pixels wide and high where it can be had smaller; `nil` shows
-    /// the placeholder. Called while a frame is drawn: what takes long belongs in a store before.
+    /// Returns a loaded picture, at most the given number of pixels wide and high if a smaller
+    /// version is available; `nil` shows the placeholder. Called while a frame is drawn: slow work
+    /// belongs in a store, ahead of time.
     public var picture: @Sendable (ImageSource, _ width: Int, _ height: Int) -> TerminalPicture? = {
         _, _, _ in nil
     }
 
-    /// Creates the look of a dark terminal of 24 bits.
+    /// Creates the look of a dark terminal with 24-bit colors.
     public init() {}
 
-    /// How many times a cell is as high as wide.
+    /// The ratio of a cell's height to its width.
     var aspect: Double { Double(cell.height) / Double(cell.width) }
 
-    /// Takes over what a terminal has told of itself.
+    /// Applies the capabilities that a terminal has reported.
     mutating func adapt(to capabilities: TerminalCapabilities) {
         colors = capabilities.colors
         pictures = capabilities.pictures
@@ -38,7 +40,8 @@ public struct TerminalLook: Sendable {
 }
 
 extension Theme {
-    /// The house theme in cells: what `Theme(…, host: "terminal")` reads from the shipped `Theme.plist`.
+    /// The default theme for cells: the same as `Theme(…, host: "terminal")` reads from the shipped
+    /// `Theme.plist`.
     public static var terminal: Theme {
         var theme = Theme()
         theme.space.hair = 0

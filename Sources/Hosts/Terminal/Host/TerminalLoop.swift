@@ -1,6 +1,7 @@
 import CairnUI
 
-/// What keeps a session, its host and a terminal going: events one way, frames the other.
+/// The event loop that connects a session and its host with a terminal: events in one direction,
+/// frames in the other.
 struct TerminalLoop<M: Model> {
     let session: Session<M>
     let screen: TerminalScreen
@@ -11,9 +12,9 @@ struct TerminalLoop<M: Model> {
     private enum Signal: Sendable {
         case frame
         case event(TerminalEvent)
-        /// The next frame of what moves is due.
+        /// The next animation frame is due.
         case tick
-        /// A screen that came too early may be written.
+        /// A postponed screen may be written.
         case flush
     }
 

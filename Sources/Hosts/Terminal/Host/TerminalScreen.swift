@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What a terminal host shows, seen from outside of its session: the newest screen, and a sequence of those to come.
+/// The output of a terminal host, accessible outside of its session: the newest screen, and a
+/// sequence of future ones.
 ///
 ///     let host = TerminalHost(columns: 80, rows: 24)
 ///     let screen = host.screen
@@ -19,13 +20,14 @@ public final class TerminalScreen: Sendable {
             State(frame: TerminalFrame(cells: CellBuffer(columns: columns, rows: rows))))
     }
 
-    /// What is shown now.
+    /// The current frame.
     public var frame: TerminalFrame { state.withLock { $0.frame } }
 
-    /// The cells that are shown now.
+    /// The cells of the current frame.
     public var cells: CellBuffer { frame.cells }
 
-    /// The screens from now on; those that nobody took in time are left out. A second caller takes over from the first.
+    /// Returns the future frames; frames that are not consumed in time are dropped. A second call
+    /// replaces the first consumer.
     public func frames() -> AsyncStream<TerminalFrame> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: TerminalFrame.self, bufferingPolicy: .bufferingNewest(1))
@@ -48,12 +50,14 @@ public final class TerminalScreen: Sendable {
 
 /// One screen of a host.
 public struct TerminalFrame: Sendable {
-    /// What is shown.
+    /// The cells of the screen.
     public var cells: CellBuffer
-    /// Whether something moves, so that the next frame must be asked for (``TerminalHost/advance()``).
+    /// A Boolean value that indicates whether an animation is running, so that the next frame must
+    /// be requested (``TerminalHost/advance()``).
     public var isMoving = false
-    /// Whether the host has something to tell its session (``TerminalHost/takeInputs()``).
+    /// A Boolean value that indicates whether the host has inputs for its session
+    /// (``TerminalHost/takeInputs()``).
     public var hasInputs = false
-    /// Counts the frames of a host.
+    /// The sequence number of the frame.
     public internal(set) var number = 0
 }

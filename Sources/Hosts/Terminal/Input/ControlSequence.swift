@@ -1,8 +1,8 @@
 /// A control sequence without its introducer: `? 1 ; 2 : 3 $ y`.
 struct ControlSequence {
-    /// `<`, `=`, `>` or `?` in front, else 0.
+    /// `<`, `=`, `>` or `?` at the beginning, else 0.
     private(set) var prefix: UInt8 = 0
-    /// The numbers, with their parts behind colons; nothing there is `nil`.
+    /// The numbers with their colon-separated parts; an omitted one is `nil`.
     private(set) var parameters: [[Int?]] = []
     /// The bytes 0x20 to 0x2F before the final one.
     private(set) var intermediates: [UInt8] = []
@@ -37,18 +37,18 @@ struct ControlSequence {
         final == 0x7E && prefix == 0 && intermediates.isEmpty && number(at: 0, default: 0) == 200
     }
 
-    /// A number, or one of its parts.
+    /// Returns a number, or one of its parts.
     func number(at index: Int, part: Int = 0, default fallback: Int) -> Int {
         guard index < parameters.count, part < parameters[index].count else { return fallback }
         return parameters[index][part] ?? fallback
     }
 
-    /// The bits that xterm and kitty send plus one.
+    /// Decodes xterm's and kitty's modifier number: the bits plus one.
     static func modifiers(_ number: Int) -> TerminalKey.Modifiers {
         TerminalKey.Modifiers(rawValue: UInt8(truncatingIfNeeded: max(0, min(256, number) - 1)))
     }
 
-    /// The modifiers in the second number, and what its second part says the key did.
+    /// The modifiers in the second number; its second part is the phase of the key.
     var modifiers: TerminalKey.Modifiers { Self.modifiers(number(at: 1, default: 1)) }
     var phase: TerminalKey.Phase {
         switch number(at: 1, part: 1, default: 1) {

@@ -1,22 +1,24 @@
-/// Bytes of a terminal to events: a pure state machine.
+/// A decoder of terminal input to events: a pure state machine.
 ///
 ///     var decoder = InputDecoder()
 ///     let events = decoder.decode(bytes)      // however the bytes were cut
 ///     let rest = decoder.timeOut()            // when `pending` has waited long enough
 ///
-/// It understands the sequences of xterm, VT220, rxvt, the Linux console and kitty's keyboard protocol, mouse
-/// reports in three forms, pasted text, and the answers to queries. What it does not know is dropped whole: no part of
-/// a sequence ever becomes text. Memory is bounded whatever comes.
+/// It understands the sequences of xterm, VT220, rxvt, the Linux console and kitty's keyboard
+/// protocol, mouse reports in three forms, pasted text, and replies to queries. Unknown sequences
+/// are dropped as a whole: no part of a sequence ever becomes text. Memory use is bounded for any
+/// input.
 public struct InputDecoder: Sendable {
-    /// What the decoder waits for, to choose how long.
+    /// The kind of input that the decoder waits for, to choose a timeout.
     public enum Pending: Sendable, Equatable {
         /// Nothing.
         case none
-        /// Whether an escape is the key or begins a sequence: some 25 to 50 milliseconds.
+        /// More bytes after an escape, which is either the key or the beginning of a sequence: some
+        /// 25 to 50 milliseconds.
         case escape
         /// The rest of a sequence or of a character: about a second.
         case sequence
-        /// The end of a pasted text: some seconds.
+        /// The end of a pasted text: several seconds.
         case paste
     }
 
@@ -24,14 +26,14 @@ public struct InputDecoder: Sendable {
         case ground
         case escape
         case csi
-        /// The Linux console's F1 to F5: `ESC [ [ A`.
+        /// The function keys F1 to F5 of the Linux console: `ESC [ [ A`.
         case csiBracket
         case ss3
-        /// `ESC ] … ST`, `ESC P … ST`, `ESC _ … ST`; `X` and `^` are swallowed.
+        /// `ESC ] … ST`, `ESC P … ST`, `ESC _ … ST`; strings with `X` and `^` are discarded.
         case string(UInt8)
-        /// A string that may end: an escape came.
+        /// A string that may end: an escape was received.
         case stringEscape(UInt8)
-        /// The three bytes behind `ESC [ M`.
+        /// The three bytes after `ESC [ M`.
         case mouse
         /// The rest of a UTF-8 sequence.
         case scalar
@@ -39,24 +41,25 @@ public struct InputDecoder: Sendable {
     }
 
     var state = State.ground
-    /// An escape came before the escape: the key behind it has alt.
+    /// Two escapes were received: the following key has the Alt modifier.
     var hasSecondEscape = false
     var buffer: [UInt8] = []
     var scalar = ScalarDecoder()
     var paste = PasteCollector()
-    /// Set while a report of the cursor is awaited, which looks like F3 otherwise.
+    /// Set while a cursor position report is awaited, which is otherwise indistinguishable from F3.
     public var expectsCursorReport = false
-    /// The byte of the key that deletes to the left: what the terminal's line discipline says, 0x7F mostly.
+    /// The byte sent by the key that deletes to the left: the line discipline's setting, usually
+    /// 0x7F.
     public var eraseByte: UInt8 = 0x7F
 
-    /// Sequences beyond this length are swallowed.
+    /// The maximum length of a sequence; longer ones are discarded.
     static let sequenceLimit = 256
     static let stringLimit = 4096
 
     /// Creates a decoder.
     public init() {}
 
-    /// What it waits for.
+    /// The kind of input that the decoder waits for.
     public var pending: Pending {
         switch state {
         case .ground: .none
@@ -66,15 +69,16 @@ public struct InputDecoder: Sendable {
         }
     }
 
-    /// Returns the events in some bytes; what is not complete waits for more.
+    /// Decodes bytes and returns their events; an incomplete sequence waits for more bytes.
     public mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
         var events: [TerminalEvent] = []
         for byte in bytes { step(byte, into: &events) }
         return events
     }
 
-    /// Returns what the pending bytes mean if nothing follows: a lone escape is the key; a sequence without an end
-    /// is dropped, but for the keys that only look like its beginning (alt and `[`).
+    /// Returns the events of the pending bytes if nothing follows: a lone escape is the key; an
+    /// unfinished sequence is dropped, except for keys that merely look like its beginning (Alt and
+    /// `[`).
     public mutating func timeOut() -> [TerminalEvent] {
         var events: [TerminalEvent] = []
         switch state {
@@ -143,7 +147,7 @@ public struct InputDecoder: Sendable {
                 emit(scalar: value, into: &events)
                 hasSecondEscape = false
             case .invalid:
-                // The byte that does not fit begins something new (Unicode, *maximal subparts*).
+                // The invalid byte begins a new sequence (Unicode, *maximal subparts*).
                 state = .ground
                 emit(scalar: "\u{FFFD}", into: &events)
                 hasSecondEscape = false
@@ -154,7 +158,7 @@ public struct InputDecoder: Sendable {
         }
     }
 
-    /// Outside a sequence. `hasSecondEscape` adds alt.
+    /// Decodes a byte outside of a sequence. `hasSecondEscape` adds Alt.
     private mutating func ground(_ byte: UInt8, into events: inout [TerminalEvent]) {
         let modifiers: TerminalKey.Modifiers = hasSecondEscape ? .alt : []
         switch byte {
@@ -187,7 +191,7 @@ public struct InputDecoder: Sendable {
     }
 
     private func emit(scalar: Unicode.Scalar, into events: inout [TerminalEvent]) {
-        // A C1 control in UTF-8 is no key.
+        // A C1 control in UTF-8 is not a key.
         if (0x80..<0xA0).contains(scalar.value) { return }
         if hasSecondEscape && scalar.isASCII {
             events.append(.key(Self.altKey(UInt8(truncatingIfNeeded: scalar.value))))
@@ -200,18 +204,18 @@ public struct InputDecoder: Sendable {
     private mutating func escape(_ byte: UInt8, into events: inout [TerminalEvent]) {
         switch byte {
         case 0x1B:
-            // Escape twice: alt before a sequence, as rxvt sends it. Three times: the first was the key.
+            // Escape twice: Alt before a sequence, as rxvt sends it. Three times: the first was the key.
             if hasSecondEscape { events.append(.key(TerminalKey(.escape))) }
             hasSecondEscape = true
         case 0x5B: state = .csi
         case 0x4F: state = .ss3
         case 0x5D, 0x50, 0x5F, 0x58, 0x5E: state = .string(byte)
         case 0x5C where !hasSecondEscape:
-            // The end of a string that was swallowed, or alt and `\`: the key is what people mean.
+            // The end of a discarded string, or Alt and `\`: the key is more likely.
             state = .ground
             events.append(.key(TerminalKey(.character("\\"), .alt)))
         default:
-            // Alt and a key; the escape before it, if there were two, was the key.
+            // Alt and a key; of two escapes the first was the Escape key.
             if hasSecondEscape { events.append(.key(TerminalKey(.escape))) }
             state = .ground
             hasSecondEscape = true
@@ -219,7 +223,8 @@ public struct InputDecoder: Sendable {
         }
     }
 
-    /// A control character inside a sequence cancels it and counts itself; other bytes are swallowed with it.
+    /// Handles a byte that interrupts a sequence: a control character cancels it and is itself
+    /// decoded; other bytes are discarded with it.
     private mutating func interrupted(by byte: UInt8, into events: inout [TerminalEvent]) {
         reset()
         if byte < 0x20 || byte == 0x7F {
@@ -236,7 +241,7 @@ public struct InputDecoder: Sendable {
         case 0x4D where buffer.isEmpty:
             state = .mouse
         case 0x20...0x3F:
-            // One over the limit marks what is swallowed.
+            // One over the limit marks a discarded sequence.
             if buffer.count <= Self.sequenceLimit { buffer.append(byte) }
         case 0x40...0x7E:
             let isTooLong = buffer.count > Self.sequenceLimit
@@ -257,7 +262,7 @@ public struct InputDecoder: Sendable {
         switch byte {
         case 0x30...0x3B where buffer.count < 16: buffer.append(byte)
         case 0x40...0x7E:
-            // Some terminals put modifiers in: `ESC O 5 P`.
+            // Some terminals insert modifiers: `ESC O 5 P`.
             let number = ControlSequence(buffer, final: byte).number(at: 0, default: 1)
             var modifiers = ControlSequence.modifiers(number)
             if hasSecondEscape { modifiers.insert(.alt) }
@@ -272,7 +277,7 @@ public struct InputDecoder: Sendable {
             if byte == 0x5C {
                 finishString(introducer, into: &events)
             } else {
-                // The string was cut off: the escape begins something else.
+                // The string was cut off: the escape begins a new sequence.
                 reset()
                 state = .escape
                 escape(byte, into: &events)

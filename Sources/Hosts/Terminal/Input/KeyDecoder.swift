@@ -1,7 +1,7 @@
-/// Keys in control sequences: xterm, VT220, rxvt and kitty's keyboard protocol
+/// A decoder of keys in control sequences: xterm, VT220, rxvt and kitty's keyboard protocol
 /// (sw.kovidgoyal.net/kitty/keyboard-protocol).
 enum KeyDecoder {
-    /// Returns the key of a sequence, or nil if it names none.
+    /// Returns the key of a sequence, or `nil` if it is not a key sequence.
     static func key(_ sequence: ControlSequence) -> TerminalKey? {
         guard sequence.prefix == 0, sequence.intermediates.isEmpty else { return nil }
         switch sequence.final {
@@ -17,7 +17,7 @@ enum KeyDecoder {
         }
     }
 
-    /// Returns the key of `ESC O x`: arrows, F1 to F4, and the number pad in application mode.
+    /// Returns the key of `ESC O x`: arrows, F1 to F4, and the numeric keypad in application mode.
     static func applicationKey(_ byte: UInt8, _ modifiers: TerminalKey.Modifiers) -> TerminalKey? {
         switch byte {
         case 0x61...0x64:
@@ -67,7 +67,7 @@ enum KeyDecoder {
         return keys
     }()
 
-    /// `CSI 3 ; 5 ~`; rxvt ends it with `^` for control, `@` for both.
+    /// Decodes `CSI 3 ; 5 ~`; rxvt ends it with `^` for Control, `@` for Control and Shift.
     private static func numberedKey(_ sequence: ControlSequence) -> TerminalKey? {
         let number = sequence.number(at: 0, default: 0)
         if number == 27 && sequence.final == 0x7E && sequence.parameters.count == 3 {
@@ -83,7 +83,7 @@ enum KeyDecoder {
         return TerminalKey(key, modifiers, phase: sequence.phase)
     }
 
-    /// `CSI code : shifted : base ; modifiers : phase ; text u`.
+    /// Decodes `CSI code : shifted : base ; modifiers : phase ; text u`.
     private static func unicodeKey(_ sequence: ControlSequence) -> TerminalKey? {
         guard let key = codeKey(sequence.number(at: 0, default: 1)) else { return nil }
         var text: String?
@@ -100,7 +100,7 @@ enum KeyDecoder {
         return TerminalKey(key, sequence.modifiers, phase: sequence.phase, text: text)
     }
 
-    /// The keys of kitty's table from 57376 on that are no functions.
+    /// The keys of kitty's table starting at 57376 that are not function keys.
     private static let pad: [TerminalKey.Key] =
         (0...9).map { .character(Character(Unicode.Scalar(UInt8(0x30 + $0)))) }
         + [".", "/", "*", "-", "+"].map { .character($0) } + [
@@ -123,7 +123,7 @@ enum KeyDecoder {
         case 57399...57427: return pad[code - 57399]
         case 57428...57440: return .media(code)
         case 57441...57454: return .modifier(code)
-        // The rest of the private use area is not given out.
+        // The rest of the private use area is not assigned.
         case 57344...63743: return nil
         default:
             guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value),

@@ -1,6 +1,6 @@
-/// Mouse reports: SGR (1006), urxvt (1015) and the three bytes of X10.
+/// A decoder of mouse reports: SGR (1006), urxvt (1015) and the three bytes of X10.
 enum MouseDecoder {
-    /// Returns the event of a report, or nil if the sequence is another.
+    /// Returns the event of a report, or `nil` if the sequence is not a mouse report.
     static func event(_ sequence: ControlSequence) -> MouseEvent? {
         guard sequence.intermediates.isEmpty, sequence.parameters.count == 3,
             sequence.final == 0x4D || sequence.final == 0x6D
@@ -17,8 +17,8 @@ enum MouseDecoder {
         }
     }
 
-    /// `code` has the button in bits 0, 1, 6 and 7; shift, alt and control in 2 to 4; motion in 5. The place counts
-    /// from 1.
+    /// Decodes a mouse report. `code` holds the button in bits 0, 1, 6 and 7; Shift, Alt and
+    /// Control in 2 to 4; motion in 5. The position counts from 1.
     static func event(code: Int, column: Int, row: Int, isRelease: Bool) -> MouseEvent? {
         guard code >= 0, code < 256, column > 0, row > 0 else { return nil }
         var modifiers: TerminalKey.Modifiers = []

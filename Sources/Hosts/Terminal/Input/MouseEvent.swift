@@ -1,22 +1,22 @@
-/// What the mouse did, at a cell.
+/// A mouse event at a cell.
 public struct MouseEvent: Sendable, Hashable {
-    /// A button.
+    /// A mouse button.
     public enum Button: Sendable, Hashable {
-        /// The first.
+        /// The primary button.
         case left
-        /// The wheel pressed.
+        /// The middle button or pressed wheel.
         case middle
-        /// The second.
+        /// The secondary button.
         case right
-        /// Back, forward and others, from 8.
+        /// Back, forward and other buttons, starting at 8.
         case other(Int)
     }
 
-    /// What happened.
+    /// The kind of a mouse event.
     public enum Kind: Sendable, Hashable {
-        /// A button went down.
+        /// A button was pressed.
         case press(Button)
-        /// A button went up; `nil` where the terminal does not say which.
+        /// A button was released; `nil` if the terminal does not report which.
         case release(Button?)
         /// The mouse moved with a button held down.
         case drag(Button)
@@ -26,13 +26,13 @@ public struct MouseEvent: Sendable, Hashable {
         case scroll(columns: Int, rows: Int)
     }
 
-    /// What happened.
+    /// The kind of the event.
     public var kind: Kind
     /// The column, from 0.
     public var column: Int
     /// The row, from 0.
     public var row: Int
-    /// What was held down: shift, alt, control.
+    /// The modifier keys held down: Shift, Alt, Control.
     public var modifiers: TerminalKey.Modifiers
 
     /// Creates an event.

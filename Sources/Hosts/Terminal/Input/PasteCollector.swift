@@ -1,15 +1,15 @@
-/// The text between the brackets of a paste. Controls other than line breaks and tabs are dropped: what comes from the
-/// clipboard must not act.
+/// A collector of bracketed paste. Controls other than line breaks and tabs are dropped: clipboard
+/// contents must not act as commands.
 struct PasteCollector: Sendable {
     private var bytes: [UInt8] = []
-    /// How much of the closing bracket has come.
+    /// The number of bytes of the closing bracket received so far.
     private var matched = 0
     private var lastWasReturn = false
     private static let end = Array("\u{1B}[201~".utf8)
-    /// Text beyond this is handed on in pieces.
+    /// The maximum size of a piece; longer text is delivered in several pieces.
     static let limit = 1 << 20
 
-    /// Takes a byte. Returns whether it was the last one.
+    /// Consumes a byte. Returns whether it was the last one.
     mutating func take(_ byte: UInt8, into events: inout [TerminalEvent]) -> Bool {
         if byte == Self.end[matched] {
             matched += 1
@@ -17,7 +17,7 @@ struct PasteCollector: Sendable {
             finish(into: &events)
             return true
         }
-        // No proper beginning of the bracket is repeated inside it, so only this byte can start anew.
+        // No proper prefix of the bracket recurs in it, so only this byte can start a new match.
         let begun = Self.end[..<matched]
         matched = 0
         for byte in begun { keep(byte) }
@@ -45,7 +45,7 @@ struct PasteCollector: Sendable {
         }
     }
 
-    /// Hands on what there is, but for a character whose end has not come.
+    /// Delivers the collected text, except for an incomplete character at its end.
     private mutating func hand(keepingPart: Bool, into events: inout [TerminalEvent]) {
         var rest: [UInt8] = []
         if keepingPart {

@@ -1,6 +1,6 @@
-/// Answers of the terminal.
+/// A decoder of the terminal's replies.
 enum ReportDecoder {
-    /// Returns what a control sequence says about the terminal, or nil if it is a key.
+    /// Returns the report in a control sequence, or `nil` if it is a key.
     static func event(_ sequence: ControlSequence, expectsCursor: Bool) -> TerminalEvent? {
         let number = { (index: Int) in sequence.number(at: index, default: 0) }
         switch (sequence.prefix, sequence.intermediates, sequence.final) {
@@ -34,7 +34,8 @@ enum ReportDecoder {
         }
     }
 
-    /// Returns what a string says: `ESC ] 11 ; rgb:… ST`, `ESC P > | name ST`, `ESC _ G … ST`.
+    /// Returns the report in a control string: `ESC ] 11 ; rgb:… ST`, `ESC P > | name ST`, `ESC _ G
+    /// … ST`.
     static func report(_ introducer: UInt8, _ bytes: [UInt8]) -> TerminalReport? {
         let text = String(decoding: bytes, as: UTF8.self)
         switch introducer {
@@ -50,7 +51,8 @@ enum ReportDecoder {
         }
     }
 
-    /// `rgb:RR/GG/BB` with one to four hexadecimal digits a part, `rgba:` likewise, or `#RRGGBB`.
+    /// Parses `rgb:RR/GG/BB` with one to four hexadecimal digits per component, `rgba:` likewise,
+    /// or `#RRGGBB`.
     private static func color(_ text: Substring) -> (UInt8, UInt8, UInt8)? {
         var fields: [Substring]
         if text.hasPrefix("rgb:") || text.hasPrefix("rgba:") {

@@ -1,4 +1,4 @@
-/// UTF-8, a byte at a time (Unicode, table 3-7: no overlong forms, no surrogates).
+/// An incremental UTF-8 decoder (Unicode, table 3-7: no overlong forms, no surrogates).
 struct ScalarDecoder: Sendable {
     enum Step: Equatable {
         case more
@@ -10,7 +10,7 @@ struct ScalarDecoder: Sendable {
     private var missing = 0
     private var range: ClosedRange<UInt8> = 0x80...0xBF
 
-    /// Takes the first byte of several. Returns whether it is one.
+    /// Consumes the first byte of a multibyte sequence. Returns whether it is one.
     mutating func begin(_ byte: UInt8) -> Bool {
         range = 0x80...0xBF
         switch byte {
@@ -28,7 +28,7 @@ struct ScalarDecoder: Sendable {
         return true
     }
 
-    /// Takes a byte behind the first; one that does not belong is not consumed.
+    /// Consumes a continuation byte; an invalid byte is not consumed.
     mutating func take(_ byte: UInt8) -> Step {
         guard range.contains(byte) else {
             reset()

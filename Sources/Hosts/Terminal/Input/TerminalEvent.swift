@@ -1,21 +1,22 @@
-/// What a terminal says.
+/// An event of a terminal.
 public enum TerminalEvent: Sendable, Equatable {
-    /// A key went down, again, or up.
+    /// A key was pressed, repeated or released.
     case key(TerminalKey)
-    /// The mouse or its wheel did something.
+    /// The mouse was moved, clicked or scrolled.
     case mouse(MouseEvent)
-    /// Text was pasted: line breaks are `\n`, other controls than the tab are gone. More than a mebibyte comes in pieces.
+    /// Text was pasted: line breaks are `\n`, controls other than tabs are removed. Text longer
+    /// than a mebibyte is delivered in pieces.
     case paste(String)
-    /// The terminal's window became the one that is typed into, or ceased to be.
+    /// The terminal's window gained or lost keyboard focus.
     case focus(Bool)
-    /// The size changed, in cells; draw again.
+    /// The size changed, in cells; redraw.
     case resized(columns: Int, rows: Int)
-    /// The program was stopped and goes on; what stood on the screen is gone: draw again.
+    /// The program was stopped and has been continued; the screen contents are lost: redraw.
     case resumed
-    /// A signal that the session was asked to report, once, before it ends the process.
+    /// A signal that the session reports, once, before it ends the process.
     case signal(Int32)
-    /// An answer of the terminal.
+    /// The terminal replied to a query.
     case report(TerminalReport)
-    /// The input has ended; nothing more will come.
+    /// The input ended; no more events follow.
     case ended
 }

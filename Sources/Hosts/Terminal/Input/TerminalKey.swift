@@ -2,100 +2,102 @@
 public struct TerminalKey: Sendable, Hashable {
     /// A key.
     public enum Key: Sendable, Hashable {
-        /// A letter, digit or sign as the layout gives it. One scalar: an accent that arrives alone joins the text before it.
+        /// A letter, digit or symbol of the keyboard layout. One scalar: an accent that arrives
+        /// separately combines with the preceding text.
         case character(Character)
         /// Return or Enter.
         case enter
-        /// The tab key; with shift it goes back.
+        /// Tab; with Shift it moves backwards.
         case tab
-        /// The key that deletes to the left.
+        /// Backspace, which deletes to the left.
         case backspace
         /// Escape.
         case escape
-        /// Deletes to the right.
+        /// Delete, which deletes to the right.
         case delete
         /// Insert.
         case insert
-        /// To the beginning.
+        /// Home.
         case home
-        /// To the end.
+        /// End.
         case end
-        /// A page up.
+        /// Page Up.
         case pageUp
-        /// A page down.
+        /// Page Down.
         case pageDown
-        /// The arrow up.
+        /// The up arrow.
         case up
-        /// The arrow down.
+        /// The down arrow.
         case down
-        /// The arrow to the left.
+        /// The left arrow.
         case left
-        /// The arrow to the right.
+        /// The right arrow.
         case right
         /// F1 to F35, from 1.
         case function(Int)
-        /// Menu, the context key.
+        /// Menu, the context menu key.
         case menu
-        /// Print screen.
+        /// Print Screen.
         case printScreen
         /// Pause.
         case pause
-        /// The middle key of the number pad without number lock.
+        /// The center key of the numeric keypad without Num Lock.
         case begin
-        /// Caps lock, scroll lock or number lock; with the numbers of kitty's protocol, 57358 to 57360.
+        /// Caps Lock, Scroll Lock or Num Lock, by their numbers in kitty's protocol, 57358 to
+        /// 57360.
         case lock(Int)
-        /// A modifier on its own; with the numbers of kitty's protocol, 57441 to 57454.
+        /// A modifier on its own, by its number in kitty's protocol, 57441 to 57454.
         case modifier(Int)
-        /// A media key; with the numbers of kitty's protocol, 57428 to 57440.
+        /// A media key, by its number in kitty's protocol, 57428 to 57440.
         case media(Int)
     }
 
-    /// What is held down. The bits are those of xterm and kitty.
+    /// A set of modifiers. The bits are those of xterm and kitty.
     public struct Modifiers: OptionSet, Sendable, Hashable {
-        /// One bit a modifier.
+        /// One bit per modifier.
         public var rawValue: UInt8
 
         /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Shift, where it is not part of the character.
+        /// Shift, if it is not part of the character.
         public static let shift = Modifiers(rawValue: 1)
-        /// Alt or option.
+        /// Alt or Option.
         public static let alt = Modifiers(rawValue: 2)
         /// Control.
         public static let control = Modifiers(rawValue: 4)
-        /// Super, Windows or command.
+        /// Super, Windows or Command.
         public static let `super` = Modifiers(rawValue: 8)
         /// Hyper.
         public static let hyper = Modifiers(rawValue: 16)
         /// Meta.
         public static let meta = Modifiers(rawValue: 32)
-        /// Caps lock is on.
+        /// Caps Lock is on.
         public static let capsLock = Modifiers(rawValue: 64)
-        /// Number lock is on.
+        /// Num Lock is on.
         public static let numLock = Modifiers(rawValue: 128)
     }
 
-    /// What the key did. Terminals without kitty's protocol only tell of presses.
+    /// The phase of a key event. Terminals without kitty's protocol report only presses.
     public enum Phase: Sendable, Hashable {
-        /// Went down.
+        /// The key was pressed.
         case press
-        /// Is held down.
+        /// The key is held down.
         case `repeat`
-        /// Went up.
+        /// The key was released.
         case release
     }
 
     /// The key.
     public var key: Key
-    /// What is held down with it.
+    /// The active modifiers.
     public var modifiers: Modifiers
-    /// What it did.
+    /// The phase of the event.
     public var phase: Phase
-    /// The text that it types, where the terminal says so.
+    /// The text that the key types, if the terminal reports it.
     public var text: String?
 
-    /// Names a key.
+    /// Creates a key.
     public init(
         _ key: Key, _ modifiers: Modifiers = [], phase: Phase = .press, text: String? = nil
     ) {

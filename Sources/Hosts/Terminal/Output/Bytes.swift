@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// Appends ASCII as it is.
+    /// Appends ASCII text unchanged.
     @inline(__always)
     mutating func append(ascii text: StaticString) {
         append(

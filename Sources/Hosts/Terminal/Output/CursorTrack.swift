@@ -1,8 +1,10 @@
-/// Where the terminal's cursor is, and the shortest way to another cell (ECMA-48, *CUP*, *CUF*, *CHA* …).
+/// The position of the terminal's cursor, and the shortest way to move it to another cell (ECMA-48,
+/// *CUP*, *CUF*, *CHA* …).
 struct CursorTrack {
-    /// `nil`: not known.
+    /// The row; `nil` if unknown.
     private(set) var row: Int?
-    /// `nil`: not known, but the row is. The number of columns: behind the last one, where terminals differ.
+    /// The column; `nil` if unknown although the row is known. Equal to the number of columns after
+    /// the last one, where terminals differ.
     private(set) var column: Int?
 
     mutating func forget() {
@@ -10,7 +12,7 @@ struct CursorTrack {
         column = nil
     }
 
-    /// The column is not known any more: something was written of which terminals disagree.
+    /// Marks the column as unknown, after output whose width differs between terminals.
     mutating func forgetColumn() { column = nil }
 
     mutating func advance(by width: Int) {
@@ -22,7 +24,8 @@ struct CursorTrack {
         self.row = row
     }
 
-    /// Appends what moves the cursor on a screen of `columns`: no step starts from behind its last one.
+    /// Appends the bytes that move the cursor on a screen of `columns` columns; no relative
+    /// movement starts after the last column.
     mutating func move(column: Int, row: Int, columns: Int, into out: inout [UInt8]) {
         defer { set(column: column, row: row) }
         guard let oldRow = self.row else { return Self.appendPlace(column, row, into: &out) }

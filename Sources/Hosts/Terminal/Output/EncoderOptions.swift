@@ -1,17 +1,18 @@
-/// What the encoder may use of a terminal.
+/// The terminal features that the encoder may use.
 public struct EncoderOptions: Sendable, Equatable {
-    /// The colours that it shows.
+    /// The terminal's color level.
     public var colors: ColorLevel
-    /// Whether a frame may be held back until it is whole (mode 2026).
+    /// Indicates that the terminal supports synchronized output (mode 2026), which delays a frame
+    /// until it is complete.
     public var isSynchronized: Bool
-    /// How pictures on the screen are sent; half blocks and text are cells already.
+    /// The method of sending pictures on the screen; half blocks and text are already cells.
     public var pictures: PictureMode
     /// The size of a cell.
     public var cell: CellPixels
-    /// The registers for the colours of a sixel picture, 2 to 256.
+    /// The number of color registers for a sixel picture, 2 to 256.
     public var sixelColors: Int
 
-    /// Creates options; without arguments those of a plain terminal with 24 bits of colour.
+    /// Creates options; by default those of a plain terminal with 24-bit color.
     public init(
         colors: ColorLevel = .trueColor, isSynchronized: Bool = false,
         pictures: PictureMode = .text, cell: CellPixels = .usual, sixelColors: Int = 256

@@ -1,12 +1,13 @@
-/// Turns one screen into the next: the fewest bytes that we know of.
+/// An encoder that updates a terminal from one screen to the next with as few bytes as possible.
 ///
 ///     var encoder = FrameEncoder(EncoderOptions(colors: .ansi256))
 ///     let bytes = encoder.encode(next, over: previous)
 ///
-/// It remembers where the cursor stands and in which style the terminal writes, so that a letter typed behind the
-/// last one costs a byte. Whoever writes to the terminal past it calls ``forget()``.
+/// It tracks the cursor position and the terminal's current style, so that a letter typed after the
+/// previous one costs one byte. Code that writes to the terminal by other means must call
+/// ``forget()``.
 public struct FrameEncoder: Sendable {
-    /// What may be used of the terminal.
+    /// The terminal features that may be used.
     public let options: EncoderOptions
     private var pen: Pen
     private var cursor = CursorTrack()
@@ -14,22 +15,23 @@ public struct FrameEncoder: Sendable {
     private var kitty = KittyPictures()
     private var sixel = SixelPictures()
 
-    /// Creates an encoder for a terminal of which nothing is known yet.
+    /// Creates an encoder for a terminal in an unknown state.
     public init(_ options: EncoderOptions = EncoderOptions()) {
         self.options = options
         pen = Pen(options.colors)
     }
 
-    /// The terminal may be in any state: the next frame must be whole.
+    /// Marks the terminal's state as unknown: the next frame must be complete.
     public mutating func forget() {
         pen.forget()
         cursor.forget()
         isCursorShown = nil
     }
 
-    /// Returns the bytes that turn what the terminal shows into `next`.
+    /// Returns the bytes that update the terminal to show `next`.
     ///
-    /// `previous` is what it shows; `nil`, or a screen of another size, redraws everything.
+    /// `previous` is the screen currently shown; `nil`, or a screen of another size, redraws
+    /// everything.
     /// - Complexity: linear in the cells, plus the pictures that are new.
     public mutating func encode(_ next: CellBuffer, over previous: CellBuffer?) -> [UInt8] {
         var out: [UInt8] = []
@@ -37,7 +39,7 @@ public struct FrameEncoder: Sendable {
         return out
     }
 
-    /// Appends the bytes that turn what the terminal shows into `next`.
+    /// Appends the bytes that update the terminal to show `next`.
     public mutating func encode(
         _ next: CellBuffer, over previous: CellBuffer?, into out: inout [UInt8]
     ) {
@@ -47,7 +49,7 @@ public struct FrameEncoder: Sendable {
         if let previous, !isWhole {
             old = previous
         } else {
-            // A sequence that was cut off is ended first; pictures go with the text.
+            // An unfinished sequence is terminated first; pictures are cleared with the text.
             forget()
             out.append(ascii: "\u{1B}\\")
             if options.pictures == .kitty { kitty.reset(into: &out) }
@@ -70,25 +72,25 @@ public struct FrameEncoder: Sendable {
         if !isWhole { scroll(&old, to: next, into: &out) }
         encodeCells(of: next, over: old, forced: forced, into: &out)
         encodeCursor(of: next, into: &out)
-        // A few bytes arrive at once anyway.
+        // A few bytes arrive together anyway.
         if options.isSynchronized && out.count - start > 64 {
             out.insert(contentsOf: Array("\u{1B}[?2026h".utf8), at: start)
             out.append(ascii: "\u{1B}[?2026l")
         }
     }
 
-    /// Lets the terminal move what only moved: lines are deleted at one end of their region and new ones come at the other
-    /// (ECMA-48, *DL* and *IL*; DEC STD 070, *DECSTBM*).
+    /// Scrolls content that only moved: lines are deleted at one end of their region and inserted
+    /// at the other (ECMA-48, *DL* and *IL*; DEC STD 070, *DECSTBM*).
     private mutating func scroll(
         _ old: inout CellBuffer, to next: CellBuffer, into out: inout [UInt8]
     ) {
-        // Pixels would move with the text, or stay, as the terminal likes.
+        // Terminals differ in whether pixels move with the text.
         let hasPixels = options.pictures == .kitty || options.pictures == .sixel
         guard !hasPixels || (old.pictures.isEmpty && next.pictures.isEmpty),
             let search = ScrollSearch(from: old, to: next)
         else { return }
         old = search.moved(old)
-        // What comes in is blank in the colour of the pen.
+        // New rows are blank in the color of the pen.
         pen.change(to: .plain, into: &out)
         let isPart = search.rows.upperBound < next.rows
         if isPart {
@@ -128,7 +130,7 @@ public struct FrameEncoder: Sendable {
         }
     }
 
-    /// Whether two cells look the same to this terminal.
+    /// Returns whether two cells look the same on this terminal.
     @inline(__always)
     private func isSame(
         _ index: Int, _ new: UnsafeBufferPointer<Cell>, _ was: UnsafeBufferPointer<Cell>,
@@ -144,7 +146,8 @@ public struct FrameEncoder: Sendable {
         return next.looksLike(old, at: index)
     }
 
-    /// Kitty draws pictures beneath blank cells; a cell with a picture of sixels is never written.
+    /// Returns the cell to send: kitty draws pictures beneath blank cells; a cell covered by a
+    /// sixel picture is never written.
     private func sent(_ cell: Cell) -> Cell {
         cell.glyph == Cell.picture && options.pictures != .sixel ? .blank(.plain) : cell
     }
@@ -160,11 +163,12 @@ public struct FrameEncoder: Sendable {
             if end == 0 { return }
         }
         // From here on the new row is blank, and the terminal can erase it. The background must be its own: not all
-        // terminals erase with the colour of the pen.
+        // terminals erase with the color of the pen.
         var blankFrom = columns
         while blankFrom > 0, Self.isErasable(sent(new[start + blankFrom - 1])) { blankFrom -= 1 }
 
-        /// Up to here cells are written even if they are the same: a character before them may have spilled.
+        /// The column up to which cells are written even if unchanged, because a preceding
+        /// character may have overlapped them.
         var spoiled = 0
         var column = 0
         while column < end {
@@ -184,7 +188,7 @@ public struct FrameEncoder: Sendable {
                 return
             }
             if cell.width == 0 {
-                // A half whose character was not written: it is the same, only forced.
+                // A second half whose character was not written is unchanged and needs no output.
                 column += 1
                 continue
             }
@@ -203,7 +207,8 @@ public struct FrameEncoder: Sendable {
             && cell.attributes.isDisjoint(with: .seenOnBlanks)
     }
 
-    /// Appends one character. Returns how many cells behind it a terminal of another opinion may have written on.
+    /// Appends one character. Returns the number of following cells that the terminal may have
+    /// overwritten if it counts widths differently.
     private mutating func write(
         _ cell: Cell, of next: CellBuffer, column: Int, row: Int, into out: inout [UInt8]
     ) -> Int {
@@ -238,7 +243,7 @@ public struct FrameEncoder: Sendable {
         return max(0, spill)
     }
 
-    /// Moves on in the row; over a short gap by writing again what stands there.
+    /// Moves the cursor forward in the row; across a short gap by rewriting the cells in between.
     private mutating func moveCursor(
         to column: Int, _ row: Int, of columns: Int, new: UnsafeBufferPointer<Cell>, start: Int,
         into out: inout [UInt8]

@@ -1,27 +1,29 @@
-/// The pictures that a terminal of kitty's protocol holds and shows.
+/// The pictures that a terminal with kitty's protocol stores and shows.
 struct KittyPictures: Sendable {
     private struct Shown {
         var picture: PlacedPicture
         var placement: UInt32
     }
 
-    /// The pixels that the terminal has for each picture, and when they were last shown.
+    /// The size at which the terminal stores each picture, and the frame in which it was last
+    /// shown.
     private var held: [UInt32: (width: Int, height: Int, frame: Int)] = [:]
     private var shown: [Shown] = []
     private var lastPlacement: UInt32 = 0
     private var frame = 0
 
-    /// Pictures that are not shown are kept up to this number: scrolling brings them back.
+    /// The maximum number of stored pictures that are not shown, for when scrolling brings them
+    /// back.
     private static let spare = 16
 
-    /// Takes everything away; the terminal may have lost it already.
+    /// Removes all pictures; the terminal may have lost them already.
     mutating func reset(into out: inout [UInt8]) {
         KittyGraphics.forgetAll(into: &out)
         held = [:]
         shown = []
     }
 
-    /// Appends what makes the terminal show these pictures and no others.
+    /// Appends the commands that make the terminal show exactly these pictures.
     mutating func update(
         to pictures: [PlacedPicture], cell: CellPixels, cursor: inout CursorTrack, columns: Int,
         into out: inout [UInt8]
@@ -58,7 +60,7 @@ struct KittyPictures: Sendable {
         forgetOld(into: &out)
     }
 
-    /// The pixels worth sending: no more than the cells have.
+    /// Returns the size to send in pixels: at most the size of the covered cells.
     private static func wanted(_ placed: PlacedPicture, _ cell: CellPixels) -> (Int, Int) {
         (
             min(placed.picture.width, placed.frame.columns * cell.width),
@@ -78,7 +80,7 @@ struct KittyPictures: Sendable {
         let id = placed.picture.id
         var (width, height) = Self.wanted(placed, cell)
         if let old = held[id] {
-            // Its placements go with the pixels; they are placed again.
+            // Deleting the pixels deletes their placements; they are placed again.
             KittyGraphics.forget(id: id, into: &out)
             shown.removeAll { $0.picture.picture.id == id }
             (width, height) = (max(width, old.width), max(height, old.height))

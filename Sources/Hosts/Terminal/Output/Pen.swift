@@ -1,19 +1,19 @@
-/// The style that the terminal writes in, and the shortest way to another (ECMA-48, *SGR*).
+/// The terminal's current style, and the shortest way to change it (ECMA-48, *SGR*).
 struct Pen {
     private(set) var style: CellStyle?
     private var colors: ColorDowngrade
-    /// The last style asked for, as asked: cells in a row mostly have the same.
+    /// The last requested style before conversion: adjacent cells usually share it.
     private var asked: CellStyle?
 
     init(_ level: ColorLevel) { colors = ColorDowngrade(to: level) }
 
-    /// The terminal's style is not known any more.
+    /// Marks the terminal's style as unknown.
     mutating func forget() {
         style = nil
         asked = nil
     }
 
-    /// Appends what makes the terminal write in a style.
+    /// Appends the bytes that change the terminal's style.
     @inline(__always)
     mutating func change(to wanted: CellStyle, into out: inout [UInt8]) {
         if wanted == asked { return }
@@ -32,7 +32,8 @@ struct Pen {
         style = target
     }
 
-    /// Appends what a blank needs: a background and no lines; the rest of the style stays, it is not seen.
+    /// Appends the changes that a blank needs: a background and no lines; other attributes are
+    /// kept, as they are not visible.
     mutating func changeForBlank(_ wanted: CellStyle, into out: inout [UInt8]) {
         if wanted == asked { return }
         let seen = wanted.attributes.intersection(.seenOnBlanks)
@@ -41,7 +42,7 @@ struct Pen {
         target.attributes.subtract(.seenOnBlanks)
         target.background = colors.shown(wanted.background)
         guard target != style else { return }
-        // A style that is shown already stays as it is when it is asked for again.
+        // A converted style stays the same when it is converted again.
         asked = nil
         change(toShown: target, from: style, into: &out)
     }
@@ -64,7 +65,7 @@ struct Pen {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * limit) { space in
             guard let place = space.baseAddress else { return }
             var change = StyleChange(from: old, to: new, at: place)
-            // Taking away one by one is sometimes longer than starting anew.
+            // Removing attributes one by one is sometimes longer than a reset.
             if let old, takesAway(from: old, to: new) {
                 let anew = StyleChange(from: nil, to: new, at: place + limit)
                 if anew.count < change.count { change = anew }
@@ -79,7 +80,7 @@ struct Pen {
             || (new.background == .standard && old.background != .standard)
     }
 
-    /// Whether a cell could be written without a change.
+    /// Returns whether a cell can be written without a style change.
     func isShowing(_ cell: Cell) -> Bool {
         guard let asked else { return false }
         if cell.style == asked { return true }

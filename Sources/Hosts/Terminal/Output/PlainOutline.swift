@@ -1,37 +1,38 @@
-/// A screen as lines of text, for pipes, files and `--plain`: no escapes, no colour, the same whatever the terminal.
+/// A screen as lines of text, for pipes, files and `--plain`: no escape sequences, no color, the
+/// same for every terminal.
 ///
 ///     var outline = PlainOutline()
 ///     outline.add(["heading", "Växjö", "3 of 10"], depth: 1)
 ///     try outline.write(to: 1)
 public struct PlainOutline: Sendable, Equatable {
-    /// The lines, each without its end.
+    /// The lines, without line ends.
     public private(set) var lines: [String] = []
 
     /// Creates an outline without lines.
     public init() {}
 
-    /// Adds a line: role, label, value, state, position, whatever of them there is.
+    /// Adds a line of the available parts: role, label, value, state, position.
     ///
     /// - Parameters:
-    ///   - parts: in the order read; empty ones are left out, and `, ` stands between the others. A line break or another
-    ///     control inside becomes a blank.
-    ///   - depth: how many levels it is indented, two blanks each.
+    ///   - parts: in reading order; empty ones are omitted, and the others are separated by `, `. A
+    ///     line break or another control in a part becomes a blank.
+    ///   - depth: the indentation level, two blanks each.
     public mutating func add(_ parts: [String], depth: Int = 0) {
         let text = parts.map(Self.clean).filter { !$0.isEmpty }.joined(separator: ", ")
         lines.append(String(repeating: "  ", count: max(0, depth)) + text)
     }
 
-    /// The whole, each line with its end.
+    /// The complete text, with a line end after each line.
     public var text: String { lines.map { $0 + "\n" }.joined() }
 
-    /// Writes it to a file, a pipe or a terminal.
+    /// Writes the text to a file, a pipe or a terminal.
     ///
-    /// - Throws: ``TerminalError`` when the other end is gone.
+    /// - Throws: ``TerminalError`` if the other end is closed.
     public func write(to descriptor: Int32) throws(TerminalError) {
         try FileDescriptor(descriptor).write(Array(text.utf8))
     }
 
-    /// Without controls, and without blanks at the ends.
+    /// Returns the part without controls, and without blanks at both ends.
     private static func clean(_ part: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in part.unicodeScalars {

@@ -1,12 +1,12 @@
-/// Finds what of a screen only moved up or down, so that the terminal can move it: a list that is scrolled between
-/// its bars is then the new rows, not all of them.
+/// A search for rows that only moved up or down, so that the terminal can scroll them: scrolling a
+/// list between its bars then redraws only the new rows.
 struct ScrollSearch {
-    /// The rows that move, by the screen's numbers; the new ones among them are blank afterwards.
+    /// The rows of the scroll region; new rows among them are blank after the scroll.
     var rows: Range<Int>
-    /// How many rows up; less than 0 is down.
+    /// The number of rows to move up; negative is down.
     var way: Int
 
-    /// `nil` where moving would not save three rows.
+    /// Creates a scroll; `nil` if scrolling would save fewer than three rows.
     ///
     /// - Complexity: linear in the cells of the rows from the first that changed to the last.
     init?(from old: CellBuffer, to next: CellBuffer) {
@@ -33,17 +33,17 @@ struct ScrollSearch {
         way = found.way
     }
 
-    /// A move by a row of less than this is hardly shorter than writing anew.
+    /// The minimum region height; scrolling a smaller one is hardly shorter than rewriting it.
     private static var leastRows: Int { 4 }
     private static var leastSaved: Int { 3 }
 
-    /// The move after which the most rows stand right that did not before.
+    /// Returns the scroll distance that corrects the most rows.
     private static func bestWay(
         _ old: [UInt64], _ new: [UInt64]
     ) -> (rows: Range<Int>, way: Int)? {
         var places: [UInt64: [Int]] = [:]
         for (row, print) in old.enumerated() where print != 0 {
-            // Of many equal rows a few will do.
+            // Of many equal rows, a few candidates suffice.
             if places[print, default: []].count < 4 { places[print, default: []].append(row) }
         }
         var votes: [Int: Int] = [:]
@@ -54,7 +54,7 @@ struct ScrollSearch {
                 votes[place - row, default: 0] += 1
             }
         }
-        // Of two ways that are as good the shorter one.
+        // Prefers the shorter of two equally good scrolls.
         let best = votes.max { one, other in
             one.value != other.value
                 ? one.value < other.value
@@ -69,8 +69,8 @@ struct ScrollSearch {
         return (min(first, first + way)..<max(last, last + way) + 1, way)
     }
 
-    /// Whether two rows are the same in memory. A character of several scalars may still be another one: the encoder
-    /// looks at every cell afterwards.
+    /// Returns whether two rows are equal in memory. Characters of several scalars may still
+    /// differ: the encoder compares every cell afterwards.
     private static func areEqual(
         _ one: UnsafeBufferPointer<Cell>, _ other: UnsafeBufferPointer<Cell>, row: Int,
         _ columns: Int
@@ -84,7 +84,7 @@ struct ScrollSearch {
         return true
     }
 
-    /// A number for a row, 0 for one of equal cells: there is nothing to move.
+    /// Returns a hash of a row; 0 for a row of equal cells, which need not be moved.
     private static func print(
         of cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Int
     ) -> UInt64 {
@@ -102,7 +102,7 @@ struct ScrollSearch {
         return isPlain ? 0 : max(1, print)
     }
 
-    /// The screen as the terminal has it after the move.
+    /// Returns the screen as shown by the terminal after the scroll.
     func moved(_ screen: CellBuffer) -> CellBuffer {
         var after = screen
         let columns = screen.columns

@@ -1,4 +1,4 @@
-/// The pictures that a terminal has been sent as sixels, and the sequences of the last ones.
+/// The pictures sent to a terminal as sixels, with cached sequences of the last ones.
 struct SixelPictures: Sendable {
     private struct Key: Hashable {
         var id: UInt32
@@ -7,14 +7,15 @@ struct SixelPictures: Sendable {
         var source: [Int]
     }
 
-    /// What each picture became at a size: quantising it again at each step of a scroll would be felt.
+    /// The encoded sequence of each picture at a size, cached because requantizing at each scroll
+    /// step would be noticeable.
     private var sequences: [Key: (bytes: [UInt8], hasHoles: Bool, frame: Int)] = [:]
     private var frame = 0
     private static let limit = 24
 
-    /// Appends the pictures that are new or were written over.
+    /// Appends the pictures that are new or were overwritten.
     ///
-    /// - Returns: the cells on which the text above a picture has to be written again.
+    /// - Returns: The cells where the text on top of a picture must be rewritten.
     mutating func update(
         to next: CellBuffer, over old: CellBuffer, options: EncoderOptions,
         cursor: inout CursorTrack, pen: inout Pen, into out: inout [UInt8]
@@ -28,7 +29,7 @@ struct SixelPictures: Sendable {
             }
             let (bytes, hasHoles) = sequence(for: placed, options)
             if hasHoles {
-                // Pixels that are not drawn show what stood there.
+                // Pixels that are not drawn keep their previous contents.
                 pen.change(to: .plain, into: &out)
                 for row in placed.visible.row..<placed.visible.endRow {
                     cursor.move(
@@ -51,7 +52,7 @@ struct SixelPictures: Sendable {
         return forced
     }
 
-    /// Whether no cell in which the picture is seen was written over.
+    /// Returns whether no visible cell of the picture was overwritten.
     private func isWhole(_ placed: PlacedPicture, _ next: CellBuffer, _ old: CellBuffer) -> Bool {
         for row in placed.visible.row..<placed.visible.endRow {
             for column in placed.visible.column..<placed.visible.endColumn {

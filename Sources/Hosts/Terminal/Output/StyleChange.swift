@@ -1,14 +1,15 @@
-/// One sequence that changes the style (ECMA-48, *SGR*), put together outside the output: one append a change is what
-/// makes a screen of pictures in half blocks cheap.
+/// A sequence that changes the style (ECMA-48, *SGR*), assembled outside of the output: a single
+/// append per change keeps screens of half-block pictures cheap.
 struct StyleChange {
-    /// No sequence is longer: eight attributes of up to three bytes, two colours of up to 17.
+    /// The maximum length of a sequence: eight attributes of up to three bytes, two colors of up to
+    /// 17.
     static let limit = 80
 
     private let bytes: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
 
-    /// What turns `old` into `new`; `nil`: whatever it is, by way of a reset. It is put at `place`, which has room for
-    /// `limit` bytes and outlives it.
+    /// Creates the sequence that changes `old` to `new`; if `old` is `nil`, it begins with a reset.
+    /// It is written to `place`, which has capacity for `limit` bytes and outlives the sequence.
     init(from old: CellStyle?, to new: CellStyle, at place: UnsafeMutablePointer<UInt8>) {
         bytes = place
         put(0x1B)
@@ -18,7 +19,7 @@ struct StyleChange {
         if before.attributes != new.attributes { putAttributes(&before, new) }
         if new.foreground != before.foreground { put(new.foreground, base: 30) }
         if new.background != before.background { put(new.background, base: 40) }
-        // The semicolon behind the last number.
+        // Removes the semicolon after the last number.
         if count > 2 { count -= 1 }
         put(0x6D)
     }
@@ -31,7 +32,7 @@ struct StyleChange {
     private mutating func putAttributes(_ before: inout CellStyle, _ new: CellStyle) {
         var gone = before.attributes.subtracting(new.attributes)
         if !gone.isDisjoint(with: [.bold, .dim]) {
-            // One number takes both away.
+            // One number resets both.
             put(0x32, 0x32, 0x3B)
             before.attributes.subtract([.bold, .dim])
             gone.subtract([.bold, .dim])
@@ -49,7 +50,7 @@ struct StyleChange {
         if gone.contains(.strikethrough) { put(0x32, 0x39, 0x3B) }
     }
 
-    /// With a semicolon behind.
+    /// Writes a color followed by a semicolon.
     @inline(__always)
     private mutating func put(_ color: TerminalColor, base: UInt32) {
         let packed = color.packed
@@ -70,7 +71,7 @@ struct StyleChange {
         }
     }
 
-    /// A number below 1000, with a semicolon behind.
+    /// Writes a number below 1000 followed by a semicolon.
     @inline(__always)
     private mutating func put(number: UInt32) {
         if number >= 100 { put(UInt8(truncatingIfNeeded: 48 + number / 100)) }

@@ -1,17 +1,18 @@
 import CairnUI
 
-/// Paths as dots, eight a cell: two across and four down, as Braille has them.
+/// A raster of paths with eight dots per cell: two across and four down, as in Braille.
 struct PathRaster {
     let columns: Int
     let rows: Int
-    /// The topmost colour of each dot, row by row.
+    /// The topmost color of each dot, row by row.
     private(set) var dots: [Color?]
     private var width: Int { columns * 2 }
     private var height: Int { rows * 4 }
 
-    /// Rasters a drawing, scaled to the cells and centred. `aspect`: how many times a cell is as high as wide.
+    /// Rasterizes a drawing, scaled to the cells and centered. `aspect` is the ratio of a cell's
+    /// height to its width.
     ///
-    /// - Complexity: shapes × dots × the pieces of their outlines.
+    /// - Complexity: shapes × dots × the segments of their outlines.
     init(_ drawing: Drawing, columns: Int, rows: Int, aspect: Double) {
         self.columns = columns
         self.rows = rows
@@ -51,7 +52,7 @@ struct PathRaster {
     private mutating func trace(
         _ lines: [[Point]], _ stroke: Drawing.Stroke, scale: Double, ratio: Double
     ) {
-        // A line is at least as thick as a dot, else it would have gaps.
+        // A line is at least as thick as a dot, otherwise it would have gaps.
         let reach = max(stroke.width * scale / 2, 0.5 * max(1, ratio))
         for line in lines {
             var dash = Dash(stroke.dash.map { $0 * scale })
@@ -79,7 +80,8 @@ struct PathRaster {
         }
     }
 
-    /// The Braille character of a cell, and the colour most of its dots have; `nil` for a cell without dots.
+    /// Returns the Braille character of a cell, and the color of most of its dots; `nil` for a cell
+    /// without dots.
     func cell(column: Int, row: Int) -> (character: Character, color: Color)? {
         // The order of the bits is that of Unicode: three rows on the left, three on the right, then the fourth.
         let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
@@ -100,7 +102,7 @@ struct PathRaster {
     }
 }
 
-/// The lengths drawn and left out along a line.
+/// A dash pattern: the lengths of strokes and gaps along a line.
 private struct Dash {
     private let lengths: [Double]
     private var at = 0
@@ -131,7 +133,7 @@ private struct Dash {
             done += step
             left -= step
             if left <= 1e-9 {
-                // An odd list is gone through twice, as SVG has it.
+                // An odd number of lengths is repeated, as in SVG.
                 at = (at + 1) % (lengths.count * 2)
                 left = max(lengths[at % lengths.count], 1e-6)
             }

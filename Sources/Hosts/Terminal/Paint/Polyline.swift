@@ -8,9 +8,9 @@ import Musl
 import Darwin
 #endif
 
-/// Paths as straight lines, and what lies in them or near.
+/// Paths flattened to straight lines, with hit tests for fills and strokes.
 enum Polyline {
-    /// The parts of a path, curves as lines of 12 pieces.
+    /// Returns the subpaths of a path, each curve as 12 line segments.
     static func lines(of path: Path) -> [[Point]] {
         var lines: [[Point]] = []
         var line: [Point] = []
@@ -50,7 +50,7 @@ enum Polyline {
             y: a * start.y + b * first.y + c * second.y + d * end.y)
     }
 
-    /// How often closed lines go round a point; those that are open count as closed.
+    /// Returns the winding number of closed lines around a point; open lines count as closed.
     static func winding(of lines: [[Point]], around point: Point) -> Int {
         var winding = 0
         for line in lines {
@@ -69,7 +69,7 @@ enum Polyline {
         return winding
     }
 
-    /// How far a point is from a piece of a line.
+    /// Returns the distance of a point from a line segment.
     static func distance(of point: Point, _ from: Point, _ to: Point) -> Double {
         let (dx, dy) = (to.x - from.x, to.y - from.y)
         let square = dx * dx + dy * dy

@@ -1,22 +1,23 @@
 import CairnUI
 
-/// What of a scene's elements the painter needs besides the display list: where each subtree ends, and what marks it gets.
+/// Properties of a scene's elements that the painter needs besides the display list: the end of
+/// each subtree, and its marks.
 struct SceneIndex {
     /// A part of a control that is drawn as a line.
     enum Track: Equatable {
-        /// What is done of a progress or slider.
+        /// The completed part of a progress bar or slider.
         case done
-        /// What is held of a slider.
+        /// The knob of a slider.
         case knob
-        /// What is left of it.
+        /// The remaining part.
         case rest
-        /// A line between parts.
+        /// A separator between parts.
         case separator
     }
 
     struct Item {
         var element: Element
-        /// The place in the order of painting, and that of the first element behind its subtree.
+        /// The index in paint order, and that of the first element after its subtree.
         var order: Int
         var end: Int
         var track: Track?
@@ -59,7 +60,8 @@ struct SceneIndex {
         }
     }
 
-    /// A slider is what is done, its knob and the rest, in this order; of a progress all that lies in its ground is done.
+    /// Identifies the parts of a control: a slider consists of the completed part, its knob and the
+    /// rest, in this order; in a progress bar every child of the background is completed.
     private static func track(
         _ element: Element, in control: Element, _ parts: inout [ElementID: Int]
     ) -> Track {
@@ -73,7 +75,7 @@ struct SceneIndex {
 }
 
 extension Element {
-    /// Whether the element is the chosen one of several, and shown as such.
+    /// Indicates that the element is the selected one of several, and shown as such.
     var isMarked: Bool {
         guard let semantics, semantics.states.contains(.selected) else { return false }
         switch semantics.role.kind {
@@ -82,6 +84,6 @@ extension Element {
         }
     }
 
-    /// Whether the painter must hear of the element though it paints nothing.
+    /// Indicates that the painter must visit the element even though it paints nothing.
     var needsPainting: Bool { isMarked }
 }

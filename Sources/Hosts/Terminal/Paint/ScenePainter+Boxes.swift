@@ -32,7 +32,7 @@ extension ScenePainter {
         item?.element.semantics?.states.contains(.modal) == true
     }
 
-    /// A small round area: the knob of a switch, a dot.
+    /// Returns whether the element is a small round area: the knob of a switch, a dot.
     private func isKnob(
         _ entry: DisplayList.Entry, _ item: SceneIndex.Item?, _ rect: CellRect
     ) -> Bool {
@@ -64,7 +64,8 @@ extension ScenePainter {
         }
     }
 
-    /// Without colours an area that stands out from the ground is reversed.
+    /// Returns the style of a fill. Without colors an area that contrasts with the background is
+    /// reversed.
     private func style(ofFill color: Color) -> CellStyle {
         let isReversed = look.colors == .none && color.contrast(with: ground) >= 1.6
         return CellStyle(
@@ -72,7 +73,7 @@ extension ScenePainter {
             attributes: isReversed ? .reverse : [])
     }
 
-    /// Lays translucent colours over what is there.
+    /// Blends translucent colors over the existing cells.
     private mutating func veil(_ area: CellRect, _ color: (Int, Int) -> Color) {
         let (ground, isPlain) = (self.ground, look.colors == .none)
         change(area) { style, column, row in
@@ -120,11 +121,11 @@ extension ScenePainter {
         put(set[5], column: right, row: bottom, color: color)
     }
 
-    /// A border without room: a tint, and a sign at each end.
+    /// Paints a border without available size: a tint, and a character at each end.
     private mutating func paintEnds(
         _ border: Border, radius: Double, isFilled: Bool, in rect: CellRect
     ) {
-        // Sixteen colours have none between two greys.
+        // With sixteen colors there is none between two grays.
         if look.colors >= .ansi256 {
             var tint = border.color
             tint.alpha = 26
@@ -162,7 +163,7 @@ extension ScenePainter {
 }
 
 extension Fill {
-    /// One colour for all of it.
+    /// Returns a solid color.
     func color(at place: Double) -> Color {
         switch self {
         case .color(let color): color
@@ -172,13 +173,13 @@ extension Fill {
 }
 
 extension Color {
-    /// The colour of a line round a surface of this colour.
+    /// The border color for a surface of this color.
     fileprivate var edge: Color {
         mixed(with: luminance > 0.4 ? .black : .white, by: 0.4)
     }
 }
 
-/// The colours along a gradient, as CSS has it.
+/// The colors along a CSS gradient.
 private struct GradientLine {
     let stops: [GradientStop]
     let dx: Double

@@ -1,13 +1,13 @@
 import CairnUI
 
 extension ScenePainter {
-    /// The glyph that stands for a small drawing, else its paths as dots of Braille.
+    /// Paints the glyph that represents a small drawing, otherwise its paths as Braille dots.
     mutating func paintDrawing(_ drawing: Drawing, in content: CellRect) {
         let seen = content.intersection(screen.clip).intersection(screen.bounds)
         guard !seen.isEmpty else { return }
         if let glyph = drawing.glyph {
             let columns = CharacterWidth.columns(of: glyph)
-            // A glyph cannot grow: it stands where something small is meant.
+            // A glyph cannot be scaled, so it is used only for small drawings.
             if content.rows <= 2, columns <= content.columns {
                 let color = drawing.color ?? behind(column: seen.column, row: seen.row).strong
                 var column = content.column + (content.columns - columns) / 2
@@ -34,7 +34,7 @@ extension ScenePainter {
 }
 
 extension Drawing {
-    /// The colour of its first shape that has one.
+    /// The color of the first shape that has one.
     fileprivate var color: Color? {
         for shape in shapes {
             if let color = shape.stroke?.color ?? shape.fill?.color(at: 0.5) { return color }

@@ -1,7 +1,8 @@
 import CairnUI
 
 extension ScenePainter {
-    /// The text of a field, so that the caret is seen, and the terminal's cursor where the field has the keyboard.
+    /// Paints the text of a field, scrolled so that the caret is visible, and the terminal's cursor
+    /// if the field is focused.
     mutating func paintField(
         _ field: FieldContent, _ entry: DisplayList.Entry, in content: CellRect
     ) {
@@ -26,7 +27,7 @@ extension ScenePainter {
         }
     }
 
-    /// One line that moves sideways as far as the caret needs.
+    /// Paints one line, scrolled horizontally as far as the caret requires.
     private mutating func paintRow(
         _ text: String, _ field: FieldContent, _ editor: FieldEditor, _ entry: DisplayList.Entry,
         in content: CellRect
@@ -36,7 +37,7 @@ extension ScenePainter {
         let paragraph = BidiParagraph(glyphs, fallback: isRightToLeft)
         let shown = paragraph.visual(0..<glyphs.count)
         let width = shown.reduce(0) { $0 + $1.glyph.columns }
-        // The caret counts characters of the text; those without a column are no glyphs.
+        // The caret counts characters of the text; zero-width ones have no glyph.
         let before = editor.text.prefix(editor.caret).count {
             field.purpose == .secret || CharacterWidth.columns(of: $0) > 0 || $0.isNewline
         }
@@ -49,7 +50,7 @@ extension ScenePainter {
             start = width - room
         }
         if isRightToLeft, width < room {
-            // It lies where reading starts; the caret behind text that runs forwards takes a column too.
+            // Aligned to the reading direction; the caret after left-to-right text takes a column too.
             start = width - room + (paragraph.isRightToLeft ? 0 : 1)
         }
         let clip = screen.clip
@@ -67,7 +68,7 @@ extension ScenePainter {
         }
     }
 
-    /// Lines that move up as far as the caret needs.
+    /// Paints several lines, scrolled vertically as far as the caret requires.
     private mutating func paintArea(
         _ text: String, _ field: FieldContent, _ editor: FieldEditor, _ entry: DisplayList.Entry,
         in content: CellRect
@@ -92,7 +93,8 @@ extension ScenePainter {
 }
 
 extension BidiParagraph {
-    /// The column of the caret before a glyph: at its left where it runs forwards, else at its right.
+    /// Returns the column of the caret before a glyph: to its left in left-to-right text, otherwise
+    /// to its right.
     func caret(before index: Int, in shown: [(index: Int, glyph: TextGlyph)]) -> Int {
         var column = 0
         for (place, glyph) in shown {

@@ -1,7 +1,7 @@
 import CairnUI
 
 extension ScenePainter {
-    /// The picture where it is there, else its placeholder and words.
+    /// Paints the picture if it is loaded, otherwise its placeholder and text.
     mutating func paintImage(
         _ image: ImageContent, _ element: Element?, _ radius: Double, in content: CellRect
     ) {
@@ -22,7 +22,7 @@ extension ScenePainter {
                     background: TerminalColor(
                         color.over(behind(column: seen.column, row: seen.row)))))
         }
-        // A picture that is to be seen, and has no words, is not a hole where nothing of it can be: its sign stands there.
+        // Where pictures cannot be shown, one without text is drawn as a symbol, so that it leaves no gap.
         let isHole = !showsPictures && element != nil
         guard let name = element?.semantics?.name ?? (isHole ? "" : nil) else { return }
         let text: String
@@ -41,7 +41,7 @@ extension ScenePainter {
         words.alignment = .center
         var lines = TextLines(words, columns: content.columns).lines.count
         if lines > content.rows || content.columns < Self.leastWordColumns {
-            // A thumbnail has no room for a sentence: its sign, and the words are in the outline.
+            // A thumbnail is too small for a sentence: a symbol is drawn, and the text is in the outline.
             words.runs = [TextRun("▣")]
             lines = 1
         }
@@ -50,12 +50,12 @@ extension ScenePainter {
         paintText(words, in: area, columns: content.columns)
     }
 
-    /// Whether this terminal shows pictures as such.
+    /// Indicates that this terminal can show pictures as pixels or half blocks.
     private var showsPictures: Bool {
         look.pictures != .text && (look.pictures != .halfBlocks || look.colors >= .ansi256)
     }
 
-    /// Words in a narrower picture would stand letter by letter.
+    /// The minimum width for text in a picture; in a narrower one it would break letter by letter.
     private static var leastWordColumns: Int { 12 }
 
     private mutating func place(
@@ -70,7 +70,7 @@ extension ScenePainter {
             colors: look.colors, style: CellStyle(background: TerminalColor(background)))
     }
 
-    /// The cells of the whole picture; those outside of the content are cut off.
+    /// Returns the cells of the whole picture; those outside of the content are clipped.
     private func rect(
         of picture: TerminalPicture, _ fit: ImageFit, in content: CellRect
     ) -> CellRect {
@@ -89,7 +89,8 @@ extension ScenePainter {
             row: content.row + (content.rows - rows) / 2, columns: columns, rows: rows)
     }
 
-    /// Turns the pictures of pixels under an area into cells: a terminal would show them through what covers them.
+    /// Converts pixel pictures under an area into cells: a terminal would show them through the
+    /// elements that cover them.
     mutating func flattenPictures(under area: CellRect) {
         guard !screen.pictures.isEmpty else { return }
         let covered = screen.pictures.filter { !$0.visible.intersection(area).isEmpty }
@@ -104,7 +105,7 @@ extension ScenePainter {
             for row in placed.visible.row..<placed.visible.endRow {
                 for column in placed.visible.column..<placed.visible.endColumn {
                     let place = row * screen.columns + column
-                    // What was written on the picture stays.
+                    // Text written on the picture is kept.
                     if screen.cells[place].glyph == Cell.picture, !cells.cells[place].isCluster {
                         screen.cells[place] = cells.cells[place]
                     }

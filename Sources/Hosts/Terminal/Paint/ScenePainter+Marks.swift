@@ -1,9 +1,10 @@
 import CairnUI
 
-// What a terminal shows of states: never by colour alone.
+// Marks for states in a terminal: never by color alone.
 
 extension ScenePainter {
-    /// `›` where the chosen row begins, `[` and `]` about a chosen cell; bold where there is no room for either.
+    /// Marks a selected row with `›` at its beginning, a selected cell with `[` and `]` around it;
+    /// with bold text if neither fits.
     mutating func markChosen(_ element: Element, in rect: CellRect) {
         guard rect.rows > 0, rect.columns > 0 else { return }
         let row = rect.row + (rect.rows - 1) / 2
@@ -26,7 +27,7 @@ extension ScenePainter {
         }
     }
 
-    /// A line below the first row of what has the keyboard that shows anything; all of a field.
+    /// Underlines the first row of the focused element that shows any text; the whole of a field.
     mutating func markFocus(
         _ entry: DisplayList.Entry, in rect: CellRect, content: CellRect
     ) {
@@ -43,12 +44,12 @@ extension ScenePainter {
             }
             return
         }
-        // Nothing but areas and pictures: the corners of its frame.
+        // The element contains only areas and pictures: mark the corners of its frame.
         let color = behind(column: area.column, row: area.row).strong
         put("▸", column: area.column, row: area.row, color: color, attributes: .bold)
     }
 
-    /// Whether a cell shows a character that is no line of a box.
+    /// Returns whether a cell shows a character other than a box-drawing line.
     private func showsText(column: Int, row: Int) -> Bool {
         let glyph = screen.cells[row * screen.columns + column].glyph
         if glyph == Cell.continuation { return true }
@@ -57,7 +58,7 @@ extension ScenePainter {
         return !(0x2500...0x259F).contains(glyph) && !isBracket
     }
 
-    /// A thumb in the last column or row, where nothing else is.
+    /// Draws a scroll thumb in the last column or row, where it is empty.
     mutating func markScroll(
         _ scrolling: Element.Scrolling, length: Double, in rect: CellRect
     ) {
@@ -78,7 +79,7 @@ extension ScenePainter {
         }
     }
 
-    /// Arrows at the edge where more of the screen lies.
+    /// Draws arrows at the edges beyond which the screen continues.
     mutating func markMore(above: Bool, below: Bool) {
         let column = isRightToLeft ? 0 : screen.columns - 1
         if above { markMore("↑", column: column, row: 0) }
@@ -92,11 +93,11 @@ extension ScenePainter {
 }
 
 extension Color {
-    /// A colour that is read on this one.
+    /// A color that is readable on this one.
     var strong: Color {
         luminance > 0.3 ? mixed(with: .black, by: 0.85) : mixed(with: .white, by: 0.9)
     }
-    /// One that is seen on it.
+    /// A color that is visible on this one.
     fileprivate var faint: Color {
         luminance > 0.3 ? mixed(with: .black, by: 0.45) : mixed(with: .white, by: 0.45)
     }

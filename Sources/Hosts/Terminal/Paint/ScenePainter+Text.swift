@@ -49,7 +49,7 @@ extension ScenePainter {
 }
 
 extension TextContent {
-    /// The colour and the attributes of a run.
+    /// Returns the color and the attributes of a run.
     fileprivate func look(ofRun number: Int) -> (Color, CellStyle.Attributes) {
         guard runs.indices.contains(number) else { return (color, []) }
         let run = runs[number]
@@ -62,7 +62,7 @@ extension TextContent {
 }
 
 extension Font {
-    /// Weight and slant as a terminal has them.
+    /// The terminal attributes for weight and slant.
     var attributes: CellStyle.Attributes {
         var attributes: CellStyle.Attributes = []
         if weight >= 600 { attributes.insert(.bold) }

@@ -1,30 +1,30 @@
 import CairnUI
 
-/// Draws a display list on cells: one point is one cell.
+/// A painter that draws a display list on cells: one point is one cell.
 struct ScenePainter {
-    /// What is drawn on.
+    /// The screen to draw on.
     var screen: CellBuffer
     let look: TerminalLook
-    /// The colour of the screen where nothing is painted.
+    /// The background color of the screen where nothing is painted.
     let ground: Color
     let index: SceneIndex
     let isRightToLeft: Bool
-    /// The texts that are being typed.
+    /// The fields being edited.
     let editors: [ElementID: FieldEditor]
 
-    /// A part of the tree that something is done for behind its last element.
+    /// A subtree with an operation to perform after its last element.
     private struct Scope {
         var end: Int
         var entry: DisplayList.Entry
         var rect: CellRect
         var content: CellRect
         var clip: CellRect
-        /// The screen before, for what is seen through.
+        /// The screen before the subtree, for blending translucent elements.
         var before: CellBuffer?
         var opacity = 1.0
-        /// How long the content of a scrolled part is.
+        /// The content length of a scrolled subtree.
         var length: Double?
-        /// The screen before, and how what was drawn since is seen in perspective.
+        /// The screen before the subtree, and the perspective in which the subtree is shown.
         var plate: (before: CellBuffer, frame: Frame, transform: Transform)?
     }
     private var scopes: [Scope] = []
@@ -42,7 +42,8 @@ struct ScenePainter {
             columns: columns, rows: rows, style: CellStyle(background: TerminalColor(ground)))
     }
 
-    /// `length` tells how long the content of a scrolled element is along its axis.
+    /// Paints a display list. `length` returns the content length of a scrolled element along its
+    /// axis.
     ///
     /// - Complexity: linear in the entries and the cells they cover.
     mutating func paint(_ list: DisplayList, length: (ElementID) -> Double?) {
@@ -54,7 +55,7 @@ struct ScenePainter {
             let origin = entry.group.map { origins[$0] } ?? .zero
             let clip = entry.group.map { clips[$0] } ?? screen.bounds
             let transform = entry.paint.transform
-            // In perspective it is drawn as it lies, and seen when all of it is there.
+            // In perspective the subtree is drawn flat, and projected when it is complete.
             let isFlat = !transform.isProjective
             let shift = isFlat ? transform.shift : .zero
             let frame = entry.frame.offset(by: origin + shift)
@@ -126,7 +127,7 @@ struct ScenePainter {
         switch entry.content {
         case .box, .list: break
         case .text(let text):
-            // The room it was measured with: rounded edges may be a column further apart.
+            // The width used for measuring: rounded edges may be one column further apart.
             paintText(
                 text, in: content,
                 columns: Int(max(0, entry.contentFrame.size.width + 1.0 / 64)))
@@ -139,7 +140,8 @@ struct ScenePainter {
 
     // MARK: Cells
 
-    /// Changes what a cell shows and keeps what is behind it. Outside of the clip nothing changes.
+    /// Changes the foreground of a cell and keeps its background. Outside of the clip nothing
+    /// changes.
     mutating func put(
         _ character: Character, column: Int, row: Int, color: Color,
         attributes: CellStyle.Attributes = []
@@ -150,12 +152,12 @@ struct ScenePainter {
         var style = screen.cells[row * screen.columns + column].style
         let behind = style.background.color(standard: ground)
         style.foreground = TerminalColor(color.over(behind))
-        // Where reversal stands for a fill, it stays below the text.
+        // Where reversal represents a fill, it is kept under the text.
         style.attributes = attributes.union(style.attributes.intersection(.reverse))
         screen.write(character, column: column, row: row, in: screen.clip, style: style)
     }
 
-    /// The colour behind a cell; the ground outside of the screen.
+    /// Returns the background color of a cell; the ground outside of the screen.
     func behind(column: Int, row: Int) -> Color {
         guard screen.bounds.contains(column: column, row: row) else { return ground }
         return screen.cells[row * screen.columns + column].background.color(standard: ground)
@@ -180,9 +182,10 @@ struct ScenePainter {
         }
     }
 
-    /// Lets the screen before shine through what was drawn since.
+    /// Blends everything drawn since with the previous screen.
     ///
-    /// A veil is an area of one colour: letters behind it are read through it, as long as it is not too thick.
+    /// A veil is an area of one color: the text behind it remains readable, unless the veil is too
+    /// opaque.
     private mutating func blend(over before: CellBuffer, by opacity: Double, isVeil: Bool) {
         let part = min(max(opacity, 0), 1)
         if part < 0.02 {
@@ -214,7 +217,7 @@ struct ScenePainter {
 }
 
 extension Frame {
-    /// The frame as a change of size about its centre leaves it; a turn narrows it.
+    /// Returns the frame scaled about its center; a rotation narrows it.
     fileprivate func scaled(by transform: Transform) -> Frame {
         let corners = [origin, Point(x: maxX, y: maxY)]
         var plain = transform

@@ -1,10 +1,10 @@
 import CairnUI
 
 extension TerminalColor {
-    /// A colour of the element tree; its opacity is dealt with before.
+    /// Converts a color of the element tree; its opacity must be resolved beforehand.
     init(_ color: Color) { self = .rgb(color.red, color.green, color.blue) }
 
-    /// The colour as the element tree has it; `standard` for the terminal's own.
+    /// Returns the color in the element tree's form; `standard` for the terminal's default.
     func color(standard: Color) -> Color {
         switch value {
         case .standard: return standard
@@ -19,7 +19,8 @@ extension TerminalColor {
 }
 
 extension CellRect {
-    /// The cells of a frame: each edge goes to the nearest line between cells, so that neighbours touch.
+    /// Creates the cells of a frame: each edge is rounded to the nearest cell boundary, so that
+    /// neighbors touch.
     init(_ frame: Frame) {
         let left = Self.edge(frame.minX)
         let top = Self.edge(frame.minY)

@@ -1,11 +1,12 @@
 extension CellBuffer {
-    /// Puts a picture on the cells of a rectangle, in the way that the terminal can show it.
+    /// Places a picture on the cells of a rectangle, in the given mode.
     ///
-    /// Whatever is written on these cells later lies on the picture. The rectangle is filled: see
-    /// ``PictureFit`` for one of the right shape.
+    /// Text written on these cells later appears on top of the picture. The picture fills the
+    /// rectangle: see ``PictureFit`` for one of the right aspect ratio.
     ///
-    /// `colors` is for half blocks: on 256 they are dithered, on fewer the text is written. `style` is that of
-    /// the text, and its background what transparent pixels show: black if it is the terminal's own.
+    /// `colors` applies to half blocks: with 256 colors they are dithered, with fewer the text is
+    /// written. `style` is the style of the text, and its background is shown through transparent
+    /// pixels: black if it is the terminal's default.
     public mutating func place(
         _ picture: TerminalPicture, in rect: CellRect, as mode: PictureMode,
         colors: ColorLevel = .trueColor, style: CellStyle = .plain
@@ -31,7 +32,7 @@ extension CellBuffer {
         }
     }
 
-    /// Adds a picture whose cells are marked already, unless nothing of it can be seen.
+    /// Adds a picture whose cells are already marked, unless it is entirely invisible.
     mutating func add(_ picture: PlacedPicture) {
         if !picture.visible.isEmpty { pictures.append(picture) }
     }

@@ -1,17 +1,17 @@
-/// Spreads the error of a small palette over the neighbours (Floyd and Steinberg, 1976, serpentine).
+/// Error-diffusion dithering to a small palette (Floyd and Steinberg, 1976, serpentine).
 struct Dither {
-    /// The colours to choose from, `0xRRGGBB`, 1 to 256.
+    /// The palette, `0xRRGGBB`, 1 to 256 colors.
     let palette: [UInt32]
 
-    /// Returns the place in the palette for each pixel. Alpha is ignored.
+    /// Returns the palette index of each pixel. Alpha is ignored.
     ///
-    /// - Complexity: one search of the palette for each colour seen, at five bits a component.
+    /// - Complexity: one search of the palette for each color seen, at five bits per component.
     func indices(of image: PixelImage) -> [UInt8] {
         let (width, height) = (image.width, image.height)
         var result = [UInt8](repeating: 0, count: width * height)
-        // The nearest colour for each colour of five bits a part; one search each.
+        // The nearest palette color for each color of five bits per component; one search each.
         var known = [Int16](repeating: -1, count: 1 << 15)
-        // The errors of this row and the next, in sixteenths, with a pixel to spare at both ends.
+        // The errors of this row and the next, in sixteenths, padded by one pixel at both ends.
         var here = [Int32](repeating: 0, count: (width + 2) * 3)
         var below = here
         for y in 0..<height {
@@ -48,7 +48,8 @@ struct Dither {
 
     private static func clamped(_ value: Int32) -> Int32 { min(255, max(0, value)) }
 
-    /// By weighted RGB: errors are spread in RGB, so the search must agree with it.
+    /// Returns the nearest palette color by weighted RGB distance: errors are diffused in RGB, so
+    /// the search must use it too.
     private func nearest(to wanted: (Int32, Int32, Int32)) -> Int {
         var best = 0
         var least = Int32.max

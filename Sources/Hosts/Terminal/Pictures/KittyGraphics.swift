@@ -1,9 +1,9 @@
 /// Writes kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol).
 enum KittyGraphics {
-    /// The most bytes of Base64 in one sequence.
+    /// The maximum number of Base64 bytes in one sequence.
     static let chunkLimit = 4096
 
-    /// Appends the pixels of a picture, to be placed later. The terminal answers nothing.
+    /// Appends the pixels of a picture, to be placed later. The terminal sends no reply.
     static func transmit(_ image: PixelImage, id: UInt32, into out: inout [UInt8]) {
         let isOpaque = stride(from: 3, to: image.pixels.count, by: 4)
             .allSatisfy { image.pixels[$0] == 255 }
@@ -37,11 +37,12 @@ enum KittyGraphics {
         }
     }
 
-    /// Below text and below cells with a colour of their own, so that what is written on a picture hides it.
+    /// Below text and below cells with a background color, so that text written on a picture hides
+    /// it.
     private static let depth = Int(Int32.min) / 2 - 1
 
-    /// Appends the order to show a picture at the cursor, which stays where it is.
-    /// `source` is the part to show, in pixels as they were sent; `cells` what it covers.
+    /// Appends the command to show a picture at the cursor, which does not move. `source` is the
+    /// part to show, in pixels as sent; `cells` is the area it covers.
     static func place(
         id: UInt32, placement: UInt32, source: (x: Int, y: Int, width: Int, height: Int),
         cells: CellRect, into out: inout [UInt8]
@@ -51,17 +52,17 @@ enum KittyGraphics {
         out.append(text: ",c=\(cells.columns),r=\(cells.rows),C=1,z=\(depth)\u{1B}\\")
     }
 
-    /// Appends the order to take a placement away; the pixels stay.
+    /// Appends the command to delete a placement; the pixels are kept.
     static func remove(id: UInt32, placement: UInt32, into out: inout [UInt8]) {
         out.append(text: "\u{1B}_Ga=d,d=i,q=2,i=\(id),p=\(placement)\u{1B}\\")
     }
 
-    /// Appends the order to forget a picture and its placements.
+    /// Appends the command to delete a picture and its placements.
     static func forget(id: UInt32, into out: inout [UInt8]) {
         out.append(text: "\u{1B}_Ga=d,d=I,q=2,i=\(id)\u{1B}\\")
     }
 
-    /// Appends the order to forget everything.
+    /// Appends the command to delete all pictures.
     static func forgetAll(into out: inout [UInt8]) {
         out.append(ascii: "\u{1B}_Ga=d,d=A,q=2\u{1B}\\")
     }

@@ -1,6 +1,6 @@
-/// Chooses the colours that a picture needs most (Heckbert's median cut, 1982).
+/// Chooses a palette for a picture (Heckbert's median cut, 1982).
 struct MedianCut {
-    /// A colour of five bits a part, and the pixels that have it.
+    /// A color of five bits per component, and the number of its pixels.
     private struct Entry {
         var red: Int
         var green: Int
@@ -9,9 +9,9 @@ struct MedianCut {
         var sum: (red: Int, green: Int, blue: Int)
     }
 
-    /// Returns at most `limit` colours, `0xRRGGBB`, for the pixels that are at least half opaque.
+    /// Returns at most `limit` colors, `0xRRGGBB`, for the pixels that are at least half opaque.
     ///
-    /// - Complexity: linear in the pixels, then n log n in the colours of five bits a part.
+    /// - Complexity: linear in the pixels, then n log n in the colors of five bits per component.
     static func palette(of image: PixelImage, limit: Int) -> [UInt32] {
         var counts = [Int](repeating: 0, count: 1 << 15)
         var sums = [(Int, Int, Int)](repeating: (0, 0, 0), count: 1 << 15)
@@ -49,7 +49,7 @@ struct MedianCut {
     private struct Box {
         var entries: [Entry]
         var count = 0
-        /// The longest side, weighted as the eye weighs it, and its part: 0, 1, 2.
+        /// The longest side, weighted perceptually, and its component: 0, 1, 2.
         var side = 0
         var part = 0
 
@@ -68,7 +68,8 @@ struct MedianCut {
             }
         }
 
-        /// Large boxes with many pixels are cut first; one of a single colour never.
+        /// The splitting priority: large boxes with many pixels are split first; one of a single
+        /// color never.
         var worth: Int { side * side * count }
 
         var mean: UInt32 {
@@ -85,7 +86,7 @@ struct MedianCut {
             return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
         }
 
-        /// Cuts where half of the pixels lie on each side; both keep an entry at least.
+        /// Splits the box at the median pixel; both halves keep at least one entry.
         func halves() -> (Box, Box) {
             let sorted =
                 switch part {

@@ -1,25 +1,26 @@
 /// The size of a cell in pixels.
 public struct CellPixels: Sendable, Hashable {
-    /// Pixels across, at least 1.
+    /// The width in pixels, at least 1.
     public var width: Int
-    /// Pixels down, at least 1.
+    /// The height in pixels, at least 1.
     public var height: Int
 
-    /// Names a size; less than 1 counts as 1.
+    /// Creates a size; less than 1 counts as 1.
     public init(width: Int, height: Int) {
         self.width = max(1, width)
         self.height = max(1, height)
     }
 
-    /// What is taken for a cell when the terminal does not say.
+    /// The assumed size of a cell if the terminal does not report it.
     public static let usual = CellPixels(width: 10, height: 20)
 }
 
-/// The cells for a picture of a shape.
+/// Fits a picture's aspect ratio to cells.
 public enum PictureFit {
-    /// Returns the most columns and rows, within those given, that keep the shape of a picture: at least one each way.
+    /// Returns the largest number of columns and rows, within those given, that preserves the
+    /// aspect ratio of a picture: at least one each way.
     ///
-    /// The picture is `width` × `height` pixels, at least 1 each; nothing fits into no cells.
+    /// The picture is `width` × `height` pixels, at least 1 each; nothing fits into zero cells.
     public static func cells(
         width: Int, height: Int, columns: Int, rows: Int, cell: CellPixels = .usual
     ) -> (columns: Int, rows: Int) {

@@ -1,11 +1,11 @@
-/// How a terminal shows pictures, the best first.
+/// A method of showing pictures in a terminal, the best first.
 public enum PictureMode: Sendable, Equatable {
-    /// Pixels by kitty's protocol.
+    /// Pixels by kitty's graphics protocol.
     case kitty
-    /// Pixels as sixels, in up to 256 colours of their own.
+    /// Pixels as sixels, with a palette of up to 256 colors.
     case sixel
-    /// Two pixels a cell, as upper halves; needs 256 colours or more.
+    /// Two pixels per cell, as upper half blocks; requires at least 256 colors.
     case halfBlocks
-    /// The text that stands for the picture.
+    /// The picture's text description.
     case text
 }

@@ -1,4 +1,4 @@
-/// Pixels on their way to a terminal: red, green, blue and alpha, row by row.
+/// Pixels to be sent to a terminal: red, green, blue and alpha, row by row.
 struct PixelImage {
     var width: Int
     var height: Int
@@ -14,7 +14,7 @@ struct PixelImage {
         self.init(width: picture.width, height: picture.height, pixels: picture.pixels)
     }
 
-    /// Returns a part; it must lie inside.
+    /// Returns a part of the picture; it must be within the bounds.
     func cropped(x: Int, y: Int, width: Int, height: Int) -> PixelImage {
         if width == self.width && height == self.height { return self }
         var part: [UInt8] = []
@@ -26,7 +26,7 @@ struct PixelImage {
         return PixelImage(width: width, height: height, pixels: part)
     }
 
-    /// Returns the picture on a ground of one colour, `0xRRGGBB`.
+    /// Returns the picture composited on a background color, `0xRRGGBB`.
     func opaque(on ground: UInt32) -> PixelImage {
         var copy = self
         let parts = [ground >> 16 & 0xFF, ground >> 8 & 0xFF, ground & 0xFF]
@@ -41,8 +41,9 @@ struct PixelImage {
         return copy
     }
 
-    /// Returns the picture at another size: the mean of the pixels that a new one covers, weighted by area and by
-    /// alpha, so that neither fine lines nor transparent neighbours tint it.
+    /// Returns the picture at another size: the mean of the pixels covered by each new one,
+    /// weighted by area and by alpha, so that fine lines and transparent neighbors do not distort
+    /// the color.
     func scaled(width newWidth: Int, height newHeight: Int) -> PixelImage {
         if newWidth == width && newHeight == height { return self }
         let columns = Self.spans(from: width, to: newWidth)
@@ -81,10 +82,10 @@ struct PixelImage {
         return PixelImage(width: newWidth, height: newHeight, pixels: result)
     }
 
-    /// For each new pixel the old ones that it covers, and how much of each.
+    /// Returns the old pixels covered by each new one, with their weights.
     private static func spans(from old: Int, to new: Int) -> [(first: Int, weights: [Float])] {
         (0..<new).map { index in
-            // In whole numbers: an old pixel is `new` wide, a new one `old`.
+            // Integer units: an old pixel is `new` wide, a new one `old`.
             let start = index * old
             let end = start + old
             let first = start / new
@@ -96,7 +97,7 @@ struct PixelImage {
         }
     }
 
-    /// Returns for each pixel the place of a palette colour, the error spread to the neighbours (Floyd and
+    /// Returns the palette index of each pixel, with the error diffused to its neighbors (Floyd and
     /// Steinberg, 1976, in serpentine order).
     mutating func dithered(to candidates: Range<Int>) -> [UInt8] {
         let palette = candidates.map { IndexedPalette.colors[$0] }

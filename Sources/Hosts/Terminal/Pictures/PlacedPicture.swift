@@ -2,17 +2,17 @@
 public struct PlacedPicture: Sendable, Equatable {
     /// The picture.
     public var picture: TerminalPicture
-    /// The cells it would cover, were nothing cut off.
+    /// The cells that the picture would cover without clipping.
     public var frame: CellRect
-    /// The cells that it does cover, inside `frame`.
+    /// The cells that the picture covers, within `frame`.
     public var visible: CellRect
 
-    /// The part of the pixels that is visible: x, y, width and height, at least one pixel each way.
+    /// The visible part of the pixels: x, y, width and height, at least one pixel each way.
     var source: (x: Int, y: Int, width: Int, height: Int) {
         source(width: picture.width, height: picture.height)
     }
 
-    /// The same of the picture at another size.
+    /// Returns the visible part for the picture at another size.
     func source(width: Int, height: Int) -> (x: Int, y: Int, width: Int, height: Int) {
         func part(_ start: Int, _ count: Int, of cells: Int, pixels: Int) -> (Int, Int) {
             let from = start * pixels / cells

@@ -1,11 +1,12 @@
-/// Writes pixels as sixels (DEC STD 070): bands of six rows, a colour at a time, runs counted.
+/// An encoder of pixels as sixels (DEC STD 070): bands of six rows, one color at a time, run-length
+/// encoded.
 enum SixelEncoder {
-    /// Returns the whole sequence. Pixels that are less than half opaque are left as they are on the screen.
-    /// The terminal has `colors` registers, 2 to 256.
+    /// Returns the complete sequence. Pixels that are less than half opaque leave the screen
+    /// unchanged. The terminal has `colors` registers, 2 to 256.
     static func encode(_ image: PixelImage, colors: Int = 256) -> [UInt8] {
         let palette = MedianCut.palette(of: image, limit: min(256, max(2, colors)))
         var out: [UInt8] = []
-        // Background 1: pixels that are not drawn stay. Then the shape of a pixel, and the size.
+        // Background 1: pixels that are not drawn are kept. Then the pixel aspect ratio, and the size.
         out.append(ascii: "\u{1B}P0;1q\"1;1;")
         out.append(decimal: image.width)
         out.append(ascii: ";")
@@ -20,13 +21,13 @@ enum SixelEncoder {
             out.append(ascii: ";2")
             for shift in [16, 8, 0] as [UInt32] {
                 out.append(ascii: ";")
-                // In per cent, as the protocol wants it.
+                // In percent, as the protocol requires.
                 out.append(decimal: (Int(color >> shift & 0xFF) * 100 + 127) / 255)
             }
         }
         let indices = Dither(palette: palette).indices(of: image)
         let (width, height) = (image.width, image.height)
-        // For each colour the six bits of every column of the band, and where the colour begins and ends.
+        // For each color the six bits of every column of the band, and the first and last column with the color.
         var bits = [UInt8](repeating: 0, count: palette.count * width)
         var first = [Int](repeating: width, count: palette.count)
         var last = [Int](repeating: -1, count: palette.count)
@@ -53,7 +54,7 @@ enum SixelEncoder {
                 (first[color], last[color]) = (width, -1)
             }
         }
-        // No line feed behind the last band: at the foot of the screen it would scroll.
+        // No line feed after the last band: at the bottom of the screen it would scroll.
         out.append(ascii: "\u{1B}\\")
         return out
     }

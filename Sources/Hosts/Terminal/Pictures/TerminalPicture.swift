@@ -1,19 +1,20 @@
-/// A picture as pixels, with the text that stands for it.
+/// A picture as pixels, with a text description.
 public struct TerminalPicture: Sendable {
-    /// What tells it from others, at least 1: the same number must mean the same pixels.
+    /// The identifier, at least 1: equal identifiers must mean equal pixels.
     public let id: UInt32
-    /// Pixels across.
+    /// The width in pixels.
     public let width: Int
-    /// Pixels down.
+    /// The height in pixels.
     public let height: Int
     /// Red, green, blue and alpha, 0 to 255 each, not premultiplied; `width` × `height`, row by row.
     public let pixels: [UInt8]
-    /// What stands for it where it cannot be shown: `▣ alt text, 4000 × 3000`.
+    /// The text shown in place of the picture: `▣ alt text, 4000 × 3000`.
     public let description: String
 
-    /// Creates a picture of what `alt` says in the user's language.
+    /// Creates a picture with the alternative text `alt` in the user's language.
     ///
-    /// `original` is the size to name beside it, if the pixels are scaled already. There is no picture unless there are `width` × `height` × 4 bytes, 1 to 16,384 pixels a side.
+    /// `original` is the size to state in the description, if the pixels are already scaled.
+    /// Returns `nil` unless there are `width` × `height` × 4 bytes, 1 to 16,384 pixels per side.
     public init?(
         id: UInt32, width: Int, height: Int, pixels: [UInt8], alt: String,
         original: (width: Int, height: Int)? = nil
@@ -29,14 +30,15 @@ public struct TerminalPicture: Sendable {
         description = Self.text(alt: alt, width: size.width, height: size.height)
     }
 
-    /// The text that stands for a picture: `▣ alt text, 4000 × 3000`; without `alt` `▣ 4000 × 3000`.
+    /// Returns the text shown in place of a picture: `▣ alt text, 4000 × 3000`; without `alt` `▣
+    /// 4000 × 3000`.
     public static func text(alt: String, width: Int, height: Int) -> String {
         alt.isEmpty ? "▣ \(width) × \(height)" : "▣ \(alt), \(width) × \(height)"
     }
 }
 
 extension TerminalPicture: Equatable {
-    /// Whether two pictures have the same number, and so the same pixels.
+    /// Returns whether two pictures have the same identifier, and thus the same pixels.
     public static func == (left: TerminalPicture, right: TerminalPicture) -> Bool {
         left.id == right.id && left.width == right.width && left.height == right.height
             && left.description == right.description

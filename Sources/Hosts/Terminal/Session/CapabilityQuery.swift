@@ -1,11 +1,11 @@
-/// The questions to a terminal and what its answers mean. Pure: the session writes and reads.
+/// Queries to a terminal and the interpretation of its replies. Pure: the session writes and reads.
 ///
-/// All questions go out at once. The last one, DA1, is answered by every terminal since the VT100, in order: whatever has
-/// not been answered before it never will be.
+/// All queries are sent at once. The last one, DA1, is answered by every terminal since the VT100,
+/// in order: a query not answered before it never will be.
 public struct CapabilityQuery: Sendable {
-    /// What is known so far.
+    /// The capabilities known so far.
     public private(set) var capabilities: TerminalCapabilities
-    /// Whether the last answer has come.
+    /// Indicates that the last reply was received.
     public private(set) var isFinished = false
     private let asked: PictureMode?
     private let mayShowPixels: Bool
@@ -15,24 +15,24 @@ public struct CapabilityQuery: Sendable {
     private var area: (width: Int, height: Int)?
     private static let pictureID: UInt32 = 31
 
-    /// Prepares the questions.
+    /// Prepares the queries.
     ///
     /// - Parameters:
     ///   - environment: the variables of the process.
-    ///   - choice: `--color`.
-    ///   - pictures: what the user asked for; `nil` leaves it to the answers.
+    ///   - choice: the value of `--color`.
+    ///   - pictures: the picture mode chosen by the user; `nil` determines it from the replies.
     public init(
         environment: [String: String], choice: ColorChoice = .auto, pictures: PictureMode? = nil
     ) {
         capabilities = TerminalCapabilities(environment: environment, choice: choice)
         asked = pictures
-        // tmux hands no pictures on, and takes kitty's question for a title.
+        // tmux does not pass pictures through, and interprets kitty's query as a title.
         mayShowPixels = !ColorLevel.isMultiplexed(environment)
         isConsole = environment["TERM"] == "linux"
         if let pictures { capabilities.pictures = pictures }
     }
 
-    /// The bytes to write.
+    /// The bytes to send.
     public var request: [UInt8] {
         var text = ""
         if !isConsole {
@@ -45,7 +45,7 @@ public struct CapabilityQuery: Sendable {
         return Array((text + "\u{1B}[c").utf8)
     }
 
-    /// Takes an answer.
+    /// Processes a reply.
     public mutating func take(_ report: TerminalReport) {
         capabilities.hasAnswered = true
         switch report {
@@ -71,7 +71,8 @@ public struct CapabilityQuery: Sendable {
         }
     }
 
-    /// Takes the size of the screen, from which that of a cell follows if the terminal told the whole.
+    /// Processes the size of the screen, from which the size of a cell is derived if the terminal
+    /// reported the total in pixels.
     public mutating func finish(columns: Int, rows: Int, width: Int = 0, height: Int = 0) {
         guard capabilities.cell == nil, columns > 0, rows > 0 else { return }
         let area = self.area ?? (width, height)

@@ -6,7 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// Reads events on a thread of its own: a blocking wait must not hold one of the few threads that tasks share.
+/// Reads events on a dedicated thread: a blocking wait must not occupy one of the few threads
+/// shared by tasks.
 enum EventThread {
     private final class Work: Sendable {
         let body: @Sendable () -> Void

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// The few calls that a terminal needs, with interruptions repeated.
+/// The system calls that a terminal needs, retried when interrupted.
 struct FileDescriptor: Sendable, Equatable {
     let number: Int32
 
@@ -14,7 +14,7 @@ struct FileDescriptor: Sendable, Equatable {
 
     var isTerminal: Bool { isatty(number) == 1 }
 
-    /// Writes all of it, in one call where the system takes it.
+    /// Writes all bytes, in one call if the system accepts them.
     func write(_ bytes: [UInt8]) throws(TerminalError) {
         var done = 0
         while done < bytes.count {
@@ -40,7 +40,8 @@ struct FileDescriptor: Sendable, Equatable {
         }
     }
 
-    /// Returns what there is, at most 64 KiB; nothing at the end, or when the terminal is gone.
+    /// Returns the available bytes, at most 64 KiB; empty at the end of input, or when the terminal
+    /// is gone.
     func read() -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -58,13 +59,13 @@ struct FileDescriptor: Sendable, Equatable {
         }
     }
 
-    /// Returns whether it is ready, or has ended, before the time is over.
+    /// Returns whether the descriptor is ready, or has reached its end, before the timeout.
     func wait(for events: Int16, milliseconds: Int32) -> Bool {
         var entry = pollfd(fd: number, events: events, revents: 0)
         return poll(&entry, 1, milliseconds) > 0
     }
 
-    /// The size in cells, and of the window in pixels, 0 if the terminal does not say.
+    /// The size in cells, and of the window in pixels, 0 if the terminal does not report it.
     var windowSize: (columns: Int, rows: Int, width: Int, height: Int)? {
         var size = winsize()
         guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {

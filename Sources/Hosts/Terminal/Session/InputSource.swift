@@ -8,11 +8,11 @@ import Musl
 import Darwin
 #endif
 
-/// Waits for bytes, signals and the end of waiting, and turns them into events. Bound to one thread.
+/// Waits for input bytes, signals and wake-ups, and turns them into events. Bound to one thread.
 struct InputSource {
     private let input: FileDescriptor
     private let output: FileDescriptor
-    /// The guard's pipe, and one that ends the waiting; -1 for none.
+    /// The guard's pipe, and one that ends the wait; -1 for none.
     private let wake: FileDescriptor
     private let stop: FileDescriptor
     private let escapeTimeout: Duration
@@ -32,7 +32,7 @@ struct InputSource {
         decoder.eraseByte = eraseByte
     }
 
-    /// Returns the next events; none when `deadline` passes or the waiting is ended.
+    /// Returns the next events; none when `deadline` passes or the wait is ended.
     mutating func next(until deadline: ContinuousClock.Instant?) -> [TerminalEvent] {
         if hasEnded { return [.ended] }
         let clock = ContinuousClock()
@@ -43,7 +43,7 @@ struct InputSource {
                 self.pendingSince = nil
                 if !events.isEmpty { return events }
             }
-            // A deadline that has passed still looks once.
+            // Input is polled once even if the deadline has passed.
             let until = [deadline, pendingSince.map { $0 + patience }].compactMap { $0 }.min()
             let ready = isReady(
                 milliseconds: until.map { Self.milliseconds(now.duration(to: $0)) } ?? -1)
@@ -68,7 +68,7 @@ struct InputSource {
         }
     }
 
-    /// How long the decoder may wait for the rest of what has begun.
+    /// The time that the decoder may wait for the rest of an incomplete sequence.
     private var patience: Duration {
         switch decoder.pending {
         case .none, .escape: escapeTimeout

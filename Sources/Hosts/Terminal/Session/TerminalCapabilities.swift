@@ -1,37 +1,38 @@
-/// What a terminal can.
+/// The capabilities of a terminal.
 public struct TerminalCapabilities: Sendable, Equatable {
-    /// The colours that it shows.
+    /// The number of colors.
     public var colors: ColorLevel
-    /// Whether it holds a frame back until it is whole (mode 2026).
+    /// Indicates that the terminal supports synchronized output (mode 2026).
     public var isSynchronized = false
-    /// Whether it has kitty's keyboard protocol.
+    /// Indicates that the terminal supports kitty's keyboard protocol.
     public var hasKeyboardProtocol = false
-    /// How it shows pictures.
+    /// The method of showing pictures.
     public var pictures: PictureMode
     /// The size of a cell, if it is known.
     public var cell: CellPixels?
-    /// The registers for the colours of sixels.
+    /// The number of sixel color registers.
     public var sixelColors = 256
-    /// Its background, if it has told: whether the theme is light or dark follows.
+    /// The background color, if reported; it determines whether the theme is light or dark.
     public var background: TerminalColor?
-    /// Its name and version, if it has told.
+    /// The name and version, if reported.
     public var version: String?
-    /// Whether it answered at all.
+    /// Indicates that the terminal replied to any query.
     public var hasAnswered = false
 
-    /// Whether its background is dark, if it has told.
+    /// Indicates that the background is dark; `nil` if not reported.
     public var isDark: Bool? {
         guard case .rgb(let red, let green, let blue) = background?.value else { return nil }
         return PerceptualColor(red: red, green: green, blue: blue).lightness < 0.55
     }
 
-    /// What the environment alone says: no pixels, no synchronized frames.
+    /// Creates the capabilities known from the environment alone: no pixels, no synchronized
+    /// frames.
     public init(environment: [String: String], choice: ColorChoice = .auto) {
         colors = .detected(in: environment, isTerminal: true, choice: choice)
         pictures = colors >= .ansi256 ? .halfBlocks : .text
     }
 
-    /// How frames are encoded for it.
+    /// The encoder options for the terminal.
     public var encoderOptions: EncoderOptions {
         EncoderOptions(
             colors: colors, isSynchronized: isSynchronized, pictures: pictures,

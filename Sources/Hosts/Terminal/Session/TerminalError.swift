@@ -1,17 +1,17 @@
-/// Why a terminal cannot be used.
+/// An error in using a terminal.
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
-    /// The input or the output is no terminal: write the plain outline instead.
+    /// The input or the output is not a terminal: write the plain outline instead.
     case notATerminal
-    /// The process has a guarded session already: signals belong to one.
+    /// The process already has a guarded session: signals belong to a single one.
     case busy
-    /// The terminal is gone: its window was closed, the connection broke.
+    /// The terminal is gone: its window was closed or the connection broke.
     case gone
-    /// The session to be run has no ``TerminalHost``.
+    /// The session to run has no ``TerminalHost``.
     case noHost
-    /// A call of the system failed: its name and number.
+    /// A system call failed: its name and error number.
     case system(call: String, number: Int32)
 
-    /// One line for developers: `tcsetattr(): 5`.
+    /// A one-line message for developers: `tcsetattr(): 5`.
     public var description: String {
         switch self {
         case .notATerminal: "isatty(): 0"

@@ -1,4 +1,4 @@
-/// The sequences that put a terminal into a session's modes, and back in the reverse order.
+/// The sequences that enable a session's terminal modes, and disable them in reverse order.
 struct TerminalModes {
     private var on: [String] = []
     private var off: [String] = []
@@ -6,9 +6,9 @@ struct TerminalModes {
     init(_ options: TerminalOptions) {
         if options.usesAlternateScreen { add("\u{1B}[?1049h", "\u{1B}[?1049l") }
         add("\u{1B}[?25l", "\u{1B}[?25h")
-        // Text comes in visual order (ECMA-48, BDSM: the terminal is not to order it again).
+        // Text is sent in visual order (ECMA-48, BDSM: the terminal must not reorder it).
         add("\u{1B}[8l", "\u{1B}[8h")
-        // The encoder takes wrapping away for a character at a time.
+        // The encoder disables wrapping for single characters.
         add("", "\u{1B}[?7h")
         switch options.mouse {
         case .off: break
@@ -25,7 +25,7 @@ struct TerminalModes {
         off.append(leave)
     }
 
-    /// What is known only after the terminal has answered.
+    /// Adds the modes that are known only after the terminal has replied.
     mutating func add(_ capabilities: TerminalCapabilities, _ options: TerminalOptions) {
         if capabilities.hasKeyboardProtocol && options.keyboardFlags > 0 {
             add("\u{1B}[>\(options.keyboardFlags)u", "\u{1B}[<u")
@@ -35,7 +35,8 @@ struct TerminalModes {
 
     var enter: [UInt8] { Array(on.joined().utf8) }
 
-    /// A frame may have been cut off in the middle of a sequence, held back, or in some style.
+    /// The sequence that restores the terminal. The last frame may have been cut off in the middle
+    /// of a sequence, held back, or in any style.
     var leave: [UInt8] {
         Array(("\u{1B}\\\u{1B}[?2026l\u{1B}[m" + off.reversed().joined()).utf8)
     }

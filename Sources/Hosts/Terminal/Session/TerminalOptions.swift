@@ -1,40 +1,44 @@
-/// How a session uses its terminal.
+/// Options of a terminal session.
 public struct TerminalOptions: Sendable {
-    /// What the mouse tells.
+    /// The mouse events to report.
     public enum Mouse: Sendable {
-        /// Nothing; the terminal selects text with it.
+        /// None; the terminal uses the mouse for selecting text.
         case off
-        /// Buttons, wheel and movement with a button held.
+        /// Buttons, wheel and movement with a button held down.
         case buttons
-        /// All of it, and movement without a button.
+        /// All events, including movement without a button.
         case motion
     }
 
-    /// What the mouse tells.
+    /// The mouse events to report.
     public var mouse = Mouse.buttons
-    /// Whether the screen that was there before comes back at the end.
+    /// Indicates that the session uses the alternate screen, so that the previous contents are
+    /// restored at the end.
     public var usesAlternateScreen = true
-    /// Whether pasted text is told from typed.
+    /// Indicates that pasted text is distinguished from typed text (bracketed paste).
     public var bracketsPaste = true
-    /// Whether the terminal tells that its window gets and loses focus.
+    /// Indicates that the terminal reports when its window gains and loses focus.
     public var reportsFocus = true
-    /// The flags of kitty's keyboard protocol, where the terminal has it; 1 tells escape from its sequences, 2 adds
-    /// releases. 0 leaves it off.
+    /// The flags of kitty's keyboard protocol, if the terminal supports it; 1 disambiguates Escape
+    /// from escape sequences, 2 adds key releases. 0 disables it.
     public var keyboardFlags = 1
-    /// Whether the terminal is given back on exit, on signals and on a crash too. One session a process can.
+    /// Indicates that the terminal is also restored on exit, on signals and on a crash. Only one
+    /// session per process can do so.
     public var guardsProcess = true
-    /// Of SIGINT, SIGTERM, SIGHUP and SIGQUIT, those that are told as an event the first time, so that the program can end in
-    /// good order. The second time they end it.
+    /// The signals among SIGINT, SIGTERM, SIGHUP and SIGQUIT whose first occurrence is reported as
+    /// an event, so that the program can shut down cleanly. The second one ends the process.
     public var reportedSignals: Set<Int32> = []
-    /// `--color`.
+    /// The value of `--color`.
     public var colors = ColorChoice.auto
-    /// How pictures are shown; `nil` takes the best that the terminal has. In tmux and screen pixels are never tried unasked.
+    /// The method of showing pictures; `nil` selects the best that the terminal supports. In tmux
+    /// and screen, pixels are never used unless requested.
     public var pictures: PictureMode?
-    /// How long the answers to the first questions are awaited.
+    /// The time to wait for replies to the initial queries.
     public var queryTimeout = Duration.milliseconds(150)
-    /// How long an escape waits for the rest of a sequence.
+    /// The time to wait for the rest of a sequence after an escape.
     public var escapeTimeout = Duration.milliseconds(40)
-    /// The most frames a second, 1 to 1000; screens that come faster are left out, but for the last.
+    /// The maximum frame rate, 1 to 1000 per second; of screens that arrive faster, only the last
+    /// is shown.
     public var framesPerSecond = 60
 
     /// Creates the default options.

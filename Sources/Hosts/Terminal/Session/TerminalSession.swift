@@ -8,18 +8,19 @@ import Musl
 import Darwin
 #endif
 
-/// A terminal in raw mode, on a screen of its own, until the session is closed.
+/// A terminal in raw mode, with its own screen, until the session is closed.
 ///
 ///     try TerminalSession.run { session in
 ///         session.present(draw(session.size))
 ///         for event in session.events() { … }
 ///     }
 ///
-/// The terminal is given back when `run` returns or throws, and, unless the options say otherwise, on exit,
-/// SIGINT, SIGTERM, SIGHUP, SIGQUIT, while the process is stopped (SIGTSTP), and on a crash. Nothing is ever written to what is
-/// no terminal. The session belongs to one isolation domain; ``eventStream()`` brings its events there.
+/// The terminal is restored when `run` returns or throws, and, unless the options disable it, on
+/// exit, SIGINT, SIGTERM, SIGHUP, SIGQUIT, while the process is stopped (SIGTSTP), and on a crash.
+/// Nothing is ever written to a descriptor that is not a terminal. The session belongs to one
+/// isolation domain; ``eventStream()`` delivers its events there.
 public final class TerminalSession {
-    /// What the terminal can.
+    /// The capabilities of the terminal.
     public let capabilities: TerminalCapabilities
     private let input: FileDescriptor
     private let output: FileDescriptor
@@ -32,22 +33,22 @@ public final class TerminalSession {
     private var encoder: FrameEncoder
     private var pacer: FramePacer
     private let clock = ContinuousClock()
-    /// What the terminal shows; `nil` if that is not known.
+    /// The screen shown by the terminal; `nil` if unknown.
     private var front: CellBuffer?
-    /// A screen that came too early.
+    /// A postponed screen.
     private var waiting: CellBuffer?
-    /// What was typed while the questions were answered.
+    /// Events received while the initial queries were answered.
     private var early: [TerminalEvent] = []
     private var isOpen = true
     private var isStreaming = false
     /// The first failure of the output; later screens are not written.
     public private(set) var failure: TerminalError?
 
-    /// Takes the terminal.
+    /// Opens a session on the terminal.
     ///
-    /// Keys come from `input`, and `output` is drawn on: descriptors, standard input and output by default.
-    /// `environment` holds the variables of the process.
-    /// - Throws: ``TerminalError``; nothing has been written then.
+    /// Keys are read from `input`, and `output` is drawn on: descriptors, by default standard input
+    /// and output. `environment` holds the variables of the process.
+    /// - Throws: ``TerminalError``; nothing has been written in that case.
     public init(
         _ options: TerminalOptions = TerminalOptions(), input: Int32 = 0, output: Int32 = 1,
         environment: [String: String]
@@ -114,7 +115,7 @@ public final class TerminalSession {
 
     deinit { close() }
 
-    /// Takes the terminal, calls `body`, and gives the terminal back, whether it returns or throws.
+    /// Opens a session, calls `body`, and restores the terminal, whether `body` returns or throws.
     public static func run<Result>(
         _ options: TerminalOptions = TerminalOptions(), input: Int32 = 0, output: Int32 = 1,
         environment: [String: String], _ body: (TerminalSession) throws -> Result
@@ -125,7 +126,8 @@ public final class TerminalSession {
         return try body(session)
     }
 
-    /// The same with a body that waits.
+    /// Opens a session, calls an asynchronous `body`, and restores the terminal, whether `body`
+    /// returns or throws.
     public static func run<Result>(
         _ options: TerminalOptions = TerminalOptions(), input: Int32 = 0, output: Int32 = 1,
         environment: [String: String], isolation: isolated (any Actor)? = #isolation,
@@ -139,7 +141,8 @@ public final class TerminalSession {
 
     // MARK: The screen
 
-    /// The size in cells; 80 × 24, or what `COLUMNS` and `LINES` say, if the terminal does not know.
+    /// The size in cells; 80 × 24, or the values of `COLUMNS` and `LINES`, if the terminal does not
+    /// report it.
     public var size: (columns: Int, rows: Int) {
         if let size = output.windowSize { return (size.columns, size.rows) }
         let number = { (name: String, usual: Int) in
@@ -149,18 +152,19 @@ public final class TerminalSession {
         return (number("COLUMNS", 80), number("LINES", 24))
     }
 
-    /// Shows a screen: in one write, now, or as soon as the frame rate allows; a newer one takes its place.
+    /// Shows a screen in one write, immediately or as soon as the frame rate allows; a newer screen
+    /// replaces a postponed one.
     ///
-    /// A screen that has to wait goes out while events are awaited, or by ``flush()``.
+    /// A postponed screen is written while waiting for events, or by ``flush()``.
     public func present(_ screen: CellBuffer) {
         waiting = screen
         if pacer.delay(at: clock.now) == .zero { flush() }
     }
 
-    /// How long the screen that waits has to wait; `nil` if none does.
+    /// The remaining delay of the postponed screen; `nil` if there is none.
     public var frameDelay: Duration? { waiting.map { _ in pacer.delay(at: clock.now) } }
 
-    /// Writes the screen that waits.
+    /// Writes the postponed screen.
     public func flush() {
         guard isOpen, failure == nil, let screen = waiting else { return }
         waiting = nil
@@ -174,12 +178,13 @@ public final class TerminalSession {
         }
     }
 
-    /// What the terminal shows is not known any more: the next screen is drawn whole.
+    /// Marks the terminal's contents as unknown: the next screen is drawn in full.
     public func invalidate() { front = nil }
 
     // MARK: Events
 
-    /// Returns the next events, waiting for them; none when `timeout` is over. `nil` waits as long as it takes.
+    /// Returns the next events, waiting for them; none when `timeout` has passed. `nil` waits
+    /// indefinitely.
     public func events(timeout: Duration? = nil) -> [TerminalEvent] {
         precondition(!isStreaming, "the events come by the stream")
         if !early.isEmpty {
@@ -199,9 +204,11 @@ public final class TerminalSession {
         return [.ended]
     }
 
-    /// Returns the events as a sequence, read on a thread of its own until nobody listens or the input ends.
+    /// Returns the events as a sequence, read on a dedicated thread until the consumer stops or the
+    /// input ends.
     ///
-    /// Call ``invalidate()`` on `.resumed` and `.resized`. From now on ``events(timeout:)`` must not be called.
+    /// Call ``invalidate()`` on `.resumed` and `.resized`. After this call ``events(timeout:)``
+    /// must not be used.
     public func eventStream() -> AsyncStream<TerminalEvent> {
         precondition(!isStreaming, "one stream a session")
         isStreaming = true
@@ -214,15 +221,16 @@ public final class TerminalSession {
 
     // MARK: The end
 
-    /// Gives the terminal back and stops the process until it is continued (Control-Z of a shell).
+    /// Restores the terminal and stops the process until it is continued (Control-Z of a shell).
     public func suspend() {
         if options.guardsProcess {
-            // To the whole group, as the terminal itself does it: a pipe's other end stops too.
+            // The signal goes to the whole process group, as the terminal itself does, so that a pipeline stops
+            // too.
             kill(0, SIGTSTP)
         }
     }
 
-    /// Gives the terminal back. Further screens are not shown.
+    /// Restores the terminal. Further screens are not shown.
     public func close() {
         guard isOpen else { return }
         isOpen = false
@@ -289,7 +297,7 @@ public final class TerminalSession {
 }
 
 extension TerminalEvent {
-    /// Whether what stood on the screen may be gone.
+    /// Indicates that the screen contents may be lost.
     fileprivate var needsRedraw: Bool {
         switch self {
         case .resized, .resumed: true

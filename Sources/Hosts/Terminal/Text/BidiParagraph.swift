@@ -1,20 +1,21 @@
 import CFriBidi
 
-/// The order in which a terminal shows the characters of a paragraph (Unicode Standard Annex 9, by FriBidi).
+/// The visual order of a paragraph's characters (Unicode Standard Annex 9, using FriBidi).
 ///
-/// Terminals put what they are sent from left to right, so it is sent in visual order; the joining of Arabic letters
-/// is left to them.
+/// Terminals place output from left to right, so it is sent in visual order; joining of Arabic
+/// letters is left to them.
 struct BidiParagraph {
-    /// The characters with their levels, in the order of reading.
+    /// The characters with their levels, in logical order.
     var glyphs: [TextGlyph]
-    /// The paragraph as a whole runs from right to left.
+    /// Indicates that the base direction of the paragraph is right to left.
     let isRightToLeft: Bool
 
-    /// Finds the levels. `fallback`: whether a paragraph without a letter of a direction runs from right to left.
+    /// Computes the levels. `fallback` is `true` if a paragraph without strong characters runs from
+    /// right to left.
     init(_ glyphs: [TextGlyph], fallback: Bool) {
         self.glyphs = glyphs
         let isMixed = glyphs.contains { $0.character.mayRunBackwards }
-        // Without a letter, the signs of a paragraph still follow its direction.
+        // Punctuation follows the paragraph's direction even without letters.
         guard isMixed || (fallback && !glyphs.contains { $0.character.isLetter }) else {
             isRightToLeft = false
             return
@@ -40,7 +41,8 @@ struct BidiParagraph {
         return direction == 1
     }
 
-    /// The places of a line's glyphs from left to right (rule L2), mirrored where they run backwards (L4).
+    /// Returns the glyphs of a line from left to right (rule L2), mirrored where they run right to
+    /// left (L4).
     func visual(_ line: Range<Int>) -> [(index: Int, glyph: TextGlyph)] {
         var places = Array(line)
         let levels = line.map { glyphs[$0].level }
@@ -72,8 +74,8 @@ struct BidiParagraph {
 }
 
 extension Character {
-    /// Whether it could make a paragraph run from right to left: Hebrew, Arabic and their kin, and the marks of
-    /// direction. A generous guess; FriBidi knows.
+    /// Indicates that the scalar could make a paragraph run from right to left: Hebrew, Arabic and
+    /// related scripts, and directional marks. A conservative guess; FriBidi decides.
     fileprivate var mayRunBackwards: Bool {
         unicodeScalars.contains { scalar in
             switch scalar.value {

@@ -1,14 +1,14 @@
 public import CairnUI
 
-/// How large texts, drawings and pictures are in cells: one point of layout is one cell.
+/// A measurer of texts, drawings and pictures in cells: one layout point is one cell.
 public struct CellMeasurer: TextMeasurer {
-    /// The size of a cell in pixels, from which the shape of pictures follows.
+    /// The size of a cell in pixels, from which the aspect ratio of pictures follows.
     public var cell: CellPixels
 
     /// Creates a measurer.
     public init(cell: CellPixels = .usual) { self.cell = cell }
 
-    /// A line is one row, whatever its font.
+    /// Measures a text. A line is one row, in any font.
     /// - Complexity: linear in the text.
     public func measure(_ text: TextContent, width: Double) -> TextSize {
         let columns = width >= 100_000 ? 100_000 : Int(max(0, width + 1.0 / 64))
@@ -18,11 +18,11 @@ public struct CellMeasurer: TextMeasurer {
             lines: lines.lines.count)
     }
 
-    /// How many times a cell is as high as wide.
+    /// The ratio of a cell's height to its width.
     public var unitAspect: Double { Double(cell.height) / Double(cell.width) }
 
-    /// An icon's grid of 24 is as high as a line of text; larger drawings in proportion. One with a glyph is as large
-    /// as that.
+    /// Returns the size of a drawing: an icon's grid of 24 is as high as a line of text; larger
+    /// drawings in proportion. A drawing with a glyph has the size of the glyph.
     public func naturalSize(of drawing: Drawing) -> Size {
         if let glyph = drawing.glyph, drawing.canvas.height <= 24 {
             return Size(width: Double(CharacterWidth.columns(of: glyph)), height: 1)
@@ -32,7 +32,7 @@ public struct CellMeasurer: TextMeasurer {
         return Size(width: max(1, wide.rounded()), height: high)
     }
 
-    /// As many cells as the picture has points, at eight points a column.
+    /// Returns the size of a picture in cells, at eight points per column.
     public func naturalSize(of image: ImageContent) -> Size? {
         image.naturalSize.map { size in
             Size(

@@ -1,16 +1,16 @@
-/// Breaks paragraphs to lines of columns.
+/// A line breaker for text in columns.
 ///
-/// After a blank, a hyphen, and between the characters of Chinese, Japanese and Korean, where no line begins with
-/// closing signs or ends with opening ones (the short list of JIS X 4051 that everybody keeps); inside a word only
-/// where it is longer than a line.
+/// Breaks after a blank, after a hyphen, and between the characters of Chinese, Japanese and
+/// Korean, where no line begins with closing punctuation or ends with opening punctuation (the
+/// common subset of JIS X 4051); within a word only if it is longer than a line.
 enum LineBreaker {
-    /// The lines of a paragraph, as ranges of its glyphs without the blanks at their ends. With no `columns` at all every
-    /// word is a line of its own.
+    /// Returns the lines of a paragraph, as ranges of its glyphs without trailing blanks. With zero
+    /// `columns`, every word is on its own line.
     static func lines(of glyphs: [TextGlyph], columns: Int) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         var start = 0
         var used = 0
-        /// The last place where this line may end: the glyphs before it stay.
+        /// The last break opportunity in the line: the glyphs before it remain on the line.
         var chance: Int?
         var index = 0
         func add(_ end: Int) {

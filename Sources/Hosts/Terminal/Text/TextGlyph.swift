@@ -1,21 +1,22 @@
 import CairnUI
 
-/// One character of a text with its looks, as lines are made of.
+/// A character of a text with its style, the unit of line layout.
 struct TextGlyph {
     var character: Character
-    /// 1 or 2; what takes no column is dropped before.
+    /// 1 or 2; characters without columns are removed beforehand.
     var columns: Int
-    /// The run that it stands in.
+    /// The index of its run.
     var run: Int
-    /// Its level of the bidirectional algorithm: odd from right to left.
+    /// The embedding level of the bidirectional algorithm: odd for right to left.
     var level: Int8 = 0
 
     var isBlank: Bool { character == " " }
 }
 
 extension TextContent {
-    /// The paragraphs, each as its characters. A tab counts as a blank, a character that takes no column is left
-    /// out, and one that reaches over the end of a run belongs to where it begins.
+    /// The paragraphs, each as its characters. A tab counts as a blank, a zero-width character is
+    /// omitted, and a character that extends past the end of a run belongs to the run where it
+    /// begins.
     var paragraphs: [[TextGlyph]] {
         var result: [[TextGlyph]] = [[]]
         var ends: [Int] = []

@@ -1,20 +1,21 @@
 import CairnUI
 
-/// A text broken to the columns it has, in the order of reading.
+/// A text broken into lines by columns, in logical order.
 struct TextLines {
     struct Line {
-        /// The paragraph it belongs to.
+        /// The index of its paragraph.
         var paragraph: Int
-        /// Its glyphs.
+        /// The range of its glyphs.
         var range: Range<Int>
-        /// Whether `…` stands for the rest of the text.
+        /// Indicates that the rest of the text is replaced by `…`.
         var isCut = false
     }
 
     let paragraphs: [[TextGlyph]]
     private(set) var lines: [Line]
 
-    /// Breaks a text. `columns`: the room, at least 0; 0 makes every word a line. `limit`: the most lines; 0 for any.
+    /// Breaks a text. `columns` is the available width, at least 0; 0 puts every word on its own
+    /// line. `limit` is the maximum number of lines; 0 for unlimited.
     init(_ text: TextContent, columns: Int, limit: Int = 0) {
         self.init(text.paragraphs, columns: columns, limit: limit)
     }
@@ -32,7 +33,8 @@ struct TextLines {
         cut(columns)
     }
 
-    /// Makes room for `…` at the end of the last line: what follows would not fit, so the line is filled.
+    /// Shortens the last line to fit `…` at its end: the following text would not fit, so the line
+    /// is full.
     private mutating func cut(_ columns: Int) {
         guard let last = lines.popLast() else { return }
         let glyphs = paragraphs[last.paragraph]
@@ -47,11 +49,11 @@ struct TextLines {
             Line(paragraph: last.paragraph, range: last.range.lowerBound..<end, isCut: true))
     }
 
-    /// The columns of a line.
+    /// Returns the number of columns of a line.
     func columns(of line: Line) -> Int {
         paragraphs[line.paragraph][line.range].reduce(line.isCut ? 1 : 0) { $0 + $1.columns }
     }
 
-    /// The columns of the longest line.
+    /// The number of columns of the longest line.
     var columns: Int { lines.map(columns(of:)).max() ?? 0 }
 }

@@ -1,16 +1,17 @@
-/// How many columns text takes in a terminal.
+/// The number of columns that text takes in a terminal.
 ///
-/// The table comes from the Unicode Character Database of the version below (`width-table.py`). A
-/// character is a grapheme cluster, so a family of emoji is one of two columns. No two terminals agree on
-/// all of them: where they are known to differ, ``isUnsure(_:)`` says so, the wider guess is
-/// taken, and the encoder places the cursor anew behind it.
+/// The table is generated from the Unicode Character Database of the version below
+/// (`width-table.py`). A character is a grapheme cluster, so a family emoji is one character of two
+/// columns. No two terminals agree on all characters: where they are known to differ,
+/// ``isUnsure(_:)`` returns `true`, the wider estimate is used, and the encoder repositions the
+/// cursor after the character.
 public enum CharacterWidth {
-    /// The version of Unicode that the table comes from.
+    /// The version of Unicode from which the table is generated.
     public static let unicodeVersion = WidthTable.version
 
-    /// Returns the columns of one scalar on its own: 0, 1 or 2. Controls take none: they are never sent.
+    /// Returns the columns of a single scalar: 0, 1 or 2. Controls take none: they are never sent.
     ///
-    /// - Complexity: a binary search among some 1,500 runs; Latin and CJK are known without.
+    /// - Complexity: a binary search among some 1,500 runs; Latin and CJK need no search.
     public static func columns(of scalar: Unicode.Scalar) -> Int {
         switch widthClass(scalar.value) {
         case .wide: 2
@@ -21,13 +22,14 @@ public enum CharacterWidth {
 
     /// Returns the columns that a character takes when it is drawn: 0, 1 or 2.
     ///
-    /// 0 is for what is never sent: format characters such as the zero-width space. A mark without a
-    /// base is drawn on a dotted circle, a control as its picture (`␛`), each in one column.
+    /// 0 is for characters that are never sent: format characters such as the zero-width space. A
+    /// mark without a base is drawn on a dotted circle, a control as its control picture (`␛`),
+    /// each in one column.
     public static func columns(of character: Character) -> Int {
         measure(character.unicodeScalars).columns
     }
 
-    /// Returns the columns of a text on one line.
+    /// Returns the columns of a single-line text.
     public static func columns(of text: some StringProtocol) -> Int {
         var sum = 0
         for character in text { sum += columns(of: character) }
@@ -44,9 +46,9 @@ public enum CharacterWidth {
     struct Measure {
         var columns: Int
         var isUnsure: Bool
-        /// What a terminal would use that adds up the scalars one by one.
+        /// The width in a terminal that adds up the scalars one by one.
         var sum: Int
-        /// Whether the first scalar is a mark that has nothing to stand on.
+        /// Indicates that the first scalar is a mark without a base.
         var isLoneMark = false
     }
 
@@ -102,7 +104,7 @@ public enum CharacterWidth {
             }
             if value == emojiSelector { isEmoji = isEmoji || isEmojiBase(base) }
             if (0x1F3FB...0x1F3FF).contains(value) { isEmoji = true }
-            // Only marks that every table knows leave the width of their base alone.
+            // Only marks known to every table leave the width of their base unchanged.
             if kind != .mark || value == emojiSelector || value == 0xFE0E || isJamo(value) {
                 isUnsure = true
             }

@@ -1,11 +1,11 @@
 // Written by width-table.py from the Unicode Character Database 15.0.0. Do not edit.
 
-/// How many columns characters take, as runs of code points of one class.
+/// Column widths of characters, as runs of code points of one class.
 enum WidthTable {
-    /// The version of Unicode the runs come from.
+    /// The version of Unicode from which the runs are generated.
     static let version = "15.0.0"
 
-    /// Where each run starts, shifted left by 3, with its `WidthClass` in the low three bits.
+    /// The start of each run, shifted left by 3, with its `WidthClass` in the low three bits.
     static let runs: [UInt32] = [
         0x1, 0x100, 0x3F9, 0x500, 0x56A, 0x570, 0x1803, 0x1B80, 0x1BC6, 0x1BD0, 0x1C06, 0x1C20,
         0x1C5E, 0x1C60, 0x1C6E, 0x1C70, 0x1D16, 0x1D18, 0x241B, 0x2450, 0x2986, 0x2988, 0x2ABE,
@@ -217,7 +217,7 @@ enum WidthTable {
         0x780000, 0x7FFFF6, 0x800000, 0x87FFF6,
     ]
 
-    /// Narrow characters that U+FE0F turns into an emoji of two columns, ascending.
+    /// Narrow characters that U+FE0F turns into an emoji of two columns, in ascending order.
     static let emojiBases: [UInt32] = [
         0x23, 0x2A, 0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39, 0xA9, 0xAE,
         0x203C, 0x2049, 0x2122, 0x2139, 0x2194, 0x2195, 0x2196, 0x2197, 0x2198, 0x2199, 0x21A9,
@@ -242,7 +242,7 @@ enum WidthTable {
     ]
 }
 
-/// What a code point does to the column. The order is the script's.
+/// The effect of a code point on the column. The order is that of the generator script.
 enum WidthClass: UInt8 {
     case narrow, control, format, mark, spacing, wide, unassigned
 }

@@ -108,23 +108,23 @@ def literal(numbers):
 print(f"""\
 // Written by width-table.py from the Unicode Character Database {version}. Do not edit.
 
-/// How many columns characters take, as runs of code points of one class.
+/// Column widths of characters, as runs of code points of one class.
 enum WidthTable {{
-    /// The version of Unicode the runs come from.
+    /// The version of Unicode from which the runs are generated.
     static let version = "{version}"
 
-    /// Where each run starts, shifted left by 3, with its `WidthClass` in the low three bits.
+    /// The start of each run, shifted left by 3, with its `WidthClass` in the low three bits.
     static let runs: [UInt32] = [
 {literal(start << 3 | value for start, value in runs)}
     ]
 
-    /// Narrow characters that U+FE0F turns into an emoji of two columns, ascending.
+    /// Narrow characters that U+FE0F turns into an emoji of two columns, in ascending order.
     static let emojiBases: [UInt32] = [
 {literal(emoji)}
     ]
 }}
 
-/// What a code point does to the column. The order is the script's.
+/// The effect of a code point on the column. The order is that of the generator script.
 enum WidthClass: UInt8 {{
     case {", ".join(CLASSES)}
 }}""")

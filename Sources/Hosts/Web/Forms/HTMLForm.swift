@@ -1,11 +1,11 @@
 import CairnLayout
 public import CairnUI
 
-/// What a page without a script posts, and what it means.
+/// Decodes forms posted by a page without a script.
 ///
-/// Every control of a page names one form. A press posts `tap` with the element's number; with it come all
-/// fields (`field.12`) and sliders (`slide.12`) as they stand. Enter in a field posts `submit`; a press beside what is open posts
-/// `dismiss`.
+/// Every control of a page belongs to one form. A press posts `tap` with the element's number,
+/// together with the current values of all fields (`field.12`) and sliders (`slide.12`). Enter in a
+/// field posts `submit`; a press outside of an open modal posts `dismiss`.
 public enum HTMLForm {
     static let id = "f"
     static let tap = "tap"
@@ -14,21 +14,23 @@ public enum HTMLForm {
     static let submit = "submit"
     static let dismiss = "dismiss"
     static let share = "share."
-    /// The button beside a place for files: it only posts.
+    /// The name of the submit button beside a file field: it only posts the form.
     static let give = "give"
 
-    /// What a posted body means for the screen whose page was shown: first what was typed and moved, then
-    /// what was pressed.
+    /// Returns the events in a posted body for the screen whose page was shown: first edits and
+    /// slider changes, then the press.
     ///
-    /// Names are only looked up in what the screen offers: what is behind a dialog, disabled, hidden or
-    /// unknown is left out, whoever posts it. What stands as it stood makes no event.
+    /// Names are only matched against controls that the screen offers: those behind a dialog,
+    /// disabled, hidden or unknown are ignored, whoever posts them. An unchanged value makes no
+    /// event.
     ///
     /// - Parameters:
     ///   - body: `application/x-www-form-urlencoded`, as a browser sends it.
     ///   - scene: the screen.
-    ///   - limit: the most bytes read; a longer body means nothing.
-    ///   - uploads: ``HTMLOptions/uploads`` of the page: what they take are files, and words for them mean nothing.
-    /// - Returns: the events, in order, for `Session.handle(_:on:)`.
+    ///   - limit: the maximum number of bytes; a longer body is ignored.
+    ///   - uploads: ``HTMLOptions/uploads`` of the page: their fields take files, and text posted
+    ///     for them is ignored.
+    /// - Returns: The events, in order, for `Session.handle(_:on:)`.
     /// - Complexity: linear in the body and the elements.
     public static func events(
         in body: some Collection<UInt8>, of scene: Scene, limit: Int = 65_536,
@@ -40,11 +42,12 @@ public enum HTMLForm {
         return events(in: post, of: scene, uploads: uploads)
     }
 
-    /// What a page with a place for files posted means (``MultipartReader``): as above, and each file is its path, typed into its field
-    /// and submitted.
+    /// Returns the events in a post from a page with file fields (``MultipartReader``), by the same
+    /// rules; each file is entered into its field as a path and submitted.
     ///
-    /// A field that takes files takes no words: nobody names a path of the server's own. Files for other fields are left out;
-    /// all files stay on the disk until ``HTMLPost/discard()``, or until the app has moved them.
+    /// Text posted for a file field is ignored, so that no client can name a path on the server.
+    /// Files for other fields are ignored; all files stay on the disk until ``HTMLPost/discard()``
+    /// is called, or until the app has moved them.
     public static func events(
         in post: HTMLPost, of scene: Scene, uploads: [Key: HTMLUpload]
     ) -> [(event: Event, id: ElementID)] {
@@ -64,7 +67,7 @@ public enum HTMLForm {
             if let element = control(name, field), case .field(let content) = element.kind {
                 if takers[element.id] != nil { continue }
                 let text = value.replacing("\r\n", with: "\n")
-                // An empty secret is one that was not typed: the page never holds it.
+                // An empty secret was not typed: the page never contains its value.
                 let isNew = text != content.text && (content.purpose != .secret || !text.isEmpty)
                 fields.append((element, text, isNew))
                 if isNew, element.events.contains(.input) {
@@ -108,16 +111,18 @@ public enum HTMLForm {
         return events
     }
 
-    /// What came of sharing by the system's sheet, as the page's script posts it (``HTMLShare/isReported``).
+    /// Returns the outcomes of sharing with the system's share sheet, as posted by the page's
+    /// script (``HTMLShare/isReported``).
     ///
-    /// Anybody can post it: it is what a page says, and no proof. It makes no event and asks for no other page: an empty answer
-    /// (204) will do.
+    /// Anyone can post an outcome: it is a claim of the client, not a proof. It makes no event and
+    /// requires no new page: an empty response (204) is sufficient.
     ///
     /// - Parameters:
     ///   - body: `application/x-www-form-urlencoded`.
     ///   - scene: the screen.
-    ///   - limit: the most bytes read; a longer body means nothing.
-    /// - Returns: the outcomes, in order, each with the button that was pressed; only buttons that the screen offers.
+    ///   - limit: the maximum number of bytes; a longer body is ignored.
+    /// - Returns: The outcomes, in order, each with the button that was pressed; only for buttons
+    ///   that the screen offers.
     public static func outcomes(
         in body: some Collection<UInt8>, of scene: Scene, limit: Int = 65_536
     ) -> [(outcome: HTMLShare.Outcome, id: ElementID)] {
@@ -133,7 +138,7 @@ public enum HTMLForm {
         }
     }
 
-    /// The steps that lead a slider to a value, at most as many as its range holds.
+    /// Returns the steps that move a slider to a value, at most as many as its range contains.
     private static func steps(of element: Element, to wanted: Double) -> [Event] {
         guard element.control == .range, let amount = element.semantics?.amount,
             let step = amount.step, step > 0, wanted.isFinite
@@ -146,7 +151,7 @@ public enum HTMLForm {
 }
 
 extension Element {
-    /// Every control that a page offers just now.
+    /// Visits every control that the page currently offers.
     fileprivate func offeredControls(_ visit: (Element) -> Void) {
         reachable.walk { element in
             let states = element.semantics?.states ?? []

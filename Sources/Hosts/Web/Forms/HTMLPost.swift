@@ -1,31 +1,33 @@
 import Foundation
 
-/// What a page posted: what its fields held, and the files that were given to it.
+/// A posted form: the values of its fields, and the uploaded files.
 public struct HTMLPost: Sendable {
-    /// Names and values, in order.
+    /// The names and values, in order.
     public var values: [(name: String, value: String)] = []
     /// The files, in order.
     public var files: [File] = []
 
-    /// Creates a post without anything in it.
+    /// Creates an empty post.
     public init() {}
 
-    /// Removes the files from the disk, when they have been taken or are not wanted.
+    /// Removes the files from the disk, after they have been processed or if they are not needed.
     public func discard() {
         for file in files { unlink(file.path) }
     }
 
-    /// A file that a person gave to a page.
+    /// A file that the user uploaded.
     public struct File: Sendable, Hashable {
-        /// The name of the field that it was given to.
+        /// The name of the form field.
         public var field: String
-        /// Its name, as the browser says: one line, without folders, safe to show. It is the name of nothing on the disk.
+        /// The file name sent by the browser: one line, without folders, safe to display. It is not
+        /// the name of the file on the disk.
         public var name: String
-        /// Its media type, as the browser says: nobody has looked.
+        /// The media type sent by the browser; it is not verified.
         public var type: String
-        /// Where it is: a name of our own, with the file's ending where that is of letters and figures.
+        /// The path of the file: a generated name, with the file's extension if it consists of
+        /// letters and digits.
         public var path: String
-        /// How many bytes it has.
+        /// The size in bytes.
         public var count: Int
 
         /// Creates a file.
@@ -36,30 +38,30 @@ public struct HTMLPost: Sendable {
     }
 }
 
-/// Why a posted body cannot be read. No case holds anything of it.
+/// An error in reading a posted body. No case contains any of its data.
 public enum HTMLUploadError: Error, Sendable, Equatable {
-    /// It is no `multipart/form-data` with a boundary.
+    /// The body is not `multipart/form-data` with a boundary.
     case notMultipart
-    /// It ends before its end.
+    /// The body is incomplete.
     case truncated
-    /// It is none of the form that browsers post.
+    /// The body is not in the form that browsers post.
     case malformed
-    /// More bytes than are taken, of a file or of everything: 413.
+    /// A file or the whole body has more bytes than allowed: 413.
     case tooLarge(limit: Int)
-    /// More parts than are taken: 413.
+    /// The body has more parts than allowed: 413.
     case tooMany(limit: Int)
-    /// A file cannot be written: the system's own code.
+    /// A file cannot be written: the system's error code.
     case unwritable(code: Int32)
 }
 
-/// A file on its way to the disk.
+/// A file being written to the disk.
 final class UploadSink {
     private(set) var count = 0
     private let path: String
     private let head: MultipartHead
     private var file: Int32
 
-    /// Makes a file that was not there, and that nobody else may read.
+    /// Creates a new file that no other user can read.
     init(in folder: String, for head: MultipartHead) throws(HTMLUploadError) {
         self.head = head
         path = "\(folder)/\(UUID().uuidString)\(Self.ending(of: head.file ?? ""))"
@@ -80,7 +82,7 @@ final class UploadSink {
         count += bytes.count
     }
 
-    /// Ends the file.
+    /// Finishes the file.
     func end(field: String) throws(HTMLUploadError) -> HTMLPost.File {
         let result = close(file)
         file = -1
@@ -93,7 +95,7 @@ final class UploadSink {
             count: count)
     }
 
-    /// Takes the file away again.
+    /// Removes the file.
     func discard() {
         guard file >= 0 else { return }
         close(file)
@@ -101,13 +103,14 @@ final class UploadSink {
         unlink(path)
     }
 
-    /// A name that is one line and no path: some browsers send the person's own folders, and others are no browsers.
+    /// Returns a name that is a single line and not a path: some browsers send the user's own
+    /// folders, and some clients are not browsers.
     static func safe(_ name: String) -> String {
         let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
         var safe = String.UnicodeScalarView()
         for scalar in last.unicodeScalars {
             switch scalar.value {
-            // Controls, and overrides of direction, which show another ending than there is.
+            // Controls, and directional overrides, which can disguise the extension.
             case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: continue
             default: safe.append(scalar)
             }

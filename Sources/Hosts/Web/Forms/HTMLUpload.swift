@@ -1,16 +1,16 @@
-/// A field of a page that takes files in place of words.
+/// A field of a page that takes files instead of text.
 ///
 ///     options.uploads[ImagePicker.fileKey] = HTMLUpload(accept: ["image/*"], isMultiple: true, button: "Add")
 public struct HTMLUpload: Sendable, Hashable {
-    /// What the browser offers: media types (`image/*`) and endings (`.heic`). It is a help for people, and keeps nobody from giving
-    /// anything else.
+    /// The types that the browser offers: media types (`image/*`) and extensions (`.heic`). This is
+    /// a hint for users and does not prevent the upload of other files.
     public var accept: [String]
-    /// Whether several may be given at once.
+    /// Indicates that several files may be selected at once.
     public var isMultiple: Bool
-    /// What the button says that posts them.
+    /// The title of the button that uploads the files.
     public var button: String
 
-    /// Creates a place for files.
+    /// Creates a file field.
     public init(accept: [String] = [], isMultiple: Bool = false, button: String) {
         (self.accept, self.isMultiple, self.button) = (accept, isMultiple, button)
     }

@@ -1,25 +1,26 @@
-/// The lines before the content of a part.
+/// The header lines of a part.
 struct MultipartHead {
-    /// The most bytes of a head.
+    /// The maximum size of a header, in bytes.
     static let most = 8192
 
     /// The name of the field.
     var name = ""
-    /// The name of the file; `nil` for a field without one, empty for a place for files that was left empty.
+    /// The name of the file; `nil` for a field that is not a file, empty for a file field without a
+    /// selection.
     var file: String?
-    /// The media type, as the browser says.
+    /// The media type sent by the browser.
     var type = "application/octet-stream"
 
     init() {}
 
-    /// Reads a head; `nil` for one that names no field, or names it twice.
+    /// Parses a header; `nil` if it has no field name or more than one.
     init?(_ text: String) {
         var seen: Set<String> = []
         for line in text.split(separator: "\r\n", omittingEmptySubsequences: true) {
             guard let colon = line.firstIndex(of: ":") else { return nil }
             let header = line[..<colon].lowercased()
             let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-            // Two answers to one question: whoever reads the other one sees another form.
+            // A duplicate parameter: a parser that uses the other one would see a different form.
             guard seen.insert(header).inserted else { return nil }
             switch header {
             case "content-disposition":
@@ -29,7 +30,7 @@ struct MultipartHead {
                 self.name = Self.decoded(name)
                 file = parameters.values["filename"].map(Self.decoded)
             case "content-type": type = String(value.prefix(200))
-            // Content is as it is: other encodings are of mail (RFC 7578, 4.7).
+            // Content is not encoded: transfer encodings are for mail only (RFC 7578, 4.7).
             case "content-transfer-encoding":
                 guard ["binary", "8bit", "7bit"].contains(value.lowercased()) else { return nil }
             default: break
@@ -38,7 +39,8 @@ struct MultipartHead {
         guard seen.contains("content-disposition") else { return nil }
     }
 
-    /// The boundary in a `Content-Type`; `nil` for another type, and for what RFC 2046 calls none.
+    /// Returns the boundary in a `Content-Type`; `nil` for another type, and for a boundary that is
+    /// invalid by RFC 2046.
     static func boundary(in contentType: String) -> String? {
         guard let parameters = parameters(contentType[...]),
             parameters.kind == "multipart/form-data",
@@ -55,8 +57,8 @@ struct MultipartHead {
         }
     }
 
-    /// What stands before the first semicolon, in small letters, and `name=value` behind; `nil` for a name that stands twice, and for
-    /// quotes that nobody closes.
+    /// Returns the value before the first semicolon, in lowercase, and the `name=value` parameters
+    /// after it; `nil` for a duplicate name or an unterminated quote.
     private static func parameters(
         _ text: Substring
     ) -> (kind: String, values: [String: String])? {
@@ -94,8 +96,9 @@ struct MultipartHead {
         return (kind, values)
     }
 
-    /// Browsers write quotes and line ends of a name as `%22`, `%0D` and `%0A`, and all else as it is (HTML Living Standard,
-    /// *multipart/form-data encoding algorithm*).
+    /// Decodes a name. Browsers encode quotes and line ends in it as `%22`, `%0D` and `%0A`, and
+    /// leave all other characters unchanged (HTML Living Standard, *multipart/form-data encoding
+    /// algorithm*).
     private static func decoded(_ name: String) -> String {
         [("%22", "\""), ("%0D", "\r"), ("%0A", "\n")].reduce(name) {
             $0.replacing($1.0, with: $1.1)

@@ -1,24 +1,25 @@
-/// Reads what a page with a place for files posts (`multipart/form-data`, RFC 7578), piece by piece as it comes from the network.
+/// An incremental reader of posts from a page with file fields (`multipart/form-data`, RFC 7578),
+/// fed with pieces as they arrive from the network.
 ///
 ///     let reader = try MultipartReader(contentType: header, into: folder)
 ///     for try await piece in body { try reader.read(piece) }
 ///     let post = try reader.finish()
 ///
-/// Files go to the disk as they come, under names of our own; a piece and the head of a part are all that memory holds. When something
-/// is wrong, or nobody reads on, nothing stays behind.
+/// Files are written to the disk as they arrive, under generated names; memory holds only one piece
+/// and the header of one part. On an error, or if reading is abandoned, no files are left behind.
 public final class MultipartReader {
-    /// How much is taken.
+    /// The size limits of a post.
     public struct Limits: Sendable, Hashable {
-        /// The most bytes of one file.
+        /// The maximum number of bytes of one file.
         public var file = 64 << 20
-        /// The most bytes of the whole body.
+        /// The maximum number of bytes of the whole body.
         public var total = 256 << 20
-        /// The most parts: fields and files.
+        /// The maximum number of parts: fields and files.
         public var parts = 200
-        /// The most bytes of all fields together.
+        /// The maximum number of bytes of all fields together.
         public var fields = 65_536
 
-        /// Creates the limits: files of 64 MiB, 256 MiB in all.
+        /// Creates the default limits: files of 64 MiB, 256 MiB in total.
         public init() {}
     }
 
@@ -30,25 +31,27 @@ public final class MultipartReader {
     private let folder: String
     private let limits: Limits
     private var state = State.preamble
-    // As if a line had ended before the first byte: then the first delimiter is like all others.
+    // Starts with a line end, so that the first delimiter is like all others.
     private var buffer: [UInt8] = [13, 10]
     private var seen = 0
     private var parts = 0
     private var fieldBytes = 0
     private var head = MultipartHead()
-    /// How many bytes at the front of the buffer are the line end of a head, and no content.
+    /// The number of bytes at the front of the buffer that are the line end of a header, and not
+    /// content.
     private var skipped = 0
     private var value: [UInt8] = []
     private var sink: UploadSink?
     private var post = HTMLPost()
 
-    /// Begins to read.
+    /// Creates a reader.
     ///
     /// - Parameters:
-    ///   - contentType: the request's `Content-Type`, which says what stands between the parts.
-    ///   - folder: where files go; it must be there, and nobody else's.
-    ///   - limits: how much is taken.
-    /// - Throws: ``HTMLUploadError/notMultipart`` for another type, and for a boundary that is none (RFC 2046).
+    ///   - contentType: the request's `Content-Type`, which contains the boundary of the parts.
+    ///   - folder: the folder for files; it must exist and be used for nothing else.
+    ///   - limits: the size limits.
+    /// - Throws: ``HTMLUploadError/notMultipart`` for another type, and for an invalid boundary
+    ///   (RFC 2046).
     public init(
         contentType: String, into folder: String, limits: Limits = Limits()
     ) throws(HTMLUploadError) {
@@ -63,14 +66,15 @@ public final class MultipartReader {
 
     /// Reads the next piece, of any size.
     ///
-    /// - Throws: ``HTMLUploadError``; all files are gone then, and nothing more is to be read.
+    /// - Throws: ``HTMLUploadError``; all files have then been removed, and no more pieces may be
+    ///   read.
     /// - Complexity: linear in the piece.
     public func read(_ piece: some Collection<UInt8>) throws(HTMLUploadError) {
         do throws(HTMLUploadError) {
             seen += piece.count
             guard seen <= limits.total else { throw .tooLarge(limit: limits.total) }
             buffer.append(contentsOf: piece)
-            // Where the reader is in the buffer; what it has read goes at the end, at once.
+            // The position in the buffer; consumed bytes are removed together at the end.
             var place = 0
             while try step(&place) {}
             buffer.removeFirst(place)
@@ -80,10 +84,11 @@ public final class MultipartReader {
         }
     }
 
-    /// Ends, when the last piece has come.
+    /// Finishes reading after the last piece.
     ///
-    /// - Returns: what was posted. The files are the caller's now.
-    /// - Throws: ``HTMLUploadError/truncated`` for a body without its end; all files are gone then.
+    /// - Returns: The post. The caller now owns the files.
+    /// - Throws: ``HTMLUploadError/truncated`` for an incomplete body; all files have then been
+    ///   removed.
     public func finish() throws(HTMLUploadError) -> HTMLPost {
         guard state == .epilogue else {
             discard()
@@ -101,7 +106,7 @@ public final class MultipartReader {
 
     // MARK: One step
 
-    /// Goes on as far as what is there allows; `false` when more must come.
+    /// Advances as far as the buffered data allows; returns `false` if more data is needed.
     private func step(_ place: inout Int) throws(HTMLUploadError) -> Bool {
         switch state {
         case .failed: throw .truncated
@@ -122,7 +127,8 @@ public final class MultipartReader {
         }
     }
 
-    /// Behind a boundary stands a line end, perhaps after blanks, or two hyphens and the end of it all.
+    /// Reads the delimiter after a boundary: a line end, perhaps after blanks, or two hyphens that
+    /// end the body.
     private func readDelimiter(_ place: inout Int) throws(HTMLUploadError) -> Bool {
         guard buffer.count >= place + 2 else { return false }
         switch (buffer[place], buffer[place + 1]) {
@@ -147,7 +153,7 @@ public final class MultipartReader {
             let head = MultipartHead(String(decoding: buffer[place..<end], as: UTF8.self))
         else { throw .malformed }
         self.head = head
-        // The head's own line end stays: of an empty part it is that before the boundary.
+        // The header's last line end is kept: in an empty part it is the one before the boundary.
         (place, skipped) = (end + 2, 2)
         value = []
         if head.file?.isEmpty == false { sink = try UploadSink(in: folder, for: head) }
@@ -163,12 +169,12 @@ public final class MultipartReader {
             state = .delimiter
             return true
         }
-        // What may be the beginning of a boundary waits for the rest.
+        // A possible beginning of a boundary is kept until more data arrives.
         try take(from: &place, to: buffer.count - delimiter.count + 1)
         return false
     }
 
-    /// Takes content: to the disk, or as a field's.
+    /// Consumes content, which is written to the disk or added to a field.
     private func take(from place: inout Int, to end: Int) throws(HTMLUploadError) {
         let start = place + skipped
         guard start < end else { return }
@@ -191,14 +197,14 @@ public final class MultipartReader {
             post.files.append(try sink.end(field: head.name))
             self.sink = nil
         } else if head.file == nil {
-            // A place for files that was left empty posts a file without a name: that is none.
+            // An empty file field posts a file without a name, which is ignored.
             post.values.append((head.name, String(decoding: value, as: UTF8.self)))
         }
     }
 }
 
 extension [UInt8] {
-    /// Where some bytes stand first, from a place on.
+    /// Returns the first position of some bytes at or after a start position.
     fileprivate func place(of bytes: [UInt8], from start: Int) -> Int? {
         guard let first = bytes.first, start <= count - bytes.count else { return nil }
         return withUnsafeBufferPointer { all in

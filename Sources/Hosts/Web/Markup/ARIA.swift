@@ -1,7 +1,7 @@
 import CairnUI
 
 extension Role.Kind {
-    /// The role of WAI-ARIA 1.2; `nil` where there is none to say.
+    /// The WAI-ARIA 1.2 role; `nil` if there is none.
     var aria: String? {
         switch self {
         case .alertDialog: "alertdialog"
@@ -24,7 +24,7 @@ extension Role.Kind {
         }
     }
 
-    /// Whether HTML lets a `button` or an `a` play it (*ARIA in HTML*).
+    /// Indicates that HTML allows a `button` or an `a` to have the role (*ARIA in HTML*).
     var isPlayedByControls: Bool {
         switch self {
         case .button, .checkbox, .link, .menuItem, .radio, .switchButton, .tab, .treeItem: true
@@ -55,12 +55,12 @@ extension Role.Kind {
 }
 
 extension Tag {
-    /// Says what an outline's line says: name, value, position, states.
+    /// Adds the accessibility attributes for an outline item: name, value, position, states.
     ///
     /// - Parameters:
-    ///   - item: the line.
-    ///   - amount: the value as a number.
-    ///   - saysName: whether the name is not what stands inside.
+    ///   - item: the outline item.
+    ///   - amount: the numeric value.
+    ///   - saysName: `true` if the name differs from the content and needs an attribute.
     mutating func describe(
         _ item: Outline.Item, amount: Semantics.Amount?, saysName: Bool
     ) {
@@ -111,14 +111,14 @@ extension Tag {
                 set("aria-selected", word(states.contains(.selected)))
             }
         } else if states.contains(.selected) {
-            // What cannot be chosen by ARIA's word is pressed, or where one is.
+            // Roles without `aria-selected` use `aria-pressed` or `aria-current`.
             set(kind == .button ? "aria-pressed" : "aria-current", "true")
         }
         if states.contains(.current) { set("aria-current", "true") }
         if states.contains(.opensPopup) { set("aria-haspopup", "true") }
         if states.contains(.busy) { set("aria-busy", "true") }
         if states.contains(.invalid) { set("aria-invalid", "true") }
-        // A menu is modal too, but ARIA says so of dialogs alone; what lies behind it is inert anyway.
+        // A menu is modal too, but ARIA allows `aria-modal` only on dialogs; content behind it is inert anyway.
         if states.contains(.modal), kind == .dialog || kind == .alertDialog {
             set("aria-modal", "true")
         }

@@ -1,7 +1,7 @@
-/// Makes any text harmless, whatever it holds.
+/// Escapes arbitrary text for HTML.
 enum HTMLEscape {
-    /// Adds a text so that it reads as itself between tags and in a quoted attribute. What HTML cannot hold
-    /// (controls, characters that are none) becomes the replacement character.
+    /// Appends a text, escaped for content between tags and for a quoted attribute. Characters that
+    /// HTML cannot represent (controls, noncharacters) become the replacement character.
     static func append(_ text: String, to bytes: inout [UInt8]) {
         var text = text
         text.withUTF8 { utf8 in
@@ -23,7 +23,8 @@ enum HTMLEscape {
         }
     }
 
-    /// How many bytes the next character takes, and what it is written as if not as itself.
+    /// Returns the number of bytes of the next character, and its replacement if it must be
+    /// escaped.
     private static func reading(
         _ utf8: UnsafeBufferPointer<UInt8>, at index: Int
     ) -> (length: Int, replacement: StaticText?) {
@@ -42,7 +43,7 @@ enum HTMLEscape {
         case 0xC2 where utf8[index + 1] < 0xA0: return (2, "\u{FFFD}")
         case 0xC2...0xDF: return (2, nil)
         case 0xEF:
-            // U+FDD0...U+FDEF, U+FFFE and U+FFFF stand for nothing.
+            // U+FDD0...U+FDEF, U+FFFE and U+FFFF are noncharacters.
             let (two, three) = (utf8[index + 1], utf8[index + 2])
             let isNone = two == 0xB7 ? (0x90...0xAF).contains(three) : two == 0xBF && three >= 0xBE
             return (3, isNone ? "\u{FFFD}" : nil)

@@ -1,20 +1,21 @@
 public import CairnUI
 
-/// Addresses of a page: only such as lead where their parts say.
+/// Safe URLs for pages.
 public enum HTMLLink {
-    /// The address of a route below `base`, or `nil` for a route that a browser would read as something
-    /// else: a part that is empty, `.` or `..` would climb out of `base` or name another host.
+    /// Returns the URL of a route below `base`, or `nil` for a route that a browser would interpret
+    /// differently: a part that is empty, `.` or `..` would leave `base` or name another host.
     ///
-    /// What a route holds is percent-escaped, so it is never a scheme: `javascript:alert(1)` is a folder
-    /// of that name.
+    /// The parts of a route are percent-escaped, so they can never be a scheme:
+    /// `javascript:alert(1)` becomes a folder of that name.
     public static func href(_ route: Route, base: String = "/") -> String? {
         for part in route.parts where ["", ".", ".."].contains(part) { return nil }
         return (base.hasSuffix("/") ? base : base + "/") + route.description
     }
 
-    /// The address of a picture if a page may load it: a path, `http`, `https`, or a picture as `data:`.
+    /// Returns the URL of a picture if a page may load it: a path, `http`, `https`, or a picture as
+    /// `data:`.
     public static func picture(_ address: String) -> String? {
-        // A browser drops what is blank in front and the line ends inside before it looks for the scheme.
+        // Browsers strip leading whitespace and embedded line ends before parsing the scheme.
         let bare = address.unicodeScalars.filter { $0.value > 0x20 }.map { String($0).lowercased() }
             .joined()
         guard !bare.isEmpty else { return nil }
@@ -28,13 +29,14 @@ public enum HTMLLink {
         }
     }
 
-    /// The address if it is one of the web, whole: what may be handed to another app.
+    /// Returns the address if it is an absolute web URL, which may be passed to another app.
     static func web(_ address: String) -> String? {
         let lower = address.lowercased()
         return lower.hasPrefix("https://") || lower.hasPrefix("http://") ? address : nil
     }
 
-    /// Whether a page may fetch a file there: a path of this site, `http` or `https`.
+    /// Returns whether a page may fetch a file at the address: a path of this site, `http` or
+    /// `https`.
     static func file(_ address: String) -> Bool {
         guard let address = picture(address) else { return false }
         return web(address) != nil || !address.prefix { $0 != "/" && $0 != "?" }.contains(":")

@@ -1,7 +1,7 @@
 import CairnUI
 import Foundation
 
-/// Paths as SVG writes them.
+/// Paths in SVG notation.
 enum SVGPath {
     static func text(_ path: Path) -> String {
         func place(_ point: Point) -> String { "\(CSS.number(point.x)) \(CSS.number(point.y))" }
@@ -15,7 +15,7 @@ enum SVGPath {
         }.joined()
     }
 
-    /// The line of a gradient across what a path covers, as CSS draws it across a box.
+    /// Returns the line of a gradient across the bounds of a path, as CSS draws it across a box.
     static func line(across path: Path, angle: Double) -> (from: Point, to: Point) {
         var points: [Point] = []
         for step in path.steps {

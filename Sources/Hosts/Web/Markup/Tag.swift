@@ -1,9 +1,9 @@
-/// A start tag in the making, and what comes with it.
+/// A start tag under construction, with its content model.
 struct Tag {
     var name: String
     var classes: [String] = []
     private(set) var attributes: [(name: String, value: String?)] = []
-    /// What may stand inside.
+    /// The content model of the element.
     var inside = ContentModel.flow
 
     init(_ name: String, inside: ContentModel = .flow) {
@@ -11,26 +11,26 @@ struct Tag {
         self.inside = inside
     }
 
-    /// Sets an attribute; `nil` leaves it out.
+    /// Sets an attribute; `nil` omits it.
     mutating func set(_ name: String, _ value: String?) {
         if let value { attributes.append((name, value)) }
     }
 
-    /// Sets an attribute that has no value.
+    /// Sets an attribute without a value.
     mutating func mark(_ name: String, _ holds: Bool = true) {
         if holds { attributes.append((name, nil)) }
     }
 
-    /// Whether HTML has an end tag for it.
+    /// Indicates that the element has no end tag in HTML.
     var isVoid: Bool { ["img", "input", "hr", "meta", "link"].contains(name) }
 }
 
-/// What HTML lets an element hold.
+/// The kind of content that HTML allows in an element.
 enum ContentModel {
-    /// Anything.
+    /// Any content.
     case flow
-    /// What stands in a line: no boxes of their own kind, so `span` for all.
+    /// Inline content: no block elements, so every element is a `span`.
     case phrasing
-    /// Items of a list, each an `li`.
+    /// List items, each an `li`.
     case items
 }

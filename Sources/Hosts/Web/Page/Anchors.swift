@@ -1,8 +1,9 @@
 import CairnUI
 
-/// What lies beside what, in CSS: the browser finds the place by its own anchors (CSS Anchor Positioning 1).
+/// Anchored layers in CSS: the browser positions them with its own anchors (CSS Anchor Positioning
+/// 1).
 struct Anchors {
-    /// The number of each layer's anchor, and of each anchor.
+    /// The anchor number of each layer, and of each anchor element.
     private var layers: [ElementID: Int] = [:]
     private var anchors: [ElementID: Int] = [:]
 
@@ -15,7 +16,8 @@ struct Anchors {
         }
     }
 
-    /// The classes that an element has by this; few numbers, so pages share them.
+    /// Returns the anchoring classes of an element; numbers are small, so that pages share the
+    /// classes.
     func classes(of element: Element, in sheet: inout HTMLStyleSheet) -> [String] {
         var classes: [String] = []
         func add(_ look: [Declaration]) {

@@ -5,7 +5,7 @@ extension Element {
     var isText: Bool { if case .text = kind { true } else { false } }
     var isBox: Bool { kind == .box }
 
-    /// Whether it is a text that may be cut after some lines.
+    /// Indicates that the element is a text with a line limit.
     var isCutText: Bool { if case .text(let text) = kind { text.lineLimit > 0 } else { false } }
 
     var isBoxOrList: Bool {
@@ -22,7 +22,8 @@ extension Element {
         }
     }
 
-    /// Whether a browser reads `name` off what stands inside: one text that says it, and nothing else.
+    /// Returns whether the content alone gives the element the accessible name `name`: a single
+    /// text with these words, and nothing else.
     func speaks(_ name: String) -> Bool {
         if case .text(let text) = kind { return text.plain == name }
         guard let semantics else { return false }
@@ -46,7 +47,7 @@ extension Element {
         return isPlain && words == [name]
     }
 
-    /// The elements from below this one to the first that is dragged; empty where there is none.
+    /// The path from this element's child to the first draggable element; empty if there is none.
     var pathToTrack: [ElementID] {
         var waiting = children.reversed().map { ($0, [$0.id]) }
         while let (element, path) = waiting.popLast() {
@@ -65,7 +66,7 @@ extension LayoutStyle {
 }
 
 extension FieldPurpose {
-    /// The type of an `input`.
+    /// The `type` attribute of the `input`.
     var type: String {
         switch self {
         case .text, .number, .account: "text"
@@ -76,7 +77,7 @@ extension FieldPurpose {
         }
     }
 
-    /// What a browser may fill in.
+    /// The autocompletion that a browser may offer.
     var completion: String? {
         switch self {
         case .secret: "current-password"

@@ -1,67 +1,72 @@
 public import CairnUI
 
-/// How a page is written.
+/// Options for writing a page.
 public struct HTMLOptions: Sendable {
     /// The page's title; by default its first heading.
     public var title: String?
-    /// How the sheet reaches the browser.
+    /// The delivery of the style sheet to the browser.
     public var styles = Styles.inline
-    /// What the system's own sheet gets, by the key of the element that holds the button. The first that can be pressed in it
-    /// shares; the element is hidden until the browser says that it can. With none of them on the screen a page has no script.
+    /// The content that buttons pass to the system's share sheet, by the key of the element that
+    /// contains the button. The first pressable control in it shares; the element is hidden until
+    /// the browser confirms that it can share. If no such element is on the screen, the page has no
+    /// script.
     public var shares: [Key: HTMLShare] = [:]
-    /// Which fields take files in place of words, by the key of the box that holds the field (a component's own key is no element's): a
-    /// terminal's drop is a path, a page's is a file. What is posted then is `multipart/form-data` (``MultipartReader``).
+    /// The fields that take files instead of text, by the key of the box that contains the field (a
+    /// component's own key is not an element's): dropping a file on a terminal yields a path, on a
+    /// page a file. The page then posts `multipart/form-data` (``MultipartReader``).
     public var uploads: [Key: HTMLUpload] = [:]
-    /// How the script reaches the browser, on a page that has one: in the page, under a nonce, by its address (``HTMLPage/script``)
-    /// or not at all.
+    /// The delivery of the script to the browser, on a page that has one: inline, with a nonce, by
+    /// its URL (``HTMLPage/script``) or not at all.
     public var script = Styles.inline
-    /// Which colours are shown.
+    /// The color scheme.
     public var scheme = Scheme.automatic
-    /// Whether the page is as high as the window or as its content.
+    /// The height of the page: that of the window or of its content.
     public var extent = Extent.screen
-    /// What stands before every route.
+    /// The URL prefix of every route.
     public var base = "/"
-    /// Where taps and texts are posted; a path of this site.
+    /// The URL to which taps and texts are posted; a path of this site.
     public var action = ""
-    /// Hidden values of the form: a session's token.
+    /// Hidden values of the form, such as a session token.
     public var hidden: [(name: String, value: String)] = []
-    /// The address of a picture; `nil` while there is none, then its placeholder is shown.
+    /// Returns the URL of a picture, or `nil` if there is none yet, in which case its placeholder
+    /// is shown.
     public var picture: @Sendable (ImageContent) -> String? = HTMLOptions.address
-    /// The look of the page around its elements.
+    /// The theme of the page around its elements.
     public var theme = Theme()
 
-    /// Creates the options: one file with all in it, for any colour scheme.
+    /// Creates the options for a single self-contained file in any color scheme.
     public init() {}
 
-    /// How the sheet, or the script, reaches the browser.
+    /// A method of delivering the style sheet or the script to the browser.
     public enum Styles: Sendable, Hashable {
-        /// In the page: for files, and where no content policy forbids it.
+        /// In the page: for files, and if no content security policy forbids it.
         case inline
-        /// In the page, under a nonce of the content policy.
+        /// In the page, with a nonce of the content security policy.
         case nonce(String)
-        /// By its address.
+        /// By its URL.
         case linked(String)
-        /// By other means: a constructed sheet.
+        /// By other means, such as a constructed style sheet.
         case none
     }
 
-    /// Which colours are shown.
+    /// A choice of color scheme.
     public enum Scheme: Sendable, Hashable {
-        /// What the person's machine asks for.
+        /// The user's system preference.
         case automatic
-        /// Always these.
+        /// A fixed color scheme.
         case forced(ColorScheme)
     }
 
-    /// How high the root is.
+    /// The height of the root element.
     public enum Extent: Sendable, Hashable {
-        /// As the window, as every host shows a screen: what scrolls, scrolls inside.
+        /// The height of the window, as in every host: scrolling happens inside the page's scroll
+        /// areas.
         case screen
-        /// As the content, at least as the window: for reading and printing.
+        /// The height of the content, at least that of the window: for reading and printing.
         case document
     }
 
-    /// The addresses of pictures that are some by themselves.
+    /// Returns the URL of a picture whose source is already a URL.
     public static func address(_ image: ImageContent) -> String? {
         switch image.source {
         case .remote(let address): address

@@ -2,25 +2,25 @@ import CairnLayout
 import CairnUI
 
 extension HTMLPage {
-    /// Where an element stands, as far as HTML cares.
+    /// The context of an element in HTML.
     struct Place {
         var model = ContentModel.flow
-        /// Whether what is said here is said by something around.
+        /// Indicates that an ancestor already provides the accessibility information.
         var isMuted = false
-        /// Inside of a slider: the elements down to its track, and the slider itself.
+        /// Inside of a slider: the path to its track, and the slider itself.
         var track: Track?
-        /// Whether something around scrolls, and cuts off at its edges.
+        /// Indicates that an ancestor scrolls, and clips at its edges.
         var isScrolled = false
     }
 
-    /// A slider on its way to the element that is dragged.
+    /// A slider, with the path to its draggable element.
     struct Track {
         var slider: Element
         var item: Outline.Item?
         var path: [ElementID]
     }
 
-    /// Writes the tree from the root; no depth needs a stack.
+    /// Writes the tree from the root; uses no call stack.
     func writeElements(_ writer: inout HTMLWriter) throws {
         enum Step {
             case element(Element, Place)
@@ -54,8 +54,8 @@ extension HTMLPage {
         }
     }
 
-    /// All that lies around something open is one button that closes it. For pointers only: with a keyboard one goes back,
-    /// or takes what the dialog offers.
+    /// Writes a button around an open modal that closes it. For pointers only: keyboard users go
+    /// back, or use the dialog's own controls.
     private func writeBeyond(_ modal: Element, to writer: inout HTMLWriter) {
         var tag = Tag("button")
         tag.classes = ["beyond"]
@@ -69,18 +69,18 @@ extension HTMLPage {
         writer.close(tag)
     }
 
-    /// What is made of one element.
+    /// The markup for one element.
     struct Node {
         var tag: Tag
         var item: Outline.Item?
         var looks: Looks
-        /// Words for those who do not see, before the content.
+        /// Visually hidden text before the content.
         var leads: [String] = []
-        /// A control that lies over the content.
+        /// Controls that are overlaid on the content.
         var covers: [Tag] = []
-        /// Where the children stand.
+        /// The context of the children.
         var inside: Place
-        /// The input, the picture: what is said of the element is said of it.
+        /// The input or the picture, which carries the element's accessibility attributes.
         var part: Tag?
     }
 
@@ -107,13 +107,13 @@ extension HTMLPage {
         if index == 0 { node.tag.classes.append(options.extent == .screen ? "screen" : "page") }
         if node.tag.name == "button" || node.tag.name == "a" {
             node.tag.classes.append("b")
-            // What has a colour of its own would hide a ring inside of it.
+            // A background color would hide a ring drawn inside the element.
             if place.isScrolled, element.paint.fill == nil { node.tag.classes.append("i") }
         }
         if !node.covers.isEmpty, node.part?.name != "input" { node.tag.classes.append("under") }
         node.tag.set("id", "e\(element.id.number)")
         switch element.style.direction {
-        // The dots of a text that is cut stand at its own end, not at that of the page.
+        // The ellipsis of a truncated text follows the text's direction, not the page's.
         case .inherit: if element.isCutText { node.tag.set("dir", "auto") }
         case .leftToRight: node.tag.set("dir", "ltr")
         case .rightToLeft: node.tag.set("dir", "rtl")
@@ -141,7 +141,7 @@ extension HTMLPage {
         _ control: Control, _ element: Element, _ holds: Bool, _ place: Place, _ node: inout Node
     ) {
         let kind = node.item?.role.kind
-        // HTML forbids controls inside of controls, and names what may stand for what.
+        // HTML forbids nested controls, and restricts the roles that each element may have.
         let isPlayed =
             !holds && place.model != .items
             && (kind.map { $0.isPlayedByControls || $0 == .text || $0 == .group } ?? true
@@ -166,7 +166,7 @@ extension HTMLPage {
             } else {
                 container(element, place, &node)
                 cover(tag, element, &node)
-                // The control's words are not to be read a second time as a part of the name.
+                // The control's text must not be repeated as part of the name.
                 if let item = node.item, item.role.kind.takesNameFromContent,
                     element.speaks(item.name)
                 {
@@ -178,7 +178,7 @@ extension HTMLPage {
         }
     }
 
-    /// Something that is posted as pressed.
+    /// Returns a button that posts a press.
     private func press(_ element: Element) -> Tag {
         var tag = Tag("button", inside: .phrasing)
         tag.set("type", "submit")
@@ -188,7 +188,7 @@ extension HTMLPage {
         return tag
     }
 
-    /// Something that leads elsewhere, if its route is one; disabled links and broken ones lead nowhere.
+    /// Returns a link, if its route is valid; disabled and invalid links have no destination.
     private func link(_ element: Element, _ place: Place) -> Tag {
         var tag = Tag("a", inside: place.model == .items ? .flow : place.model)
         let isDisabled = element.semantics?.states.contains(.disabled) == true
@@ -203,7 +203,7 @@ extension HTMLPage {
         return tag
     }
 
-    /// The tag itself is the control.
+    /// Makes the element's own tag the control.
     private func play(_ element: Element, _ node: inout Node) {
         node.inside.model = node.tag.inside
         let own = node.tag.name == "a" ? Role.Kind.link : .button
@@ -222,7 +222,7 @@ extension HTMLPage {
         setFocus(element, &node.tag)
     }
 
-    /// A control that lies over an element which holds others, or which is something else as well.
+    /// Overlays a control on an element that contains other controls, or has another role.
     private func cover(_ tag: Tag, _ element: Element, _ node: inout Node) {
         var tag = tag
         tag.classes = ["over"]
@@ -240,7 +240,7 @@ extension HTMLPage {
         if scene.focus == element.id { tag.mark("autofocus") }
     }
 
-    /// Something that only is, and what it means.
+    /// Sets the tag and semantics of an element that is not a control.
     private func container(_ element: Element, _ place: Place, _ node: inout Node) {
         if let track = place.track, !track.path.contains(element.id) {
             node.tag = Tag(place.model == .phrasing ? "span" : "div", inside: place.model)
@@ -311,7 +311,7 @@ extension HTMLPage {
             tag.set("role", "alertdialog")
             return tag
         case .list where element.isBoxOrList && holdsItemsOnly(element):
-            // Said once more, as one browser forgets that a list without bullets is one.
+            // Explicit, because one browser drops the list role of a list without bullets.
             var tag = Tag("ul", inside: .items)
             tag.set("role", "list")
             return tag
@@ -357,7 +357,7 @@ extension HTMLPage {
         node.part = input
     }
 
-    /// A place for files, and the button that posts them: without a script nothing else does.
+    /// Adds a file field, and the button that posts it, which is required without a script.
     private func upload(_ upload: HTMLUpload, _ element: Element, _ node: inout Node) {
         node.inside.model = .phrasing
         var input = Tag("input")
@@ -385,7 +385,7 @@ extension HTMLPage {
         node.covers.append(button)
     }
 
-    /// What is drawn of a slider is for the eyes; the browser's own lies over its track.
+    /// Adds a native slider over the track; the drawn slider is hidden from assistive technology.
     private func range(_ element: Element, _ place: Place, _ node: inout Node) {
         let isLine = place.model == .phrasing
         node.tag = Tag(isLine ? "span" : "div", inside: place.model)
@@ -474,7 +474,7 @@ extension HTMLPage {
             guard let tag = node.part else { return }
             writer.open(tag)
             if tag.name == "textarea", field.purpose != .secret {
-                // The parser eats one line end behind the tag.
+                // The parser drops one line end after the tag.
                 if field.text.unicodeScalars.first.map({ $0 == "\n" || $0 == "\r" }) == true {
                     writer.raw("\n")
                 }

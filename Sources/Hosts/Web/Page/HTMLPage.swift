@@ -1,37 +1,37 @@
 import CairnLayout
 public import CairnUI
 
-/// A screen as a page of HTML that is whole without a script: semantic elements, a class for every style,
-/// and one form, so that whatever can be acted on is a link or is posted. What only a script can do
-/// (``HTMLOptions/shares``) is hidden where there is none.
+/// A screen as an HTML page that works without a script: semantic elements, a class for every
+/// style, and one form, so that every control is a link or posts the form. Features that require a
+/// script (``HTMLOptions/shares``) are hidden without it.
 ///
 ///     let page = HTMLPage(await session.scene)
 ///     try page.write { chunk in try file.write(contentsOf: chunk) }
 ///
 /// The same scene gives the same bytes on every machine.
 public struct HTMLPage: Sendable {
-    /// What is written.
+    /// The scene to write.
     public let scene: Scene
-    /// How it is written.
+    /// The options of the page.
     public let options: HTMLOptions
-    /// The classes of the page, and of those before it when it was given their sheet.
+    /// The classes of the page, and of earlier pages if their sheet was passed in.
     public let sheet: HTMLStyleSheet
     let looks: [Looks]
     let survey: Survey
     let lines: [ElementID: Outline.Item]
-    /// What the elements share that have a button for it.
+    /// The elements with content to share and a button for it.
     let shares: [ElementID: KeyedControl<HTMLShare>]
     /// The fields that take files.
     let uploads: [ElementID: HTMLUpload]
 
-    /// Reads a scene.
+    /// Creates a page from a scene.
     ///
     /// - Parameters:
-    ///   - scene: the screen; its colours are those of its own scheme.
-    ///   - dark: the same screen in dark, when `scene` is in light: the page then follows
-    ///     `prefers-color-scheme`. Elements are paired by their places; where the two trees differ in more
-    ///     than looks, `scene` counts.
-    ///   - options: how to write it.
+    ///   - scene: the screen, in the colors of its own scheme.
+    ///   - dark: the same screen in dark, if `scene` is in light: the page then follows
+    ///     `prefers-color-scheme`. Elements are paired by position; where the trees differ in more
+    ///     than style, `scene` is used.
+    ///   - options: the options of the page.
     ///   - sheet: the classes of other pages, to share one sheet with them.
     /// - Complexity: linear in the elements; uses no call stack.
     public init(
@@ -57,27 +57,29 @@ public struct HTMLPage: Sendable {
         uploads = KeyedControl.uploads(in: scene.root, options.uploads)
     }
 
-    /// The script of pages that share, for ``HTMLOptions/script`` by its address. It is the same for all of them.
+    /// The script of pages that share, to be served at the URL in ``HTMLOptions/script``. It is the
+    /// same for all pages.
     public static let script = ShareScript.text
 
-    /// The script as a content policy names it, where it stands in the page: `script-src 'sha256-…'`.
+    /// The hash of the script for a content security policy that allows it inline: `script-src
+    /// 'sha256-…'`.
     public static let scriptHash = ShareScript.hash
 
     /// The style sheet: ``HTMLStyleSheet/css``.
     public var css: String { sheet.css }
 
-    /// The whole page as one text.
+    /// The whole page as one string.
     public var html: String { text { try writeAll(&$0) } }
 
-    /// The elements alone, without the page around them.
+    /// The elements alone, without the surrounding page.
     public var body: String { text { try writeElements(&$0) } }
 
-    /// Writes the page piece by piece.
+    /// Writes the page in chunks.
     ///
     /// - Parameters:
-    ///   - size: how many bytes are gathered before they are handed on, about.
-    ///   - send: gets the bytes, in order; UTF-8, cut anywhere.
-    /// - Throws: what `send` throws; nothing is sent after that.
+    ///   - size: the approximate number of bytes collected for a chunk.
+    ///   - send: receives the bytes, in order; UTF-8, split at any position.
+    /// - Throws: Any error thrown by `send`; nothing is sent after that.
     public func write(chunk size: Int = 16_384, to send: ([UInt8]) throws -> Void) throws {
         try withoutActuallyEscaping(send) { send in
             var writer = HTMLWriter(chunk: size, to: send)
@@ -119,7 +121,7 @@ public struct HTMLPage: Sendable {
         writer.raw("\n</body>\n</html>\n")
     }
 
-    /// HTML wants a title on every page; the first heading is one.
+    /// The title. HTML requires one on every page; the default is the first heading.
     private var title: String {
         if let title = options.title { return title }
         let outline = scene.outline.items
@@ -148,7 +150,7 @@ public struct HTMLPage: Sendable {
         }
     }
 
-    /// The script, behind all that it reads, on a page that has something to share.
+    /// Writes the script, after all elements that it reads, on a page that has something to share.
     private func writeScript(_ writer: inout HTMLWriter) {
         guard !shares.isEmpty else { return }
         var script = Tag("script")
@@ -167,7 +169,8 @@ public struct HTMLPage: Sendable {
         writer.close(script)
     }
 
-    /// The form that every control names. Its first button is what Enter in a field presses.
+    /// Writes the form to which every control belongs. Its first button is the default button, used
+    /// by Enter in a field.
     private func writeForm(_ writer: inout HTMLWriter) {
         var form = Tag("form")
         form.set("id", HTMLForm.id)

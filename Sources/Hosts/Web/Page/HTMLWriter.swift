@@ -1,4 +1,4 @@
-/// Bytes on their way out, handed on whenever a chunk is full.
+/// A buffered writer that sends each full chunk.
 struct HTMLWriter {
     private var bytes: [UInt8] = []
     private let size: Int
@@ -10,10 +10,10 @@ struct HTMLWriter {
         bytes.reserveCapacity(min(self.size, 65_536))
     }
 
-    /// Writes markup of our own.
+    /// Writes trusted markup.
     mutating func raw(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
 
-    /// Writes somebody's words.
+    /// Writes escaped text.
     mutating func text(_ words: String) { HTMLEscape.append(words, to: &bytes) }
 
     mutating func open(_ tag: Tag) {
@@ -35,12 +35,12 @@ struct HTMLWriter {
         raw("\"")
     }
 
-    /// Hands on what is full.
+    /// Sends the full chunks.
     mutating func pass() throws {
         if bytes.count >= size { try flush() }
     }
 
-    /// Hands on all there is.
+    /// Sends all remaining bytes.
     mutating func flush() throws {
         guard !bytes.isEmpty else { return }
         try send(bytes)

@@ -1,15 +1,17 @@
 import CairnLayout
 import CairnUI
 
-/// What an app says of the first control of its kind in an element that it knows by a key.
+/// A value that an app assigns by key to an element, applied to the first control of its kind in
+/// it.
 struct KeyedControl<Value: Sendable>: Sendable {
-    /// The element of the key.
+    /// The element with the key.
     var owner: ElementID
     /// The control in it, or the element itself.
     var control: ElementID
     var value: Value
 
-    /// All of a tree; keys of elements that are not there, or hold no such control, are left out.
+    /// Returns all keyed controls of a tree; keys of absent elements, or of elements without such a
+    /// control, are ignored.
     static func all(
         in root: Element, _ values: [Key: Value], _ kind: Control
     ) -> [KeyedControl] {

@@ -1,15 +1,15 @@
 import CairnLayout
 import CairnUI
 
-/// The classes of one element, and of what HTML needs inside of it.
+/// The style classes of an element, and of its additional HTML parts.
 struct Looks {
     var box: [String] = []
-    /// Runs of a text, shapes of a drawing, or the one input, picture or placeholder.
+    /// The runs of a text, the shapes of a drawing, or the single input, picture or placeholder.
     var parts: [[String]] = []
-    /// The stops of the gradient that fills each shape of a drawing.
+    /// The gradient stops that fill each shape of a drawing.
     var stops: [[String]] = []
 
-    /// Interns the looks of a tree, in pre-order; elements that are not displayed have none.
+    /// Interns the styles of a tree, in pre-order; elements that are not displayed have none.
     static func all(
         of root: Element, dark: Element?, isMirrored: Bool, options: HTMLOptions,
         in sheet: inout HTMLStyleSheet
@@ -29,7 +29,7 @@ struct Looks {
             looks.box += anchors.classes(of: pair.light, in: &sheet)
             found.append(looks)
             let light = pair.light.children
-            // Where the two schemes differ in more than looks, the light one holds for both.
+            // Where the two schemes differ in more than style, the light one is used for both.
             let isAlike =
                 light.count == pair.dark.children.count
                 && zip(light, pair.dark.children).allSatisfy { $0.isSameKind(as: $1) }
@@ -116,7 +116,8 @@ struct Looks {
 }
 
 extension HTMLStyleSheet {
-    /// The class that is as large as a picture by itself, inside of a box that may be larger or smaller.
+    /// Returns the class with the natural size of a picture, in a box that may be larger or
+    /// smaller.
     fileprivate mutating func natural(_ size: Size?) -> String? {
         guard let size, size.width > 0, size.height > 0 else { return nil }
         var look: [Declaration] = []
@@ -133,7 +134,7 @@ extension HTMLStyleSheet {
         var (look, other): ([Declaration], [Declaration]) = ([], [])
         let address = image.phase == .ready ? options.address(of: image) : nil
         if let address, let tint = image.tint {
-            // A symbol: its shape cuts its colour out.
+            // A symbol: its shape masks its color.
             look.set("background-color", tint)
             other.set("background-color", dark.tint ?? tint)
             let mask = "url(\(CSS.quoted(address))) center/\(image.fit.size) no-repeat content-box"
@@ -150,7 +151,7 @@ extension HTMLStyleSheet {
 }
 
 extension HTMLOptions {
-    /// The address of a picture that a page may load.
+    /// Returns the URL of a picture that a page may load.
     func address(of image: ImageContent) -> String? {
         picture(image).flatMap(HTMLLink.picture)
     }
@@ -175,7 +176,8 @@ extension ImageFit {
 }
 
 extension [Declaration] {
-    /// How a shape is drawn. The markup names a gradient, as CSS knows none for shapes.
+    /// Creates the declarations of a shape. A gradient is referenced in the markup, as CSS has none
+    /// for shapes.
     fileprivate init(_ shape: Drawing.Shape) {
         self.init()
         switch shape.fill {
@@ -198,7 +200,7 @@ extension [Declaration] {
 }
 
 extension Drawing.Shape {
-    /// The stops of its gradient, if it is filled by one.
+    /// The gradient stops of the fill, if it is a gradient.
     var stops: [GradientStop] {
         if case .gradient(_, let stops) = fill { stops } else { [] }
     }

@@ -1,14 +1,15 @@
 import CairnLayout
 import CairnUI
 
-/// What a page must know of a tree before its first byte: which elements are shown, which of them can be
-/// acted on, and what an open modal leaves in reach. Everything by an element's place in pre-order.
+/// An index of the tree, built before the page is written: the displayed elements, those that are
+/// interactive, and those that remain reachable with an open modal. Elements are indexed by their
+/// position in pre-order.
 struct Survey {
     /// The parent of each element; -1 for the root.
     private(set) var parents: [Int] = []
-    /// Whether something below it can be acted on.
+    /// Indicates for each element that a descendant is interactive.
     private(set) var holdsControls: [Bool] = []
-    /// The open modal and what lies around it.
+    /// The open modal and its ancestors.
     private(set) var modal: Int?
     private(set) var aroundModal: Set<Int> = []
 
@@ -38,19 +39,19 @@ struct Survey {
     }
 }
 
-/// What a page can do with an element when there is no script.
+/// The kind of control that an element is on a page without a script.
 enum Control: Equatable {
-    /// Nothing.
+    /// Not a control.
     case none
-    /// It is posted as pressed.
+    /// A button that posts a press.
     case press
-    /// It leads elsewhere.
+    /// A link.
     case link
-    /// It is typed into.
+    /// A text field.
     case field
-    /// It is moved between two numbers.
+    /// A slider between two numbers.
     case range
-    /// It takes the keyboard, and no more.
+    /// A focusable element without an action.
     case stop
 }
 

@@ -1,29 +1,33 @@
 import Foundation
 
-/// What a button of a page hands to the system's own sheet (W3C, *Web Share API*: `navigator.share`).
+/// The content that a button passes to the system's share sheet (W3C, *Web Share API*:
+/// `navigator.share`).
 ///
-/// The page's script shows the button only where the browser can share this; without a script, without the API, or outside of a
-/// secure context it stays hidden, and the page is what it is without it. A host knows nothing of who shares what: an app says which
-/// element it is by its key.
+/// The page's script shows the button only if the browser can share this content; without a script,
+/// without the API, or outside of a secure context it stays hidden, and the rest of the page is
+/// unaffected. A host does not know which elements share: an app identifies an element by its key.
 ///
 ///     options.shares["share system"] = HTMLShare(text: "We rowed.", link: "https://example.com/42")
 public struct HTMLShare: Sendable, Hashable {
     /// The title; empty for none.
     public var title: String
-    /// The words; empty for none.
+    /// The text; empty for none.
     public var text: String
-    /// The address; `nil` for none. One of another scheme than http and https is left out.
+    /// The URL; `nil` for none. URLs with schemes other than http and https are ignored.
     public var link: String?
-    /// The files. They are fetched when the page has loaded, for the press of a button does not wait.
+    /// The files. They are fetched when the page has loaded, because a press cannot wait for the
+    /// network.
     public var files: [File]
-    /// The names of what stays behind already; the first press says so, and the second one shares.
+    /// The names of files that are already known to be omitted; the first press announces them, and
+    /// the second one shares.
     public var leftOut: [String]
-    /// What people are told.
+    /// The messages for the user.
     public var words: Words
-    /// Whether the page posts what came of it: ``HTMLForm/outcomes(in:of:limit:)``. Off for pages that nobody serves.
+    /// Indicates that the page posts the outcome: ``HTMLForm/outcomes(in:of:limit:)``. Off for
+    /// pages without a server.
     public var isReported: Bool
 
-    /// Creates what is shared.
+    /// Creates content to share.
     public init(
         title: String = "", text: String = "", link: String? = nil, files: [File] = [],
         leftOut: [String] = [], words: Words = Words(), isReported: Bool = true
@@ -32,13 +36,13 @@ public struct HTMLShare: Sendable, Hashable {
         (self.leftOut, self.words, self.isReported) = (leftOut, words, isReported)
     }
 
-    /// A file that the page fetches and hands over.
+    /// A file that the page fetches and shares.
     public struct File: Sendable, Hashable, Encodable {
-        /// Where the page gets it: a path of this site, http or https.
+        /// The URL of the file: a path of this site, http or https.
         public var address: String
-        /// Its name, with an ending that browsers share: `lake.jpg`.
+        /// The file name, with an extension that browsers can share: `lake.jpg`.
         public var name: String
-        /// Its media type: `image/jpeg`.
+        /// The media type: `image/jpeg`.
         public var type: String
 
         /// Creates a file.
@@ -47,36 +51,38 @@ public struct HTMLShare: Sendable, Hashable {
         }
     }
 
-    /// What people are told, in their language; what is empty is not said.
+    /// The messages for the user, in the user's language; empty ones are not shown.
     public struct Words: Sendable, Hashable, Encodable {
-        /// Another app has it. Whether it arrives, nobody says.
+        /// The content was passed to another app. Its delivery is not confirmed.
         public var handedOver: String
-        /// The browser did not let it be shared, or could not.
+        /// The browser refused to share the content, or failed to.
         public var refused: String
-        /// Something stays behind, and another press shares the rest; `%@` stands for the names.
+        /// Some files are omitted, and another press shares the others; `%@` stands for their
+        /// names.
         public var leftOut: String
 
-        /// Creates the words.
+        /// Creates the messages.
         public init(handedOver: String = "", refused: String = "", leftOut: String = "") {
             (self.handedOver, self.refused, self.leftOut) = (handedOver, refused, leftOut)
         }
     }
 
-    /// What came of it.
+    /// The outcome of sharing.
     public enum Outcome: String, Sendable, Codable, CaseIterable {
-        /// The person chose another app, and it has what was shared. It may do with it what it likes.
+        /// The user chose another app, which received the content. It may do anything with it.
         case handedOver
-        /// The person closed the sheet, or had nothing to share to.
+        /// The user closed the sheet, or there was no app to share with.
         case cancelled
-        /// The browser did not do it.
+        /// The browser refused to share.
         case refused
     }
 }
 
 extension HTMLShare {
-    /// What the script reads: JSON for an attribute, the same bytes every time.
+    /// Returns the data for the script: JSON for an attribute, deterministic.
     ///
-    /// It stands in an attribute and nowhere else, escaped as any text, so that no title can end a script or begin one.
+    /// It is only used in an attribute, escaped like any text, so that no title can end a script or
+    /// begin one.
     func payload(button: Int) -> String {
         struct Payload: Encodable {
             var button: Int
@@ -96,7 +102,7 @@ extension HTMLShare {
             words: words, isReported: isReported)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Texts, numbers and truths: there is nothing in it that JSON could not hold.
+        // Strings, numbers and Booleans: everything can be represented in JSON.
         let data = (try? encoder.encode(payload)) ?? Data("{}".utf8)
         return String(decoding: data, as: UTF8.self)
     }

@@ -1,14 +1,17 @@
-/// The one script that pages may have: it makes buttons share.
+/// The only script that a page may have: it implements share buttons.
 ///
-/// It holds no data, so it is the same on every page, and a content policy can name it by its hash.
+/// It contains no data, so it is the same on every page, and a content security policy can allow it
+/// by its hash.
 enum ShareScript {
-    /// The script. It says nothing by itself: all words come with the page.
+    /// The script. It contains no messages: all of them come with the page.
     ///
-    /// - Files are fetched before the button is shown: a call that waits for the network has lost the press it came from
-    ///   (*transient activation*).
-    /// - Each file is asked for by itself, then all together: types, endings, number and size are the browser's to judge.
-    /// - What a browser does not take is named by the first press, and left out by the second.
-    /// - *AbortError* is a person who thought better of it; *InvalidStateError*, a sheet that is open already.
+    /// - Files are fetched before the button is shown: a call that waits for the network loses its
+    ///   *transient activation*.
+    /// - Each file is checked separately, then all together: types, extensions, number and size are
+    ///   for the browser to judge.
+    /// - Files that a browser rejects are named on the first press, and omitted on the second.
+    /// - *AbortError* means that the user canceled; *InvalidStateError*, that a sheet is already
+    ///   open.
     static let text = """
         (()=>{'use strict';
         if(!window.isSecureContext||!navigator.share)return;
@@ -77,6 +80,6 @@ enum ShareScript {
 
         """
 
-    /// The hash of the script, as a content policy names it.
+    /// The hash of the script for a content security policy.
     static let hash = "sha256-L1v6yJhgWhB0J28uEnmehl+AoE+/ybRcESwoIYrp8Zs="
 }

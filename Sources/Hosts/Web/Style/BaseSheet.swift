@@ -1,6 +1,7 @@
-/// What every page says before its classes.
+/// The rules that every page has before its classes.
 enum BaseSheet {
-    /// `.c` is the box that every element has: the layout engine's defaults, and nothing of the browser's.
+    /// The base rules. `.c` is the class of every element: it sets the layout engine's defaults in
+    /// place of the browser's.
     static let text = """
         html,body{margin:0;background:var(--paper);color:var(--ink);-webkit-text-size-adjust:100%}
         .c{box-sizing:border-box;position:relative;display:flex;min-width:auto;min-height:auto;margin:0;padding:0;\
@@ -54,7 +55,8 @@ enum BaseSheet {
 
         """
 
-    /// On paper everything is shown at its full length, in light colours, and nothing is cut in two.
+    /// The print rules: everything is shown at its full length, in light colors, without page
+    /// breaks inside elements.
     static let print = """
         @media print{
         .c{overflow:visible;break-inside:avoid}
@@ -65,7 +67,7 @@ enum BaseSheet {
 
         """
 
-    /// What a property is where nobody says anything, for looks that only one colour scheme has.
+    /// Returns the initial value of a property, for styles that exist in only one color scheme.
     static func initial(_ property: String) -> String {
         switch property {
         case "background-color": "transparent"

@@ -1,11 +1,12 @@
 import CairnUI
 
-/// An animation as CSS has it: steps by their place, and how to run through them.
+/// An animation in CSS form: keyframes by their position, and their timing.
 struct Keyframes {
     var steps: [(place: Double, look: [Declaration])]
     var timing: String
 
-    /// A curve of CSS where it has the same one; else the way itself in steps, which run evenly.
+    /// Converts an animation: to a CSS curve if there is an equivalent one; otherwise to linearly
+    /// interpolated steps.
     init(_ animation: Animation) {
         let curve: String? =
             switch animation.curve {
@@ -36,7 +37,7 @@ struct Keyframes {
         var look: [Declaration] = []
         if let opacity = sample.opacity { look.set("opacity", CSS.number(min(max(opacity, 0), 1))) }
         if let transform = sample.transform {
-            // All functions at every step, so that the browser goes from one to the next part by part.
+            // Every step lists all functions, so that the browser interpolates them pairwise.
             look.set(
                 "transform",
                 "translate(\(CSS.pixels(transform.shift.x)),\(CSS.pixels(transform.shift.y))) "
@@ -51,7 +52,7 @@ struct Keyframes {
 }
 
 extension Animation {
-    /// Whether it goes from its start to its end without a place between.
+    /// Indicates that the animation has no keyframes between its start and its end.
     fileprivate var isOneStretch: Bool { keyframes.allSatisfy { $0.place == 0 || $0.place == 1 } }
 }
 

@@ -1,7 +1,7 @@
 import CairnLayout
 
 extension [Declaration] {
-    /// What of a style differs from CSS's own defaults, which are the class's every element has.
+    /// Creates the declarations by which a style differs from the base class of every element.
     init(_ style: LayoutStyle) {
         self.init()
         setKeywords(style)
@@ -78,7 +78,7 @@ extension [Declaration] {
     private mutating func setFlex(_ style: LayoutStyle) {
         let (grow, shrink) = (Swift.max(style.flexGrow, 0), Swift.max(style.flexShrink, 0))
         guard grow != 0 || shrink != 1 || !style.flexBasis.isAuto else { return }
-        // `0px`, as a bare 0 would be read as one more factor.
+        // `0px`, because a bare 0 would be parsed as another flex factor.
         let basis = Self.text(style.flexBasis, least: 0)
         set(
             "flex",
@@ -117,7 +117,7 @@ extension [Declaration] {
 }
 
 extension [String] {
-    /// Four edges, or two gaps, written once where they are equal.
+    /// Four edges, or two gaps, collapsed to one value if they are equal.
     fileprivate var collapsed: String {
         var parts = self
         if parts.count == 4, parts[3] == parts[1] {

@@ -2,7 +2,8 @@ import CairnLayout
 import CairnUI
 
 extension [Declaration] {
-    /// How a box looks. Shadows are named from the topmost, as CSS has it.
+    /// Creates the declarations for the appearance of a box. Shadows are listed from the topmost,
+    /// as in CSS.
     init(_ paint: Paint, borders: LayoutStyle, scrolling: CairnUI.Element.Scrolling?) {
         self.init()
         if let fill = paint.fill { setFill(fill) }
@@ -38,7 +39,7 @@ extension [Declaration] {
         if let scrolling {
             set("overflow", scrolling.axis == .vertical ? "clip auto" : "auto clip")
         } else if paint.clips {
-            // Not `hidden`, which would make a scroller and take away its automatic least size.
+            // Not `hidden`, which would create a scroll container and remove its automatic minimum size.
             switch paint.clipAxis {
             case nil: set("overflow", "clip")
             case .horizontal: set("overflow", "clip visible")
@@ -78,7 +79,7 @@ extension [Declaration] {
             parts.append(
                 "translate(\(CSS.pixels(transform.shift.x)),\(CSS.pixels(transform.shift.y)))")
         }
-        // The eye is in front of the frame's middle, wherever the pivot is.
+        // The eye is in front of the frame's center, regardless of the pivot.
         let (right, down) = (50 - transform.pivot.x * 100, 50 - transform.pivot.y * 100)
         if transform.perspective > 0 {
             let isAside = right != 0 || down != 0

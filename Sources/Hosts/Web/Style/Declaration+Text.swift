@@ -1,7 +1,8 @@
 import CairnUI
 
 extension [Declaration] {
-    /// A text as a block. Lines are aligned by the page's direction, whatever direction the words have.
+    /// Creates the declarations for a text block. Lines are aligned by the page's direction,
+    /// regardless of the text's own direction.
     init(_ text: TextContent, isMirrored: Bool) {
         self.init()
         setFont(text.font)
@@ -19,7 +20,7 @@ extension [Declaration] {
         }
     }
 
-    /// A part of a text, by what differs.
+    /// Creates the declarations by which a text run differs.
     init(_ run: TextRun) {
         self.init()
         if let font = run.font { setFont(font) }
@@ -29,12 +30,12 @@ extension [Declaration] {
         if !line.isEmpty { set("text-decoration", line) }
     }
 
-    /// A place to type; the box around it gives the room.
+    /// Creates the declarations for an input field; its size is determined by the surrounding box.
     init(_ field: FieldContent) {
         self.init()
         setFont(field.font)
         set("color", field.color)
-        // As large as the layout engine takes a field to be.
+        // The same size as in the layout engine.
         set("width", CSS.pixels(field.font.size * 10))
         set("height", CSS.pixels(Double(field.rows) * field.font.lineHeight))
     }

@@ -1,6 +1,6 @@
 import CairnUI
 
-/// One property of CSS with its value, in which colours are still colours.
+/// A CSS property with its value, in which colors are not yet converted to text.
 struct Declaration: Hashable {
     var name: String
     var value: [Part]
@@ -32,9 +32,9 @@ extension [Declaration] {
     mutating func set(_ name: String, _ color: Color) { append(Declaration(name, color)) }
 }
 
-/// Numbers and texts as CSS writes them.
+/// Numbers and strings in CSS notation.
 enum CSS {
-    /// A number, without an exponent where CSS would not need one; what is no number is 0.
+    /// Returns a number, without an exponent where CSS does not need one; NaN becomes 0.
     static func number(_ value: Double) -> String {
         guard value.isFinite else { return value == .infinity ? "1e30" : "0" }
         let rounded = (value * 10_000).rounded() / 10_000
@@ -48,7 +48,8 @@ enum CSS {
         return number == "0" ? "0" : number + "px"
     }
 
-    /// A quoted text. What could end the text, the style element or the line is escaped.
+    /// Returns a quoted string. Characters that could end the string, the style element or the line
+    /// are escaped.
     static func quoted(_ text: String) -> String {
         var out = "\""
         for scalar in text.unicodeScalars {

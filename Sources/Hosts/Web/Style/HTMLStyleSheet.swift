@@ -1,10 +1,10 @@
 public import CairnUI
 
-/// The classes of pages, as one text of CSS. A style has the same class on every page, named by what it
-/// says, so that one sheet can serve several pages and be kept by browsers.
+/// The classes of pages, as one CSS text. A style has the same class on every page, with a name
+/// derived from its content, so that one sheet can serve several pages and be cached by browsers.
 ///
-/// No page writes a `style=` attribute: a strict content policy can forbid them. Hand ``css`` to the browser
-/// as a linked file, or with a nonce, or as a constructed sheet.
+/// No page contains a `style=` attribute, so a strict content security policy can forbid them.
+/// Serve ``css`` as a linked file, or inline with a nonce, or as a constructed style sheet.
 public struct HTMLStyleSheet: Sendable {
     private var names: [String: String] = [:]
     private var taken: Set<String> = []
@@ -16,15 +16,15 @@ public struct HTMLStyleSheet: Sendable {
     private let theme: Theme
     private let known: [Pair: String]
 
-    /// A colour in light, and the one for it in dark.
+    /// A color for light and the corresponding one for dark.
     private struct Pair: Hashable {
         var light: Color
         var dark: Color
     }
 
-    /// Creates a sheet that holds what every page has, and no class yet.
+    /// Creates a sheet with the base rules and no classes.
     ///
-    /// - Parameter theme: gives the names of colours, the mark of the keyboard's place and the page's paper.
+    /// - Parameter theme: provides the color names, the focus indicator and the page's paper color.
     public init(theme: Theme = Theme()) {
         self.theme = theme
         var known: [Pair: String] = [:]
@@ -67,7 +67,7 @@ public struct HTMLStyleSheet: Sendable {
 
     // MARK: Classes
 
-    /// The class of a look; `nil` for one that says nothing.
+    /// Returns the class of a style; `nil` if it is empty.
     mutating func name(
         _ light: [Declaration], dark: [Declaration]? = nil, prefix: String, suffix: String = ""
     ) -> String? {
@@ -83,7 +83,8 @@ public struct HTMLStyleSheet: Sendable {
         return name
     }
 
-    /// The class that makes an element move, and its stiller sister where movement is avoided.
+    /// Returns the class that animates an element, with a reduced variant for users who prefer
+    /// reduced motion.
     mutating func name(_ animation: Animation, dark: Animation?) -> String? {
         let moving = keyframes(animation, dark)
         let still = keyframes(
@@ -114,8 +115,8 @@ public struct HTMLStyleSheet: Sendable {
         return (body, light.timing)
     }
 
-    /// The declarations in light, with colours as pairs where dark differs in nothing else; and what dark
-    /// says otherwise.
+    /// Returns the declarations for light, with color pairs where dark differs only in colors; and
+    /// the remaining differences for dark.
     private mutating func merged(
         _ light: [Declaration], _ dark: [Declaration]
     ) -> (body: String, difference: String) {
@@ -161,9 +162,9 @@ public struct HTMLStyleSheet: Sendable {
         return text
     }
 
-    // MARK: Colours
+    // MARK: Colors
 
-    /// The custom property of a pair of colours; the colour itself where both are one.
+    /// Returns the custom property of a pair of colors; the color itself if both are equal.
     private mutating func color(_ light: Color, _ dark: Color, named name: String? = nil) -> String
     {
         guard light != dark || name != nil else { return light.css }
@@ -175,7 +176,8 @@ public struct HTMLStyleSheet: Sendable {
         return "var(--\(name))"
     }
 
-    /// A short name that the content alone decides, as long as no two contents of one sheet want the same.
+    /// Returns a short name derived from the content alone, unless another content of the sheet has
+    /// the same name.
     private mutating func freshName(_ prefix: String, _ content: String) -> String {
         // FNV-1a, the same in every process.
         let hash = content.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
@@ -186,7 +188,7 @@ public struct HTMLStyleSheet: Sendable {
         var length = 5
         while length < whole.count, taken.contains(prefix + whole.suffix(length)) { length += 1 }
         var name = prefix + whole.suffix(length)
-        // All 64 bits alike for two contents: told apart by their order.
+        // Two contents with equal hashes are distinguished by their order.
         while !taken.insert(name).inserted { name += "x" }
         return name
     }
