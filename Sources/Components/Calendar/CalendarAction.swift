@@ -1,54 +1,55 @@
-/// What can happen to a calendar.
+/// An event that changes a calendar.
 public enum CalendarAction: Sendable, Equatable {
-    /// A key was pressed that means something in a calendar.
+    /// A key that has a meaning in a calendar was pressed.
     case pressed(CalendarKey)
-    /// A day got the keyboard.
+    /// A day received keyboard focus.
     case focused(CalendarDay)
-    /// A day was pressed.
+    /// A day was tapped.
     case tapped(CalendarDay)
-    /// The pointer was drawn from one day to another.
+    /// The pointer was dragged from one day to another.
     case dragged(from: CalendarDay, to: CalendarDay)
-    /// Days that were chosen among others cannot be had: those that the app refuses.
+    /// The app rejected days that are part of the selection.
     case refused(Set<CalendarDay>)
-    /// Some months, weeks or years on, or back: what is shown decides.
+    /// The visible period was moved by a number of months, weeks or years, depending on the mode;
+    /// negative moves back.
     case stepped(Int)
-    /// A day is to be shown: today, or one that was chosen elsewhere.
+    /// Navigation to a day was requested: to today, or to a day chosen elsewhere.
     case went(CalendarDay)
-    /// Something else is to be shown.
+    /// Another mode was chosen.
     case showed(CalendarConfiguration.Mode)
     /// The weeks were scrolled.
     case scrolled(CalendarView)
-    /// The calendar is to name days otherwise.
+    /// Another calendar system was chosen.
     case renamed(CalendarSystem)
 }
 
-/// The keys of a grid of days (WAI-ARIA Authoring Practices, *Date Picker Dialog*), as they are meant: next is to the
-/// right where one reads from the left.
+/// The keyboard commands of a grid of days (WAI-ARIA Authoring Practices, *Date Picker Dialog*),
+/// independent of layout direction: next is the right arrow in a left-to-right layout.
 public enum CalendarKey: Sendable, Hashable, CaseIterable {
-    /// A day on, or back.
+    /// Moves by a day, forward or back.
     case nextDay, previousDay
-    /// A week on, or back.
+    /// Moves by a week, forward or back.
     case nextWeek, previousWeek
-    /// To the first or last day of the week as it is shown.
+    /// Moves to the first or last day of the displayed week.
     case weekStart, weekEnd
-    /// The same day of the next month or the one before, or the last it has.
+    /// Moves to the same day of the next or previous month, or to the last day of a shorter month.
     case nextMonth, previousMonth
-    /// The same day of the next year or the one before.
+    /// Moves to the same day of the next or previous year.
     case nextYear, previousYear
-    /// Chooses the day.
+    /// Selects the day.
     case select
-    /// Goes a day or week on or back, and chooses all from where one began.
+    /// Moves by a day or a week, forward or back, and extends the selection from the anchor.
     case extendNextDay, extendPreviousDay, extendNextWeek, extendPreviousWeek
 }
 
-/// Where the weeks stand, counted in weeks.
+/// The scroll position of the weeks, measured in weeks.
 public struct CalendarView: Sendable, Hashable, Codable {
-    /// The week at the top, counted from the week of day 0.
+    /// The week at the top edge, counted from the week of day 0.
     public var first: Double
-    /// How many are seen; 0 while nobody has said.
+    /// The number of weeks that fit in the viewport; 0 while unknown.
     public var rows: Double
 
-    /// Creates a view; numbers that are none count as 0.
+    /// Creates a view; values that are not finite count as 0.
     public init(first: Double = 0, rows: Double = 0) {
         self.first = first.isFinite ? first : 0
         self.rows = rows.isFinite ? max(0, rows) : 0

@@ -4,14 +4,15 @@ public import CairnLocalizations
 public import CairnUI
 import FoundationEssentials
 
-/// A calendar: a month, a week, a year or an agenda, with the app's items of each day.
+/// A calendar that shows a month, a week, a year or an agenda, with the app's items of each day.
 ///
 ///     CalendarComponent(model.calendar, formatter: formatter, of: stories, key: \.id) { send(.calendar($0)) } row: { story in
 ///         StoryRow(story)
 ///     }
 ///
-/// Keys are those of the WAI-ARIA Authoring Practices, *Date Picker Dialog*. Today is the day of the session's time in the
-/// formatter's zone; ``CalendarMidnight`` moves it while a calendar is open.
+/// The keys are those of the WAI-ARIA Authoring Practices, *Date Picker Dialog*. Today is the day
+/// of the session's time in the formatter's zone; ``CalendarMidnight`` updates it while a calendar
+/// is open.
 public struct CalendarComponent: Component {
     private let model: CalendarModel
     private let formatter: LocaleFormatter
@@ -21,26 +22,31 @@ public struct CalendarComponent: Component {
     private let style: (CalendarDay, Palette) -> CalendarDayStyle?
     private let send: (CalendarAction) -> Void
     private let shelf: CalendarShelf
-    /// How wide it is, where that is less than the screen.
+    /// The width of the calendar, if it is narrower than the screen.
     var width: Double?
-    /// Whether the active day has the keyboard when the screen of the calendar appears; an app takes it back once somebody has
-    /// walked (``CalendarAction/pressed(_:)``): from then on the calendar itself moves the keyboard.
+    /// Indicates that the active day receives keyboard focus when the screen of the calendar
+    /// appears. The app sets it to `false` after the first navigation
+    /// (``CalendarAction/pressed(_:)``): from then on, the calendar itself moves the focus.
     public var isFirst = false
 
-    /// Creates a calendar that shows an app's items itself: only the rows in sight are built, however many a day has.
+    /// Creates a calendar that lays out an app's items itself: only the visible rows are built,
+    /// however many items a day has.
     ///
     /// - Parameters:
     ///   - model: the calendar.
-    ///   - formatter: writes dates; its language and time zone count, its calendar is the model's.
-    ///   - items: what there is, by days.
-    ///   - key: what tells an item of a day from the others.
-    ///   - marks: how many items each day has, and the colours of their dots; without, the items' own.
-    ///   - counted: what the items are: "2 stories".
-    ///   - estimate: about how high a row is.
-    ///   - isEnabled: whether a day can be chosen, besides what the configuration says.
-    ///   - style: how a day looks that is not as the others, with the palette of the moment.
-    ///   - send: takes what happens.
-    ///   - row: an item, below the calendar and in the agenda.
+    ///   - formatter: formats dates; its language and time zone are used, but the calendar system
+    ///     is the model's.
+    ///   - items: the items, by day.
+    ///   - key: returns an identifier of an item, unique within a day.
+    ///   - marks: the number of items of each day and the colors of their dots; by default taken
+    ///     from `items`.
+    ///   - counted: the plural text for the number of items: "2 stories".
+    ///   - estimate: the approximate height of a row.
+    ///   - isEnabled: returns whether a day can be selected, in addition to the rules of the
+    ///     configuration.
+    ///   - style: returns a special style for a day, with the current palette.
+    ///   - send: receives the actions.
+    ///   - row: the content of an item, below the calendar and in the agenda.
     public init<Item: Sendable>(
         _ model: CalendarModel, formatter: LocaleFormatter, of items: CalendarItems<Item>,
         key: @escaping (Item) -> some CustomStringConvertible, marks: CalendarMarks? = nil,
@@ -56,17 +62,19 @@ public struct CalendarComponent: Component {
             shelf: CalendarShelf(items, key: key, estimate: estimate, row: row))
     }
 
-    /// Creates a calendar that asks for all that a day has.
+    /// Creates a calendar that requests all items of a day as one component.
     ///
     /// - Parameters:
     ///   - model: the calendar.
-    ///   - formatter: writes dates; its language and time zone count, its calendar is the model's.
-    ///   - marks: how many items each day has.
-    ///   - counted: what the items are: "2 stories".
-    ///   - isEnabled: whether a day can be chosen, besides what the configuration says.
-    ///   - style: how a day looks that is not as the others, with the palette of the moment.
-    ///   - send: takes what happens.
-    ///   - items: what a day has, below the calendar; it is built whole.
+    ///   - formatter: formats dates; its language and time zone are used, but the calendar system
+    ///     is the model's.
+    ///   - marks: the number of items of each day.
+    ///   - counted: the plural text for the number of items: "2 stories".
+    ///   - isEnabled: returns whether a day can be selected, in addition to the rules of the
+    ///     configuration.
+    ///   - style: returns a special style for a day, with the current palette.
+    ///   - send: receives the actions.
+    ///   - items: the content of a day, below the calendar; it is built as a whole.
     public init(
         _ model: CalendarModel, formatter: LocaleFormatter, marks: CalendarMarks = .none,
         counted: PluralKey = .countItems,
@@ -94,7 +102,7 @@ public struct CalendarComponent: Component {
         self.style = style
         self.shelf = shelf
         let zone = formatter.timeZone
-        // A day that was left out where one is cannot be chosen, as one that the app refuses.
+        // A day skipped in the time zone cannot be selected, just as one rejected by the app.
         let isFree = { (day: CalendarDay) in isEnabled(day) && day.isThere(in: zone) }
         self.send = { action in
             switch action {
@@ -104,7 +112,7 @@ public struct CalendarComponent: Component {
                 .pressed(.extendPreviousDay), .pressed(.extendNextWeek),
                 .pressed(.extendPreviousWeek):
                 send(action)
-                // What lies between two days was not asked for one by one.
+                // The days between the two ends were not checked individually.
                 let refused = model.applying(action).selected.filter { !isFree($0) }
                 if !refused.isEmpty { send(.refused(refused)) }
             default: send(action)
@@ -112,7 +120,7 @@ public struct CalendarComponent: Component {
         }
     }
 
-    /// The head, what is shown, and the items of the day.
+    /// The header, the view of the current mode, and the items of the day.
     public func body(in context: Context) -> some Component {
         let look = CalendarLook(
             model: model, names: CalendarNames(formatter, model), marks: marks, counted: counted,
@@ -127,7 +135,7 @@ public struct CalendarComponent: Component {
         Column(gap: gap) {
             AnyComponent(CalendarHead(look, send: send))
             if let items, isGrid, screen < (context.theme.countsInCells ? 18 : 560) {
-                // Too low for both: the items lie further down.
+                // The screen is too low for both, so the items are scrolled to.
                 AnyComponent(
                     ScrollArea {
                         Column(gap: gap) {

@@ -1,68 +1,68 @@
 public import CairnPropertyList
 
-/// How a calendar looks and answers.
+/// The appearance and behavior of a calendar.
 public struct CalendarConfiguration: DescribedConfiguration, ValidatedConfiguration, Equatable {
-    /// The calendar that days are named by.
+    /// The calendar system that determines the names of days.
     public var system = CalendarSystem.gregorian
-    /// What is shown at first.
+    /// The initial mode.
     public var mode = Mode.month
-    /// What can be changed to above; with one or none there is no choice.
+    /// The modes that the user can switch to; with fewer than two, no switch is shown.
     public var modes = Mode.allCases
-    /// How days are chosen.
+    /// The selection mode of the days.
     public var selection = Selection.single
-    /// The first day of a week, 1 Sunday to 7 Saturday; 0 as the region has it.
+    /// The first day of the week, from 1, Sunday, to 7, Saturday; 0 for the region's default.
     public var firstWeekday = 0
-    /// How many days of a year its first week has at least, 1 to 7; 0 as the region has it.
+    /// The minimum number of days in the first week of a year, 1 to 7; 0 for the region's default.
     public var minimalDays = 0
-    /// Whether weeks have their numbers beside them.
+    /// Shows week numbers beside the weeks.
     public var weekNumbers = false
-    /// Whether a month always takes six rows: a height that changes would move what is below.
+    /// Shows six rows for every month, as a changing height would move the content below.
     public var sixRows = true
-    /// Whether days of the months before and after fill the first and last row.
+    /// Shows days of the previous and next month in the first and last row.
     public var adjacentDays = true
-    /// Whether weeks follow one another without an end, in place of one month at a time.
+    /// Shows weeks as an endless scrolling list instead of one month at a time.
     public var scrolls = false
-    /// The first day that can be chosen; empty for none.
+    /// The first day that can be selected; empty for no limit.
     public var earliest = ""
-    /// The last day that can be chosen; empty for none.
+    /// The last day that can be selected; empty for no limit.
     public var latest = ""
-    /// Days of the week that cannot be chosen, 1 Sunday to 7 Saturday.
+    /// The weekdays that cannot be selected, from 1, Sunday, to 7, Saturday.
     public var disabledWeekdays: [Int] = []
-    /// How many dots a day shows at most; with more items it shows their number.
+    /// The maximum number of dots of a day; a day with more items shows their number.
     public var dots = 3
-    /// How high a day is.
+    /// The height of a day.
     public var dayHeight = 48.0
-    /// Whether the items of the chosen day stand below.
+    /// Shows the items of the chosen day below the calendar.
     public var items = true
 
-    /// What is shown.
+    /// The period that a calendar shows.
     public enum Mode: String, Sendable, Codable, CaseIterable {
         /// A month.
         case month
-        /// A week, and its items.
+        /// A week with its items.
         case week
         /// The months of a year.
         case year
-        /// Days with items, one below another.
+        /// A list of the days that have items.
         case agenda
     }
 
-    /// How days are chosen.
+    /// A selection mode.
     public enum Selection: String, Sendable, Codable, CaseIterable {
-        /// Not at all.
+        /// No selection.
         case none
-        /// One.
+        /// One day at a time.
         case single
-        /// Any number.
+        /// Any number of days.
         case multiple
-        /// All from one to another.
+        /// A range of consecutive days.
         case range
     }
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The description of each setting.
     public static let settings = [
         Setting("system", "The calendar that days are named by"),
         Setting("mode", "What is shown at first"),
@@ -82,19 +82,19 @@ public struct CalendarConfiguration: DescribedConfiguration, ValidatedConfigurat
         Setting("items", "Whether the items of the chosen day stand below"),
     ]
 
-    /// The days that can be chosen, in the right order.
+    /// The range of days that can be selected, whatever the order of ``earliest`` and ``latest``.
     public var limits: ClosedRange<CalendarDay> {
         let first = CalendarDay(earliest) ?? CalendarDay(CalendarDay.bounds.lowerBound)
         let last = CalendarDay(latest) ?? CalendarDay(CalendarDay.bounds.upperBound)
         return min(first, last)...max(first, last)
     }
 
-    /// Whether a day can be chosen.
+    /// Returns `true` if a day can be selected.
     public func allows(_ day: CalendarDay) -> Bool {
         limits.contains(day) && !disabledWeekdays.contains(day.weekday)
     }
 
-    /// Refuses days that are none, and an end before its beginning.
+    /// Rejects invalid days, and a last day before the first.
     ///
     /// - Throws: `DecodingError`, which names the setting.
     public func validate() throws {

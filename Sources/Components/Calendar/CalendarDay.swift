@@ -1,22 +1,26 @@
 public import FoundationEssentials
 
-/// One day, whatever a calendar calls it: a number that goes up by one from sunrise to sunrise.
+/// A day, independent of any calendar system: a number that increases by one from each day to the
+/// next.
 ///
-/// It is no moment: no time zone and no summer time can move it. A moment becomes a day where it happened
-/// (``init(of:in:)``); what a day is called is a ``CalendarDate``. Written down, it is `2026-11-21`.
+/// A day is not a point in time: no time zone or daylight saving time can shift it. A point in time
+/// is converted to a day in the time zone of its place (``init(of:in:)``); the name of a day in a
+/// calendar system is a ``CalendarDate``. The text form is `2026-11-21`.
 public struct CalendarDay: Sendable, Hashable, Comparable {
-    /// Days since 1 January 1970 of the Gregorian calendar, 0.
+    /// The number of days since 1 January 1970 of the Gregorian calendar, which is day 0.
     public let number: Int
 
-    /// 1 January of the year 1, and 31 December 9999: what lies outside counts as the nearest of them.
+    /// The numbers of the supported days, from 1 January of the year 1 to 31 December 9999; values
+    /// outside are clamped.
     public static let bounds = -719_162...2_932_896
 
-    /// Creates a day by its number.
+    /// Creates a day from its number.
     public init(_ number: Int) {
         self.number = min(max(number, Self.bounds.lowerBound), Self.bounds.upperBound)
     }
 
-    /// Creates a day of the proleptic Gregorian calendar (ISO 8601); `nil` for one that is not there.
+    /// Creates a day from a date of the proleptic Gregorian calendar (ISO 8601); `nil` if the date
+    /// does not exist.
     public init?(_ year: Int, _ month: Int, _ day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
             return nil
@@ -25,11 +29,11 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         guard civil == (year, month, day) else { return nil }
     }
 
-    /// Creates the day of a moment at a place.
+    /// Creates the day on which a point in time falls in a time zone.
     ///
     /// - Parameters:
-    ///   - moment: when it happened; distant past and future are the first and last day.
-    ///   - zone: where it happened.
+    ///   - moment: the point in time; distant past and future give the first and last day.
+    ///   - zone: the time zone.
     public init(of moment: Date, in zone: TimeZone) {
         let local = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
         let day = (local / 86_400).rounded(.down)
@@ -40,7 +44,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         )
     }
 
-    /// Reads `2026-11-21`; `nil` for anything else.
+    /// Parses a text such as `2026-11-21`; `nil` for any other format.
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard text.utf8.count == 10, parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
@@ -50,31 +54,31 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         self.init(year, month, day)
     }
 
-    /// The day some days on, or back.
+    /// Returns the day that is a number of days later, or earlier if negative.
     public func advanced(by days: Int) -> CalendarDay {
         let (sum, isOver) = number.addingReportingOverflow(days)
         return CalendarDay(isOver ? (days > 0 ? .max : .min) : sum)
     }
 
-    /// How many days on another day is.
+    /// Returns the number of days from this day to another.
     public func distance(to other: CalendarDay) -> Int { other.number - number }
 
-    /// The day of the week: 1 Sunday to 7 Saturday.
+    /// The day of the week, from 1, Sunday, to 7, Saturday.
     public var weekday: Int {
         // 1 January 1970 was a Thursday.
         let day = (number + 4) % 7
         return (day + 7) % 7 + 1
     }
 
-    /// Noon of the day in Greenwich: where its name is looked up, clear of every change of a clock.
+    /// Noon of the day in UTC, the time at which its name is looked up, far from any clock change.
     public var noon: Date { Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200) }
 
-    /// Whether the earlier number is the left one.
+    /// Returns `true` if the left day is earlier.
     public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
         left.number < right.number
     }
 
-    /// Year, month and day of the proleptic Gregorian calendar.
+    /// The year, month and day of the proleptic Gregorian calendar.
     var civil: (year: Int, month: Int, day: Int) {
         // Days in eras of 400 years from 1 March of the year 0 (Hinnant, *chrono-compatible low-level date algorithms*).
         let shifted = number + 719_468
@@ -98,7 +102,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 }
 
 extension CalendarDay: CustomStringConvertible {
-    /// `2026-11-21`.
+    /// The day in the form `2026-11-21`.
     public var description: String {
         let (year, month, day) = civil
         func padded(_ number: Int, _ width: Int) -> String {
@@ -110,7 +114,7 @@ extension CalendarDay: CustomStringConvertible {
 }
 
 extension CalendarDay: Codable {
-    /// Reads `2026-11-21`.
+    /// Decodes a day in the form `2026-11-21`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -122,7 +126,7 @@ extension CalendarDay: Codable {
         self = day
     }
 
-    /// Writes `2026-11-21`.
+    /// Encodes the day in the form `2026-11-21`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
@@ -130,9 +134,10 @@ extension CalendarDay: Codable {
 }
 
 extension CalendarDay {
-    /// Whether the day was there at a place: in Apia there was no 30 December 2011.
+    /// Returns `true` if the day existed in a time zone: in Apia, 30 December 2011 did not.
     ///
-    /// - Complexity: two look-ups in the zone, and some fifty more where its clocks were put by most of a day.
+    /// - Complexity: two lookups in the time zone, and up to 193 more if its offset changed by 20
+    ///   hours or more near the day.
     public func isThere(in zone: TimeZone) -> Bool {
         let start = Double(number) * 86_400
         guard !Self.hasAllDays(from: self, to: self, in: zone) else { return true }
@@ -142,9 +147,10 @@ extension CalendarDay {
         }
     }
 
-    /// Whether no clock was put by most of a day anywhere near some days, so that all of them are there.
+    /// Returns `true` if the offset of a time zone did not change by 20 hours or more near a range
+    /// of days, so that all of them existed.
     ///
-    /// - Complexity: two look-ups in the zone, however many days.
+    /// - Complexity: two lookups in the time zone, however many days.
     static func hasAllDays(
         from first: CalendarDay, to last: CalendarDay, in zone: TimeZone
     ) -> Bool {
@@ -156,11 +162,11 @@ extension CalendarDay {
         return abs(before - after) < 20 * 3600
     }
 
-    /// The first moment of the next day at a place: when today is another one. Where midnight is left out, what comes
-    /// after it.
+    /// Returns the first moment of the next day in a time zone. If midnight is skipped by a clock
+    /// change, that is the first moment after it.
     public static func nextMidnight(after moment: Date, in zone: TimeZone) -> Date {
         let today = CalendarDay(of: moment, in: zone)
-        // Between now and a day and a half on there is one moment where the day changes.
+        // The day changes exactly once within the next 36 hours.
         var (low, high) = (moment.timeIntervalSince1970, moment.timeIntervalSince1970 + 36 * 3600)
         while high - low > 0.5 {
             let middle = (low + high) / 2

@@ -1,15 +1,16 @@
 public import CairnUI
 
-/// How one day looks, where it is not as the others: a holiday, a day of a journey.
+/// The special style of a day, for example of a holiday or a day of a journey.
 public struct CalendarDayStyle: Sendable, Hashable {
-    /// The colour behind the day, while it is not chosen.
+    /// The background color of the day while it is not selected.
     public var fill: Color?
-    /// The colour of its number, while it is not chosen.
+    /// The color of the day's number while it is not selected.
     public var ink: Color?
-    /// What is special, as it is said after the day's name: a colour alone tells nobody.
+    /// A description of the special meaning, announced after the name of the day, since color alone
+    /// must not convey information.
     public var note: String
 
-    /// Creates a look.
+    /// Creates a style.
     public init(note: String, fill: Color? = nil, ink: Color? = nil) {
         self.note = note
         self.fill = fill

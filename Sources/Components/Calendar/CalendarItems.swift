@@ -1,28 +1,29 @@
 public import CairnUI
 
-/// What an app has by days: made once, asked often.
+/// An app's items by day: created once, queried often.
 ///
 ///     let stories = CalendarItems(all) { story in CalendarDay(of: story.date, in: story.zone) }
 ///     stories[day]
 ///
-/// Items without a day are in ``undated``; those of one day keep their order, those of one second too.
+/// Items without a day are in ``undated``; the items of a day keep their original order.
 public struct CalendarItems<Item: Sendable>: Sendable {
     private let items: [Item]
-    /// The items' numbers, day by day.
+    /// The indexes of the items, day by day.
     private let order: [Int32]
     private let days: [CalendarDay]
-    /// Where each day begins in the order; one more than days.
+    /// The offset in `order` at which each day begins, with one additional element for the end.
     private let starts: [Int32]
     private let index: [CalendarDay: Int]
-    /// The items without a day, in their order.
+    /// The items without a day, in their original order.
     public let undated: [Item]
 
-    /// Sorts items by their days.
+    /// Groups items by day.
     ///
     /// - Parameters:
-    ///   - items: all of them.
-    ///   - day: the day of one, where it happened; `nil` for one without a day.
-    /// - Complexity: n log n once; afterwards a day costs a look-up.
+    ///   - items: the items.
+    ///   - day: returns the day of an item at the place of the event; `nil` for an item without a
+    ///     day.
+    /// - Complexity: n log n once; each later access to a day costs one lookup.
     public init(_ items: [Item], day: (Item) -> CalendarDay?) {
         self.items = items
         var known: [(day: CalendarDay, number: Int32)] = []
@@ -50,15 +51,15 @@ public struct CalendarItems<Item: Sendable>: Sendable {
 
     /// The items of a day, in their order.
     ///
-    /// - Complexity: constant to find, linear in what is returned.
+    /// - Complexity: constant for the lookup, linear in the number of items returned.
     public subscript(day: CalendarDay) -> [Item] {
         guard let at = index[day] else { return [] }
         return order[Int(starts[at])..<Int(starts[at + 1])].map { items[Int($0)] }
     }
 
-    /// The first items of a day, in their order.
+    /// Returns the first items of a day, in their order.
     ///
-    /// - Complexity: constant to find, linear in what is returned.
+    /// - Complexity: constant for the lookup, linear in the number of items returned.
     public func first(_ most: Int, of day: CalendarDay) -> [Item] {
         guard let at = index[day] else { return [] }
         return order[Int(starts[at])..<Int(starts[at + 1])].prefix(max(0, most)).map {
@@ -66,14 +67,14 @@ public struct CalendarItems<Item: Sendable>: Sendable {
         }
     }
 
-    /// How many items a day has.
+    /// Returns the number of items of a day.
     public func count(_ day: CalendarDay) -> Int {
         index[day].map { Int(starts[$0 + 1] - starts[$0]) } ?? 0
     }
 
-    /// The days that have items, in order, within a range.
+    /// Returns the days in a range that have items, in order.
     ///
-    /// - Complexity: logarithmic, and linear in what is returned.
+    /// - Complexity: logarithmic in the number of days, and linear in the number returned.
     public func days(in range: ClosedRange<CalendarDay>) -> [CalendarDay] {
         var (low, high) = (0, days.count)
         while low < high {
@@ -83,7 +84,7 @@ public struct CalendarItems<Item: Sendable>: Sendable {
         return Array(days[low...].prefix { $0 <= range.upperBound })
     }
 
-    /// The same days with something else of each item.
+    /// Returns the same days with transformed items.
     ///
     /// - Complexity: linear.
     public func map<Other: Sendable>(_ change: (Item) -> Other) -> CalendarItems<Other> {
@@ -100,15 +101,16 @@ public struct CalendarItems<Item: Sendable>: Sendable {
         (self.starts, self.index, self.undated) = (starts, index, undated)
     }
 
-    /// How many items each day has, and which days have some: what a calendar shows.
+    /// The number of items of each day and the days that have items, in the form that a calendar
+    /// shows.
     public var marks: CalendarMarks {
         CalendarMarks(count: { count($0) }, days: { days(in: $0) })
     }
 
-    /// The same, with a colour for each item's dot.
+    /// Returns the marks with a color for the dot of each item.
     ///
-    /// - Parameter color: an item's colour, of the palette of the moment.
-    /// - Returns: marks with colours.
+    /// - Parameter color: returns the color of an item in the current palette.
+    /// - Returns: marks with colors.
     public func marks(
         _ color: @escaping @Sendable (Item, Palette) -> Color
     ) -> CalendarMarks {

@@ -1,13 +1,14 @@
 public import CairnUI
 
-/// What a calendar shows of an app's items: how many each day has, and in which colours.
+/// The summary of an app's items that a calendar shows: the number of items of each day, and their
+/// colors.
 public struct CalendarMarks: Sendable {
-    /// How many items a day has.
+    /// Returns the number of items of a day.
     public var count: @Sendable (CalendarDay) -> Int
-    /// The days with items within a range, in order.
+    /// Returns the days in a range that have items, in order.
     public var days: @Sendable (ClosedRange<CalendarDay>) -> [CalendarDay]
-    /// The colours of a day's dots, the first ones first; where there are fewer than dots, the others have the calendar's own. A
-    /// colour is never the only sign: the number is said.
+    /// Returns the colors of a day's dots, in order; dots without a color have the calendar's
+    /// default. Color is never the only sign: the number of items is announced as well.
     public var colors: @Sendable (CalendarDay, _ most: Int, Palette) -> [Color] = { _, _, _ in [] }
 
     /// Creates marks from functions.
@@ -19,6 +20,6 @@ public struct CalendarMarks: Sendable {
         self.days = days
     }
 
-    /// Nothing on any day.
+    /// Marks without any items.
     public static let none = CalendarMarks(count: { _ in 0 }, days: { _ in [] })
 }

@@ -2,10 +2,11 @@ import CairnBundle
 import FoundationEssentials
 import Synchronization
 
-/// What a calendar has worked out, kept with its model and shared by the model's copies: how days are written, which
-/// days a month has.
+/// A cache of computed values, kept with a calendar's model and shared by its copies: formatted
+/// dates and the days of months.
 ///
-/// It changes what an answer costs, and no answer; so it is no part of what is compared or parked.
+/// The cache affects only the speed of results, never the results themselves; it is therefore
+/// neither compared nor encoded.
 final class CalendarMemory: Sendable, Equatable {
     private struct Known {
         var reckoner: CalendarReckoner?
@@ -16,7 +17,7 @@ final class CalendarMemory: Sendable, Equatable {
 
     static func == (left: CalendarMemory, right: CalendarMemory) -> Bool { true }
 
-    /// The one reckoner of a calendar, which remembers months.
+    /// Returns the shared calculator of a calendar system, which caches months.
     func reckoner(of system: CalendarSystem) -> CalendarReckoner {
         known.withLock { known in
             if let reckoner = known.reckoner, reckoner.system == system { return reckoner }
@@ -26,21 +27,22 @@ final class CalendarMemory: Sendable, Equatable {
         }
     }
 
-    /// How days are written in a language, in a calendar.
+    /// Returns the cache of formatted dates for a language and a calendar system.
     func texts(_ style: CalendarTexts.Style) -> CalendarTexts {
         known.withLock { known in
             if let texts = known.texts.first(where: { $0.style == style }) { return texts }
             let texts = CalendarTexts(style)
-            // A page and a preview in another language, at most.
+            // At most a page and a preview in another language are in use.
             known.texts = known.texts.suffix(3) + [texts]
             return texts
         }
     }
 }
 
-/// How days are written in one language and one calendar: each is asked for once.
+/// A cache of the formatted dates of one language and one calendar system; each date is formatted
+/// once.
 final class CalendarTexts: Sendable {
-    /// What the texts depend on.
+    /// The properties on which the texts depend.
     struct Style: Hashable {
         var language: LanguageTag
         var system: CalendarSystem
@@ -53,7 +55,7 @@ final class CalendarTexts: Sendable {
     }
 
     let style: Style
-    /// Writes at noon in Greenwich, where no clock is put.
+    /// A formatter for noon in UTC, a time that no clock change affects.
     let formatter: LocaleFormatter
     private let known = Mutex([Asked: String]())
 
@@ -64,13 +66,13 @@ final class CalendarTexts: Sendable {
             digits: style.digits)
     }
 
-    /// Some years of days in two forms.
+    /// The maximum number of texts: some years of days in two forms.
     private static var most: Int { 2000 }
 
     func text(_ day: CalendarDay, _ form: LocaleFormatter.DateForm) -> String {
         let asked = Asked(day: day.number, form: form)
         if let text = known.withLock({ $0[asked] }) { return text }
-        // Written without the lock: others may go on meanwhile, and write the same.
+        // Formats outside the lock: other threads may format the same text meanwhile.
         let text = formatter.date(day.noon, form)
         known.withLock { known in
             if known.count >= Self.most { known.removeAll(keepingCapacity: true) }
@@ -80,7 +82,7 @@ final class CalendarTexts: Sendable {
     }
 }
 
-/// The months and years that a reckoner has found, the newest last.
+/// A cache of the months and years that a calculator has found, the newest last.
 final class CalendarMonths: Sendable {
     private struct Known {
         var months: [CalendarMonth] = []
@@ -89,7 +91,7 @@ final class CalendarMonths: Sendable {
 
     private let known = Mutex(Known())
 
-    /// The month of a day, if it is known, else what `find` says.
+    /// Returns the cached month of a day, or the result of `find`.
     func month(of day: CalendarDay, _ find: () -> CalendarMonth) -> CalendarMonth {
         if let month = known.withLock({ known in
             known.months.last { $0.contains(day) }
@@ -98,14 +100,14 @@ final class CalendarMonths: Sendable {
         }
         let month = find()
         known.withLock { known in
-            // The months in sight of weeks without an end are less than a dozen.
+            // The endless list of weeks shows less than a dozen months at a time.
             if known.months.count >= 48 { known.months.removeFirst(24) }
             known.months.append(month)
         }
         return month
     }
 
-    /// The year of a day, if it is known, else what `find` says.
+    /// Returns the cached year of a day, or the result of `find`.
     func year(
         of day: CalendarDay, _ find: () -> ClosedRange<CalendarDay>
     ) -> ClosedRange<CalendarDay> {

@@ -1,21 +1,23 @@
 public import FoundationEssentials
 
-/// Tells what time it is, and again when another day begins, so that today moves while a calendar is open.
+/// A timer that reports the current time at the beginning of each day, so that today is updated
+/// while a calendar is open.
 ///
 ///     let midnight = Task { await CalendarMidnight(zone: { .current }).tell { await session.tick($0) } }
 ///
-/// It looks once a minute at least: a machine that slept, a clock that was put and a zone that changed are noticed too.
+/// It checks the clock at least once a minute, so that sleep, clock adjustments and time zone
+/// changes are detected as well.
 public struct CalendarMidnight: Sendable {
     private let zone: @Sendable () -> TimeZone
     private let now: @Sendable () -> Date
     private let sleep: @Sendable (_ seconds: Double) async throws -> Void
 
-    /// Creates a watch.
+    /// Creates a timer.
     ///
     /// - Parameters:
-    ///   - zone: where one is; asked each time.
-    ///   - now: the time.
-    ///   - sleep: waits for some seconds, and throws when it is cancelled.
+    ///   - zone: returns the current time zone; called at each check.
+    ///   - now: returns the current time.
+    ///   - sleep: waits for a number of seconds, and throws when it is canceled.
     public init(
         zone: @escaping @Sendable () -> TimeZone,
         now: @escaping @Sendable () -> Date = { Date() },
@@ -28,7 +30,7 @@ public struct CalendarMidnight: Sendable {
         self.sleep = sleep
     }
 
-    /// Tells the time at once, and whenever another day has begun, until it is cancelled.
+    /// Reports the time immediately and at the beginning of each day, until the task is canceled.
     public func tell(_ act: @Sendable (Date) async -> Void) async {
         var known: CalendarDay?
         while !Task.isCancelled {

@@ -1,30 +1,32 @@
 public import CairnUI
 
-/// Which days are shown, which has the keyboard, and which are chosen.
+/// The visible, focused and selected days of a calendar.
 ///
-/// Pure, and without a clock: which day is today is the component's to know, from the time of its session.
+/// The model is pure and has no clock: the component determines today from the time of its session.
 public struct CalendarModel: Model, Codable {
-    /// How the calendar looks and answers.
+    /// The appearance and behavior of the calendar.
     public var configuration: CalendarConfiguration
-    /// Where weeks begin.
+    /// The week rules.
     public var weeks: CalendarWeeks
-    /// The day that has the keyboard, or will have it; what is shown is around it.
+    /// The day that has keyboard focus or will receive it; it determines the visible period.
     public private(set) var focus: CalendarDay
-    /// The chosen days; of a range all of it.
+    /// The selected days; in range mode, all days of the range.
     public private(set) var selected: Set<CalendarDay> = []
-    /// The first and last day of a chosen range.
+    /// The first and last day of the selected range.
     public private(set) var range: ClosedRange<CalendarDay>?
-    /// What is shown.
+    /// The current mode.
     public private(set) var mode: CalendarConfiguration.Mode
-    /// Where the weeks stand, while they follow one another without an end.
+    /// The scroll position of the endless list of weeks.
     public private(set) var view = CalendarView()
-    /// The week that what can be scrolled to lies around: it follows, long before an end is met.
+    /// The week at the center of the scrollable weeks; it is moved long before the scroll position
+    /// reaches an end.
     public private(set) var origin = 0
-    /// Where a range began that has no end yet.
+    /// The start of a range that has no end yet.
     public private(set) var anchor: CalendarDay?
-    /// The day of the month that one walks by: 31 January, a month on, and another is 31 March.
+    /// The day of the month preserved while navigating by month: two months after 31 January is 31
+    /// March.
     private var column: Int?
-    /// Names and months that were worked out.
+    /// The cache of names and months.
     let memory = CalendarMemory()
 
     private enum CodingKeys: String, CodingKey {
@@ -34,9 +36,9 @@ public struct CalendarModel: Model, Codable {
     /// Creates a calendar.
     ///
     /// - Parameters:
-    ///   - focus: the day shown at first.
-    ///   - weeks: where weeks begin, unless the configuration says so.
-    ///   - configuration: how it looks and answers.
+    ///   - focus: the day shown initially.
+    ///   - weeks: the week rules, unless the configuration sets them.
+    ///   - configuration: the appearance and behavior of the calendar.
     public init(
         showing focus: CalendarDay, weeks: CalendarWeeks = .iso,
         configuration: CalendarConfiguration = CalendarConfiguration()
@@ -55,26 +57,27 @@ public struct CalendarModel: Model, Codable {
 
     // MARK: What there is
 
-    /// Days and their names.
+    /// The calculator for the calendar system.
     public var reckoner: CalendarReckoner { memory.reckoner(of: configuration.system) }
-    /// The month that is shown.
+    /// The month of the focused day.
     public var month: CalendarMonth { reckoner.month(of: focus) }
 
-    /// The first of the chosen days.
+    /// The earliest selected day.
     public var chosen: CalendarDay? { selected.min() }
 
-    /// The rows of a month, seven days each, from the first day of the week.
+    /// Returns the rows of a month, seven days each, starting with the first day of the week.
     ///
     /// - Parameter month: the month.
-    /// - Returns: as many rows as it touches, or six where the configuration says so; `nil` where there is no day, before the
-    ///   first and after the last one (``CalendarDay/bounds``).
+    /// - Returns: as many rows as the month touches, or six if the configuration requires it; `nil`
+    ///   for days outside the supported range (``CalendarDay/bounds``).
     public func rows(of month: CalendarMonth) -> [[CalendarDay?]] {
         let start = weeks.startNumber(of: month.first)
         let count = configuration.sixRows ? 6 : weeks.rows(of: month)
         return (0..<count).map { Self.days(from: start + 7 * $0) }
     }
 
-    /// The seven days of the week that a day lies in; `nil` where there is none.
+    /// Returns the seven days of the week that contains a day; `nil` for days outside the supported
+    /// range.
     public func week(around day: CalendarDay) -> [CalendarDay?] {
         Self.days(from: weeks.startNumber(of: day))
     }
@@ -83,19 +86,21 @@ public struct CalendarModel: Model, Codable {
         (start..<(start + 7)).map { CalendarDay.bounds.contains($0) ? CalendarDay($0) : nil }
     }
 
-    /// The number of the week that a day lies in, counted from that of day 0.
+    /// Returns the number of the week that contains a day, counted from the week of day 0.
     public func week(of day: CalendarDay) -> Int {
         (weeks.startNumber(of: day) - weeks.startNumber(of: CalendarDay(0))) / 7
     }
 
-    /// The first day of a week by its number.
+    /// Returns the first day of a week by its number.
     public func start(ofWeek number: Int) -> CalendarDay {
         CalendarDay(weeks.startNumber(of: CalendarDay(0)) + min(max(number, -200_000), 900_000) * 7)
     }
 
-    /// The weeks that can be scrolled to: a hundred years around the origin, as far as days can be chosen.
+    /// The weeks that can be scrolled to: a hundred years on either side of the origin, limited to
+    /// the days that can be selected.
     ///
-    /// A browser draws no page of half a million weeks; and nobody scrolls through a century.
+    /// The range is limited because browsers cannot render a page of half a million weeks, and
+    /// nobody scrolls through a century.
     public var scrollableWeeks: Range<Int> {
         let limits = configuration.limits
         let first = week(of: limits.lowerBound)
@@ -104,14 +109,14 @@ public struct CalendarModel: Model, Codable {
         return max(first, middle - Self.reach)..<min(last, middle + Self.reach) + 1
     }
 
-    /// Weeks of a hundred years.
+    /// The number of weeks in a hundred years.
     private static let reach = 5218
-    /// Weeks from an end where the origin follows.
+    /// The distance from an end, in weeks, at which the origin is moved.
     private static let margin = 104
 
     // MARK: What happens
 
-    /// The calendar after something happened.
+    /// Returns the calendar after an action.
     public func applying(_ action: CalendarAction) -> CalendarModel {
         var next = self
         switch action {
@@ -128,7 +133,7 @@ public struct CalendarModel: Model, Codable {
         case .scrolled(let view): next.scroll(to: view)
         case .renamed(let system):
             next.configuration.system = system
-            // What one walked by is another number now.
+            // The preserved day number is different in another calendar system.
             next.column = nil
         }
         return next
@@ -152,7 +157,7 @@ public struct CalendarModel: Model, Codable {
         follow()
     }
 
-    /// Takes what can be scrolled to along.
+    /// Moves the scrollable range along with the scroll position.
     private mutating func follow() {
         let weeks = scrollableWeeks
         let first = min(
@@ -183,7 +188,8 @@ public struct CalendarModel: Model, Codable {
         }
     }
 
-    /// By the day that one began with: 31 January goes to 29 February, and on to 31 March.
+    /// Moves by months and preserves the day of the month: 31 January to 29 February, and then to
+    /// 31 March.
     private mutating func walk(months: Int) {
         let reckoner = reckoner
         let wanted = column ?? reckoner.date(focus).day
@@ -193,7 +199,8 @@ public struct CalendarModel: Model, Codable {
         reveal()
     }
 
-    /// By the day that one began with: 29 February goes to the 28th, and on to the 29th of the next leap year.
+    /// Moves by years and preserves the day of the month: 29 February to the 28th, and then to the
+    /// 29th in the next leap year.
     private mutating func walk(years: Int) {
         let reckoner = reckoner
         let wanted = column ?? reckoner.date(focus).day
@@ -203,7 +210,8 @@ public struct CalendarModel: Model, Codable {
         reveal()
     }
 
-    /// A hundred years of months: no one steps further at once, and each is counted.
+    /// Limits a step to a hundred years of months, as a single action needs no more and each step
+    /// has a cost.
     private static func bounded(_ steps: Int) -> Int { min(max(steps, -1200), 1200) }
 
     private mutating func step(_ steps: Int) {
@@ -252,7 +260,7 @@ public struct CalendarModel: Model, Codable {
         anchor = nil
     }
 
-    /// Chooses all days between two that can be.
+    /// Selects all allowed days between two days; ignores ranges of 40,000 days or more.
     private mutating func setRange(_ one: CalendarDay, _ other: CalendarDay) {
         let limits = configuration.limits
         let first = max(min(one, other), limits.lowerBound)

@@ -3,12 +3,13 @@ import CairnLayout
 public import CairnLocalizations
 public import CairnUI
 
-/// A button with the chosen day that opens a calendar beside it.
+/// A button that shows the selected day and opens a calendar beside it.
 ///
 ///     CalendarPicker(model.start, name: "Departure", formatter: formatter) { send(.start($0)) }
 ///
-/// Choosing a day, or the second end of a range, closes it; so do Escape and a press outside. The keyboard goes to the
-/// day at once, and back to the button, which says what is chosen (WAI-ARIA Authoring Practices, *Date Picker Dialog*).
+/// Selecting a day, or the second end of a range, closes the calendar; so do Escape and a press
+/// outside. Keyboard focus moves to the day when the calendar opens, and returns to the button,
+/// which announces the selection (WAI-ARIA Authoring Practices, *Date Picker Dialog*).
 public struct CalendarPicker: Component {
     private let model: CalendarModel
     private let name: String
@@ -23,13 +24,14 @@ public struct CalendarPicker: Component {
     ///
     /// - Parameters:
     ///   - model: the calendar.
-    ///   - name: what is picked: "Departure".
-    ///   - formatter: writes dates; its language and time zone count.
-    ///   - marks: how many items each day has.
-    ///   - counted: what the items are.
-    ///   - isEnabled: whether a day can be chosen, besides what the configuration says.
-    ///   - style: how a day looks that is not as the others, with the palette of the moment.
-    ///   - send: takes what happens.
+    ///   - name: the label of the picker: "Departure".
+    ///   - formatter: formats dates; its language and time zone are used.
+    ///   - marks: the number of items of each day.
+    ///   - counted: the plural text for the number of items.
+    ///   - isEnabled: returns whether a day can be selected, in addition to the rules of the
+    ///     configuration.
+    ///   - style: returns a special style for a day, with the current palette.
+    ///   - send: receives the actions.
     public init(
         _ model: CalendarModel, name: String, formatter: LocaleFormatter,
         marks: CalendarMarks = .none, counted: PluralKey = .countItems,
@@ -84,7 +86,7 @@ public struct CalendarPicker: Component {
         _ width: Double, isFirst: Bool, _ send: @escaping (CalendarAction) -> Void
     ) -> some Component {
         var small = model
-        // Its days only: what they hold is for the page to show.
+        // Shows the days only; the page shows their items.
         small.configuration.items = false
         small.configuration.modes = []
         small.configuration.scrolls = false
@@ -99,7 +101,7 @@ public struct CalendarPicker: Component {
         }
     }
 
-    /// Whether something is chosen for good by this.
+    /// Returns `true` if an action completes the selection.
     private func ends(_ action: CalendarAction) -> Bool {
         let day: CalendarDay
         switch action {

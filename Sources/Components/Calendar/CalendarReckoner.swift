@@ -4,19 +4,19 @@ import FoundationEssentials
 import FoundationInternationalization
 #endif
 
-/// Days and what a calendar calls them.
+/// A calculator for the months and years of a calendar system.
 ///
-/// Foundation is asked one thing only: what a day is called whose noon this is. How long a month is, which month comes
-/// next and where a year begins follow from that, day by day; of those Foundation's own answers are wrong where it
-/// matters (13 months in every Hebrew year, 31 days in October 1582). Months and years that were found are remembered,
-/// by all copies of a reckoner.
+/// Foundation provides only the name of the day at a given noon. The length of a month, the month
+/// after it and the start of a year are derived from that, day by day, because Foundation's own
+/// answers are wrong in important cases (13 months in every Hebrew year, 31 days in October 1582).
+/// All copies of a calculator share a cache of months and years.
 public struct CalendarReckoner: Sendable {
-    /// The calendar.
+    /// The calendar system.
     public let system: CalendarSystem
     private let calendar: Calendar
     private let known = CalendarMonths()
 
-    /// Creates the reckoner of a calendar, which remembers nothing yet.
+    /// Creates a calculator with an empty cache.
     public init(_ system: CalendarSystem) {
         self.system = system
         var calendar = Calendar(identifier: system.identifier)
@@ -24,7 +24,7 @@ public struct CalendarReckoner: Sendable {
         self.calendar = calendar
     }
 
-    /// What a day is called.
+    /// Returns the name of a day in the calendar system.
     public func date(_ day: CalendarDay) -> CalendarDate {
         let parts = calendar.dateComponents(
             [.era, .year, .month, .day, .isLeapMonth], from: day.noon)
@@ -33,9 +33,9 @@ public struct CalendarReckoner: Sendable {
             isLeapMonth: parts.isLeapMonth == true, day: parts.day ?? 1)
     }
 
-    /// The month that a day lies in.
+    /// Returns the month that contains a day.
     ///
-    /// - Complexity: some four look-ups in Foundation; none for a month that was asked for lately.
+    /// - Complexity: about four lookups in Foundation; none for a recently used month.
     public func month(of day: CalendarDay) -> CalendarMonth {
         known.month(of: day) {
             let date = date(day)
@@ -46,25 +46,28 @@ public struct CalendarReckoner: Sendable {
         }
     }
 
-    /// Where a day's number says that its month begins; where that is wrong, by looking for it.
+    /// Returns the first day of a month, computed from the day's number; if that is wrong, by a
+    /// search.
     private func firstOfMonth(of day: CalendarDay, _ date: CalendarDate) -> CalendarDay {
         let likely = day.advanced(by: 1 - date.day)
         let found = self.date(likely)
-        // Days are missing in October 1582: there the 1st is nearer.
+        // October 1582 lacks days, so its first day is nearer.
         if found.day == 1, found.isSameMonth(as: date), likely.distance(to: day) == date.day - 1 {
             return likely
         }
         return first(from: day, reach: date.day + 12) { $0.isSameMonth(as: date) }
     }
 
-    /// Months have 29 to 31 days in nearly all calendars, so the day after the 28th to the 31st is another month.
+    /// Returns the last day of a month. Months have 29 to 31 days in nearly all calendar systems,
+    /// so the day 31 days after the first usually is in the next month.
     private func lastOfMonth(
         of day: CalendarDay, _ date: CalendarDate, from first: CalendarDay
     ) -> CalendarDay {
         let later = first.advanced(by: 31)
         let beyond = self.date(later)
         let last = later.advanced(by: -beyond.day)
-        // The day before the 1st of the next month, if no month lies between and none is left out.
+        // The day before the first of the next month, if no month is in between and no day is
+        // missing.
         if !beyond.isSameMonth(as: date), last >= day, first.distance(to: later) == 31,
             self.date(last).isSameMonth(as: date),
             self.date(last.advanced(by: 1)).day == 1
@@ -74,16 +77,17 @@ public struct CalendarReckoner: Sendable {
         return self.last(from: day, reach: 62) { $0.isSameMonth(as: date) }
     }
 
-    /// The first day of those from one to another that is the first of its month.
+    /// Returns the first day in a range that starts a month.
     func firstOfMonth(from first: CalendarDay, to last: CalendarDay) -> CalendarDay? {
         var month = month(of: first)
         if month.first < first { month = self.month(of: month.last.advanced(by: 1)) }
-        // The first day of time is the first of no month in most calendars.
+        // In most calendar systems, the first supported day does not start a month.
         guard month.first >= first, month.first <= last, month.date.day == 1 else { return nil }
         return month.first
     }
 
-    /// The month some months on, or back; at the ends of time the first or last.
+    /// Returns the month that is a number of months later, or earlier if negative; clamped to the
+    /// first or last supported month.
     public func month(_ steps: Int, from month: CalendarMonth) -> CalendarMonth {
         var at = month
         for _ in 0..<min(steps.magnitude, 100_000) {
@@ -94,7 +98,7 @@ public struct CalendarReckoner: Sendable {
         return at
     }
 
-    /// The first and last day of the year that a day lies in.
+    /// Returns the first and last day of the year that contains a day.
     public func year(of day: CalendarDay) -> ClosedRange<CalendarDay> {
         known.year(of: day) {
             let date = date(day)
@@ -104,7 +108,7 @@ public struct CalendarReckoner: Sendable {
         }
     }
 
-    /// The months of the year that a day lies in: 12 or 13.
+    /// Returns the 12 or 13 months of the year that contains a day.
     public func months(ofYearOf day: CalendarDay) -> [CalendarMonth] {
         let year = year(of: day)
         var months = [month(of: year.lowerBound)]
@@ -114,12 +118,14 @@ public struct CalendarReckoner: Sendable {
         return months
     }
 
-    /// The day some months on, or back: of the same number, else the last before it that the month has.
+    /// Returns the day a number of months later, or earlier if negative: the day with the same
+    /// number, or the last one before it that the month has.
     public func day(_ day: CalendarDay, addingMonths steps: Int) -> CalendarDay {
         self.day(date(day).day, in: month(steps, from: month(of: day)))
     }
 
-    /// The day some years on, or back, in the month of the same name; where that year has none, in the next one.
+    /// Returns the day a number of years later, or earlier if negative, in the month of the same
+    /// name; if that year does not have the month, in the next one.
     public func day(_ day: CalendarDay, addingYears steps: Int) -> CalendarDay {
         let date = date(day)
         var at = day
@@ -138,13 +144,13 @@ public struct CalendarReckoner: Sendable {
         return self.day(date.day, in: target ?? month(of: at))
     }
 
-    /// The day of a number in a month, else the last before it that there is.
+    /// Returns the day with a number in a month, or the last existing day before it.
     public func day(_ number: Int, in month: CalendarMonth) -> CalendarDay {
         var found = month.first
         if date(month.last).day == month.count {
             return month.first.advanced(by: min(max(number, 1), month.count) - 1)
         }
-        // A month with a gap: October 1582.
+        // A month with missing days: October 1582.
         for offset in 0..<month.count {
             let day = month.first.advanced(by: offset)
             if date(day).day <= number { found = day }
@@ -152,7 +158,7 @@ public struct CalendarReckoner: Sendable {
         return found
     }
 
-    /// The day of a name; `nil` for one that there is not.
+    /// Returns the day with a name; `nil` if it does not exist.
     public func day(_ wanted: CalendarDate) -> CalendarDay? {
         guard wanted.system == system else { return nil }
         func key(_ date: CalendarDate) -> [Int] {
@@ -174,7 +180,8 @@ public struct CalendarReckoner: Sendable {
 
     // MARK: Searching
 
-    /// The earliest day, going back from one, for which something still holds that has held without a gap.
+    /// Returns the earliest day, at most `reach` days back, from which a predicate holds without a
+    /// gap up to `day`.
     private func first(
         from day: CalendarDay, reach: Int, _ holds: (CalendarDate) -> Bool
     ) -> CalendarDay {

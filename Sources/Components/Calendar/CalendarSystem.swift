@@ -1,17 +1,17 @@
 public import FoundationEssentials
 
-/// A calendar that days are named by.
+/// A calendar system.
 public enum CalendarSystem: String, Sendable, Codable, CaseIterable {
     case gregorian, buddhist, chinese, coptic, ethiopic, hebrew, indian
-    /// As Saudi Arabia has it, by tables (Umm al-Qura).
+    /// The Umm al-Qura calendar of Saudi Arabia, based on tables.
     case islamic
-    /// By arithmetic, from the evening of 15 July 622.
+    /// The arithmetic Islamic calendar with the civil epoch, the evening of 15 July 622.
     case islamicCivil
-    /// By arithmetic, a day earlier.
+    /// The arithmetic Islamic calendar with an epoch one day earlier.
     case islamicTabular
     case japanese, persian
 
-    /// Foundation's name for it.
+    /// The corresponding identifier in Foundation.
     public var identifier: Calendar.Identifier {
         switch self {
         case .gregorian: .gregorian
@@ -30,22 +30,22 @@ public enum CalendarSystem: String, Sendable, Codable, CaseIterable {
     }
 }
 
-/// What a calendar calls a day. A day is this, and never a moment.
+/// The name of a day in a calendar system. It denotes a day, not a point in time.
 public struct CalendarDate: Sendable, Hashable, Codable {
-    /// The calendar.
+    /// The calendar system.
     public var system: CalendarSystem
-    /// The era; calendars that have none say 0.
+    /// The era; 0 in calendar systems without eras.
     public var era: Int
-    /// The year of the era; in the Chinese calendar of the cycle.
+    /// The year within the era; in the Chinese calendar, within the cycle.
     public var year: Int
-    /// The month, from 1. Hebrew years without a leap month have no sixth.
+    /// The month, from 1. Hebrew years without a leap month have no month 6.
     public var month: Int
-    /// Whether it is the second month of this number (Chinese).
+    /// Indicates that the month is the second one with its number, in the Chinese calendar.
     public var isLeapMonth: Bool
     /// The day, from 1.
     public var day: Int
 
-    /// Creates a name.
+    /// Creates a date.
     public init(
         _ system: CalendarSystem, era: Int, year: Int, month: Int, isLeapMonth: Bool = false,
         day: Int
@@ -58,28 +58,28 @@ public struct CalendarDate: Sendable, Hashable, Codable {
         self.day = day
     }
 
-    /// Whether both lie in one month.
+    /// Returns `true` if both dates are in the same month.
     public func isSameMonth(as other: CalendarDate) -> Bool {
         isSameYear(as: other) && month == other.month && isLeapMonth == other.isLeapMonth
     }
 
-    /// Whether both lie in one year.
+    /// Returns `true` if both dates are in the same year.
     public func isSameYear(as other: CalendarDate) -> Bool {
         system == other.system && era == other.era && year == other.year
     }
 }
 
-/// The days of one month, in order.
+/// The range of days of a month.
 public struct CalendarMonth: Sendable, Hashable {
     /// The first day.
     public var first: CalendarDay
     /// The last day.
     public var last: CalendarDay
-    /// What the first day is called.
+    /// The name of the first day.
     public var date: CalendarDate
 
-    /// How many days it has: 21 in October 1582.
+    /// The number of days: 21 in October 1582.
     public var count: Int { first.distance(to: last) + 1 }
-    /// Whether a day lies in it.
+    /// Returns `true` if the month contains a day.
     public func contains(_ day: CalendarDay) -> Bool { day >= first && day <= last }
 }

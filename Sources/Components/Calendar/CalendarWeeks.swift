@@ -5,23 +5,24 @@ import FoundationEssentials
 import FoundationInternationalization
 #endif
 
-/// Where weeks begin, and which of them is the first of a year.
+/// The first day of the week, and the rule that determines the first week of a year.
 public struct CalendarWeeks: Sendable, Hashable, Codable {
-    /// The first day of a week: 1 Sunday to 7 Saturday.
+    /// The first day of the week, from 1, Sunday, to 7, Saturday.
     public var firstWeekday: Int
-    /// How many days of a year its first week has at least, 1 to 7.
+    /// The minimum number of days in the first week of a year, 1 to 7.
     public var minimalDays: Int
 
-    /// Creates rules; numbers out of range count as the nearest.
+    /// Creates week rules; values out of range are clamped.
     public init(firstWeekday: Int, minimalDays: Int) {
         self.firstWeekday = min(max(firstWeekday, 1), 7)
         self.minimalDays = min(max(minimalDays, 1), 7)
     }
 
-    /// Weeks from Monday, the first with four days (ISO 8601).
+    /// The rules of ISO 8601: weeks start on Monday, and the first week has at least four days of
+    /// the year.
     public static let iso = CalendarWeeks(firstWeekday: 2, minimalDays: 4)
 
-    /// The rules of a language's region; without a region of the likely one.
+    /// Returns the rules for the region of a language tag, or for its likely region if it has none.
     public static func of(_ language: LanguageTag) -> CalendarWeeks {
         var components = Locale.Components(identifier: language.description)
         components.region = Locale.Region(language.region ?? language.maximized.region ?? "001")
@@ -31,20 +32,20 @@ public struct CalendarWeeks: Sendable, Hashable, Codable {
             firstWeekday: calendar.firstWeekday, minimalDays: calendar.minimumDaysInFirstWeek)
     }
 
-    /// The first day of the week that a day lies in.
+    /// Returns the first day of the week that contains a day.
     public func start(of day: CalendarDay) -> CalendarDay { CalendarDay(startNumber(of: day)) }
 
-    /// The number of the first day of a week, which may lie before the first day there is.
+    /// Returns the number of the first day of a week, which may precede the first supported day.
     func startNumber(of day: CalendarDay) -> Int {
         day.number - (day.weekday - firstWeekday + 7) % 7
     }
 
-    /// How many weeks a month touches: 4, 5 or 6.
+    /// Returns the number of weeks that a month touches: 4, 5 or 6.
     public func rows(of month: CalendarMonth) -> Int {
         (startNumber(of: month.last) - startNumber(of: month.first)) / 7 + 1
     }
 
-    /// The number of the week that a day lies in, and a day of the year that it belongs to.
+    /// Returns the week number of a day, and a day of the year to which the week belongs.
     public func number(
         of day: CalendarDay, in reckoner: CalendarReckoner
     ) -> (number: Int, year: CalendarDay) {
@@ -57,7 +58,7 @@ public struct CalendarWeeks: Sendable, Hashable, Codable {
         return ((day.number - firstWeek(before)) / 7 + 1, before)
     }
 
-    /// The number of the first day of a year's first week.
+    /// Returns the number of the first day of a year's first week.
     private func firstWeek(_ yearStart: CalendarDay) -> Int {
         let start = startNumber(of: yearStart)
         return start + 7 - yearStart.number >= minimalDays ? start : start + 7

@@ -4,8 +4,8 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The frame of the part that is kept, over the whole picture: dimmed around, with lines inside, and with handles that
-/// are sliders for keyboards and screen readers.
+/// The crop frame over the whole picture, with a dimmed surrounding, grid lines, and handles that
+/// are sliders for keyboards and assistive technologies.
 struct CropFrame: Component {
     let model: ImageEditorModel
     let stage: CropStage
@@ -20,7 +20,7 @@ struct CropFrame: Component {
         let dim = EditorCanvas.color(configuration.groundColour, context.palette)
             .opacity(min(max(configuration.dimming, 0), 1))
         Box {
-            // The parts that are cut off, each once.
+            // The areas outside the frame, without overlap.
             shade(dim, UnitRectangle(x: 0, y: 0, width: 1, height: frame.y))
             shade(
                 dim,
@@ -67,7 +67,7 @@ struct CropFrame: Component {
             }
     }
 
-    /// The kept part: lines, outline, and a handle of its own that moves all of it.
+    /// Returns the cropped area: grid lines, outline, and a handle that moves the whole frame.
     private func inside(_ colour: Color, _ context: Context) -> some Component {
         let configuration = model.configuration
         let frame = stage.frame
@@ -77,7 +77,7 @@ struct CropFrame: Component {
         let faint = colour.opacity(0.5)
         let line = context.theme.stroke.hairline
         let numbers = context.numbers
-        // In cells a line would hide a whole cell of the picture.
+        // In a terminal, a line would hide a whole cell of the picture.
         let count = context.theme.countsInCells ? 0 : lines
         return placed(
             Box {
@@ -115,10 +115,10 @@ struct CropFrame: Component {
         }
     }
 
-    /// One per cent of a side, what a screen reader's step moves.
+    /// Returns one percent of a side, the step of a slider for assistive technologies.
     private func step(_ side: Int) -> Int { max(1, side / 100) }
 
-    /// An edge: a slider whose value is how much is cut off there.
+    /// Returns the handle of an edge: a slider whose value is the amount cut off at that edge.
     private func edge(
         _ handle: CropHandle, _ colour: Color, _ context: Context
     ) -> AnyComponent {
@@ -135,7 +135,7 @@ struct CropFrame: Component {
         let length =
             min(across, isUpright ? height : width) / (context.theme.countsInCells ? 1 : 1.5)
         let words = context.numbers.percent(inset)
-        // In a terminal the bar is a line, which lies in the cell below its place.
+        // In a terminal, the bar is a line, drawn in the cell below its position.
         let align: AlignItems = context.theme.countsInCells ? .flexStart : .center
         return AnyComponent(
             Row(align: align, justify: .center) {
@@ -162,7 +162,7 @@ struct CropFrame: Component {
             })
     }
 
-    /// Cuts off a hundredth more, or less.
+    /// Moves an edge by one percent of the side, inward or outward.
     private func cut(_ handle: CropHandle, by sign: Int) {
         send(
             .frameStepped(
@@ -170,7 +170,7 @@ struct CropFrame: Component {
                 y: -handle.down * sign * step(stage.size.height)))
     }
 
-    /// A corner, for fingers alone: the edges beside it do the same for keys.
+    /// Returns the handle of a corner, for pointers only; keyboards use the adjacent edges.
     private func corner(
         _ handle: CropHandle, _ colour: Color, _ context: Context
     ) -> AnyComponent {
@@ -194,14 +194,15 @@ struct CropFrame: Component {
                 EditorStroke(drag.phase)))
     }
 
-    /// How large a handle is, across and down.
+    /// Returns the width and height of a handle.
     private func sides(_ context: Context) -> (Double, Double) {
         if context.theme.countsInCells { return (2, 1) }
         let side = min(max(model.configuration.handleSide, 24), 200)
         return (side, side)
     }
 
-    /// The middle of a handle: on the line, or in the cell inside of it where there are cells, since a line lies in one.
+    /// Returns the center of a handle: on the frame line, or in a terminal in the cell inside of
+    /// the line, since the line itself occupies a cell.
     private func middle(of handle: CropHandle, _ context: Context) -> (Double, Double) {
         let frame = stage.frame
         let x = (frame.x + Double(1 + handle.across) / 2 * frame.width) * area.width

@@ -1,11 +1,12 @@
 import CairnImaging
 
-/// Where a frame goes when a part of it is dragged: in pixels of a stage, held to a shape and to the picture.
+/// The rules for dragging a part of the crop frame, in pixels of a stage, constrained to an aspect
+/// ratio and to the picture.
 struct CropFraming {
     let stage: CropStage
-    /// Width over height that is kept, on the stage; `nil` for a free frame.
+    /// The fixed ratio of width to height on the stage; `nil` for a free frame.
     let ratio: Double?
-    /// The least side in pixels.
+    /// The minimum side, in pixels.
     let least: Double
 
     init(_ stage: CropStage, ratio: CropRatio?, turned: Bool, least: Int) {
@@ -14,13 +15,13 @@ struct CropFraming {
             let seen = turned ? ratio.turned : ratio
             return Double(seen.width) / Double(seen.height)
         }
-        // A picture smaller than the least side may be kept whole.
+        // A picture smaller than the minimum side can be kept whole.
         let shorter = min(stage.original.width, stage.original.height)
         self.least = Double(min(max(least, 1), shorter))
     }
 
-    /// A frame that moved by less than a hundredth of a pixel stays: at the picture's edge nothing is left to go, and
-    /// rounding is no step.
+    /// Returns the old frame if the new one differs by less than a hundredth of a pixel, so that
+    /// rounding at the edge of the picture does not count as a step.
     private func settled(_ next: UnitRectangle, _ frame: UnitRectangle) -> UnitRectangle {
         let (wide, high) = (Double(stage.size.width), Double(stage.size.height))
         let ways = [
@@ -30,7 +31,8 @@ struct CropFraming {
         return ways.allSatisfy { abs($0) < 0.01 } ? frame : next
     }
 
-    /// The frame after `handle` of it went so many pixels of the stage to the right and down.
+    /// Returns the frame after `handle` was moved by an offset to the right and down, in pixels of
+    /// the stage.
     func moved(
         _ frame: UnitRectangle, by handle: CropHandle, x: Double, y: Double
     ) -> UnitRectangle {
@@ -38,7 +40,7 @@ struct CropFraming {
         let (wide, high) = (Double(stage.size.width), Double(stage.size.height))
         var next = frame
         if handle == .whole {
-            // Along one axis where the other is blocked: a frame slides along the edge.
+            // Limits each axis separately, so that a frame slides along the edge.
             next.x += x / wide
             let slid = stage.limited(from: frame, to: next)
             next = slid
@@ -56,7 +58,7 @@ struct CropFraming {
             } else if handle.across == 0 {
                 width = height * ratio
             } else {
-                // The larger change leads, so that the corner follows the finger.
+                // The larger change determines the scale, so that the corner follows the finger.
                 let scale =
                     abs(width / oldWidth - 1) >= abs(height / oldHeight - 1)
                     ? width / oldWidth : height / oldHeight
@@ -65,7 +67,7 @@ struct CropFraming {
             let up = max(1, max(least / width, least / height))
             (width, height) = (width * up, height * up)
         }
-        // What is not taken hold of stays: the opposite edge, or the middle of the other axis.
+        // The opposite edge stays fixed, or the center of an axis that is not dragged.
         let left = frame.x * wide + (oldWidth - width) * Double(1 - handle.across) / 2
         let top = frame.y * high + (oldHeight - height) * Double(1 - handle.down) / 2
         next = UnitRectangle(

@@ -1,13 +1,13 @@
 import CairnImaging
 import CairnUI
 
-/// The line around what is visible inside of a crop that is no rectangle.
+/// The outline of a crop shape that is not a rectangle.
 enum CropOutline {
     case ellipse
     case rounded(Double)
     case polygon([UnitPoint])
 
-    /// The outline of a shape; `nil` where the frame says it already.
+    /// Creates the outline of a shape; `nil` if the frame already shows it.
     init?(_ shape: PhotoCrop.Shape?) {
         switch shape {
         case nil, .rectangle: return nil
@@ -22,7 +22,7 @@ enum CropOutline {
         }
     }
 
-    /// The outline in a frame of so many points.
+    /// Returns the outline in a frame of the given size, in points.
     func drawing(_ colour: Color, _ width: Double, _ height: Double) -> Drawing {
         let (width, height) = (max(1, width), max(1, height))
         let path =
@@ -43,7 +43,7 @@ enum CropOutline {
     private static func rounded(
         _ width: Double, _ height: Double, _ across: Double, _ down: Double
     ) -> Path {
-        // What a curve's controls leave of a corner.
+        // The distance of a curve's control points from the corner.
         let rest = 1 - 0.552_284_749_8
         func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
         var path = Path()

@@ -4,7 +4,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// Shapes, turns and straightening.
+/// The controls for aspect ratio, rotation, flipping and straightening.
 struct CropPanel: Component {
     let model: ImageEditorModel
     let send: (ImageEditorAction) -> Void
@@ -71,7 +71,7 @@ struct CropPanel: Component {
     }
 }
 
-/// The two numbers of a shape of one's own.
+/// The fields for the two numbers of a custom aspect ratio.
 private struct CustomRatio: Component {
     let ratio: CropRatio
     let send: (ImageEditorAction) -> Void
@@ -100,7 +100,7 @@ private struct CustomRatio: Component {
     }
 }
 
-/// The angle as a number, for those who know it.
+/// The text field for an exact angle.
 private struct AngleField: Component {
     let degrees: Double
     let send: (ImageEditorAction) -> Void

@@ -1,23 +1,24 @@
 public import CairnImaging
 
-/// Every step of an edit as data: what was, what is, and what was taken back. There is no limit.
+/// The undo history of an edit as data: the previous recipes, the current one and the undone ones.
+/// Its length is not limited.
 public struct EditHistory: Sendable, Hashable, Codable {
-    /// What was before, the oldest first.
+    /// The previous recipes, oldest first.
     public private(set) var past: [PhotoRecipe] = []
-    /// What is.
+    /// The current recipe.
     public private(set) var present: PhotoRecipe
-    /// What was taken back, the next to come again last.
+    /// The undone recipes, the next one to redo last.
     public private(set) var future: [PhotoRecipe] = []
 
-    /// Creates a history that begins with a recipe.
+    /// Creates a history with an initial recipe.
     public init(_ recipe: PhotoRecipe = PhotoRecipe()) { present = recipe }
 
-    /// Whether there is a step to take back.
+    /// Indicates that there is a step to undo.
     public var canUndo: Bool { !past.isEmpty }
-    /// Whether there is a step to do again.
+    /// Indicates that there is a step to redo.
     public var canRedo: Bool { !future.isEmpty }
 
-    /// Does a step. One that changes nothing is none; a new one drops what was taken back.
+    /// Adds a step and discards undone steps. A recipe equal to the current one adds none.
     public mutating func add(_ recipe: PhotoRecipe) {
         guard recipe != present else { return }
         past.append(present)
@@ -25,22 +26,22 @@ public struct EditHistory: Sendable, Hashable, Codable {
         present = recipe
     }
 
-    /// Goes on with the last step, as a drag does: no step of its own.
+    /// Replaces the current recipe without adding a step, as during a drag.
     public mutating func amend(_ recipe: PhotoRecipe) { present = recipe }
 
-    /// Drops the last step if it came to nothing, as a drag back to its start does.
+    /// Removes the last step if it changed nothing, for example after a drag back to its start.
     public mutating func close() {
         if past.last == present { past.removeLast() }
     }
 
-    /// Takes the last step back.
+    /// Undoes the last step.
     public mutating func undo() {
         guard let last = past.popLast() else { return }
         future.append(present)
         present = last
     }
 
-    /// Does again what was taken back.
+    /// Redoes the step that was undone last.
     public mutating func redo() {
         guard let next = future.popLast() else { return }
         past.append(present)

@@ -1,7 +1,7 @@
 public import CairnImaging
 
-/// Where pictures to edit lie, and where what was done to them is kept. A value of functions, so that files, a library or a
-/// test can be one; ``files(_:)`` is the one of files.
+/// Functions that provide original pictures and store the edits made to them. As a value of
+/// functions, it can be backed by files, a library or a test; ``files(_:)`` uses files.
 ///
 ///     let shelf = EditShelf { id in
 ///         try await library.original(of: id)
@@ -11,18 +11,19 @@ public import CairnImaging
 ///         try await library.keep(recipe, of: id, replacing: mark)
 ///     }
 public struct EditShelf: Sendable {
-    /// Gives the path of an original.
+    /// Returns the path of an original.
     public var original: @Sendable (EditedPhoto.ID) async throws -> String
-    /// Reads what was done to it.
+    /// Returns the stored edit of a picture.
     public var read: @Sendable (EditedPhoto.ID) async throws -> StoredEdit
-    /// Keeps what was done, in place of what had the mark; returns the mark of what is kept now. Throws
-    /// ``ImageEditorError/changedMeanwhile`` where something else is kept by now.
+    /// Stores a recipe in place of the one with the given version mark, and returns the mark of the
+    /// stored recipe. Throws ``ImageEditorError/changedMeanwhile`` if the stored recipe has another
+    /// mark.
     public var keep:
         @Sendable (
             _ recipe: PhotoRecipe, _ photo: EditedPhoto.ID, _ before: String??
         ) async throws -> String?
 
-    /// Creates a shelf of functions.
+    /// Creates an edit storage from functions.
     public init(
         original: @escaping @Sendable (EditedPhoto.ID) async throws -> String,
         read: @escaping @Sendable (EditedPhoto.ID) async throws -> StoredEdit,
@@ -34,7 +35,7 @@ public struct EditShelf: Sendable {
         self.keep = keep
     }
 
-    /// Files, called by their paths, with their recipes beside them.
+    /// Returns an edit storage for files, identified by their paths, with the recipes beside them.
     public static func files(_ imaging: Imaging) -> EditShelf {
         EditShelf(
             original: { $0 }, read: { try await imaging.storedEdit(of: $0) },

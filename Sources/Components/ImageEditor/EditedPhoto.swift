@@ -2,16 +2,17 @@ public import CairnImaging
 
 /// The picture that is being edited.
 public struct EditedPhoto: Sendable, Hashable, Codable, Identifiable {
-    /// Tells it from others: a path, an id of a library.
+    /// The identifier of the picture, such as a path or the id in a library.
     public var id: String
-    /// Its upright size.
+    /// The size in upright orientation.
     public var size: PixelSize
-    /// A digest of its bytes, as the app knows it; a recipe for another digest is refused. `nil` fits all.
+    /// A digest of the bytes, supplied by the app; a recipe for another digest is rejected. `nil`
+    /// matches any recipe.
     public var digest: String?
-    /// What it shows, in words.
+    /// The alternative text.
     public var alt: String
 
-    /// Names a picture.
+    /// Creates a reference to a picture.
     public init(id: String, size: PixelSize, digest: String? = nil, alt: String = "") {
         self.id = id
         self.size = size

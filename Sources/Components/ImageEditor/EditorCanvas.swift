@@ -3,16 +3,17 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The picture that is worked on, fitted or zoomed, with the frame or the marks on it.
+/// The edited picture, fitted or zoomed, with the crop frame or the marks on top.
 struct EditorCanvas: Component {
     let model: ImageEditorModel
-    /// The room, in the host's units.
+    /// The available size, in the host's units.
     let room: Size
     let picture: (EditorShot) -> ImageSource
     let clock: () -> Double
     let send: (ImageEditorAction) -> Void
 
-    /// The fitted size of a picture in the room. In a terminal a unit down is two across.
+    /// Returns the size of a picture fitted into the available size. In a terminal, a unit of
+    /// height equals two units of width.
     static func fitted(_ size: PixelSize, in room: Size, unit: Double) -> Size {
         let aspect = Double(max(1, size.width)) / Double(max(1, size.height)) * unit
         let width = max(1, min(room.width, room.height * aspect))
@@ -23,7 +24,7 @@ struct EditorCanvas: Component {
         let configuration = model.configuration
         let ground = Self.color(configuration.groundColour, context.palette)
         let unit = context.theme.countsInCells ? 2.0 : 1
-        // A finger's width around the picture, so that the frame's edges can be taken hold of.
+        // A margin around the picture, so that the edges of the frame can be grasped.
         let edge =
             model.tool == .crop && !context.theme.countsInCells ? context.theme.space.base : 0
         let inner = Size(
@@ -42,7 +43,7 @@ struct EditorCanvas: Component {
         .clipped()
     }
 
-    /// A colour by its name in the theme, or by its numbers.
+    /// Returns the color with a name of the theme, or with a hexadecimal value.
     static func color(_ text: String, _ palette: Palette) -> Color {
         palette[text] ?? Color(hex: text) ?? palette.ink
     }
@@ -57,7 +58,7 @@ private struct CanvasPicture: Component {
     let clock: () -> Double
     let send: (ImageEditorAction) -> Void
 
-    /// A tap that may become two.
+    /// A tap that may be the first of a double tap.
     private struct Tap: Sendable, Codable, Equatable {
         var place: Point
         var time: Double
@@ -67,7 +68,7 @@ private struct CanvasPicture: Component {
         let last = context.state("pan", initially: Point.zero)
         let pinched = context.state("pinch", initially: 1.0)
         let tapped = context.state("tap", initially: Tap?.none)
-        // A cell of a terminal stands for eight points.
+        // A terminal cell counts as eight points.
         let pixels =
             context.theme.countsInCells
             ? fitted.width * 8 : fitted.width * context.surroundings.scale
@@ -83,7 +84,7 @@ private struct CanvasPicture: Component {
                     keepsOld: true
                 )
                 .on(.tap) { place in
-                    // A key presses at no place, and once.
+                    // A key press has no position and is never a double tap.
                     guard place != .zero else { return send(.zoomToggled(about: .center)) }
                     guard isSecond(place, after: tapped, context) else { return }
                     send(
@@ -134,7 +135,8 @@ private struct CanvasPicture: Component {
         }
     }
 
-    /// Whether a tap is the second of two at one place; the first is kept in mind.
+    /// Returns `true` if a tap completes a double tap at the same position; otherwise records it as
+    /// the first tap.
     private func isSecond(_ place: Point, after tapped: Local<Tap?>, _ context: Context) -> Bool {
         let most = model.configuration.doubleTapSeconds
         guard most > 0 else { return true }

@@ -1,7 +1,7 @@
 import CairnLayout
 import CairnUI
 
-/// Choices of which one holds, in as many lines as they need.
+/// A group of mutually exclusive choices, in as many lines as needed.
 struct EditorChoices: Component {
     let name: String
     let items: [(key: String, words: String, isChosen: Bool, choose: () -> Void)]

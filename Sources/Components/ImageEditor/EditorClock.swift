@@ -1,7 +1,7 @@
-/// A clock that never goes back.
+/// A monotonic clock.
 public enum EditorClock {
     private static let start = ContinuousClock.now
 
-    /// Seconds since this was first asked.
+    /// The seconds since the first access.
     public static var seconds: Double { start.duration(to: .now) / .seconds(1) }
 }

@@ -1,12 +1,13 @@
 public import CairnImaging
 
-/// A look that is ready: a name and adjustments, in a property list or built in.
+/// A named set of adjustments, built in or from a property list.
 public struct EditorFilter: Sendable, Hashable, Codable, Identifiable {
-    /// Tells it from the others; of a built-in one, also where its name stands among the texts.
+    /// The identifier of the filter; for a built-in filter, also the last part of the key of its
+    /// localized name.
     public var id: String
-    /// Its name as people read it; `nil` for the text of `editor.filter.ID`.
+    /// The name shown to the user; `nil` for the localized text with the key `editor.filter.ID`.
     public var name: String?
-    /// What it does.
+    /// The adjustments of the filter.
     public var adjustments: PhotoAdjustments
 
     /// Creates a filter.
@@ -23,7 +24,7 @@ public struct EditorFilter: Sendable, Hashable, Codable, Identifiable {
 
     private enum CodingKeys: String, CodingKey { case id, name, adjustments }
 
-    /// Reads a filter; absent adjustments are 0.
+    /// Decodes a filter; missing adjustments are 0.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
@@ -35,7 +36,7 @@ public struct EditorFilter: Sendable, Hashable, Codable, Identifiable {
                 ?? PhotoAdjustments())
     }
 
-    /// None, vivid, warm, cool, faded, mono, dramatic.
+    /// The built-in filters: none, vivid, warm, cool, faded, mono, dramatic.
     public static let builtIn = [
         EditorFilter("none") { _ in },
         EditorFilter("vivid") {

@@ -4,7 +4,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// Words and covered parts on the result, each a handle that moves it.
+/// The texts and redactions on the result, each with a handle that moves it.
 struct EditorMarks: Component {
     let model: ImageEditorModel
     /// The size of the result on the screen.
@@ -47,7 +47,7 @@ struct EditorMarks: Component {
         }
     }
 
-    /// A mark: pressed it is chosen, dragged or walked by arrows it moves.
+    /// Returns the handle of a mark: a press selects it; dragging and arrow keys move it.
     private func handle(
         _ mark: EditorMark, _ name: String, at center: UnitPoint, _ part: UnitRectangle?,
         _ context: Context
@@ -101,7 +101,8 @@ struct EditorMarks: Component {
         send(.markStepped(x: x, y: y))
     }
 
-    /// How large the handle of a part is: as the part is seen, and never less than a finger.
+    /// Returns the size of a handle: the size of the visible part, but at least `least`, so that a
+    /// finger can grasp it.
     private func extent(_ part: UnitRectangle?, least: Double) -> (Double, Double) {
         guard let part else { return (least * 2, least) }
         let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].compactMap { corner in

@@ -4,7 +4,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// Light and colours.
+/// The controls for light and color.
 struct AdjustPanel: Component {
     let model: ImageEditorModel
     let send: (ImageEditorAction) -> Void
@@ -34,7 +34,8 @@ struct AdjustPanel: Component {
         }
     }
 
-    /// Stops as a number, all others as a percentage; what is more has a sign.
+    /// Formats exposure as a number of stops and other adjustments as a percentage; positive values
+    /// have a sign.
     private static func words(
         _ value: Double, _ adjustment: EditorAdjustment, _ context: Context
     ) -> String {
@@ -46,7 +47,7 @@ struct AdjustPanel: Component {
     }
 }
 
-/// Looks that are ready.
+/// The list of filters.
 struct FilterPanel: Component {
     let model: ImageEditorModel
     let send: (ImageEditorAction) -> Void
@@ -64,12 +65,12 @@ struct FilterPanel: Component {
     }
 }
 
-/// Words on the picture.
+/// The controls for texts on the picture.
 struct TextPanel: Component {
     let model: ImageEditorModel
     let send: (ImageEditorAction) -> Void
 
-    /// What words can be coloured with, and what the colours are called.
+    /// The text colors and the keys of their names.
     private static let colours: [(String, StringKey, RGBColour)] = [
         ("white", .editorColourWhite, .white), ("black", .editorColourBlack, .black),
         ("ochre", .editorColourOchre, RGBColour(red: 0xE2, green: 0xA2, blue: 0x3B)),
@@ -121,7 +122,7 @@ struct TextPanel: Component {
     }
 }
 
-/// Parts that nobody shall see.
+/// The controls for redacted areas.
 struct RedactPanel: Component {
     let model: ImageEditorModel
     let send: (ImageEditorAction) -> Void

@@ -1,17 +1,17 @@
 public import CairnImaging
 
-/// The shape that a crop is held to: `free`, `original`, `custom`, or two whole numbers such as `3:2`.
+/// The aspect ratio of a crop: `free`, `original`, `custom`, or two whole numbers such as `3:2`.
 public enum EditorRatio: Sendable, Hashable {
-    /// None.
+    /// No fixed ratio.
     case free
-    /// That of the picture.
+    /// The ratio of the original picture.
     case original
-    /// Two numbers that a person types.
+    /// A ratio entered by the user.
     case custom
-    /// Width to height, as the picture is seen.
+    /// A ratio of width to height, as the picture is displayed.
     case fixed(CropRatio)
 
-    /// Reads a ratio; `nil` for what is none, such as `0:1`.
+    /// Parses a ratio; `nil` for an invalid text, such as `0:1`.
     public init?(_ text: String) {
         switch text {
         case "free": self = .free
@@ -36,15 +36,15 @@ public enum EditorRatio: Sendable, Hashable {
         }
     }
 
-    /// What editors offer: original, free, square, 3:2, 5:3, 4:3, 5:4, 7:5, 16:9 and a custom one.
+    /// The default choices: original, free, square, 3:2, 5:3, 4:3, 5:4, 7:5, 16:9 and custom.
     public static let presets: [EditorRatio] =
         [.original, .free] + CropRatio.presets.map(EditorRatio.fixed) + [.custom]
 }
 
 extension EditorRatio: Codable {
-    /// Reads the text of a ratio.
+    /// Decodes the text of a ratio.
     ///
-    /// - Throws: `DecodingError`, also for what is no ratio.
+    /// - Throws: `DecodingError`, also for a text that is not a ratio.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.singleValueContainer()
         let text = try values.decode(String.self)
@@ -56,9 +56,9 @@ extension EditorRatio: Codable {
         self = ratio
     }
 
-    /// Writes ``text``.
+    /// Encodes ``text``.
     ///
-    /// - Throws: what the encoder throws.
+    /// - Throws: the error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.singleValueContainer()
         try values.encode(text)

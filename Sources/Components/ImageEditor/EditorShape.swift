@@ -1,20 +1,20 @@
 import CairnImaging
 import Foundation
 
-/// What is visible inside of a crop.
+/// The visible shape within a crop.
 public enum EditorShape: String, Sendable, Hashable, Codable, CaseIterable {
-    /// All of it.
+    /// The whole rectangle.
     case rectangle
-    /// Corners rounded as the configuration says.
+    /// A rectangle with rounded corners; the configuration determines the radius.
     case rounded
-    /// An ellipse in a square.
+    /// A circle, within a square crop.
     case circle
     /// An ellipse that touches the edges.
     case ellipse
-    /// As many corners as the configuration says.
+    /// A polygon; the configuration determines the number of corners.
     case polygon
 
-    /// The shape as recipes have it.
+    /// Returns the shape in the form used by recipes.
     func shape(_ configuration: ImageEditorConfiguration) -> PhotoCrop.Shape {
         switch self {
         case .rectangle: return .rectangle
@@ -32,7 +32,7 @@ public enum EditorShape: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// Which of them a recipe's crop is.
+    /// Creates the shape of a recipe's crop.
     init(_ crop: PhotoCrop?) {
         switch crop?.shape {
         case nil, .rectangle: self = .rectangle

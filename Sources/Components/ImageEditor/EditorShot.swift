@@ -2,18 +2,20 @@ public import CairnImaging
 public import CairnUI
 import Foundation
 
-/// A picture that an editor shows: which photo, by which recipe, whole or cut.
+/// A description of a picture shown by an editor: the photo, the recipe, and the choice between the
+/// uncropped stage and the result.
 ///
-/// It travels as the key of an `ImageSource.stored(_:)`, so that whoever loads pictures needs nothing but the key.
+/// It is encoded in the key of an `ImageSource.stored(_:)`, so that an image loader needs only the
+/// key.
 public struct EditorShot: Sendable, Hashable, Codable {
-    /// The photo: ``EditedPhoto/id``.
+    /// The id of the photo: ``EditedPhoto/id``.
     public var photo: String
-    /// The recipe.
+    /// The recipe to apply.
     public var recipe: PhotoRecipe
-    /// Whether nothing is cut off: what lies below the crop's frame.
+    /// Indicates that the picture is uncropped, as shown below the crop frame.
     public var isStage: Bool
 
-    /// Names a picture.
+    /// Creates a description of a picture.
     public init(photo: String, recipe: PhotoRecipe, isStage: Bool) {
         self.photo = photo
         self.recipe = recipe
@@ -22,18 +24,19 @@ public struct EditorShot: Sendable, Hashable, Codable {
 
     private static let mark = "image-editor:"
 
-    /// The picture as components name it.
+    /// The image source of the picture.
     public var source: ImageSource {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        // Numbers that JSON has no word for count as 0, as they do when a recipe is carried out.
+        // Numbers that JSON cannot represent count as 0, as they do when a recipe is rendered.
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         let data = (try? encoder.encode(self)) ?? Data()
         return .stored(Self.mark + String(decoding: data, as: UTF8.self))
     }
 
-    /// The picture of a source; `nil` for one that no editor has named.
+    /// Creates the description encoded in an image source; `nil` if the source does not come from
+    /// an editor.
     public init?(_ source: ImageSource) {
         guard case .stored(let key) = source, key.hasPrefix(Self.mark) else { return nil }
         let decoder = JSONDecoder()

@@ -1,13 +1,13 @@
-/// What an editor offers to do, one at a time.
+/// A tool of the editor; one is active at a time.
 public enum EditorTool: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Crop, turn, mirror, straighten.
+    /// Cropping, rotation, flipping and straightening.
     case crop
-    /// Light and colours.
+    /// Light and color.
     case adjust
-    /// Looks that are ready.
+    /// Filters.
     case filter
-    /// Words on the picture.
+    /// Texts on the picture.
     case text
-    /// Parts that nobody shall see.
+    /// Redacted areas.
     case redact
 }

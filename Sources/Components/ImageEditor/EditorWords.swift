@@ -5,12 +5,12 @@ import CairnUI
 import FoundationEssentials
 
 extension Context {
-    /// One of Cairn's texts.
+    /// Returns a localized text.
     func words(_ key: StringKey, _ arguments: String...) -> String {
         phrases.text(of: key.rawValue, arguments.map(Phrases.Argument.text))
     }
 
-    /// Numbers as the language writes them.
+    /// A formatter for numbers in the user's language.
     var numbers: LocaleFormatter {
         LocaleFormatter(LanguageTag(phrases.language) ?? .undetermined, timeZone: .gmt)
     }
@@ -55,7 +55,8 @@ extension EditorShape {
 }
 
 extension EditorRatio {
-    /// The ratio in words, the numbers as they are seen.
+    /// Returns the localized name of the ratio; its numbers appear as displayed, swapped if
+    /// `turned`.
     func words(in context: Context, turned: Bool) -> String {
         switch self {
         case .free: return context.words(.editorRatioFree)
@@ -72,7 +73,7 @@ extension EditorRatio {
 }
 
 extension EditorFilter {
-    /// The name: of its own, or among the texts.
+    /// Returns the filter's own name or its localized one.
     func words(in context: Context) -> String {
         name ?? context.phrases["editor.filter.\(id)"]
     }

@@ -4,24 +4,25 @@ import CairnLayout
 import CairnLocalizations
 public import CairnUI
 
-/// A screen on which a picture is edited: the picture on top, or beside, and the tools.
+/// A screen for editing a picture, with the tools below or beside the picture.
 ///
 ///     ImageEditor(model) { send(.editor($0)) }
 ///
-/// It shows ``EditorShot/source`` through the pictures of its environment; ``ImageEditorStore`` makes them.
+/// It shows ``EditorShot/source`` through the image loader of its environment; ``ImageEditorStore``
+/// renders it.
 public struct ImageEditor: Component {
     private let model: ImageEditorModel
     private let picture: (EditorShot) -> ImageSource
     private let clock: () -> Double
     private let send: (ImageEditorAction) -> Void
 
-    /// Creates the screen of an edit.
+    /// Creates an editor screen.
     ///
     /// - Parameters:
     ///   - model: the edit.
-    ///   - picture: names what is shown to whoever brings pictures; by default ``EditorShot/source``.
-    ///   - clock: seconds of a clock that never goes back, by which two taps are told from one.
-    ///   - send: takes what happens.
+    ///   - picture: returns the image source of a picture; by default ``EditorShot/source``.
+    ///   - clock: returns the seconds of a monotonic clock, used to detect double taps.
+    ///   - send: receives the actions.
     public init(
         _ model: ImageEditorModel, picture: @escaping (EditorShot) -> ImageSource = { $0.source },
         clock: @escaping () -> Double = { EditorClock.seconds },
@@ -33,7 +34,7 @@ public struct ImageEditor: Component {
         self.send = send
     }
 
-    /// Bar, picture, tools, and what has to be answered on top.
+    /// The toolbar, the picture, the tools, and a dialog on top if one is open.
     public func body(in context: Context) -> some Component {
         Layers {
             screen(context)
@@ -90,11 +91,11 @@ public struct ImageEditor: Component {
         .background(context.palette.surface)
     }
 
-    /// How high the picture is above the tools: its share, but in a terminal of few lines no more than what the bars and some lines
-    /// of tools leave, so that nothing is cut off.
+    /// Returns the height of the picture above the tools: its configured share, but in a terminal
+    /// at most the height left by the bars and some lines of tools, so that nothing is cut off.
     private func height(of screen: Double, _ share: Double, _ context: Context) -> Double {
         let wanted = (screen * share).rounded()
-        // Bar, status, line, two lines of tools, way back; and three of the panel.
+        // Toolbar, status, line, two lines of tools, undo; and three lines of the panel.
         let others = 9.0
         return max(1, context.theme.countsInCells ? min(wanted, screen - others) : wanted)
     }
@@ -150,7 +151,7 @@ public struct ImageEditor: Component {
     }
 }
 
-/// Cancel, the name of the tool, done.
+/// The toolbar: Cancel, the name of the tool, and Done.
 private struct EditorBar: Component {
     let model: ImageEditorModel
     let send: (ImageEditorAction) -> Void
@@ -172,7 +173,7 @@ private struct EditorBar: Component {
     }
 }
 
-/// What the result measures, and how it is looked at.
+/// The status line: the size of the result and the zoom buttons.
 private struct EditorStatus: Component {
     let model: ImageEditorModel
     let send: (ImageEditorAction) -> Void
@@ -212,7 +213,7 @@ private struct EditorStatus: Component {
     }
 }
 
-/// The tools, and the way back.
+/// The buttons of the tools, and of undo and redo.
 private struct EditorTools: Component {
     let model: ImageEditorModel
     let send: (ImageEditorAction) -> Void

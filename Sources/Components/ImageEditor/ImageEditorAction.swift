@@ -1,114 +1,117 @@
 public import CairnImaging
 
-/// What can happen to an editor.
+/// An event that changes an editor.
 public enum ImageEditorAction: Sendable, Hashable {
-    /// The picture is open, with the recipe that lay beside it, if one did.
+    /// The picture was opened, with its stored recipe if there is one.
     case opened(EditedPhoto, PhotoRecipe?, problem: String?)
-    /// It cannot be opened: the key of what people are told.
+    /// The picture could not be opened; the associated value is the key of the message.
     case openFailed(String)
 
-    /// A tool was chosen.
+    /// A tool was selected.
     case toolChosen(EditorTool)
 
-    /// A part of the crop's frame is dragged: the way since the start, by fractions of the stage.
+    /// A part of the crop frame was dragged; the offset from the start is in fractions of the
+    /// stage.
     case frameDragged(CropHandle, x: Double, y: Double, EditorStroke)
-    /// A part of the crop's frame was moved by keys: pixels of the original to the right and down.
+    /// A part of the crop frame was moved by the keyboard; the offset to the right and down is in
+    /// pixels of the original.
     case frameStepped(CropHandle, x: Int, y: Int)
-    /// A shape to hold the crop to was chosen.
+    /// An aspect ratio for the crop was selected.
     case ratioChosen(EditorRatio)
-    /// The shape lies instead of standing, or the other way round.
+    /// The aspect ratio was switched between portrait and landscape.
     case ratioTurned
-    /// The custom shape was typed.
+    /// A custom aspect ratio was entered.
     case ratioTyped(width: Int, height: Int)
-    /// What is visible inside of the crop was chosen.
+    /// A shape for the crop was selected.
     case shapeChosen(EditorShape)
-    /// All of the picture is to be kept again.
+    /// Removal of the crop was requested.
     case cropRemoved
-    /// Turned by quarters clockwise.
+    /// The picture was rotated by quarter turns clockwise.
     case rotated(quarterTurns: Int)
-    /// Mirrored as it is seen.
+    /// The picture was flipped, as displayed.
     case mirrored(vertically: Bool)
-    /// Straightened to so many degrees clockwise.
+    /// The picture was straightened; the angle is in degrees clockwise.
     case straightened(Double)
 
-    /// Light or colour was set.
+    /// An adjustment was set.
     case adjusted(EditorAdjustment, Double)
-    /// A look was chosen, by its id.
+    /// A filter was selected, by its id.
     case filterChosen(String)
-    /// Edges were sharpened, 0 to 1.
+    /// The sharpening was set, 0 to 1.
     case sharpened(Double)
 
-    /// Words were put in the middle of what is seen.
+    /// A text was added in the center of the visible area.
     case textAdded(String)
-    /// A part was covered in the middle of what is seen.
+    /// A redaction was added in the center of the visible area.
     case redactionAdded
-    /// Words or a covered part were chosen; `nil` for none.
+    /// A mark was selected; `nil` for none.
     case markChosen(EditorMark?)
-    /// The chosen mark is dragged: the way since the start, by fractions of the result.
+    /// The selected mark was dragged; the offset from the start is in fractions of the result.
     case markDragged(x: Double, y: Double, EditorStroke)
-    /// The chosen mark was moved by keys: by fractions of the result.
+    /// The selected mark was moved by the keyboard; the offset is in fractions of the result.
     case markStepped(x: Double, y: Double)
-    /// The chosen words changed.
+    /// The selected text was edited.
     case textChanged(String)
-    /// The chosen words' size was set: a fraction of the picture's shorter side; of a covered part its width.
+    /// The size of the selected mark was set: for a text, as a fraction of the picture's shorter
+    /// side; for a redaction, its width.
     case markSized(Double)
-    /// A covered part's height was set, by a fraction of the picture.
+    /// The height of the selected redaction was set, as a fraction of the picture.
     case redactionHeightSet(Double)
-    /// The chosen words' colour was chosen.
+    /// The color of the selected text was set.
     case textColoured(RGBColour)
-    /// A covered part is made of blocks, or of one colour.
+    /// The style of the selected redaction was set: mosaic blocks or a solid color.
     case redactionStyled(Redaction.Style)
-    /// The chosen mark was removed.
+    /// The selected mark was removed.
     case markRemoved
 
-    /// A movement is over: what comes next is a step of its own.
+    /// A continuous change ended; the next change is a separate step.
     case settled
-    /// The last step was taken back.
+    /// The last step was undone.
     case undone
-    /// What was taken back was done again.
+    /// The last undone step was redone.
     case redone
-    /// All was taken back, in one step that can itself be taken back.
+    /// All changes were reverted, in one step that can itself be undone.
     case reverted
 
-    /// Zoomed by a factor about a place of the box.
+    /// The picture was zoomed by a factor about a point of its box.
     case zoomed(by: Double, about: UnitPoint)
-    /// The fitted picture has so many pixels of the screen across.
+    /// The width of the fitted picture was measured, in pixels of the screen.
     case canvasShown(pixels: Double)
-    /// Tapped twice at a place of the box.
+    /// A point of the picture's box was double-tapped.
     case zoomToggled(about: UnitPoint)
-    /// Moved by fractions of the box.
+    /// The picture was panned, by fractions of its box.
     case panned(x: Double, y: Double)
 
-    /// The edit is to be kept.
+    /// Saving of the edit was requested.
     case done
-    /// The edit is to be given up.
+    /// Cancellation of the edit was requested.
     case cancelled
-    /// Somebody who was asked wants to lose the changes.
+    /// The user confirmed that the changes can be discarded.
     case discardConfirmed
-    /// Somebody who was asked, or told of an error, goes on editing.
+    /// The user dismissed a question or an error and continued editing.
     case resumed
-    /// The edit was kept.
+    /// The edit was saved.
     case saved
-    /// It was not; the key of what people are told.
+    /// The edit could not be saved; the associated value is the key of the message.
     case saveFailed(String)
 }
 
-/// Where in a movement a moment is.
+/// The phase of a gesture.
 public enum EditorStroke: String, Sendable, Hashable, Codable {
-    /// The first moment.
+    /// The gesture began.
     case began
-    /// Under way.
+    /// The gesture continued.
     case moved
-    /// Let go.
+    /// The gesture ended.
     case ended
-    /// Taken away by something else: all is as before.
+    /// The gesture was canceled by the system; all changes are reverted.
     case cancelled
 }
 
-/// Something on the picture that can be chosen, by its place in the recipe.
+/// A selectable mark on the picture, identified by its index in the recipe.
 public enum EditorMark: Sendable, Hashable, Codable {
-    /// One of `PhotoRecipe.overlays`.
+    /// An element of `PhotoRecipe.overlays`.
     case overlay(Int)
-    /// One of `PhotoRecipe.redactions`.
+    /// An element of `PhotoRecipe.redactions`.
     case redaction(Int)
 }

@@ -1,61 +1,64 @@
 import CairnImaging
 public import CairnPropertyList
 
-/// What an editor offers, and how it looks.
+/// The features and appearance of an editor.
 public struct ImageEditorConfiguration: DescribedConfiguration, Equatable {
-    /// The tools, in their order. All by default.
+    /// The tools, in display order. All by default.
     public var tools = EditorTool.allCases
-    /// The shapes that a crop can be held to, in their order.
+    /// The aspect ratios for crops, in display order.
     public var ratios = EditorRatio.presets
-    /// What can be visible inside of a crop, in their order. All by default.
+    /// The shapes for crops, in display order. All by default.
     public var shapes = EditorShape.allCases
-    /// Looks of one's own, in their order; empty, the default, for those that are built in (``looks``).
+    /// Custom filters, in display order; if empty, the default, the built-in ones are used
+    /// (``looks``).
     public var filters: [EditorFilter] = []
-    /// The settings of light and colour, in their order. All by default.
+    /// The adjustments of light and color, in display order. All by default.
     public var adjustments = EditorAdjustment.allCases
-    /// Corners of a polygon, 3 to 100. 6 by default.
+    /// The number of corners of a polygon, 3 to 100. 6 by default.
     public var polygonCorners = 6
-    /// How round the corners of a rounded crop are, as a fraction of the shorter side, 0 to 0.5.
+    /// The corner radius of a rounded crop, as a fraction of the shorter side, 0 to 0.5.
     public var roundedRadius = 0.12
-    /// The least side of a crop in pixels of the original. 16 by default.
+    /// The minimum side of a crop, in pixels of the original. 16 by default.
     public var leastSide = 16
-    /// How far a picture can be straightened either way. Degrees, 0 to 45.
+    /// The maximum straightening angle in either direction. Degrees, 0 to 45.
     public var straighteningMost = 45.0
-    /// What a key press straightens. Degrees.
+    /// The change of the straightening angle per key press. Degrees.
     public var straighteningStep = 0.5
-    /// Pixels that an arrow key moves an edge. 1 by default.
+    /// The distance that an arrow key moves an edge, in pixels. 1 by default.
     public var keyStep = 1
-    /// Pixels that an arrow key moves an edge with Shift held. 10 by default.
+    /// The distance that an arrow key with Shift moves an edge, in pixels. 10 by default.
     public var largeKeyStep = 10
-    /// How far one can zoom in, in times the fitted size; farther where the picture has more pixels. 8 by default.
+    /// The maximum zoom relative to the fitted size; higher for pictures with more pixels. 8 by
+    /// default.
     public var zoomMost = 8.0
-    /// How large a double tap makes the picture. 3 by default.
+    /// The zoom factor of a double tap. 3 by default.
     public var zoomStep = 3.0
-    /// The longest time between the taps of a double tap, 0 for one tap alone. Seconds, 0.3 by default.
+    /// The maximum interval between the taps of a double tap; 0 to zoom on a single tap. Seconds,
+    /// 0.3 by default.
     public var doubleTapSeconds = 0.3
-    /// The longer side of the copy that is worked on. Pixels, 2048 by default.
+    /// The longer side of the working copy. Pixels, 2048 by default.
     public var proxySide = 2048
-    /// The quality of the result where its format has one, 1 to 100. 90 by default.
+    /// The quality of the result in formats that support it, 1 to 100. 90 by default.
     public var quality = 90
-    /// Lines across and down inside of the crop's frame. 2 by default: thirds.
+    /// The number of grid lines in each direction within the crop frame. 2 by default, for thirds.
     public var gridLines = 2
-    /// The width of the crop's frame in points. 2 by default.
+    /// The line width of the crop frame, in points. 2 by default.
     public var frameWidth = 2.0
-    /// The side of what is taken hold of at an edge, in points. 44 by default.
+    /// The side of the touch target at an edge, in points. 44 by default.
     public var handleSide = 44.0
-    /// The share of the screen's height that the picture takes. 0.5 by default.
+    /// The fraction of the screen's height that the picture takes. 0.5 by default.
     public var canvasShare = 0.5
-    /// The colour of the crop's frame: a name of the theme, or `#RRGGBB`. White by default.
+    /// The color of the crop frame: a name of the theme, or `#RRGGBB`. White by default.
     public var frameColour = "#FFFFFF"
-    /// The ground of the picture: a name of the theme, or `#RRGGBB`.
+    /// The background color of the picture: a name of the theme, or `#RRGGBB`.
     public var groundColour = "#111715"
-    /// What lies over the parts that are cut off, from 0, clear, to 1.
+    /// The opacity of the overlay outside the crop frame, from 0, transparent, to 1.
     public var dimming = 0.6
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The description of each setting.
     public static let settings = [
         Setting("tools", "Tools in their order: crop, adjust, filter, text, redact"),
         Setting("ratios", "Shapes of a crop: free, original, custom, or as 3:2"),
@@ -86,10 +89,11 @@ public struct ImageEditorConfiguration: DescribedConfiguration, Equatable {
 }
 
 extension ImageEditorConfiguration {
-    /// The looks that are offered.
+    /// The available filters.
     public var looks: [EditorFilter] { filters.isEmpty ? EditorFilter.builtIn : filters }
 
-    /// Every number within its range: what came from code and not from a file was never checked.
+    /// The configuration with every number clamped to its range, since values set in code are not
+    /// validated.
     var limited: ImageEditorConfiguration {
         let initial = ImageEditorConfiguration()
         func limit(_ value: inout Double, _ initial: Double, _ range: ClosedRange<Double>) {
@@ -117,7 +121,7 @@ extension ImageEditorConfiguration {
         limit(&next.handleSide, initial.handleSide, 24...200)
         limit(&next.canvasShare, initial.canvasShare, 0.2...0.9)
         limit(&next.dimming, initial.dimming, 0...1)
-        // A choice that stands twice is one.
+        // Duplicate choices are removed.
         next.tools = Self.once(tools)
         next.ratios = Self.once(ratios)
         next.shapes = Self.once(shapes)

@@ -1,19 +1,20 @@
 public import CairnImaging
 
-/// What can go wrong with an edit.
+/// An error of opening, saving or exporting an edit.
 public enum ImageEditorError: Error, Equatable, CustomStringConvertible {
-    /// The picture cannot be opened or made.
+    /// The picture could not be opened or rendered.
     case picture(ImagingError)
-    /// The recipe beside the picture cannot be read; the place and what is wrong with it.
+    /// The stored recipe could not be read; the associated value gives the position and the
+    /// problem.
     case recipe(String)
-    /// The recipe was made for another picture than the one of that name.
+    /// The stored recipe belongs to another picture with the same name.
     case otherPicture
-    /// Another editor has written a recipe since this one read it.
+    /// Another editor has stored a recipe since this one was read.
     case changedMeanwhile
     /// The recipe or the result could not be written.
     case unwritable(String)
 
-    /// Takes what imaging or a shelf has thrown.
+    /// Converts an error thrown by imaging or by the edit storage.
     init(_ error: any Error) {
         switch error {
         case let error as ImageEditorError: self = error
@@ -29,7 +30,7 @@ public enum ImageEditorError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// One line, for a developer.
+    /// A one-line message for developers.
     public var description: String {
         switch self {
         case .picture(let error): error.description
@@ -40,7 +41,7 @@ public enum ImageEditorError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// The key of what people are told.
+    /// The key of the message for the user.
     public var key: String {
         switch self {
         case .picture: "editor.error.picture"

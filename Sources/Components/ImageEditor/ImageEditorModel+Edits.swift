@@ -1,7 +1,7 @@
 import CairnImaging
 
 extension ImageEditorModel {
-    /// What happens to the picture itself.
+    /// Applies an action to the picture itself.
     mutating func edit(_ action: ImageEditorAction) {
         switch action {
         case .toolChosen(let tool):
@@ -63,7 +63,7 @@ extension ImageEditorModel {
 
     // MARK: Steps
 
-    /// Ends the movement under way; one that came to nothing is no step.
+    /// Ends the current gesture; removes its step if nothing changed.
     mutating func settle() {
         guard open != nil else { return }
         self.open = nil
@@ -78,7 +78,8 @@ extension ImageEditorModel {
         history.add(next)
     }
 
-    /// Changes the recipe as part of a movement: the first change is a step, those that follow are part of it.
+    /// Changes the recipe as part of a gesture: the first change adds a step, and later changes
+    /// amend it.
     mutating func stroke(_ stroke: Stroke, _ change: (inout PhotoRecipe) -> Void) {
         if open?.stroke != stroke { settle() }
         var next = recipe
@@ -91,7 +92,8 @@ extension ImageEditorModel {
         }
     }
 
-    /// After a leap through the history what was chosen may not be there any more.
+    /// Deselects a mark that no longer exists after undo, redo or revert, and updates the aspect
+    /// ratio.
     private mutating func afterJump() {
         switch mark {
         case .overlay(let index) where !recipe.overlays.indices.contains(index): mark = nil
@@ -103,7 +105,7 @@ extension ImageEditorModel {
 
     // MARK: Crop
 
-    /// The framing of a recipe.
+    /// Returns the framing rules of a recipe.
     private func framing(_ recipe: PhotoRecipe) -> CropFraming? {
         guard let photo else { return nil }
         return CropFraming(
@@ -132,7 +134,8 @@ extension ImageEditorModel {
         if stroke == .ended { settle() }
     }
 
-    /// Moves the frame of a recipe by pixels of the stage; as part of a movement, or as a step.
+    /// Moves the crop frame of a recipe by pixels of the stage, as part of a gesture or as a
+    /// separate step.
     private mutating func move(
         _ handle: CropHandle, x: Double, y: Double, from before: PhotoRecipe, as kind: Stroke?
     ) {
@@ -151,14 +154,14 @@ extension ImageEditorModel {
         }
     }
 
-    /// The shape as the recipe has it: on the upright original.
+    /// Returns the ratio in the form used by recipes, relative to the upright original.
     private func fixedRatio(_ ratio: EditorRatio) -> CropRatio? {
         guard let photo else { return nil }
         let seen: CropRatio?
         switch ratio {
         case .free: return nil
         case .original:
-            // The picture's own shape needs no turning: it is the original's.
+            // The ratio of the original is never swapped.
             return CropRatio.reduced(photo.size)
         case .custom: seen = isRatioTurned ? customRatio.turned : customRatio
         case .fixed(let fixed): seen = isRatioTurned ? fixed.turned : fixed
@@ -182,7 +185,8 @@ extension ImageEditorModel {
         step { $0.crop = crop == PhotoCrop() ? nil : crop }
     }
 
-    /// The crop in a shape of the upright original: as large as the kept part allows, about its middle.
+    /// Returns the crop with a ratio relative to the upright original: the largest that fits into
+    /// the current crop, with the same center.
     private func crop(heldTo ratio: CropRatio?) -> PhotoCrop {
         var crop = recipe.crop ?? PhotoCrop()
         crop.ratio = ratio
@@ -201,7 +205,7 @@ extension ImageEditorModel {
         return crop
     }
 
-    /// The chosen shape after a jump, from what the recipe holds.
+    /// Derives the selected ratio from the recipe after undo, redo or revert.
     mutating func readRatio() {
         guard let fixed = recipe.crop?.ratio else {
             ratio = .free
@@ -221,7 +225,8 @@ extension ImageEditorModel {
 }
 
 extension CropRatio {
-    /// The shape of a size in the smallest whole numbers; `nil` for one too long for a ratio.
+    /// Returns the aspect ratio of a size in lowest terms; `nil` if a part exceeds the range of a
+    /// ratio.
     static func reduced(_ size: PixelSize) -> CropRatio? {
         var (a, b) = (size.width, size.height)
         while b != 0 { (a, b) = (b, a % b) }

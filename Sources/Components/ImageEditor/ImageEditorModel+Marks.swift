@@ -1,7 +1,7 @@
 import CairnImaging
 
 extension ImageEditorModel {
-    /// Where a point of the result lies on the upright original.
+    /// Converts a point of the result to the upright original.
     private func onOriginal(_ point: UnitPoint) -> UnitPoint? {
         guard let stage else { return nil }
         let frame = stage.frame
@@ -9,7 +9,7 @@ extension ImageEditorModel {
             UnitPoint(x: frame.x + point.x * frame.width, y: frame.y + point.y * frame.height))
     }
 
-    /// Where a point of the upright original is seen in the result.
+    /// Converts a point of the upright original to the result.
     func onResult(_ point: UnitPoint) -> UnitPoint? {
         guard let stage, stage.frame.width > 0, stage.frame.height > 0 else { return nil }
         let seen = stage.onStage(point)
@@ -18,7 +18,7 @@ extension ImageEditorModel {
             y: (seen.y - stage.frame.y) / stage.frame.height)
     }
 
-    /// What happens to words and covered parts.
+    /// Applies an action to texts and redactions.
     mutating func editMarks(_ action: ImageEditorAction) {
         switch action {
         case .markChosen(let mark):
@@ -122,7 +122,8 @@ extension ImageEditorModel {
         if phase == .ended { settle() }
     }
 
-    /// A recipe with the chosen mark moved by fractions of the result; its middle stays on the picture.
+    /// Returns a recipe with the selected mark moved by fractions of the result; its center stays
+    /// within the picture.
     private func moved(_ x: Double, _ y: Double, from recipe: PhotoRecipe) -> PhotoRecipe? {
         guard x.isFinite, y.isFinite, let mark, isThere(mark) else { return nil }
         func shifted(_ point: UnitPoint) -> UnitPoint {

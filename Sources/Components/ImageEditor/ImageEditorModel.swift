@@ -1,74 +1,74 @@
 public import CairnImaging
 public import CairnUI
 
-/// An edit under way: pure, and Codable, so that it can be parked and taken up again.
+/// The state of an edit: pure, and Codable, so that it can be saved and restored.
 ///
 ///     var editor = ImageEditorModel(configuration)
 ///     editor = editor.applying(.opened(photo, recipe, problem: nil))
 ///     editor = editor.applying(.rotated(quarterTurns: 1)).applying(.undone)
 public struct ImageEditorModel: Model, Codable {
-    /// How far the editor is.
+    /// A phase of an edit.
     public enum Phase: Sendable, Hashable, Codable {
         /// The picture is being opened.
         case opening
-        /// It cannot be opened; the key of what people are told.
+        /// The picture could not be opened; the associated value is the key of the message.
         case failed(String)
-        /// A person works.
+        /// The user is editing.
         case editing
-        /// A person is asked whether the changes may be lost.
+        /// The user is asked to confirm that the changes are discarded.
         case asking
-        /// The edit is being kept.
+        /// The edit is being saved.
         case saving
-        /// It could not be kept; the key of what people are told.
+        /// The edit could not be saved; the associated value is the key of the message.
         case saveFailed(String)
-        /// The edit was kept.
+        /// The edit was saved.
         case finished
-        /// The edit was given up.
+        /// The edit was canceled.
         case cancelled
     }
 
-    /// How far the editor is.
+    /// The current phase.
     public internal(set) var phase = Phase.opening
     /// The picture; `nil` until it is open.
     public internal(set) var photo: EditedPhoto?
-    /// The steps.
+    /// The undo history.
     public internal(set) var history = EditHistory()
-    /// The recipe as it lies beside the picture.
+    /// The stored recipe.
     public internal(set) var saved = PhotoRecipe()
-    /// What was wrong with the recipe beside the picture: the key of what people are told.
+    /// The key of the message about a problem in the stored recipe.
     public internal(set) var problem: String?
-    /// The tool in use.
+    /// The active tool.
     public internal(set) var tool: EditorTool
-    /// The shape that the crop is held to.
+    /// The aspect ratio of the crop.
     public internal(set) var ratio = EditorRatio.free
-    /// Whether the shape is turned: 2 : 3 instead of 3 : 2.
+    /// Indicates that the aspect ratio is swapped: 2:3 instead of 3:2.
     public internal(set) var isRatioTurned = false
-    /// The custom shape.
+    /// The custom aspect ratio.
     public internal(set) var customRatio = CropRatio.square
-    /// What is chosen on the picture.
+    /// The selected mark.
     public internal(set) var mark: EditorMark?
-    /// How the picture is looked at.
+    /// The zoom and scroll position of the picture.
     public internal(set) var zoom: PhotoZoom
-    /// What is offered.
+    /// The features and appearance of the editor.
     public let configuration: ImageEditorConfiguration
 
-    /// How many pixels of the screen the fitted picture has across, once that is known.
+    /// The width of the fitted picture in pixels of the screen, once it is known.
     var canvasPixels: Double?
 
-    /// What changes are part of one step.
+    /// A kind of continuous change; consecutive changes of one kind form a single step.
     enum Stroke: Sendable, Hashable, Codable {
         case frame, straightening, adjustment(EditorAdjustment), sharpening, mark
         case markSize, markHeight, words
     }
 
-    /// The movement under way, with the recipe from before.
+    /// The current continuous change, with the recipe before it.
     struct Open: Sendable, Hashable, Codable {
         var stroke: Stroke
         var before: PhotoRecipe
     }
     var open: Open?
 
-    /// Creates an editor whose picture is still to be opened.
+    /// Creates an editor before its picture is opened.
     public init(_ configuration: ImageEditorConfiguration = .init()) {
         let configuration = configuration.limited
         self.configuration = configuration
@@ -78,26 +78,26 @@ public struct ImageEditorModel: Model, Codable {
 
     // MARK: What is
 
-    /// The recipe now.
+    /// The current recipe.
     public var recipe: PhotoRecipe { history.present }
-    /// Whether something differs from what lies beside the picture.
+    /// Indicates that the recipe differs from the stored one.
     public var hasChanges: Bool { recipe != saved }
-    /// Whether there is a step to take back.
+    /// Indicates that there is a step to undo.
     public var canUndo: Bool { history.canUndo }
-    /// Whether there is a step to do again.
+    /// Indicates that there is a step to redo.
     public var canRedo: Bool { history.canRedo }
-    /// Whether anything was done to the original.
+    /// Indicates that the recipe changes the original.
     public var canRevert: Bool { !recipe.isIdentity }
     /// The size of the result in pixels.
     public var outputSize: PixelSize? { photo.map { recipe.outputSize(of: $0.size) } }
-    /// The whole picture, below the crop's frame.
+    /// The uncropped picture below the crop frame.
     public var stage: CropStage? { photo.map { CropStage(recipe, of: $0.size) } }
 
-    /// The picture that is shown just now.
+    /// The picture to show in the current state.
     public var shot: EditorShot? {
         photo.map { photo in
             var shown = recipe
-            // Neither says anything about what the stage looks like, and a picture is made once for all frames.
+            // Crop and overlays do not affect the stage, so one picture serves all frames.
             if tool == .crop {
                 shown.crop = nil
                 shown.overlays = []
@@ -107,24 +107,25 @@ public struct ImageEditorModel: Model, Codable {
         }
     }
 
-    /// The size of the picture that is shown, in pixels of the original.
+    /// The size of the shown picture, in pixels of the original.
     public var shownSize: PixelSize? { tool == .crop ? stage?.size : outputSize }
 
-    /// The greatest zoom: what the settings say, or a pixel of the picture to one of the screen, if that is more.
+    /// The maximum zoom: the configured one, or one pixel of the picture per pixel of the screen if
+    /// that is more.
     public var mostZoom: Double {
         guard let size = shownSize, let canvasPixels, canvasPixels > 0 else {
             return configuration.zoomMost
         }
         return max(configuration.zoomMost, Double(size.width) / canvasPixels)
     }
-    /// The look that the adjustments are, if they are one.
+    /// The filter whose adjustments equal the current ones.
     public var filter: EditorFilter? {
         configuration.looks.first { $0.adjustments == recipe.adjustments }
     }
 
     // MARK: What happens
 
-    /// The editor after something happened.
+    /// Returns the editor after an action.
     public func applying(_ action: ImageEditorAction) -> ImageEditorModel {
         var next = self
         switch action {
@@ -138,7 +139,7 @@ public struct ImageEditorModel: Model, Codable {
         case .done, .cancelled, .discardConfirmed, .resumed, .saved, .saveFailed:
             next.conclude(action)
         default:
-            // What is being kept, or was, is not changed any more.
+            // An edit cannot change while it is being saved, or afterwards.
             if phase == .editing { next.edit(action) }
         }
         next.zoom.limit(to: next.mostZoom)
@@ -153,7 +154,7 @@ public struct ImageEditorModel: Model, Codable {
         self.problem = problem
         var first = recipe ?? PhotoRecipe()
         if let made = first.original, let digest = photo.digest, made != digest {
-            // What was done to another picture means nothing here.
+            // The undo history of another picture is meaningless here.
             first = PhotoRecipe()
             self.problem = ImageEditorError.otherPicture.key
         }
@@ -168,7 +169,7 @@ public struct ImageEditorModel: Model, Codable {
         switch (action, phase) {
         case (.done, .editing):
             settle()
-            // Nothing to keep is kept at once; twice delivers once.
+            // Without changes, saving completes immediately; a second request has no effect.
             phase = hasChanges ? .saving : .finished
         case (.cancelled, .editing):
             settle()

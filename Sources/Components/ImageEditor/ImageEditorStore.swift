@@ -1,8 +1,8 @@
 public import CairnImaging
 public import CairnUI
 
-/// Opens pictures for editing, makes what the screen shows of them, and keeps what was done: the edge between an
-/// ``ImageEditorModel`` and the disk.
+/// A store that opens pictures for editing, renders them for the screen and saves the edits: the
+/// link between an ``ImageEditorModel`` and the disk.
 ///
 ///     let store = ImageEditorStore(imaging)
 ///     let session = Session(model, effects: { store.effects($0, $1) }) { model, send in
@@ -13,17 +13,18 @@ public actor ImageEditorStore {
     private let imaging: Imaging
     private let configuration: ImageEditorConfiguration
     private let shelf: EditShelf
-    /// The copies that are worked on, the latest last.
+    /// The working copies, the latest last.
     private var proxies: [(photo: String, proxy: EditingProxy)] = []
-    /// The marks of the recipes that were read.
+    /// The version marks of the recipes that were read.
     private var marks: [EditedPhoto.ID: String?] = [:]
 
     /// Creates a store.
     ///
     /// - Parameters:
-    ///   - imaging: opens pictures and makes what is shown of them.
-    ///   - configuration: what is offered.
-    ///   - shelf: where pictures lie and recipes are kept; by default files with their recipes beside them.
+    ///   - imaging: opens and renders pictures.
+    ///   - configuration: the features and appearance of the editor.
+    ///   - shelf: the storage of pictures and recipes; by default files with their recipes beside
+    ///     them.
     public init(
         _ imaging: Imaging, _ configuration: ImageEditorConfiguration = .init(),
         shelf: EditShelf? = nil
@@ -33,13 +34,14 @@ public actor ImageEditorStore {
         self.shelf = shelf ?? .files(imaging)
     }
 
-    /// Opens a picture and the recipe beside it, and tells what came of it. A recipe that cannot be used is no reason
-    /// not to open the picture: it is told as a problem, and stays where it is until the edit is kept.
+    /// Opens a picture and its stored recipe, and reports the outcome. A recipe that cannot be used
+    /// does not prevent the picture from opening: it is reported as a problem and remains stored
+    /// until the edit is saved.
     ///
     /// - Parameters:
-    ///   - id: the original: a path, or what the shelf calls it.
-    ///   - alt: what it shows, in words.
-    ///   - tell: takes the action for the model.
+    ///   - id: the original: a path, or its id in the edit storage.
+    ///   - alt: the alternative text.
+    ///   - tell: receives the action for the model.
     public func open(
         _ id: EditedPhoto.ID, alt: String = "",
         then tell: @Sendable (ImageEditorAction) async -> Void
@@ -55,7 +57,7 @@ public actor ImageEditorStore {
                 edit = try await shelf.read(id)
                 marks[id] = .some(edit?.mark)
             } catch {
-                // A recipe that could not be read is replaced knowingly: no mark is asked for.
+                // An unreadable recipe is replaced deliberately, so no version mark is compared.
                 marks[id] = nil
                 let isOther = ImageEditorError(error) == .otherPicture
                 problem = (isOther ? ImageEditorError.otherPicture : .recipe("\(error)")).key
@@ -70,11 +72,12 @@ public actor ImageEditorStore {
     private func keep(_ proxy: EditingProxy, of photo: String) {
         proxies.removeAll { $0.photo == photo }
         proxies.append((photo, proxy))
-        // One to work on, and one to come back to: each takes up to 16 MB.
+        // The current copy and the previous one: each takes up to 16 MB.
         if proxies.count > 2 { proxies.removeFirst() }
     }
 
-    /// What a screen shows: for the `load` of an `ImageStore`. `nil` for a source that no editor has named.
+    /// Renders the picture for a source, for the `load` of an `ImageStore`. Returns `nil` for a
+    /// source that does not come from an editor.
     ///
     /// - Throws: `ImagingError`.
     public func pixels(
@@ -100,7 +103,7 @@ public actor ImageEditorStore {
             : try await imaging.preview(shot.recipe, of: proxy, fitting: box)
     }
 
-    /// Keeps a recipe: beside its original, or where the shelf does.
+    /// Saves a recipe in the edit storage; by default, beside its original.
     ///
     /// - Throws: ``ImageEditorError``; nothing is written then.
     public func save(_ recipe: PhotoRecipe, of photo: EditedPhoto) async throws(ImageEditorError) {
@@ -111,14 +114,14 @@ public actor ImageEditorStore {
         }
     }
 
-    /// The result as a file of its own; the original never changes.
+    /// Writes the result to a separate file; the original never changes.
     ///
     /// - Parameters:
     ///   - model: the edit.
-    ///   - path: where the result goes; never over the original, by whatever name.
-    ///   - save: how it is written; by default as the path's ending says, a JPEG where it says nothing that is written,
-    ///     in the configuration's quality.
-    ///   - metadata: what goes along. For sharing unless told otherwise.
+    ///   - path: the path of the result, which cannot be the original, by whatever name.
+    ///   - save: the format and quality; by default, the format of the path's extension, or JPEG
+    ///     for an extension that cannot be written, in the quality of the configuration.
+    ///   - metadata: the metadata to include; by default, that for sharing.
     /// - Throws: ``ImageEditorError``.
     public func export(
         _ model: ImageEditorModel, to path: String, as save: PhotoSave? = nil,
@@ -138,20 +141,20 @@ public actor ImageEditorStore {
         }
     }
 
-    /// What a session does when an edit is to be kept.
+    /// Returns the effects of an action: saving the edit when it is requested.
     public nonisolated func effects(
         _ action: ImageEditorAction, _ model: ImageEditorModel
     ) -> [Effect<ImageEditorAction>] {
         effects(action, model) { $0 }
     }
 
-    /// The same for an editor that is a part of an app.
+    /// Returns the effects of an action for an editor that is part of an app.
     ///
     /// - Parameters:
-    ///   - action: what happened.
-    ///   - model: the editor after it.
-    ///   - then: makes an action of the app of one of the editor.
-    /// - Returns: the work.
+    ///   - action: the action.
+    ///   - model: the editor after the action.
+    ///   - then: wraps an action of the editor in an action of the app.
+    /// - Returns: the effects.
     public nonisolated func effects<App: Sendable>(
         _ action: ImageEditorAction, _ model: ImageEditorModel,
         then: @escaping @Sendable (ImageEditorAction) -> App

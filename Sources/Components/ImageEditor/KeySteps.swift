@@ -1,13 +1,14 @@
 import CairnUI
 
 extension Component {
-    /// Arrow keys as ways on the picture, which has no reading direction: left is left in every language.
+    /// Handles arrow keys as movements on the picture, which are the same in every layout
+    /// direction: left is always left.
     ///
     /// - Parameters:
-    ///   - small: what a key moves.
-    ///   - large: what it moves with Shift held.
-    ///   - move: takes the way to the right and down.
-    /// - Returns: the component that listens.
+    ///   - small: the distance per key press.
+    ///   - large: the distance per key press with Shift.
+    ///   - move: receives the distance to the right and down.
+    /// - Returns: the component with the key handlers.
     func steps(
         _ small: Double, _ large: Double, _ move: @escaping (Double, Double) -> Void
     ) -> some Component {
@@ -23,7 +24,7 @@ extension Component {
 }
 
 extension EditorStroke {
-    /// The moment of a drag.
+    /// Creates the gesture phase for a phase of a drag.
     init(_ phase: Drag.Phase) {
         switch phase {
         case .began: self = .began

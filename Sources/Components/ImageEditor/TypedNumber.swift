@@ -1,9 +1,9 @@
-/// Numbers as people type them: in the digits of any script, with a comma or a point.
+/// A parser for numbers entered by the user: in the digits of any script, with a comma or a period.
 enum TypedNumber {
-    /// A whole number; `nil` for anything else.
+    /// Parses a whole number; `nil` for any other text.
     static func whole(_ text: String) -> Int? { Int(digits(text)) }
 
-    /// A number with a fraction; `nil` for anything else, and for what is no number.
+    /// Parses a decimal number; `nil` for any other text, and for values that are not finite.
     static func decimal(_ text: String) -> Double? {
         Double(digits(text)).flatMap { $0.isFinite ? $0 : nil }
     }
@@ -14,7 +14,7 @@ enum TypedNumber {
                 switch character {
                 case ",", "٫", ".": return "."
                 case "−", "–", "-": return "-"
-                // Marks of writing direction and blanks mean nothing.
+                // Direction marks and spaces are ignored.
                 case " ", "\u{A0}", "\u{202F}", "\u{200E}", "\u{200F}", "\u{61C}", "°": return nil
                 default:
                     guard let value = character.wholeNumberValue, (0...9).contains(value) else {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The path in what a terminal or a desktop writes when a file is dropped: plain, quoted, with backslashes, or as an
-/// address.
+/// A parser for the text that a terminal or a desktop inserts when a file is dropped: a plain path,
+/// a quoted path, a path with backslash escapes, or a URL.
 enum DroppedPath {
     static func path(_ text: String) -> String {
         var path = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -11,7 +11,7 @@ enum DroppedPath {
         }
         if path.hasPrefix("file://") {
             let rest = path.dropFirst("file://".count)
-            // A host before the path is this machine.
+            // A host in the URL is this machine.
             let start = rest.firstIndex(of: "/") ?? rest.startIndex
             return String(rest[start...]).removingPercentEncoding ?? String(rest[start...])
         }

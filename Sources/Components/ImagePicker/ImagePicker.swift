@@ -4,20 +4,20 @@ import CairnLayout
 import CairnLocalizations
 public import CairnUI
 
-/// A screen on which photos are chosen, or taken.
+/// A screen for choosing or taking photos.
 ///
 ///     ImagePicker(model) { send(.picker($0)) }
 public struct ImagePicker: Component {
     private let model: ImagePickerModel
     private let send: (ImagePickerAction) -> Void
 
-    /// Creates the screen of a choice.
+    /// Creates a picker screen.
     public init(_ model: ImagePickerModel, send: @escaping (ImagePickerAction) -> Void) {
         self.model = model
         self.send = send
     }
 
-    /// Bar, sources, filters, photos, and what is told.
+    /// The toolbar, the sources, the filters, the photos and the status messages.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
         Layers {
@@ -105,7 +105,7 @@ public struct ImagePicker: Component {
     }
 }
 
-/// Cancel, what is chosen, done.
+/// The toolbar: Cancel, the number of selected photos, and Done.
 private struct PickerBar: Component {
     let model: ImagePickerModel
     let send: (ImagePickerAction) -> Void
@@ -128,7 +128,7 @@ private struct PickerBar: Component {
     }
 }
 
-/// Words, kinds and albums.
+/// The filters: search text, kind and album.
 private struct PickerFilters: Component {
     let model: ImagePickerModel
     let send: (ImagePickerAction) -> Void
@@ -136,7 +136,7 @@ private struct PickerFilters: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let configuration = model.configuration
-        // Where the screen is low, the photos need the room.
+        // On a low screen, the photos need the space.
         let isLow =
             context.surroundings.viewport.height < (context.theme.countsInCells ? 20 : 480)
         Column(gap: isLow ? 0 : theme.space.small) {
@@ -192,7 +192,7 @@ private struct PickerFilters: Component {
     }
 }
 
-/// What is told of photos that are only some.
+/// The notice that the app can access only some of the photos.
 private struct Limited: Component {
     let send: (ImagePickerAction) -> Void
 
@@ -208,7 +208,7 @@ private struct Limited: Component {
     }
 }
 
-/// Why there are no photos, and what can be done.
+/// The explanation for missing photos, with a button for the remedy.
 private struct Notice: Component {
     let title: StringKey
     let text: StringKey?
@@ -230,7 +230,7 @@ private struct Notice: Component {
     }
 }
 
-/// Where a new photo is to be kept.
+/// The dialog for the destination of a new photo.
 private struct TargetQuestion: Component {
     let send: (ImagePickerAction) -> Void
 
@@ -249,7 +249,7 @@ private struct TargetQuestion: Component {
 }
 
 extension ImagePicker {
-    /// The key of the place for a file, for pages that give it files in place of paths: `options.uploads[ImagePicker.fileKey]` of
-    /// `CairnWeb`.
+    /// The key of the file field, for hosts whose pages upload files instead of giving paths:
+    /// `options.uploads[ImagePicker.fileKey]` of `CairnWeb`.
     public static let fileKey = Key.text("picker.file")
 }

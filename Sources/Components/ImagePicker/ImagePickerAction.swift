@@ -1,66 +1,67 @@
 public import CairnUI
 
-/// What can happen to a picker.
+/// An event that changes a picker.
 public enum ImagePickerAction: Sendable {
     /// A source was chosen, by its id.
     case sourceChosen(PickerSource.ID)
-    /// What a person has allowed a source.
+    /// The access granted to a source was determined.
     case accessTold(PickerSource.ID, PickerAccess)
-    /// The person wants to be asked.
+    /// A request for access was made by the user.
     case accessAsked
-    /// The person wants to see the settings: the app's to open.
+    /// The user requested the system settings, which the app opens.
     case settingsAsked
-    /// The albums of a source.
+    /// The albums of a source were loaded.
     case albumsTold(PickerSource.ID, [PickerAlbum])
     /// An album was chosen; `nil` for all photos.
     case albumChosen(PickerAlbum.ID?)
-    /// Words were typed.
+    /// The search text changed.
     case searched(String)
-    /// A kind was chosen.
+    /// A kind of photo was chosen.
     case kindChosen(PickerKind)
-    /// Something happened to the loading of photos.
+    /// An action of the pager that loads the photos.
     case pager(Pager<PickerPhoto, String>.Action)
 
-    /// A photo was chosen, or no longer.
+    /// A photo was selected or deselected.
     case tapped(PickerPhoto.ID)
-    /// All from the last one tapped to this one are chosen.
+    /// All photos from the last one tapped to this one were selected.
     case rangeChosen(to: PickerPhoto.ID)
-    /// A finger went across the photos at these places: all between are chosen.
+    /// The user swiped across photos; all photos between the two indexes are selected.
     case swiped(from: Int, to: Int)
-    /// Photos are no longer there.
+    /// Photos no longer exist.
     case photosGone(Set<PickerPhoto.ID>)
-    /// What was said has been read.
+    /// The message was dismissed.
     case messageRead
 
-    /// The choice is made.
+    /// The choice was confirmed.
     case done
-    /// The picker is left without any photo.
+    /// The picker was canceled.
     case cancelled
-    /// How much of a photo is there, 0 to 1.
+    /// The loading progress of a photo changed, 0 to 1.
     case progressed(pick: Int, PickerPhoto.ID, Double)
-    /// A photo is there.
+    /// A photo was loaded.
     case loaded(pick: Int, PickerPhoto.ID, PickedPhoto)
-    /// A photo is not to be had; the key of what people are told.
+    /// A photo could not be loaded; the associated value is the key of the message.
     case failed(pick: Int, PickerPhoto.ID, String)
-    /// A photo that is still on its way is not waited for any more; it can be tried again.
+    /// Loading of a photo was canceled by the user; it can be retried.
     case givenUp(PickerPhoto.ID)
-    /// A photo that failed is to be tried again.
+    /// Another attempt to load a failed photo was requested.
     case retried(PickerPhoto.ID)
-    /// The photos that are there are enough.
+    /// The user continued with the photos loaded so far.
     case readyUsed
 
-    /// The camera is to take a photo.
+    /// The shutter button was pressed.
     case shutterPressed
-    /// The camera took one; it waits under a name of the store's.
+    /// The camera took a photo, which the store holds until its destination is known.
     case shot(pick: Int, PickedPhoto)
-    /// The photo that it took is not wanted.
+    /// The photo just taken was discarded.
     case shotDropped
-    /// It did not; the key of what people are told.
+    /// The camera could not take a photo; the associated value is the key of the message.
     case shotFailed(pick: Int, String)
-    /// A file was dropped, or its path typed.
+    /// A file was dropped, or its path was entered.
     case fileGiven(String)
-    /// The person said where the photo is to be kept.
+    /// The user chose the destination of the new photo.
     case targetChosen(ImagePickerConfiguration.Target)
-    /// It was kept; the keys of what people are told of places that refused it.
+    /// The new photo was stored; `problems` holds the keys of the messages for destinations that
+    /// failed.
     case kept(pick: Int, PickedPhoto, problems: [String])
 }

@@ -1,57 +1,57 @@
 import CairnImaging
 public import CairnPropertyList
 
-/// What a picker offers.
+/// The features and appearance of a picker.
 public struct ImagePickerConfiguration: DescribedConfiguration, Equatable {
-    /// Where a photo that was just taken is kept.
+    /// The destination of a new photo.
     public enum Target: String, Sendable, Hashable, Codable, CaseIterable {
-        /// In the app's gallery.
+        /// The app's gallery.
         case gallery
-        /// On the device.
+        /// The device.
         case device
-        /// In both.
+        /// The app's gallery and the device.
         case both
-        /// Where the person says.
+        /// The destination that the user chooses for each photo.
         case ask
     }
 
-    /// The fewest photos to pick. 1 by default.
+    /// The minimum number of photos to pick. 1 by default.
     public var minimum = 1
-    /// The most photos to pick; 0 for any number. 1 by default.
+    /// The maximum number of photos to pick; 0 for no limit. 1 by default.
     public var maximum = 1
-    /// How many cells stand side by side on a narrow screen. 3 by default.
+    /// The number of columns on a narrow screen. 3 by default.
     public var columns = 3
-    /// How many stand side by side on a wide screen. 6 by default.
+    /// The number of columns on a wide screen. 6 by default.
     public var wideColumns = 6
-    /// The room between cells in points. 2 by default.
+    /// The space between cells, in points. 2 by default.
     public var gap = 2.0
-    /// Whether chosen photos show their number.
+    /// Shows the position of each selected photo in the order of selection.
     public var showsOrder = true
-    /// Whether a finger that moves across photos chooses them.
+    /// Allows the user to select photos by swiping across them.
     public var swipeSelects = true
-    /// Whether words can be searched.
+    /// Shows a search field.
     public var searches = true
-    /// The kinds that can be chosen, in their order. All by default.
+    /// The kinds that can be chosen, in display order. All by default.
     public var kinds = PickerKind.allCases
-    /// Whether photos are found in albums.
+    /// Shows the albums of a source.
     public var showsAlbums = true
-    /// Where a photo that was just taken is kept. Asked by default.
+    /// The destination of a new photo. By default, the user is asked.
     public var target = Target.ask
-    /// The longer side of what the app gets, in pixels; 0 for the photo as it is.
+    /// The longer side of the delivered photos, in pixels; 0 for the original size.
     public var targetSide = 0
-    /// Whether what the app gets has no place and no serial numbers in it.
+    /// Removes location and serial numbers from the delivered photos.
     public var stripsMetadata = false
-    /// How many photos are brought at a time. 2 by default.
+    /// The maximum number of photos loaded concurrently. 2 by default.
     public var loads = 2
-    /// Whether a slot offers to edit its photo.
+    /// Offers to edit the photo of a slot.
     public var edits = true
-    /// How many photos are asked of a source at once. 60 by default.
+    /// The number of photos per page requested from a source. 60 by default.
     public var pageSize = 60
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The description of each setting.
     public static let settings = [
         Setting("minimum", "Fewest photos to pick", in: 0...100_000),
         Setting("maximum", "Most photos to pick, 0 for any number", in: 0...100_000),
@@ -72,7 +72,8 @@ public struct ImagePickerConfiguration: DescribedConfiguration, Equatable {
         Setting("pageSize", "Photos asked of a source at once", in: 10...1000),
     ]
 
-    /// Every number within its range: what came from code and not from a file was never checked.
+    /// The configuration with every number clamped to its range, since values set in code are not
+    /// validated.
     var limited: ImagePickerConfiguration {
         func limit(_ value: inout Int, _ range: ClosedRange<Int>) {
             value = min(max(value, range.lowerBound), range.upperBound)

@@ -1,7 +1,7 @@
 import CairnUI
 
 extension ImagePickerModel {
-    /// What happens to the choice.
+    /// Applies an action to the selection.
     mutating func choose(_ action: ImagePickerAction) {
         guard results.isEmpty else { return }
         switch action {
@@ -31,7 +31,7 @@ extension ImagePickerModel {
         }
     }
 
-    /// Chooses what lies between two places, in the direction of the movement.
+    /// Selects the photos between two indexes, in the direction of the swipe.
     private mutating func chooseAll(from start: Int, to end: Int) {
         let last = pager.items.count - 1
         guard last >= 0 else { return }
@@ -49,7 +49,7 @@ extension ImagePickerModel {
         }
     }
 
-    /// What becomes of the chosen photos.
+    /// Applies an action to the delivery of the selected photos.
     mutating func deliver(_ action: ImagePickerAction) {
         switch action {
         case .done:
@@ -60,7 +60,7 @@ extension ImagePickerModel {
             }
             message = nil
             results = selection.photos.map { PickResult(photo: $0, state: .loading(0)) }
-            // Nothing may be chosen where nothing is asked for.
+            // An empty selection is valid if no minimum is required.
             if results.isEmpty { outcome = .picked([]) }
         case .progressed(let pick, let id, let part):
             change(id, in: pick) { result in
@@ -82,13 +82,14 @@ extension ImagePickerModel {
                 if case .failed = result.state { result.state = .loading(0) }
             }
         case .readyUsed:
-            // One that fails never empties the pick; those that did not come are left out knowingly.
+            // A failure never empties the pick; the user deliberately continues without missing
+            // photos.
             if !ready.isEmpty { outcome = .picked(ready) }
         default: break
         }
     }
 
-    /// A photo is there; with the last one the pick is over.
+    /// Records a loaded photo; the last one completes the pick.
     private mutating func arrive(_ photo: PickedPhoto, of id: PickerPhoto.ID, in pick: Int) {
         change(id, in: pick) { $0.state = .ready(photo) }
         if !results.isEmpty, results.allSatisfy({ $0.ready != nil }) { outcome = .picked(ready) }
@@ -103,7 +104,7 @@ extension ImagePickerModel {
         change(&results[index])
     }
 
-    /// What happens to a new photo.
+    /// Applies an action to a new photo.
     mutating func shoot(_ action: ImagePickerAction) {
         switch (action, camera) {
         case (.shutterPressed, .idle), (.shutterPressed, .failed):
@@ -133,7 +134,7 @@ extension ImagePickerModel {
 
     private mutating func open() {
         guard results.isEmpty else { return }
-        // Before, not after: nobody takes a photo for nothing.
+        // Checked before the photo is taken, so that none is taken in vain.
         if selection.maximum != 1, selection.isFull {
             message = .full(selection.maximum)
         } else {
@@ -141,8 +142,9 @@ extension ImagePickerModel {
         }
     }
 
-    /// One photo is kept at once, and is all. Among several it waits with the others until the choice is made, so that a choice
-    /// that is given up leaves nothing behind.
+    /// Handles a new photo. If only one photo can be picked, it is stored immediately and completes
+    /// the pick. Otherwise it is stored with the others when the choice is confirmed, so that a
+    /// canceled pick leaves nothing behind.
     private mutating func take(_ shot: PickedPhoto, _ target: ImagePickerConfiguration.Target) {
         guard selection.maximum != 1 else {
             camera = .keeping(shot, target)

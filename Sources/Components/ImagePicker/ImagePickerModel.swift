@@ -1,95 +1,96 @@
 public import CairnUI
 
-/// A choice of photos under way: pure, and Codable.
+/// The state of a pick: pure, and Codable.
 ///
 ///     var picker = ImagePickerModel(configuration, sources: store.faces, pick: 1)
 ///     picker = picker.applying(.sourceChosen("library"))
 public struct ImagePickerModel: Model, Codable {
-    /// What came of it.
+    /// The outcome of a pick.
     public enum Outcome: Sendable, Hashable, Codable {
-        /// Nothing, and nothing is left behind.
+        /// The pick was canceled; nothing was stored.
         case cancelled
-        /// Photos, in the order in which they were chosen.
+        /// Photos were picked, in the order of selection.
         case picked([PickedPhoto])
     }
 
-    /// What a person is told for a while.
+    /// A temporary message to the user.
     public enum Message: Sendable, Hashable, Codable {
-        /// No more can be chosen.
+        /// The maximum number of photos is selected; the associated value is the maximum.
         case full(Int)
-        /// More must be chosen.
+        /// Too few photos are selected; the associated value is the minimum.
         case tooFew(Int)
-        /// This one cannot be chosen.
+        /// The photo cannot be selected.
         case unavailable
-        /// The text of a key.
+        /// The localized text with the given key.
         case text(String)
     }
 
-    /// How far a new photo is.
+    /// The state of taking a new photo.
     public enum Camera: Sendable, Hashable, Codable {
-        /// Nothing was taken.
+        /// No photo is being taken.
         case idle
-        /// One is being taken, or a file read.
+        /// A photo is being taken, or a file is being read.
         case busy
-        /// One was taken, and the person is asked where to keep it.
+        /// A photo was taken, and the user is asked for its destination.
         case asking(PickedPhoto)
-        /// It is being kept.
+        /// The photo is being stored.
         case keeping(PickedPhoto, ImagePickerConfiguration.Target)
-        /// There is none; the key of what people are told.
+        /// No photo could be taken; the associated value is the key of the message.
         case failed(String)
     }
 
-    /// A new photo that is kept when the choice is made.
+    /// A new photo that is stored when the choice is confirmed.
     public struct NewPhoto: Sendable, Hashable, Codable {
-        /// The photo, as a cell shows it.
+        /// The photo in the form shown by a cell.
         public var photo: PickerPhoto
-        /// Where it lies until then.
+        /// The file that holds the photo until then.
         public var shot: PickedPhoto
-        /// Where it is to be kept.
+        /// The destination of the photo.
         public var target: ImagePickerConfiguration.Target
     }
 
-    /// What is offered.
+    /// The features and appearance of the picker.
     public let configuration: ImagePickerConfiguration
-    /// Where photos come from.
+    /// The sources of photos.
     public let sources: [PickerSourceFace]
-    /// Tells this choice from others: answers to another one change nothing.
+    /// An identifier of the pick; responses to another pick are ignored.
     public let pick: Int
-    /// The source that is shown.
+    /// The selected source.
     public internal(set) var source: PickerSource.ID?
-    /// What a person has allowed it; `nil` until it is known.
+    /// The access granted to the source; `nil` until it is known.
     public internal(set) var access: PickerAccess?
-    /// Its albums.
+    /// The albums of the source.
     public internal(set) var albums: [PickerAlbum] = []
-    /// What is shown of it.
+    /// The query for the shown photos.
     public internal(set) var query = PickerQuery()
-    /// The photos that are loaded.
+    /// The pager that loads the photos.
     public internal(set) var pager: Pager<PickerPhoto, String>
-    /// The chosen ones.
+    /// The selected photos.
     public internal(set) var selection: PickerSelection
-    /// The photos that are no longer there.
+    /// The ids of photos that no longer exist.
     public internal(set) var gone: Set<PickerPhoto.ID> = []
-    /// What a person is told for a while.
+    /// The current message to the user.
     public internal(set) var message: Message?
-    /// What becomes of the chosen ones; empty before ``ImagePickerAction/done``.
+    /// The loading state of each selected photo; empty before ``ImagePickerAction/done``.
     public internal(set) var results: [PickResult] = []
-    /// How far a new photo is.
+    /// The state of taking a new photo.
     public internal(set) var camera = Camera.idle
-    /// New photos that wait to be kept, the first one first: only where more than one may be picked.
+    /// New photos waiting to be stored, in the order taken; only if more than one photo can be
+    /// picked.
     public internal(set) var taken: [NewPhoto] = []
-    /// What came of it; `nil` while it goes on.
+    /// The outcome; `nil` while the pick is in progress.
     public internal(set) var outcome: Outcome?
-    /// The photo from which a range is chosen.
+    /// The photo at which a range selection starts.
     var anchor: PickerPhoto.ID?
 
-    /// Creates a choice.
+    /// Creates a pick.
     ///
     /// - Parameters:
-    ///   - configuration: what is offered.
-    ///   - sources: where photos come from; the first is shown first.
-    ///   - pick: tells this choice from others of the app.
-    ///   - chosen: photos that are chosen already; of more than may be, the first ones.
-    ///   - disabled: photos that cannot be chosen.
+    ///   - configuration: the features and appearance of the picker.
+    ///   - sources: the sources of photos; the first is selected initially.
+    ///   - pick: an identifier that distinguishes this pick from others in the app.
+    ///   - chosen: the initially selected photos; those beyond the maximum are dropped.
+    ///   - disabled: the ids of photos that cannot be selected.
     public init(
         _ configuration: ImagePickerConfiguration = .init(), sources: [PickerSourceFace],
         pick: Int, chosen: [PickerPhoto] = [], disabled: Set<PickerPhoto.ID> = []
@@ -104,18 +105,18 @@ public struct ImagePickerModel: Model, Codable {
             chosen: chosen)
     }
 
-    /// The source that is shown, as screens know it.
+    /// The description of the selected source.
     public var face: PickerSourceFace? { sources.first { $0.id == source } }
-    /// Whether the choice can be ended with what is chosen.
+    /// Indicates that the choice can be confirmed.
     public var canFinish: Bool { outcome == nil && results.isEmpty && selection.isEnough }
-    /// The photos that were brought, in the order chosen.
+    /// The loaded photos, in the order of selection.
     public var ready: [PickedPhoto] { results.compactMap(\.ready) }
 
     // MARK: What happens
 
-    /// The picker after something happened.
+    /// Returns the picker after an action.
     public func applying(_ action: ImagePickerAction) -> ImagePickerModel {
-        // What is over stays as it is.
+        // A finished pick does not change.
         guard outcome == nil else { return self }
         var next = self
         switch action {
@@ -156,7 +157,8 @@ public struct ImagePickerModel: Model, Codable {
         self.access = access
         guard isNew else { return }
         reload()
-        // What was shown under other rights is not shown any more; what was chosen stays, and each is tried.
+        // Photos loaded under other access rights are discarded; selected ones stay and are tried
+        // one by one.
         if access.showsPhotos { pager = pager.applying(.shown(upTo: 0)) }
     }
 
@@ -176,7 +178,7 @@ public struct ImagePickerModel: Model, Codable {
     private mutating func load(_ action: Pager<PickerPhoto, String>.Action) {
         guard access?.showsPhotos == true else { return }
         pager = pager.applying(action)
-        // What a source says anew of a chosen photo counts.
+        // Selected photos are updated with newly loaded properties.
         if case .loaded(_, let page) = action {
             for photo in page.items {
                 selection.refresh(photo)

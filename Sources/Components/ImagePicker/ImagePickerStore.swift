@@ -2,10 +2,11 @@ public import CairnImaging
 public import CairnUI
 import Foundation
 
-/// Asks sources, brings what was picked, takes new photos and keeps them: the edge between a picker's model and the
-/// world.
+/// A store that queries sources, loads picked photos, and takes and stores new ones: the link
+/// between a picker's model and the outside world.
 ///
-/// What a pick makes lies in a folder of its own, which goes when the pick is cancelled.
+/// The files made by a pick are in a folder of their own, which is deleted when the pick is
+/// canceled.
 public actor ImagePickerStore {
     private let imaging: Imaging
     private let configuration: ImagePickerConfiguration
@@ -17,12 +18,12 @@ public actor ImagePickerStore {
     /// Creates a store.
     ///
     /// - Parameters:
-    ///   - imaging: looks into files.
-    ///   - configuration: what is offered.
-    ///   - sources: where photos come from.
-    ///   - folder: where copies lie while a choice goes on; made when it is needed.
-    ///   - gallery: keeps new photos in the app's gallery.
-    ///   - device: keeps new photos on the device.
+    ///   - imaging: reads and checks image files.
+    ///   - configuration: the features and appearance of the picker.
+    ///   - sources: the sources of photos.
+    ///   - folder: the folder for copies made during a pick; created on demand.
+    ///   - gallery: stores new photos in the app's gallery.
+    ///   - device: stores new photos on the device.
     public init(
         _ imaging: Imaging, _ configuration: ImagePickerConfiguration = .init(),
         sources: [PickerSource], folder: String, gallery: PickerKeeper? = nil,
@@ -36,7 +37,7 @@ public actor ImagePickerStore {
         self.device = device
     }
 
-    /// What models know of the sources.
+    /// The descriptions of the sources for models.
     public nonisolated var faces: [PickerSourceFace] { sources.map(\.face) }
 
     private nonisolated func source(_ id: PickerSource.ID?) -> PickerSource? {
@@ -45,13 +46,13 @@ public actor ImagePickerStore {
 
     // MARK: Effects
 
-    /// What a session does after an action of a picker.
+    /// Returns the effects of an action of a picker.
     ///
     /// - Parameters:
-    ///   - action: what happened.
-    ///   - model: the picker after it.
-    ///   - then: makes an action of the app of one of the picker.
-    /// - Returns: the work.
+    ///   - action: the action.
+    ///   - model: the picker after the action.
+    ///   - then: wraps an action of the picker in an action of the app.
+    /// - Returns: the effects.
     public nonisolated func effects<App: Sendable>(
         _ action: ImagePickerAction, _ model: ImagePickerModel,
         then: @escaping @Sendable (ImagePickerAction) -> App
@@ -70,7 +71,7 @@ public actor ImagePickerStore {
         case .accessTold:
             return pages(model, then) + albums(model, then)
         case .pager(.failed):
-            // What was allowed may not be any more: then its own screen says so, and not an error.
+            // Access may have been revoked; then the access screen is shown instead of an error.
             guard let source = source(model.source) else { return [] }
             return [
                 Effect(key: "image-picker.access") { send in
@@ -102,7 +103,7 @@ public actor ImagePickerStore {
             ]
         case .shotDropped:
             return [
-                // What was taken last and is not in the choice.
+                // New photos that are not part of the selection.
                 Effect(key: "image-picker.drop") { _ in
                     await self.dropShots(of: pick, besides: model.taken)
                 }
@@ -153,7 +154,7 @@ public actor ImagePickerStore {
         }
     }
 
-    /// What a session does after an action of a form's photos.
+    /// Returns the effects of an action of a form's photos.
     public nonisolated func effects<App: Sendable>(
         _ action: PickerSlotsAction, _ model: PickerSlotsModel,
         then: @escaping @Sendable (PickerSlotsAction) -> App
@@ -162,7 +163,7 @@ public actor ImagePickerStore {
         switch action {
         case .picker(let inner):
             if let picker = model.picker { return effects(inner, picker, then: pass) }
-            // The picker closed with this action: what is under way is given up.
+            // The picker was closed by this action: cancel its running work.
             guard case .cancelled = inner else { return [] }
             let closed = ImagePickerModel(
                 configuration, sources: faces, pick: model.lastPick
@@ -196,7 +197,7 @@ public actor ImagePickerStore {
         else { return [] }
         return [
             Effect(key: "image-picker.albums") { send in
-                // Without albums there are still all photos.
+                // If the albums cannot be loaded, all photos are still available.
                 let albums = (try? await source.albums()) ?? []
                 await send(then(.albumsTold(source.id, albums)))
             }
@@ -233,19 +234,19 @@ public actor ImagePickerStore {
 
     private nonisolated func folder(of pick: Int) -> String { "\(folder)/pick-\(pick)" }
 
-    /// Takes away what a pick has made.
+    /// Deletes the files made by a pick.
     public func clear(pick: Int) async {
         shots[pick] = nil
         let path = folder(of: pick)
         let parent = folder
         _ = try? await imaging.blocking {
             try? FileManager.default.removeItem(atPath: path)
-            // The folder itself goes when nothing else is in it.
+            // Removes the parent folder if it is empty.
             rmdir(parent)
         }
     }
 
-    /// The photos that are being brought, and those that nobody waits for.
+    /// The running loads, and in `givenUp` the photos whose loading was canceled.
     private var coming: [PickerPhoto.ID: Task<PickedPhoto, any Error>] = [:]
     private var givenUp: Set<PickerPhoto.ID> = []
 
@@ -254,7 +255,7 @@ public actor ImagePickerStore {
         coming[photo]?.cancel()
     }
 
-    /// Brings one photo, until it is there or nobody waits for it any more.
+    /// Loads a photo, unless its loading is canceled.
     private func fetch(
         _ photo: PickerPhoto.ID, pick: Int, _ progress: @escaping @Sendable (Double) async -> Void
     ) async throws -> PickedPhoto {
@@ -269,7 +270,7 @@ public actor ImagePickerStore {
         }
     }
 
-    /// The shots that each pick has made, of which some are dropped before it ends.
+    /// The files of new photos by pick; some of them are discarded before the pick ends.
     private var shots: [Int: Set<String>] = [:]
 
     private func dropShots(of pick: Int, besides taken: [ImagePickerModel.NewPhoto]) async {
@@ -279,12 +280,13 @@ public actor ImagePickerStore {
         _ = try? await imaging.blocking { for path in gone { unlink(path) } }
     }
 
-    /// Brings photos, some at a time; each is told as it comes, and one that fails holds no other up.
+    /// Loads photos concurrently, up to the configured number; each is reported when it arrives,
+    /// and a failure does not hold up the others.
     private func bring(
         _ photos: [PickerPhoto.ID], pick: Int,
         _ tell: @escaping @Sendable (ImagePickerAction) async -> Void
     ) async {
-        // What is asked for again is waited for again.
+        // A new request overrides an earlier cancellation.
         givenUp.subtract(photos)
         await withTaskGroup(of: Void.self) { group in
             for (index, photo) in photos.enumerated() {
@@ -304,7 +306,7 @@ public actor ImagePickerStore {
                 }
             }
         }
-        // Cancelled while a copy was being written: it goes too.
+        // Deletes copies that were written during the cancellation.
         if Task.isCancelled { await clear(pick: pick) }
     }
 
@@ -316,7 +318,7 @@ public actor ImagePickerStore {
         }
         let input = try await source.file(photo, progress)
         try Task.checkCancellation()
-        // Decoded once, so that nobody gets half a picture.
+        // Decodes the image once, so that an incomplete one is never delivered.
         let facts = try await imaging.verifiedFacts(of: input)
         let isPlain = configuration.targetSide == 0 && !configuration.stripsMetadata
         if isPlain, case .file(let path) = input {
@@ -339,7 +341,7 @@ public actor ImagePickerStore {
 
     private var copies = 0
 
-    /// Writes a copy of a pick's own.
+    /// Writes a copy into the folder of a pick, and returns its path.
     private func write(_ bytes: [UInt8], _ ending: String, pick: Int) async throws -> String {
         try Task.checkCancellation()
         copies += 1
@@ -357,7 +359,7 @@ public actor ImagePickerStore {
         return path
     }
 
-    /// A photo that a camera gave, checked and in the pick's folder.
+    /// Checks a photo from a camera and writes it into the folder of the pick.
     private func taken(_ shot: EncodedShot, pick: Int) async throws -> PickedPhoto {
         let facts = try await imaging.verifiedFacts(of: .bytes(shot.bytes, name: shot.name))
         let path = try await write(shot.bytes, facts.format.rawValue, pick: pick)
@@ -365,7 +367,7 @@ public actor ImagePickerStore {
         return PickedPhoto(id: "camera/\(path)", path: path, size: facts.size, isCopy: true)
     }
 
-    /// A file that was dropped, checked and copied into the pick's folder.
+    /// Checks a dropped file and copies it into the folder of the pick.
     private func given(_ text: String, pick: Int) async throws -> PickedPhoto {
         let path = DroppedPath.path(text)
         let facts = try await imaging.verifiedFacts(of: .file(path))
@@ -380,7 +382,8 @@ public actor ImagePickerStore {
         return PickedPhoto(id: "file/\(path)", path: copy, size: facts.size, isCopy: true)
     }
 
-    /// Keeps a new photo where it was said. A place that refuses is told, and the others keep it all the same.
+    /// Stores a new photo in its destinations. A destination that fails is reported, and does not
+    /// affect the others.
     private func keep(
         _ photo: PickedPhoto, _ target: ImagePickerConfiguration.Target
     ) async -> (PickedPhoto, problems: [String]) {
@@ -407,7 +410,7 @@ public actor ImagePickerStore {
             }
         }
         guard let kept else { return (photo, problems) }
-        // What is kept elsewhere need not lie here too.
+        // The photo is stored elsewhere now; delete the copy.
         _ = try? await imaging.blocking { unlink(path) }
         return (
             PickedPhoto(id: photo.id, path: kept, size: photo.size, isCopy: false), problems

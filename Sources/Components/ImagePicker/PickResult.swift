@@ -1,17 +1,17 @@
 public import CairnImaging
 
-/// A photo that was picked: what an app gets.
+/// A picked photo as delivered to the app.
 public struct PickedPhoto: Sendable, Hashable, Codable {
-    /// The photo it came from: ``PickerPhoto/id``, or a camera's.
+    /// The id of the selected photo, ``PickerPhoto/id``, or an id assigned to a new one.
     public var id: String
-    /// The file with its bytes.
+    /// The path of the image file.
     public var path: String
-    /// Its upright size.
+    /// The size in upright orientation.
     public var size: PixelSize
-    /// Whether the file is a copy of this pick's own, which the app takes away or moves.
+    /// Indicates that the file is a copy made for this pick, which the app moves or deletes.
     public var isCopy: Bool
 
-    /// Names a picked photo.
+    /// Creates a picked photo.
     public init(id: String, path: String, size: PixelSize, isCopy: Bool) {
         self.id = id
         self.path = path
@@ -20,27 +20,27 @@ public struct PickedPhoto: Sendable, Hashable, Codable {
     }
 }
 
-/// What has become of one chosen photo.
+/// The loading result of a selected photo.
 public struct PickResult: Sendable, Hashable, Codable, Identifiable {
-    /// How far it is.
+    /// A loading state.
     public enum State: Sendable, Hashable, Codable {
-        /// Being brought; how much is there, 0 to 1.
+        /// The photo is being loaded; the associated value is the progress, 0 to 1.
         case loading(Double)
-        /// There.
+        /// The photo was loaded.
         case ready(PickedPhoto)
-        /// Not to be had; the key of what people are told.
+        /// The photo could not be loaded; the associated value is the key of the message.
         case failed(String)
     }
 
-    /// The chosen photo.
+    /// The selected photo.
     public var photo: PickerPhoto
-    /// How far it is.
+    /// The loading state.
     public var state: State
 
-    /// The chosen photo's id.
+    /// The id of the selected photo.
     public var id: String { photo.id }
-    /// What was brought.
+    /// The loaded photo; `nil` until it is ready.
     public var ready: PickedPhoto? { if case .ready(let picked) = state { picked } else { nil } }
-    /// Whether nothing more will come by itself.
+    /// Indicates that loading succeeded or failed.
     public var isSettled: Bool { if case .loading = state { false } else { true } }
 }

@@ -1,25 +1,25 @@
 public import CairnImaging
 
-/// Why a photo cannot be used, or a source has none.
+/// An error of a source, or of loading or storing a photo.
 public enum PickerError: Error, Equatable, CustomStringConvertible {
     /// The file cannot be read.
     case unreadable(String)
-    /// No picture of a kind that is opened.
+    /// The file is not in a supported image format.
     case unsupported(String)
-    /// Broken or incomplete.
+    /// The image is damaged or incomplete.
     case damaged(String)
-    /// More pixels or bytes than allowed.
+    /// The image has more pixels or bytes than allowed.
     case tooLarge(String)
-    /// It is not there any more.
+    /// The photo no longer exists.
     case gone
-    /// A person did not want to wait for it.
+    /// The user canceled loading.
     case givenUp
-    /// There is no camera, or it gave nothing.
+    /// There is no camera, or it did not deliver a photo.
     case camera(String)
-    /// A place to keep photos refused.
+    /// A destination rejected a photo.
     case unkept(String)
 
-    /// The error of a picture that was refused.
+    /// Converts an error of reading a picture.
     public init(_ error: ImagingError) {
         let why = error.description
         switch error.reason {
@@ -33,7 +33,7 @@ public enum PickerError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// One line, for a developer.
+    /// A one-line message for developers.
     public var description: String {
         switch self {
         case .unreadable(let why), .unsupported(let why), .damaged(let why), .tooLarge(let why):
@@ -45,7 +45,7 @@ public enum PickerError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// The key of what people are told.
+    /// The key of the message for the user.
     public var key: String {
         switch self {
         case .unreadable: "picker.failed.unreadable"
@@ -59,7 +59,7 @@ public enum PickerError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// What is said of any error.
+    /// Returns the key of the message for any error.
     static func key(of error: any Error) -> String {
         switch error {
         case let error as PickerError: error.key

@@ -4,12 +4,12 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The photos of a source in rows, loaded as far as one looks.
+/// The photos of a source in rows, loaded as the user scrolls.
 struct PickerGrid: Component {
     let model: ImagePickerModel
     let send: (ImagePickerAction) -> Void
 
-    /// One row of cells; the last says how the loading stands.
+    /// A row of cells; the last one shows the loading state.
     private struct Line {
         var number: Int
         var photos: ArraySlice<PickerPhoto>
@@ -69,7 +69,7 @@ struct PickerGrid: Component {
                 )
                 .key(photo.id)
             }
-            // A row that is not full keeps its cells as wide as the others.
+            // In an incomplete row, cells keep the width of the others.
             for number in line.photos.count..<max(columns, line.photos.count) {
                 Box().fill().key("empty\(number)")
             }
@@ -84,7 +84,7 @@ struct PickerGrid: Component {
             func place(_ point: Point) -> Int {
                 let across = min(max(point.x / drag.area.width, 0), 0.999)
                 let column = Int((isMirrored ? 0.999 - across : across) * Double(columns))
-                // Beyond ten thousand rows no finger reaches.
+                // No swipe spans more than ten thousand rows.
                 let rows = min(max((point.y / (drag.area.height + gap)).rounded(.down), -1e4), 1e4)
                 return (line.number + Int(rows)) * columns + column
             }
@@ -114,7 +114,7 @@ struct PickerGrid: Component {
     }
 }
 
-/// One photo that can be chosen.
+/// A cell with a selectable photo.
 struct PickerCell: Component {
     let photo: PickerPhoto
     let number: Int?
@@ -156,7 +156,7 @@ struct PickerCell: Component {
             }
         }
         .fill()
-        // As wide as the others, whatever the shape of its photo.
+        // All cells have the same width, whatever the aspect ratio of the photo.
         .style { $0.minWidth = 0 }
         .clipped()
         .opacity(isDisabled || isGone ? 0.4 : 1)

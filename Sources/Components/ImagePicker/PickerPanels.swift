@@ -4,7 +4,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// How each chosen photo is coming along, and what can be done about those that are not.
+/// The loading states of the selected photos, with commands for those that are not loaded.
 struct PickerResults: Component {
     let model: ImagePickerModel
     let send: (ImagePickerAction) -> Void
@@ -82,7 +82,7 @@ struct PickerResults: Component {
     }
 }
 
-/// The photos that were taken in this pick, each of which can be left out again.
+/// The photos taken during this pick, with a button to discard each.
 private struct NewPhotos: Component {
     let model: ImagePickerModel
     let send: (ImagePickerAction) -> Void
@@ -114,7 +114,7 @@ private struct NewPhotos: Component {
     }
 }
 
-/// A camera, or a place for a file where there is none.
+/// The camera, or a file field if there is no camera.
 struct PickerCamera: Component {
     let model: ImagePickerModel
     let send: (ImagePickerAction) -> Void
@@ -146,7 +146,7 @@ struct PickerCamera: Component {
                 NewPhotos(model: model, send: send)
             }
             if !isBusy {
-                // The key is of an element: that of a component would be no page's to know.
+                // Set on the element: pages cannot see the key of a component.
                 Column {
                     TextField(context.words(.pickerCameraFile), text: "", limit: 4096) { _ in
                     } submit: {

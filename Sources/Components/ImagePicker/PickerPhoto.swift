@@ -1,34 +1,35 @@
 public import CairnImaging
 public import CairnUI
 
-/// A photo that can be picked, as its source knows it without opening the file.
+/// A photo that can be picked, with the properties known to its source without opening the file.
 public struct PickerPhoto: Sendable, Hashable, Codable, Identifiable {
-    /// Tells a photo from all others, of all sources: `library/42`.
+    /// The identifier of the photo, unique across all sources: `library/42`.
     public var id: String
-    /// Grows when the photo changes.
+    /// A number that changes when the photo changes.
     public var version: Int
-    /// Names its bytes where the source knows a digest: the same photo by two paths is picked once.
+    /// A digest of the bytes, if the source knows it, so that the same photo at two paths is picked
+    /// only once.
     public var content: String?
-    /// Its upright size, if it is known.
+    /// The size in upright orientation, if it is known.
     public var size: PixelSize?
-    /// When it was taken.
+    /// The time at which the photo was taken.
     public var time: CaptureTime?
-    /// Where it was taken.
+    /// The location at which the photo was taken.
     public var place: PhotoPlace?
-    /// What that place is called; empty if nobody has said.
+    /// The name of the location; empty if unknown.
     public var placeName: String
-    /// What a person wrote about it; empty without.
+    /// The user's caption; empty if there is none.
     public var caption: String
-    /// The name of its file.
+    /// The file name.
     public var name: String
-    /// Whether it moves.
+    /// Indicates that the image is animated.
     public var isAnimated: Bool
-    /// Whether it is a favourite.
+    /// Indicates that the photo is a favorite.
     public var isFavourite: Bool
-    /// What a cell shows.
+    /// The image shown in a cell.
     public var thumbnail: ImageSource
 
-    /// Names a photo.
+    /// Creates a photo.
     public init(
         id: String, version: Int = 0, content: String? = nil, size: PixelSize? = nil,
         time: CaptureTime? = nil, place: PhotoPlace? = nil, placeName: String = "",
@@ -52,14 +53,14 @@ public struct PickerPhoto: Sendable, Hashable, Codable, Identifiable {
 
 /// A collection of a source's photos.
 public struct PickerAlbum: Sendable, Hashable, Codable, Identifiable {
-    /// Tells it from the others of its source.
+    /// The identifier of the album, unique within its source.
     public var id: String
-    /// Its name.
+    /// The name of the album.
     public var name: String
-    /// How many photos it holds, if that is known.
+    /// The number of photos, if it is known.
     public var count: Int?
 
-    /// Names an album.
+    /// Creates an album.
     public init(id: String, name: String, count: Int? = nil) {
         self.id = id
         self.name = name
@@ -67,11 +68,11 @@ public struct PickerAlbum: Sendable, Hashable, Codable, Identifiable {
     }
 }
 
-/// Which kinds of photos are shown.
+/// A kind of photo to show.
 public enum PickerKind: String, Sendable, Hashable, Codable, CaseIterable {
     case all, still, animated, placed, favourite
 
-    /// Whether a photo is of the kind.
+    /// Returns `true` if a photo is of this kind.
     public func includes(_ photo: PickerPhoto) -> Bool {
         switch self {
         case .all: true
@@ -83,16 +84,16 @@ public enum PickerKind: String, Sendable, Hashable, Codable, CaseIterable {
     }
 }
 
-/// What is asked of a source.
+/// A query for the photos of a source.
 public struct PickerQuery: Sendable, Hashable, Codable {
     /// The album; `nil` for all photos.
     public var album: PickerAlbum.ID?
-    /// Words to be found in names, captions and places; empty for none.
+    /// The search text for names, captions and places; empty for no search.
     public var words: String
-    /// The kind.
+    /// The kind of photo.
     public var kind: PickerKind
 
-    /// Creates a question; by default for everything.
+    /// Creates a query; by default, for all photos.
     public init(album: PickerAlbum.ID? = nil, words: String = "", kind: PickerKind = .all) {
         self.album = album
         self.words = words
@@ -100,19 +101,19 @@ public struct PickerQuery: Sendable, Hashable, Codable {
     }
 }
 
-/// What a person has allowed.
+/// The access that the user has granted.
 public enum PickerAccess: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Nobody was asked yet.
+    /// The user was not asked yet.
     case notAsked
-    /// Some photos.
+    /// Access to some photos.
     case limited
-    /// All photos.
+    /// Access to all photos.
     case full
-    /// None.
+    /// No access.
     case denied
-    /// None, and the person cannot change it.
+    /// No access, and the user cannot change that.
     case restricted
 
-    /// Whether photos can be shown.
+    /// Indicates that photos can be shown.
     public var showsPhotos: Bool { self == .limited || self == .full }
 }

@@ -1,26 +1,27 @@
-/// Which photos are chosen, in the order in which they were: pure, and the same whatever album or source is shown.
+/// The selected photos, in the order of selection: pure, and independent of the album or source
+/// shown.
 public struct PickerSelection: Sendable, Hashable, Codable {
-    /// The chosen photos, the first chosen first.
+    /// The selected photos, in the order of selection.
     public private(set) var photos: [PickerPhoto] = []
-    /// The least number, from 0.
+    /// The minimum number of photos, from 0.
     public let minimum: Int
-    /// The greatest number; 0 for any.
+    /// The maximum number of photos; 0 for no limit.
     public let maximum: Int
-    /// The ids of photos that cannot be chosen.
+    /// The ids of photos that cannot be selected.
     public let disabled: Set<PickerPhoto.ID>
 
-    /// What came of an attempt.
+    /// The outcome of a selection attempt.
     public enum Answer: Sendable, Hashable, Codable {
-        /// It was chosen, or no longer.
+        /// The photo was selected or deselected.
         case done
-        /// There are as many as there may be.
+        /// The maximum number of photos is already selected.
         case full
-        /// It cannot be chosen.
+        /// The photo cannot be selected.
         case disabled
     }
 
-    /// Creates a selection. Of what is chosen before, as many as may be are kept, the first ones; what cannot be chosen
-    /// is left out.
+    /// Creates a selection. Of the initial photos, those beyond the maximum and those that cannot
+    /// be selected are dropped.
     public init(
         minimum: Int = 1, maximum: Int = 1, disabled: Set<PickerPhoto.ID> = [],
         chosen: [PickerPhoto] = []
@@ -32,22 +33,24 @@ public struct PickerSelection: Sendable, Hashable, Codable {
         _ = choose(chosen)
     }
 
-    /// Whether there are as many as there may be.
+    /// Indicates that the maximum number of photos is selected.
     public var isFull: Bool { maximum > 0 && photos.count >= maximum }
-    /// Whether there are as many as there must be.
+    /// Indicates that at least the minimum number of photos is selected.
     public var isEnough: Bool { photos.count >= minimum }
 
-    /// Where a photo stands in the order, from 1; `nil` if it is not chosen.
+    /// Returns the position of a photo in the order of selection, from 1; `nil` if it is not
+    /// selected.
     public func number(of photo: PickerPhoto) -> Int? {
         photos.firstIndex { Self.isSame($0, photo) }.map { $0 + 1 }
     }
 
-    /// The same photo: by its id, or by its bytes where those are known.
+    /// Returns `true` if both are the same photo: by id, or by digest if both are known.
     private static func isSame(_ one: PickerPhoto, _ other: PickerPhoto) -> Bool {
         one.id == other.id || (one.content != nil && one.content == other.content)
     }
 
-    /// Chooses a photo, or no longer. Where one alone may be chosen, another takes its place.
+    /// Selects or deselects a photo. If only one photo can be selected, it replaces the previous
+    /// one.
     public mutating func toggle(_ photo: PickerPhoto) -> Answer {
         if let number = number(of: photo) {
             photos.remove(at: number - 1)
@@ -60,9 +63,10 @@ public struct PickerSelection: Sendable, Hashable, Codable {
         return .done
     }
 
-    /// Chooses photos that lie in a row, as far as there may be more; those chosen before stay where they are.
+    /// Selects consecutive photos up to the maximum; already selected photos keep their position.
     ///
-    /// - Complexity: linear in both: thousands may be chosen at once.
+    /// - Complexity: linear in the range and the selection, so that thousands of photos can be
+    ///   selected at once.
     public mutating func choose(_ range: [PickerPhoto]) -> Answer {
         var answer = Answer.done
         var ids = Set(photos.map(\.id))
@@ -80,12 +84,12 @@ public struct PickerSelection: Sendable, Hashable, Codable {
         return answer
     }
 
-    /// Takes photos out that are no longer there; the others move up.
+    /// Removes photos that no longer exist; the later ones move up.
     public mutating func remove(_ ids: Set<PickerPhoto.ID>) {
         photos.removeAll { ids.contains($0.id) }
     }
 
-    /// Brings a chosen photo up to date.
+    /// Updates the properties of a selected photo.
     public mutating func refresh(_ photo: PickerPhoto) {
         guard let index = photos.firstIndex(where: { $0.id == photo.id }) else { return }
         photos[index] = photo

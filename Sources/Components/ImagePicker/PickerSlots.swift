@@ -4,7 +4,8 @@ import CairnLayout
 import CairnLocalizations
 public import CairnUI
 
-/// The photos of a form: a place each, the menu of one, and the picker over all of it while it is open.
+/// The photos of a form: a slot for each photo, the menu of a slot, and the picker on top while it
+/// is open.
 ///
 ///     PickerSlots(model, picture: { .file($0.photo.path) }) { send(.photos($0)) }
 public struct PickerSlots: Component {
@@ -16,8 +17,8 @@ public struct PickerSlots: Component {
     ///
     /// - Parameters:
     ///   - model: the slots.
-    ///   - picture: names a slot's picture to whoever brings pictures; by default its file.
-    ///   - send: takes what happens.
+    ///   - picture: returns the image source of a slot; by default its file.
+    ///   - send: receives the actions.
     public init(
         _ model: PickerSlotsModel,
         picture: @escaping (PickerSlot) -> ImageSource = { .file($0.photo.path) },
@@ -28,7 +29,7 @@ public struct PickerSlots: Component {
         self.send = send
     }
 
-    /// The slots, and what lies over them.
+    /// The slots, and the menu or picker on top of them.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
         let side = context.theme.countsInCells ? 12.0 : 2 * theme.layout.target
@@ -90,7 +91,7 @@ public struct PickerSlots: Component {
     }
 }
 
-/// What is told below the slots, and what one can do about it.
+/// The message below the slots, with a button.
 private struct SlotNews: Component {
     let words: String
     let button: String
@@ -108,7 +109,7 @@ private struct SlotNews: Component {
     }
 }
 
-/// Delete, edit, retake (Topchii 2013, 3.4.5).
+/// The menu of a slot: edit, retake, delete (Topchii 2013, 3.4.5).
 private struct SlotMenu: Component {
     let slot: PickerSlot
     let edits: Bool

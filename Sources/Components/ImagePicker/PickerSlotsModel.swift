@@ -1,12 +1,12 @@
 public import CairnUI
 
-/// A photo in its place of a form, with what is written about it.
+/// A photo in a form, with a description.
 public struct PickerSlot: Sendable, Hashable, Codable, Identifiable {
-    /// Tells it from the others, for good.
+    /// The identifier of the slot, stable and unique within the form.
     public var id: Int
     /// The photo.
     public var photo: PickedPhoto
-    /// What a person wrote.
+    /// The user's description of the photo.
     public var words: String
 
     /// Creates a slot.
@@ -17,55 +17,56 @@ public struct PickerSlot: Sendable, Hashable, Codable, Identifiable {
     }
 }
 
-/// What can happen to the photos of a form.
+/// An event that changes the photos of a form.
 public enum PickerSlotsAction: Sendable {
-    /// Another photo is to be added.
+    /// Adding another photo was requested.
     case addTapped
-    /// The menu of a slot was asked for.
+    /// The menu of a slot was requested.
     case slotTapped(PickerSlot.ID)
-    /// The menu was left.
+    /// The menu was closed.
     case menuClosed
-    /// The slot is to be empty: the photo stays wherever it is kept.
+    /// A slot was deleted; the photo remains wherever it is stored.
     case deleted(PickerSlot.ID)
-    /// The slot is filled again with what was taken out last.
+    /// The last deletion was undone.
     case undone
-    /// What was taken out last is forgotten.
+    /// The last deletion can no longer be undone.
     case undoExpired
-    /// What was told of a new photo has been read.
+    /// The message about a new photo was dismissed.
     case problemRead
-    /// The photo is to be edited: the app shows its editor for ``PickerSlotsModel/editing``.
+    /// Editing of a photo was requested: the app shows its editor for ``PickerSlotsModel/editing``.
     case editAsked(PickerSlot.ID)
-    /// The editor is closed; `nil` if nothing came of it.
+    /// The editor was closed; `nil` if the photo was not changed.
     case edited(PickerSlot.ID, PickedPhoto?)
-    /// Another photo is to take the slot's place.
+    /// Replacing a slot's photo by another one was requested.
     case retakeAsked(PickerSlot.ID)
-    /// Something was written about a photo.
+    /// The description of a photo was edited.
     case described(PickerSlot.ID, String)
-    /// A slot goes to another place.
+    /// A slot was moved to another index.
     case moved(PickerSlot.ID, to: Int)
-    /// Something happened in the picker.
+    /// An action of the picker.
     case picker(ImagePickerAction)
 }
 
-/// The photos of a form: slots that are filled, emptied, edited and filled anew. Pure, and Codable.
+/// The photos of a form in slots that are filled, deleted, edited and replaced. Pure, and Codable.
 ///
-/// Emptying a slot never deletes a photo from a gallery (Topchii 2013, 3.4.5).
+/// Deleting a slot never deletes a photo from a gallery (Topchii 2013, 3.4.5).
 public struct PickerSlotsModel: Model, Codable {
-    /// What was taken out last, for undo.
+    /// The slot deleted last, for undo.
     public struct Removed: Sendable, Hashable, Codable {
         /// The slot.
         public var slot: PickerSlot
-        /// Where it was.
+        /// The previous index of the slot.
         public var index: Int
     }
 
-    /// What is offered; ``ImagePickerConfiguration/maximum`` counts all slots.
+    /// The features of the picker; ``ImagePickerConfiguration/maximum`` applies to the slots in
+    /// total.
     public let configuration: ImagePickerConfiguration
-    /// Where photos come from.
+    /// The sources of photos.
     public let sources: [PickerSourceFace]
     /// The slots, in order.
     public private(set) var slots: [PickerSlot]
-    /// What was taken out last.
+    /// The slot deleted last.
     public private(set) var removed: Removed?
     /// The slot whose menu is open.
     public private(set) var menu: PickerSlot.ID?
@@ -73,15 +74,16 @@ public struct PickerSlotsModel: Model, Codable {
     public private(set) var editing: PickerSlot.ID?
     /// The picker, while it is open.
     public private(set) var picker: ImagePickerModel?
-    /// What was wrong with keeping a new photo, though the form has it: the key of what people are told.
+    /// The key of the message about a failed destination of a new photo, which the form contains
+    /// nevertheless.
     public private(set) var problem: String?
-    /// The slot that the picker's photo is for; `nil` for new ones.
+    /// The slot that receives the picker's photo; `nil` for new slots.
     public private(set) var replacing: PickerSlot.ID?
     private var lastSlot: Int
-    /// Tells the picks of a form apart.
+    /// The number of the last pick, which identifies the picks of a form.
     private(set) var lastPick = 0
 
-    /// Creates a form's photos.
+    /// Creates the photos of a form.
     public init(
         _ configuration: ImagePickerConfiguration = .init(), sources: [PickerSourceFace],
         slots: [PickerSlot] = []
@@ -92,12 +94,12 @@ public struct PickerSlotsModel: Model, Codable {
         lastSlot = slots.map(\.id).max() ?? 0
     }
 
-    /// Whether another photo can be added.
+    /// Indicates that another photo can be added.
     public var canAdd: Bool {
         configuration.maximum == 0 || slots.count < configuration.maximum
     }
 
-    /// The form after something happened.
+    /// Returns the form after an action.
     public func applying(_ action: PickerSlotsAction) -> PickerSlotsModel {
         var next = self
         switch action {
@@ -113,7 +115,7 @@ public struct PickerSlotsModel: Model, Codable {
         case .undone:
             guard let removed else { return self }
             next.removed = nil
-            // A form that was filled meanwhile has no room for it any more.
+            // The form may have been filled in the meantime.
             if canAdd, index(of: removed.slot.id) == nil {
                 next.slots.insert(removed.slot, at: min(removed.index, slots.count))
             }
@@ -143,7 +145,7 @@ public struct PickerSlotsModel: Model, Codable {
 
     private func index(of id: PickerSlot.ID) -> Int? { slots.firstIndex { $0.id == id } }
 
-    /// Opens the picker: for one photo in a slot's place, or for as many as there is room for.
+    /// Opens the picker: for one photo that replaces a slot's, or for as many new ones as fit.
     private mutating func open(for slot: PickerSlot.ID?) {
         lastPick += 1
         problem = nil
@@ -152,7 +154,7 @@ public struct PickerSlotsModel: Model, Codable {
         let room = configuration.maximum == 0 ? 0 : configuration.maximum - slots.count
         own.maximum = slot == nil ? room : 1
         own.minimum = slot == nil ? max(1, min(own.minimum - slots.count, max(1, room))) : 1
-        // A photo stands in a form once; the one that is replaced may come back.
+        // Each photo can be in the form only once; the replaced one can be picked again.
         let taken = slots.filter { $0.id != slot }.map(\.photo.id)
         picker = ImagePickerModel(own, sources: sources, pick: lastPick, disabled: Set(taken))
         let first =

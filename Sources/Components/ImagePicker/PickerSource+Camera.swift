@@ -3,14 +3,15 @@ public import CairnImaging
 import Foundation
 
 extension PickerSource {
-    /// A camera of this machine, where there is one; where there is none, a place for a file.
+    /// Returns a source for a camera of this machine, or for a file field if there is no camera.
     ///
     /// - Parameters:
-    ///   - device: the camera; by default the first of `/dev/video0` to `/dev/video63` that is one (Video for Linux 2).
-    ///   - imaging: does the waiting, on threads of its own, and encodes.
-    ///   - size: about how large the photo is to be; cameras take what is nearest.
-    ///   - id: tells the source from others.
-    /// - Returns: the source. It has no photos of its own to choose from.
+    ///   - device: the camera; by default, the first of `/dev/video0` to `/dev/video63` that is one
+    ///     (Video for Linux 2).
+    ///   - imaging: waits for the camera on its own threads, and encodes the photo.
+    ///   - size: the desired size of the photo; cameras use the nearest size they support.
+    ///   - id: the identifier of the source.
+    /// - Returns: the source, which has no existing photos to choose from.
     public static func camera(
         _ device: String? = nil, imaging: Imaging,
         size: PixelSize = PixelSize(width: 1920, height: 1080), id: String = "camera"
@@ -36,20 +37,21 @@ extension PickerSource {
     }
 }
 
-/// Cameras of Linux.
+/// Access to cameras on Linux.
 enum Camera {
-    /// What a camera gave.
+    /// A still image from a camera.
     enum Still: Sendable {
         case jpeg([UInt8])
         case pixels(PhotoPixels)
     }
 
-    /// The devices that are cameras.
+    /// The paths of the devices that are cameras.
     static var all: [String] { (0..<64).map { "/dev/video\($0)" }.filter(isOne) }
 
     static func isOne(_ device: String) -> Bool { cairn_camera_check(device) == 0 }
 
-    /// Takes one picture; the first ten are left out while the exposure settles. Blocks for some seconds at most.
+    /// Takes a picture; the first ten frames are discarded while the exposure settles. Blocks for
+    /// up to some seconds.
     static func still(_ device: String, _ size: PixelSize) throws(ImagingError) -> Still {
         var still = cairn_still()
         let error = cairn_camera_shoot(
@@ -67,7 +69,8 @@ enum Camera {
         return .pixels(pixels)
     }
 
-    /// Pixels of two brightnesses and one pair of colours each: ITU-R BT.601, 16 to 235.
+    /// Converts YUYV data, in which two pixels have a luma value each and share a pair of chroma
+    /// values: ITU-R BT.601, limited range, 16 to 235.
     static func pixels(yuyv bytes: [UInt8], _ size: PixelSize, stride: Int) -> PhotoPixels? {
         guard size.width > 0, size.height > 0, stride >= 2 * size.width,
             bytes.count >= stride * (size.height - 1) + 2 * (size.width + size.width % 2)

@@ -3,20 +3,21 @@ public import CairnUI
 import Foundation
 
 extension PickerSource {
-    /// The photos of a source that a gallery can show as well, the latest first; folders of its keys are albums.
+    /// Creates a picker source from a photo source that a gallery can show as well, latest photo
+    /// first; the folders in its keys are albums.
     ///
     ///     let source = PhotoSource.folder(path) { try await imaging.description(of: $0) }
     ///     try await store.refresh(source, now: now)                                // in the gallery
     ///     let picker = PickerSource(source, .device) { .file(path + "/" + $0) }    // and to be picked
     ///
-    /// It is listed once for each first page. A photo that cannot be described is shown by its name, and fails when it
-    /// is picked.
+    /// The source is listed once per request for a first page. A photo without a description is
+    /// shown by its name, and fails when it is picked.
     ///
     /// - Parameters:
-    ///   - source: the photos.
-    ///   - kind: what kind of place it is.
-    ///   - access: what a person has allowed.
-    ///   - thumbnail: what a cell shows of a photo, by its key.
+    ///   - source: the photo source.
+    ///   - kind: the kind of the source.
+    ///   - access: returns the access that the user has granted.
+    ///   - thumbnail: returns the image shown in the cell of a photo, by its key.
     public init(
         _ source: PhotoSource, _ kind: Kind,
         access: @escaping @Sendable () async -> PickerAccess = { .full },
@@ -35,16 +36,18 @@ extension PickerSource {
             })
     }
 
-    /// The photos in a folder of the device and the folders in it, the newest file first; each folder is an album.
+    /// Returns a source for the photos in a folder of the device and its subfolders, newest file
+    /// first; each folder is an album.
     ///
-    /// Links to folders are not followed, so that a ring of links is no trap; hidden files are left out. What is no
-    /// picture by its name is left out too; by its content each file is judged when it is picked.
+    /// Symbolic links to folders are not followed, which rules out cycles. Hidden files and files
+    /// without an image extension are omitted; the content of a file is checked when it is picked.
     ///
     /// - Parameters:
-    ///   - path: the folder. One that cannot be read counts as denied.
-    ///   - imaging: does the reading, on threads of its own.
-    ///   - id: tells the source from others.
-    ///   - thumbnail: names the picture of a file for the host, which makes it small; by default the file itself.
+    ///   - path: the folder. An unreadable folder counts as denied access.
+    ///   - imaging: reads files on its own threads.
+    ///   - id: the identifier of the source.
+    ///   - thumbnail: returns the image of a file, which the host scales down; by default the file
+    ///     itself.
     /// - Returns: the source.
     public static func folder(
         _ path: String, imaging: Imaging, id: String = PhotoSource.device,
@@ -64,7 +67,7 @@ extension PickerSource {
 
 private func isReadable(_ path: String) -> Bool { access(path, R_OK | X_OK) == 0 }
 
-/// What a source has, listed once for each first page.
+/// The list of a source's photos, read once per request for a first page.
 private actor SourceListing {
     private let source: PhotoSource
     private let thumbnail: @Sendable (String) -> ImageSource
@@ -85,7 +88,7 @@ private actor SourceListing {
             mark = piece.next
             try Task.checkCancellation()
         } while mark != nil
-        // Without times the source's own order stays.
+        // Without dates, the order of the source is preserved.
         let order = found.indices.sorted {
             let (one, other) = (found[$0].changed ?? .min, found[$1].changed ?? .min)
             return one == other ? $0 < $1 : one > other
@@ -117,7 +120,8 @@ private actor SourceListing {
         }
         var start = after.flatMap(Int.init) ?? 0
         var photos: [PickerPhoto] = []
-        // Kinds need a look into the photo, so that photos are looked at until a page is full.
+        // The kind is known only from the photo's description, so photos are described until a page
+        // is full.
         while photos.count < max(1, count), start < matching.count {
             let photo = await describe(matching[start])
             start += 1
@@ -139,19 +143,21 @@ private actor SourceListing {
             isAnimated: (facts?.pages ?? 1) > 1, thumbnail: thumbnail(listed.key))
     }
 
-    /// What stands before the last slash. (Foundation's own stops the process for a key of one letter.)
+    /// Returns the part of a key before the last slash. (Foundation's function crashes the process
+    /// for a key of one letter.)
     private static func folder(of key: String) -> String {
         key.lastIndex(of: "/").map { String(key[..<$0]) } ?? ""
     }
 
-    /// A number that is another one for another tag (FNV-1a).
+    /// Returns a hash of a tag (FNV-1a), as a version number.
     private static func number(of tag: String) -> Int {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in tag.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         return Int(truncatingIfNeeded: hash)
     }
 
-    /// The path of a photo: only of one that was listed, so that no id leads out of the source.
+    /// Returns the path of a photo. Only listed photos are accepted, so that no id can refer to a
+    /// file outside of the source.
     func path(of photo: PickerPhoto.ID) async throws -> String {
         let key = String(photo.dropFirst(source.name.count + 1))
         guard try await list(anew: false).contains(where: { $0.key == key }) else {

@@ -1,7 +1,7 @@
 public import CairnImaging
 
-/// Where a picker gets its photos: a library, a folder of the device, a camera. A value of functions, so that whatever has
-/// photos can be one.
+/// A source of photos for a picker: a library, a folder of the device, a camera. As a value of
+/// functions, it can be backed by anything that has photos.
 ///
 ///     let library = PickerSource("library", .library) { query, cursor, count in
 ///         try await store.pickerPage(query, after: cursor, count)
@@ -9,21 +9,21 @@ public import CairnImaging
 ///         .file(try await store.originalPath(of: id))
 ///     }
 public struct PickerSource: Sendable, Identifiable {
-    /// What kind of place it is, for its name and its screens.
+    /// The kind of a source, which determines its name and its screens.
     public enum Kind: String, Sendable, Hashable, Codable {
         /// The app's own gallery.
         case library
         /// A folder of the device.
         case device
-        /// Something that takes photos.
+        /// A device that takes photos.
         case camera
     }
 
-    /// One page of photos.
+    /// A page of photos.
     public struct Page: Sendable {
         /// The photos, in order.
         public var photos: [PickerPhoto]
-        /// Where the next page begins; `nil` at the end.
+        /// The cursor of the next page; `nil` at the end.
         public var next: String?
 
         /// Creates a page.
@@ -33,26 +33,26 @@ public struct PickerSource: Sendable, Identifiable {
         }
     }
 
-    /// Tells it from the others.
+    /// The identifier of the source.
     public var id: String
-    /// What kind of place it is.
+    /// The kind of the source.
     public var kind: Kind
-    /// What a person has allowed.
+    /// Returns the access that the user has granted.
     public var access: @Sendable () async -> PickerAccess
-    /// Asks the person; gives what was answered.
+    /// Asks the user for access, and returns the answer.
     public var ask: @Sendable () async -> PickerAccess
-    /// The albums.
+    /// Returns the albums.
     public var albums: @Sendable () async throws -> [PickerAlbum]
-    /// A page of what a question finds, behind a mark.
+    /// Returns a page of the photos that match a query, after a cursor.
     public var page: @Sendable (PickerQuery, _ after: String?, _ count: Int) async throws -> Page
-    /// Brings the bytes of a photo; `progress` takes how much is there, 0 to 1.
+    /// Loads the bytes of a photo; `progress` receives the loaded fraction, 0 to 1.
     public var file:
         @Sendable (PickerPhoto.ID, _ progress: @Sendable (Double) async -> Void) async throws ->
             PhotoInput
-    /// Takes a photo; `nil` for a source that cannot.
+    /// Takes a photo; `nil` for a source that cannot take photos.
     public var shoot: (@Sendable () async throws -> EncodedShot)?
 
-    /// Creates a source; what it does not say it has nothing of.
+    /// Creates a source; omitted functions have empty defaults.
     public init(
         _ id: String, _ kind: Kind,
         access: @escaping @Sendable () async -> PickerAccess = { .full },
@@ -77,36 +77,36 @@ public struct PickerSource: Sendable, Identifiable {
         self.shoot = shoot
     }
 
-    /// What screens know of it.
+    /// The description of the source for screens.
     public var face: PickerSourceFace {
         PickerSourceFace(id: id, kind: kind, canShoot: shoot != nil)
     }
 }
 
-/// A photo as a camera gives it.
+/// A photo as encoded by a camera.
 public struct EncodedShot: Sendable, Hashable {
-    /// The bytes of a file.
+    /// The bytes of the image file.
     public var bytes: [UInt8]
-    /// A name for the file, with an ending: `photo.jpg`.
+    /// A file name with an extension: `photo.jpg`.
     public var name: String
 
-    /// Names a photo.
+    /// Creates a photo.
     public init(bytes: [UInt8], name: String) {
         self.bytes = bytes
         self.name = name
     }
 }
 
-/// What screens know of a source.
+/// The description of a source for screens.
 public struct PickerSourceFace: Sendable, Hashable, Codable, Identifiable {
-    /// Tells it from the others.
+    /// The identifier of the source.
     public var id: String
-    /// What kind of place it is.
+    /// The kind of the source.
     public var kind: PickerSource.Kind
-    /// Whether it takes photos.
+    /// Indicates that the source can take photos.
     public var canShoot: Bool
 
-    /// Names a source.
+    /// Creates a description.
     public init(id: String, kind: PickerSource.Kind, canShoot: Bool = false) {
         self.id = id
         self.kind = kind
@@ -114,12 +114,12 @@ public struct PickerSourceFace: Sendable, Hashable, Codable, Identifiable {
     }
 }
 
-/// Where a new photo is kept: the app's gallery or the device's.
+/// A destination that stores new photos: the app's gallery or the device's.
 public struct PickerKeeper: Sendable {
-    /// Keeps bytes under a name, and gives the path of what was kept.
+    /// Stores the bytes under a name, and returns the path of the stored file.
     public var keep: @Sendable (EncodedShot) async throws -> String
 
-    /// Creates a keeper of a function.
+    /// Creates a destination from a function.
     public init(keep: @escaping @Sendable (EncodedShot) async throws -> String) {
         self.keep = keep
     }

@@ -5,24 +5,25 @@ import CairnUI
 import Foundation
 
 extension Context {
-    /// One of Cairn's texts.
+    /// Returns a localized text.
     func words(_ key: StringKey, _ arguments: String...) -> String {
         phrases.text(of: key.rawValue, arguments.map(Phrases.Argument.text))
     }
 
-    /// A text that depends on a count.
+    /// Returns a localized text that depends on a count.
     func words(_ key: PluralKey, _ count: Int) -> String {
         phrases.text(of: key.rawValue, [.number(count)])
     }
 
-    /// Dates and numbers as the language writes them. A photo's day is what its camera's clock showed.
+    /// A formatter for dates and numbers in the user's language. It shows a photo's date as the
+    /// camera's clock recorded it.
     var writer: LocaleFormatter {
         LocaleFormatter(LanguageTag(phrases.language) ?? .undetermined, timeZone: .gmt)
     }
 }
 
 extension PickerPhoto {
-    /// The photo in words: its caption, or its kind with date and place.
+    /// Returns a description of the photo: its caption, or its kind with date and place.
     func words(in context: Context, _ writer: LocaleFormatter) -> String {
         if !caption.isEmpty { return caption }
         let date = time.flatMap { time -> String? in
@@ -42,7 +43,7 @@ extension PickerPhoto {
         }
     }
 
-    /// A name on one line: what breaks lines or turns directions is left out.
+    /// Returns a name on one line, without line breaks and direction marks.
     private static func plain(_ name: String) -> String {
         String(
             name.unicodeScalars.filter { scalar in

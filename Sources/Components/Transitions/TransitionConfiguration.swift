@@ -1,25 +1,26 @@
 public import CairnPropertyList
 
-/// How screens change.
+/// The appearance and duration of a transition between screens.
 public struct TransitionConfiguration: DescribedConfiguration, Equatable {
-    /// What it looks like.
+    /// The kind of transition.
     public var kind = TransitionKind.cube
-    /// Where the old screen goes.
+    /// The direction in which the outgoing screen moves.
     public var direction = TransitionDirection.start
-    /// How long it takes. Seconds.
+    /// The duration. Seconds.
     public var seconds = 0.42
-    /// How far the eye is in front of the screen, in widths of the screen (heights, where it turns up or down). The nearer,
-    /// the stronger the perspective; 0 for none at all.
+    /// The distance of the viewer from the screen, in widths of the screen (in heights, for a
+    /// vertical transition). A smaller distance gives a stronger perspective; 0 gives none.
     public var eye = 2.0
-    /// How dark a side gets that is turned away: 0 not at all, 1 black.
+    /// The darkness of a face that is turned away, from 0, none, to 1, black.
     public var shade = 0.5
-    /// How long the fade takes that stands for all of it where movement is avoided; 0 for none. Seconds.
+    /// The duration of the fade that replaces the transition if reduced motion is requested; 0 for
+    /// no fade. Seconds, at most 0.2.
     public var reducedSeconds = 0.12
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The description of each setting.
     public static let settings = [
         Setting(
             "kind", "How one screen becomes another: cube, flip, fold, slide, fade, shared, none"),
@@ -32,7 +33,8 @@ public struct TransitionConfiguration: DescribedConfiguration, Equatable {
         Setting("reducedSeconds", "Seconds of the fade where movement is avoided", in: 0...0.2),
     ]
 
-    /// The time it takes; what is no time is none.
+    /// Returns the duration of the transition; zero if the configured value is not a valid
+    /// duration.
     func duration(reducesMotion: Bool) -> Duration {
         let seconds = reducesMotion ? min(reducedSeconds, 0.2) : seconds
         guard kind != .none, seconds.isFinite, seconds > 0 else { return .zero }

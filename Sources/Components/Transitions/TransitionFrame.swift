@@ -1,50 +1,53 @@
 public import CairnUI
 import Foundation
 
-/// What is seen of two screens at one moment of their change: a pure function of the moment.
+/// The appearance of two screens at one moment of a transition: a pure function of the moment.
 ///
-/// At 0 the old screen is seen as it is, and nothing of the new one; at 1 the new one, and nothing of the old one.
+/// At 0, only the outgoing screen is visible, without any transformation; at 1, only the incoming
+/// one.
 public struct TransitionFrame: Sendable, Hashable {
-    /// How one of the two screens is seen.
+    /// The appearance of one of the two screens.
     public struct Face: Sendable, Hashable {
-        /// Where it is.
+        /// The transform of the screen.
         public var transform = Transform.identity
-        /// How much of it is seen, 0 to 1.
+        /// The opacity, 0 to 1.
         public var opacity = 1.0
-        /// How dark it is, 0 to 1.
+        /// The darkness, 0 to 1.
         public var shade = 0.0
 
-        /// Creates a face that is seen as it is.
+        /// Creates a face without any transformation.
         public init() {}
     }
 
-    /// A part that both screens show: a photo in a grid, and the same one alone. Frames in points of the stage.
+    /// An element shown on both screens, such as a photo in a grid and the same photo alone. Frames
+    /// are in points of the stage.
     public struct Shared: Sendable, Hashable, Codable {
-        /// Where it is on the old screen.
+        /// The frame on the outgoing screen.
         public var from: Frame
-        /// Where it is on the new one.
+        /// The frame on the incoming screen.
         public var to: Frame
 
-        /// Creates a shared part.
+        /// Creates a shared element.
         public init(from: Frame, to: Frame) { (self.from, self.to) = (from, to) }
     }
 
-    /// The screen that goes.
+    /// The outgoing screen.
     public var outgoing = Face()
-    /// The screen that comes.
+    /// The incoming screen.
     public var incoming = Face()
-    /// Whether the new screen is in front of the old one.
+    /// Indicates that the incoming screen is in front of the outgoing one.
     public var isIncomingAbove = true
 
-    /// The frame at a moment.
+    /// Creates the frame at a moment of a transition.
     ///
     /// - Parameters:
-    ///   - moment: 0 to 1; what is outside of it, or no number, counts as the nearer end, or 0.
-    ///   - configuration: what it looks like.
+    ///   - moment: the progress, clamped to 0 to 1; NaN counts as 0.
+    ///   - configuration: the appearance of the transition.
     ///   - size: the size of the stage, in points.
-    ///   - goesBack: whether it goes back to where one came from: everything moves the other way.
-    ///   - isMirrored: whether one reads from right to left.
-    ///   - shared: the part that both show, for ``TransitionKind/shared``.
+    ///   - goesBack: `true` for a transition back to the previous page, which reverses all
+    ///     movements.
+    ///   - isMirrored: `true` for a right-to-left layout.
+    ///   - shared: the shared element, for ``TransitionKind/shared``.
     public init(
         at moment: Double, _ configuration: TransitionConfiguration, in size: Size,
         goesBack: Bool = false, isMirrored: Bool = false, shared: Shared? = nil
@@ -83,7 +86,7 @@ public struct TransitionFrame: Sendable, Hashable {
         case .fade: incoming.opacity = moment
         case .none: break
         }
-        // Whole and alone at both ends, whatever was added up on the way.
+        // At both ends, exactly one face is visible, without rounding errors.
         if moment == 0 {
             outgoing = Face()
             incoming.opacity = 0
@@ -96,34 +99,35 @@ public struct TransitionFrame: Sendable, Hashable {
     }
 }
 
-/// A stage at a moment, and what turns on it.
+/// The geometry of a stage at one moment.
 private struct Stage {
     var moment: Double
     var size: Size
-    /// Whether it goes to the left or the right.
+    /// Indicates that the movement is horizontal.
     var isLevel: Bool
-    /// -1 to the left and upwards.
+    /// The sign of the direction: -1 to the left and upward.
     var sign: Double
-    /// How far the eye is, in extents.
+    /// The distance of the viewer, in multiples of the extent.
     var eye: Double
 
     private var extent: Double { isLevel ? size.width : size.height }
 
     func turned(_ degrees: Double, pivot: Transform.Pivot = Transform.Pivot()) -> Transform {
-        // What goes up turns its upper side back, what goes left its left side.
+        // An upward movement turns the upper edge back, a leftward one the left edge.
         Transform(
             turn: isLevel ? degrees : 0, tilt: isLevel ? 0 : -degrees, pivot: pivot,
             perspective: extent * eye, hidesBack: true)
     }
 
-    /// A side of a cube whose front is the stage.
+    /// Returns the transform of a side of a cube whose front is the stage.
     func cubeSide(_ degrees: Double) -> Transform {
         turned(degrees, pivot: Transform.Pivot(depth: -extent / 2))
     }
 
-    /// A page that is folded back about the edge that it goes to, until it is seen from its side.
+    /// Returns the transform of a page that is folded back about the edge toward which it moves,
+    /// until it is seen edge-on.
     func folded() -> Transform {
-        // The eye is in front of the middle: seen from there, a page at a right angle is not yet gone.
+        // The viewer faces the center, from where a page at a right angle is still visible.
         let last = eye > 0 ? 90 + atan(0.5 / eye) * 180 / .pi : 90
         let edge = sign < 0 ? 0.0 : 1
         return turned(
@@ -136,7 +140,8 @@ private struct Stage {
         return Transform(shift: isLevel ? Point(x: way, y: 0) : Point(x: 0, y: way))
     }
 
-    /// A screen of which one part lies `share` of the way to where the other screen has it.
+    /// Returns the transform of a screen that moves one of its parts by the fraction `share` toward
+    /// the frame of that part on the other screen.
     func mapping(_ part: Frame, onto other: Frame, by share: Double) -> Transform {
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
         let scale = Size(
@@ -153,7 +158,7 @@ private struct Stage {
 }
 
 extension Double {
-    /// A number that is there and not below 0.
+    /// The number, or 0 if it is negative or not finite.
     fileprivate var counted: Double { isFinite ? max(self, 0) : 0 }
 }
 

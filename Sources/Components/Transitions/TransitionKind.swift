@@ -1,37 +1,40 @@
-/// How one screen becomes another.
+/// A kind of transition between two screens.
 public enum TransitionKind: String, Codable, Sendable, CaseIterable {
-    /// Both are sides of a cube, which turns by a quarter.
+    /// A cube with the two screens on its sides makes a quarter turn.
     case cube
-    /// Both are sides of a card, which turns by half.
+    /// A card with the two screens on its sides makes a half turn.
     case flip
-    /// The old one is folded away about one of its edges, like a page, and the new one lies below.
+    /// The outgoing screen is folded away about one of its edges, like a page, and reveals the
+    /// incoming one below.
     case fold
-    /// The new one pushes the old one out.
+    /// The incoming screen pushes the outgoing one out.
     case slide
-    /// The new one appears over the old one.
+    /// The incoming screen fades in over the outgoing one.
     case fade
-    /// The new one grows out of a part of the old one: ``TransitionFrame/Shared``. Without a part it fades.
+    /// The incoming screen grows out of a part of the outgoing one: ``TransitionFrame/Shared``.
+    /// Without a shared part, it fades in.
     case shared
-    /// The new one is there at once.
+    /// The incoming screen appears immediately.
     case none
 }
 
-/// Where the old screen goes. The other way when going back; start and end, and they alone, follow the direction of reading.
+/// The direction in which the outgoing screen moves, reversed for a transition back. Only start and
+/// end depend on the layout direction.
 public enum TransitionDirection: String, Codable, Sendable, CaseIterable {
-    /// Towards the beginning of a line: what comes next comes from its end.
+    /// Toward the leading edge: the incoming screen comes from the trailing edge.
     case start
-    /// Towards the end of a line.
+    /// Toward the trailing edge.
     case end
-    /// To the left, in every language.
+    /// To the left, in every layout direction.
     case left
-    /// To the right, in every language.
+    /// To the right, in every layout direction.
     case right
-    /// Upwards.
+    /// Upward.
     case up
-    /// Downwards.
+    /// Downward.
     case down
 
-    /// The direction on the screen: left, right, up or down.
+    /// Returns the physical direction: left, right, up or down.
     public func resolved(isMirrored: Bool, goesBack: Bool) -> TransitionDirection {
         let way: TransitionDirection =
             switch self {

@@ -1,68 +1,70 @@
 public import CairnUI
 
-/// What happens to a screen that changes.
+/// An event of a stage.
 public enum TransitionAction<Page: Hashable & Sendable>: Sendable, Hashable {
-    /// Another page is to be shown; `goesBack` where one came from it.
+    /// Another page was requested; `goesBack` if it is the previous page.
     case shown(Page, goesBack: Bool)
-    /// A finger begins to pull another page in.
+    /// A drag that pulls in another page began.
     case dragBegan(Page, goesBack: Bool)
-    /// So much of the way is pulled, 0 to 1.
+    /// The drag moved; the associated value is the progress, 0 to 1.
     case dragMoved(Double)
-    /// Let go at a speed, in whole ways a second: above 0 towards the new page.
+    /// The drag ended; the speed is in whole transitions per second, positive toward the new page.
     case dragEnded(speed: Double)
-    /// The drag was taken away: back to the old page.
+    /// The drag was canceled, and the old page returns.
     case dragCancelled
-    /// The movement of this number is at its end.
+    /// The movement with this number ended.
     case arrived(Int)
-    /// Whatever moves is to be at its end now: the app goes to the background.
+    /// All movements were ended immediately, for example because the app moved to the background.
     case finished
 }
 
-/// Which page a stage shows, and which one comes. Pure.
+/// The current page of a stage, and the incoming page during a transition. Pure.
 ///
-/// A second change finishes the first at once. A page counts as changed (``changes``) exactly once for each change that
-/// came to its end, whether it ran, was cut short or was replaced; a drag that went back counts for nothing.
+/// A second transition completes the first one immediately. ``changes`` counts each completed
+/// transition exactly once, whether it ran to its end, was cut short or was replaced; a drag that
+/// returned to the old page does not count.
 public struct TransitionModel<Page: Hashable & Sendable & Codable>: Model, Codable {
-    /// What happens to it.
+    /// The action type of the stage.
     public typealias Action = TransitionAction<Page>
 
-    /// How it stands.
+    /// The phase of a stage.
     public enum Phase: String, Sendable, Codable {
-        /// One page is shown.
+        /// A single page is shown.
         case still
-        /// The new page comes by itself.
+        /// The incoming page moves in automatically.
         case running
-        /// The new page is being pulled.
+        /// The incoming page follows a drag.
         case dragged
-        /// The old page comes back by itself.
+        /// The old page returns automatically.
         case returning
     }
 
-    /// The page that is shown; the old one while another comes.
+    /// The current page; during a transition, the old one.
     public private(set) var page: Page
-    /// The page that comes.
+    /// The incoming page during a transition.
     public private(set) var coming: Page?
-    /// How it stands.
+    /// The current phase.
     public private(set) var phase = Phase.still
-    /// How much of the way was done when the movement began, or is pulled; 0 to 1.
+    /// The progress at which the movement began, or the progress of the drag; 0 to 1.
     public private(set) var progress = 0.0
-    /// Whether one goes back to where one came from.
+    /// Indicates that the transition goes back to the previous page.
     public private(set) var goesBack = false
-    /// Counts movements, so that each arrives once.
+    /// The number of the movement, so that the end of each is handled once.
     public private(set) var number = 0
-    /// Counts the changes that came to their end.
+    /// The number of completed transitions.
     public private(set) var changes = 0
 
-    /// Creates a stage with its first page.
+    /// Creates a stage with an initial page.
     public init(_ page: Page) { self.page = page }
 
-    /// The page that will be shown when nothing moves any more.
+    /// The page that is shown when all movements have ended.
     public var destination: Page { phase == .running ? coming ?? page : page }
 
-    /// The speed, in ways a second, from which a drag is a flick that counts before its half.
+    /// The minimum speed of a flick, which completes or cancels the transition whatever its
+    /// progress, in transitions per second.
     public static var flick: Double { 1 }
 
-    /// The stage after something happened.
+    /// Returns the stage after an action.
     public func applying(_ action: TransitionAction<Page>) -> TransitionModel {
         var next = self
         next.apply(action)
@@ -72,7 +74,7 @@ public struct TransitionModel<Page: Hashable & Sendable & Codable>: Model, Codab
     private mutating func apply(_ action: TransitionAction<Page>) {
         switch action {
         case .shown(let page, let goesBack):
-            // Pulled more than nothing, it goes on from there.
+            // The page is already being dragged in; continue from its position.
             if phase == .dragged, coming == page { return run(to: true) }
             finish()
             guard page != self.page else { return }
@@ -104,7 +106,8 @@ public struct TransitionModel<Page: Hashable & Sendable & Codable>: Model, Codab
         phase = isNew ? .running : .returning
     }
 
-    /// Brings whatever moves to its end: what runs arrives, and what was only pulled goes back.
+    /// Ends all movements: a running transition is completed, and a drag or return leaves the old
+    /// page.
     private mutating func finish() {
         if phase == .running, let coming {
             page = coming
@@ -117,14 +120,14 @@ public struct TransitionModel<Page: Hashable & Sendable & Codable>: Model, Codab
 
     private enum CodingKeys: String, CodingKey { case page, changes }
 
-    /// Reads a stage on which nothing moves.
+    /// Decodes a stage without any movement.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(try container.decode(Page.self, forKey: .page))
         changes = try container.decode(Int.self, forKey: .changes)
     }
 
-    /// Writes the page that will be shown when nothing moves any more.
+    /// Encodes the page that is shown when all movements have ended.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(destination, forKey: .page)

@@ -1,14 +1,15 @@
 import CairnLayout
 public import CairnUI
 
-/// A place of the screen that shows one page of an app, and turns it into another.
+/// A container that shows one page of an app, and animates the transition to another.
 ///
 ///     TransitionStage(model.stage, configuration) { page in
 ///         PageComponent(page)
 ///     } send: { send(.stage($0)) }
 ///
-/// It fills the room that its parent gives it. While pages change, nothing of both can be reached or heard; afterwards the
-/// keyboard is on the new page, at its `FocusRule.first`.
+/// It fills the size that its parent offers. During a transition, neither page receives input or is
+/// exposed to assistive technologies; afterwards, keyboard focus moves to the new page, to its
+/// `FocusRule.first`.
 public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Component>: Component {
     private let model: TransitionModel<Page>
     private let configuration: TransitionConfiguration
@@ -19,20 +20,21 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     private let content: (Page) -> Content
     private let send: (TransitionAction<Page>) -> Void
 
-    /// Lets time pass.
+    /// A function that waits for a duration.
     public typealias Pause = @Sendable (Duration) async throws -> Void
 
     /// Creates a stage.
     ///
     /// - Parameters:
-    ///   - model: which page is shown.
-    ///   - configuration: how pages change.
-    ///   - size: the stage's size in points; the whole screen by default.
-    ///   - shared: the part that both pages show.
-    ///   - neighbour: the page that a drag pulls in, or `nil` for none; without it nothing is dragged.
-    ///   - pause: lets the time of a movement pass, on hosts that do not tell of its end.
-    ///   - content: what a page shows.
-    ///   - send: takes what happens.
+    ///   - model: the state of the stage.
+    ///   - configuration: the appearance of transitions.
+    ///   - size: the size of the stage in points; the whole screen by default.
+    ///   - shared: the element shown on both pages.
+    ///   - neighbour: returns the page that a drag pulls in, or `nil` for none; without this
+    ///     function, dragging is disabled.
+    ///   - pause: waits for the duration of a movement, on hosts that do not report its end.
+    ///   - content: the content of a page.
+    ///   - send: receives the actions.
     public init(
         _ model: TransitionModel<Page>,
         _ configuration: TransitionConfiguration = TransitionConfiguration(), size: Size? = nil,
@@ -52,18 +54,18 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         self.send = send
     }
 
-    /// One page, or two while they change.
+    /// The current page, and the incoming one during a transition.
     public func body(in context: Context) -> some Component {
         let moves = Movement(
             model, look(context), shared, size: size ?? context.surroundings.viewport,
             isMirrored: context.direction == .rightToLeft, context)
         let number = model.number
         let isLate = model.phase == .running || model.phase == .returning
-        // What does not move at all has arrived.
+        // A movement without duration ends immediately.
         let wait = moves.rest > .zero ? moves.rest + .milliseconds(80) : .zero
         let pause = pause
         Box {
-            // One list, so that a page stays itself when it has arrived.
+            // A single list, so that a page keeps its identity when the transition ends.
             for face in faces(moves) {
                 FaceView(face, isMoving: model.coming != nil, content: content(face.page)) {
                     send(.arrived(number))
@@ -78,7 +80,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         }
         .clipped()
         .on(.drag) { drag in pull(drag, isMirrored: moves.isMirrored) }
-        // Hosts that show no movement tell of no end either.
+        // Hosts without animations do not report their end.
         .task(id: isLate ? "\(number)" : "still") {
             (tell: @escaping @Sendable (Int) async -> Void) in
             guard isLate else { return }
@@ -89,7 +91,8 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         }
     }
 
-    /// Where movement is avoided, all of it is a short fade.
+    /// Returns the configuration to use; if reduced motion is requested, a fade replaces the
+    /// transition.
     private func look(_ context: Context) -> TransitionConfiguration {
         guard context.reducesMotion, configuration.kind != .none else { return configuration }
         var look = configuration
@@ -97,7 +100,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         return look
     }
 
-    /// The pages that are seen, the lowest first.
+    /// Returns the visible pages, back to front.
     private func faces(_ moves: Movement) -> [PageFace<Page>] {
         let old = PageFace(page: model.page, face: moves.outgoing, arrives: false)
         guard let coming = model.coming else { return [old] }
@@ -127,15 +130,15 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     }
 }
 
-/// A page, and how it is seen.
+/// A page and its appearance.
 private struct PageFace<Page> {
     var page: Page
     var face: Movement.Face
-    /// Whether it is the one that comes.
+    /// Indicates that the page is the incoming one.
     var arrives: Bool
 }
 
-/// One page on its face.
+/// The view of one page.
 private struct FaceView<Content: Component>: Component {
     let face: Movement.Face
     let arrives: Bool
@@ -185,7 +188,7 @@ private struct FaceView<Content: Component>: Component {
     }
 }
 
-/// What the two faces do until the end.
+/// The animations of the two faces to the end of the movement.
 private struct Movement {
     struct Face {
         var now: TransitionFrame.Face
@@ -198,7 +201,7 @@ private struct Movement {
     let incoming: Face
     let isIncomingAbove: Bool
     let isMirrored: Bool
-    /// The time until the end.
+    /// The remaining time.
     let rest: Duration
 
     init<Page>(
@@ -223,8 +226,9 @@ private struct Movement {
         let way = abs(end - model.progress)
         let whole = configuration.duration(reducesMotion: context.reducesMotion)
         rest = whole * way
-        // Straight in between, as every part of a face is linear in the moment, but for the darkness of a card, which
-        // turns at the half; both ends are a hair inside, where both faces are there.
+        // Two keyframes suffice, as every property of a face is linear in the moment except the
+        // darkness of a card, which peaks at the half. Both ends are slightly inside the range,
+        // where both faces are visible.
         let (from, to) = (
             frame(min(max(model.progress, 1e-6), 1 - 1e-6)), frame(min(max(end, 1e-6), 1 - 1e-6))
         )
@@ -258,7 +262,7 @@ private struct Movement {
 }
 
 extension Movement.Face {
-    /// A face that stands.
+    /// Creates a face without animation.
     fileprivate init(_ face: TransitionFrame.Face) {
         self.init(now: face, movement: nil, darkening: nil, darkens: face.shade > 0)
     }

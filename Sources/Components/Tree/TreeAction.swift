@@ -1,141 +1,143 @@
 public import FoundationEssentials
 
-/// What can happen to a tree.
+/// An event that changes a tree.
 public enum TreeAction: Sendable, Equatable {
     // MARK: Walking
 
-    /// A key was pressed that means something in a tree.
+    /// A key that has a meaning in a tree was pressed.
     case pressed(TreeKey)
-    /// A letter was typed, to find a row by the beginning of its title.
+    /// A letter was typed to find a row by the beginning of its title.
     case typed(Character, at: Date)
-    /// A row got the keyboard.
+    /// A row received keyboard focus.
     case focused(String)
     /// The rows were scrolled.
     case scrolled(TreeView)
 
     // MARK: Opening and choosing
 
-    /// The mark of a row was pressed.
+    /// The disclosure indicator of a row was pressed.
     case toggled(String)
-    /// Everything below a node was to be opened, or everything at all.
+    /// Expansion of all descendants of a node was requested, or of all nodes for `nil`.
     case expandedAll(under: String?)
-    /// Everything below a node was to be closed, or everything at all.
+    /// Collapse of all descendants of a node was requested, or of all nodes for `nil`.
     case collapsedAll(under: String?)
-    /// Opening everything was to end.
+    /// Cancellation of an ongoing expansion of all nodes was requested.
     case expandingCancelled
-    /// A row was pressed.
+    /// A row was tapped.
     case tapped(String)
-    /// The box of a row was pressed.
+    /// The checkbox of a row was pressed.
     case checked(String)
-    /// Words to look for were typed.
+    /// The filter text changed.
     case filtered(String)
 
     // MARK: Changing
 
-    /// A new node is to stand under another, or at the top, behind its children; its title is typed next.
+    /// A new node was added as the last child of another node, or as the last top-level node for
+    /// `nil`; its title is edited next.
     case added(TreeNode, under: String?)
-    /// The title of a node is to be typed.
+    /// Editing of a node's title was requested.
     case renaming(String)
-    /// The title was typed.
+    /// A new title was entered for a node.
     case renamed(String, String)
-    /// Nothing more is to be typed.
+    /// Editing of the title was canceled.
     case renamingCancelled
-    /// The text of a node, which the tree does not show, is another.
+    /// The text of a node, which the tree does not show, changed.
     case written(String, String)
-    /// Nodes are to go, with all below them.
+    /// Removal of nodes, with all their descendants, was requested.
     case removed([String])
-    /// A node was moved under another, or to the top, to a number among the children there, counted without it.
+    /// A node was moved under another node, or to the top level for `nil`, at an index among the
+    /// children there, counted without the moved node.
     case moved(String, under: String?, at: Int)
-    /// A row is dragged over another.
+    /// A row was dragged over another row; the drop is `nil` over an invalid target.
     case dragged(String, to: TreeDrop?)
-    /// The row that is dragged was let go.
+    /// The dragged row was dropped.
     case dropped
-    /// The drag came to nothing.
+    /// The drag was canceled.
     case dragCancelled
-    /// The last change is to be taken back.
+    /// Undo was requested.
     case undone
-    /// The change that was taken back is to be made again.
+    /// Redo was requested.
     case redone
-    /// The message about what went is not needed any more.
+    /// The notice about removed nodes was dismissed.
     case noticed
 
     // MARK: From elsewhere
 
-    /// The children of a node came.
+    /// The children of a node were loaded.
     case loaded(String, [TreeRecord])
-    /// The children of a node could not be fetched.
+    /// The children of a node could not be loaded.
     case failed(String)
-    /// A failed node is to be tried again.
+    /// Another attempt to load the children of a node was requested.
     case retried(String)
-    /// The whole tree came anew; what is open, chosen and focused stays.
+    /// The whole tree was reloaded; expansion, selection and focus are preserved.
     case reloaded([TreeRecord])
-    /// Changes up to a revision are safe.
+    /// Changes up to a revision were saved.
     case saved(Int)
-    /// Changes could not be saved; the text says why.
+    /// Changes could not be saved; the text gives the reason.
     case notSaved(String)
 }
 
-/// The keys of a tree (WAI-ARIA Authoring Practices, *Tree View*), as they are meant: forward is to the right where
-/// one reads from the left.
+/// The keyboard commands of a tree (WAI-ARIA Authoring Practices, *Tree View*), independent of
+/// layout direction: forward is the right arrow in a left-to-right layout.
 public enum TreeKey: Sendable, Hashable, CaseIterable {
-    /// To the next row, or the one before.
+    /// Moves to the next or previous row.
     case next, previous
-    /// Opens a row, then goes to its first child.
+    /// Expands a collapsed row, or moves to the first child of an expanded one.
     case forward
-    /// Closes a row, then goes to its parent.
+    /// Collapses an expanded row, or moves to the parent.
     case back
-    /// To the first row, the last, a page on, a page back.
+    /// Moves to the first row, to the last row, a page down or a page up.
     case first, last, pageDown, pageUp
-    /// Opens all siblings.
+    /// Expands all siblings.
     case expandSiblings
-    /// Chooses or ticks the row.
+    /// Selects or checks the row.
     case select
-    /// Chooses everything that is seen.
+    /// Selects all visible rows.
     case selectAll
-    /// To the next row, the one before, the first or the last, and chooses all on the way.
+    /// Moves to the next, previous, first or last row and extends the selection to it.
     case extendNext, extendPrevious, extendFirst, extendLast
-    /// Chooses everything from where one began to choose.
+    /// Extends the selection from the anchor to the focused row.
     case extendHere
-    /// Moves the branch one up or down among its siblings.
+    /// Moves the branch up or down by one among its siblings.
     case moveUp, moveDown
     /// Moves the branch under the sibling above it.
     case moveIn
-    /// Moves the branch behind its parent.
+    /// Moves the branch after its parent.
     case moveOut
-    /// Takes the row, or all that is chosen, away.
+    /// Removes the row, or the entire selection.
     case remove
-    /// Types the title anew.
+    /// Starts editing the title.
     case rename
 }
 
-/// Where the rows stand, counted in rows.
+/// The scroll position of the rows, measured in rows.
 public struct TreeView: Sendable, Hashable, Codable {
-    /// The row at the top; 2.5 is the middle of the third.
+    /// The row at the top edge; 2.5 is the middle of the third row.
     public var first: Double
-    /// How many are seen; 0 while nobody has said.
+    /// The number of rows that fit in the viewport; 0 while unknown.
     public var rows: Double
 
-    /// Creates a view; numbers that are none or negative count as 0.
+    /// Creates a view; values that are negative or not finite count as 0.
     public init(first: Double = 0, rows: Double = 0) {
         self.first = first.isFinite ? max(0, first) : 0
         self.rows = rows.isFinite ? max(0, rows) : 0
     }
 }
 
-/// Where a dragged row would be put.
+/// The place where a dragged row would be inserted.
 public struct TreeDrop: Sendable, Hashable, Codable {
-    /// The row it is over.
+    /// The id of the row under the dragged one.
     public var target: String
-    /// On which side.
+    /// The position relative to the target row.
     public var side: Side
 
-    /// On which side of a row.
+    /// A position relative to a row.
     public enum Side: String, Sendable, Hashable, Codable, CaseIterable {
-        /// Before it.
+        /// Before the row, as its sibling.
         case before
-        /// Under it, as its last child.
+        /// Inside the row, as its last child.
         case inside
-        /// Behind it.
+        /// After the row, as its sibling.
         case after
     }
 

@@ -1,25 +1,27 @@
-/// A change of a tree's content, as it is undone, saved and sent elsewhere.
+/// A change of a tree's content, in the form in which it is undone, saved and transmitted.
 public enum TreeChange: Sendable, Hashable, Codable {
-    /// Records came in under a node, or at the top, at a number among its children. Parents come before their children;
-    /// those whose parent is not among them are the new children.
+    /// Records were inserted under a node, or at the top level for `nil`, at an index among the
+    /// children there. Parents precede their children; records whose parent is not among them are
+    /// the new children.
     case inserted([TreeRecord], under: String?, at: Int)
-    /// A node went, with all below it.
+    /// A node was removed, with all its descendants.
     case removed(String)
-    /// A node went under another, or to the top, with all below it, to a number among the children there, counted
-    /// without it.
+    /// A node was moved, with all its descendants, under another node, or to the top level for
+    /// `nil`, at an index among the children there, counted without the moved node.
     case moved(String, under: String?, at: Int)
-    /// What a node holds is another; its id stays.
+    /// The content of a node changed; its id stays the same.
     case edited(TreeNode)
-    /// Nodes were ticked, or not any more, each with all below it.
+    /// Nodes were checked or unchecked, each with all its descendants.
     case checked([String], Bool)
-    /// Nodes were opened or closed.
+    /// Nodes were expanded or collapsed.
     case expanded([String], Bool)
-    /// Everything there was went, and other nodes came.
+    /// All nodes were replaced by others.
     case replaced([TreeRecord])
-    /// Several changes, one after another, that are undone as one.
+    /// Several changes, in order, that are undone as one.
     case group([TreeChange])
 
-    /// Whether people undo it: opening and closing is no change of the content.
+    /// Indicates that the user can undo the change; expanding and collapsing does not change the
+    /// content.
     var isUndoable: Bool {
         switch self {
         case .expanded, .replaced: false
@@ -30,7 +32,7 @@ public enum TreeChange: Sendable, Hashable, Codable {
 }
 
 extension TreeChange {
-    /// Whether everything there was went.
+    /// Indicates that the change replaces the whole tree.
     var isWhole: Bool {
         switch self {
         case .replaced: true
@@ -41,7 +43,7 @@ extension TreeChange {
 }
 
 extension TreeForest {
-    /// Makes a change, and returns the one that takes it back; `nil` when it changed nothing.
+    /// Applies a change and returns its inverse, or `nil` if it changed nothing.
     mutating func apply(_ change: TreeChange) -> TreeChange? {
         switch change {
         case .inserted(let records, let parent, let number):
@@ -91,7 +93,8 @@ extension TreeForest {
         let came = insert(records, under: parent, at: number)
         guard !came.isEmpty else { return nil }
         var undo = came.map(TreeChange.removed)
-        // A node without children is ticked as its last ones were, unless it was not.
+        // A node that loses its last child takes over its checked state; the inverse unchecks a
+        // node that was unchecked.
         if let parent, let owner, !owner.contains(.branch), !owner.contains(.checked) {
             let isChecked = came.lazy.compactMap(place).contains { self.isChecked($0) }
             if isChecked { undo.append(.checked([parent], false)) }

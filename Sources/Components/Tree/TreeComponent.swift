@@ -2,11 +2,13 @@ import CairnLayout
 import CairnLocalizations
 public import CairnUI
 
-/// A tree of notes: rows that open and close, are found, chosen, ticked, added, renamed, moved and swept away.
+/// A tree of notes whose rows expand and collapse, and can be filtered, selected, checked, added,
+/// renamed, moved and swiped away.
 ///
 ///     TreeComponent(model.notes, name: "Notes", newID: { UUID().uuidString }) { send(.notes($0)) }
 ///
-/// Only the rows in sight are built, whatever there is. Keys are those of the WAI-ARIA Authoring Practices, *Tree View*.
+/// Only the visible rows are built, whatever the size of the tree. The keys are those of the
+/// WAI-ARIA Authoring Practices, *Tree View*.
 public struct TreeComponent<Label: Component>: Component {
     private let model: TreeModel
     private let name: String
@@ -15,19 +17,21 @@ public struct TreeComponent<Label: Component>: Component {
     private let open: ((TreeNode) -> Void)?
     private let send: (TreeAction) -> Void
     private let label: (TreeRow) -> Label
-    /// Whether the active row has the keyboard when the screen of the tree appears; else what comes first there has it.
+    /// Indicates that the active row receives keyboard focus when the screen of the tree appears;
+    /// otherwise the first element of the screen does.
     public var isFirst = false
 
-    /// Creates a tree with rows of one's own.
+    /// Creates a tree with custom row content.
     ///
     /// - Parameters:
     ///   - model: the tree.
-    ///   - name: what it is, for a screen reader.
-    ///   - newID: makes the id of a node that is added; no two are equal.
-    ///   - hooks: what the app wants to hear before something happens.
-    ///   - open: what Enter and a tap do with a node, besides choosing it.
-    ///   - send: takes what happens.
-    ///   - label: what a row shows between its mark and its buttons; a row is as high as the configuration says.
+    ///   - name: the accessible name of the tree.
+    ///   - newID: creates the id of a node that is added; ids must be unique.
+    ///   - hooks: the app's callbacks before a change.
+    ///   - open: called for a node on Enter and on a tap, in addition to selecting it.
+    ///   - send: receives the actions.
+    ///   - label: the content of a row between its disclosure indicator and its buttons; the height
+    ///     of a row comes from the configuration.
     public init(
         _ model: TreeModel, name: String, newID: @escaping () -> String,
         hooks: TreeHooks = TreeHooks(), open: ((TreeNode) -> Void)? = nil,
@@ -49,14 +53,14 @@ public struct TreeComponent<Label: Component>: Component {
         self.label = label
     }
 
-    /// The bar, the rows in sight, and what is said about them.
+    /// The toolbar, the visible rows and the status messages.
     public func body(in context: Context) -> some Component {
         let menu = context.state("menu", initially: "")
         let shown = menu.value.isEmpty ? nil : model.node(menu.value)
         Layers {
             Column {
                 TreeBar(model: model, name: name, newID: newID, send: send)
-                // Hidden, as a type of twenty types inside one another is slow at run time.
+                // Type-erased, because deeply nested generic types are slow at run time.
                 if model.rowCount == 0 {
                     TreeEmpty(model: model, newID: newID, send: send)
                 } else {
@@ -95,7 +99,7 @@ public struct TreeComponent<Label: Component>: Component {
         let measures = TreeMeasures(model.configuration, in: context)
         let window = TreeWindow(model, row: measures.row, in: context)
         let focused = model.focused
-        // Until the keyboard is there; from then on the tree itself moves it.
+        // Only until the tree has focus; from then on, it moves the focus itself.
         let isReached = context.state("reached", initially: false)
         let isFirst = isFirst && !isReached.value
         let content = Box {
@@ -148,7 +152,7 @@ public struct TreeComponent<Label: Component>: Component {
         }
     }
 
-    /// Where a row that is dragged so far from its place would be put.
+    /// Returns the drop target for a row that was dragged from its original position.
     private func drop(_ drag: Drag, _ number: Int, _ measures: TreeMeasures) -> TreeDrop? {
         guard drag.translation.y.isFinite, drag.translation.x.isFinite, drag.place.y.isFinite,
             abs(drag.place.y) < 1e9
@@ -170,7 +174,7 @@ public struct TreeComponent<Label: Component>: Component {
 }
 
 extension TreeComponent where Label == TreeLabel {
-    /// Creates a tree whose rows show title, icon and number of children.
+    /// Creates a tree whose rows show the title, the icon and the number of children.
     public init(
         _ model: TreeModel, name: String, newID: @escaping () -> String,
         hooks: TreeHooks = TreeHooks(), open: ((TreeNode) -> Void)? = nil,
@@ -183,9 +187,9 @@ extension TreeComponent where Label == TreeLabel {
     }
 }
 
-/// Which rows are built: those in sight and some around them, and the one with the keyboard wherever it is.
+/// The rows that are built: the visible ones, some around them, and the focused row wherever it is.
 struct TreeWindow {
-    /// Rows in order, with the room for those before them that are not built.
+    /// A run of consecutive rows, preceded by the height of the rows before it that are not built.
     struct Part {
         var room: Double
         var rows: Range<Int>

@@ -1,70 +1,72 @@
 public import CairnPropertyList
 
-/// How a tree looks and answers.
+/// The appearance and behavior of a tree.
 public struct TreeConfiguration: DescribedConfiguration, Equatable {
-    /// How far each level moves in.
+    /// The indentation of each level.
     public var indent = 20.0
-    /// How many levels move in at most; deeper ones stand below one another.
+    /// The greatest number of levels that are indented; deeper levels are aligned with each other.
     public var deepestIndent = 12
-    /// The height of every row; a row of a terminal is a line high.
+    /// The height of every row; in a terminal, a row is one line high.
     public var rowHeight = 44.0
-    /// How many lines a title may take.
+    /// The maximum number of lines of a title.
     public var titleLines = 1
-    /// How rows are chosen.
+    /// The selection mode of the rows.
     public var selection = Selection.single
-    /// Whether rows have boxes to tick, of three states. Then nothing is chosen: a tree has one of both.
+    /// Shows a checkbox with three states in each row. Checkboxes replace selection: a tree has one
+    /// or the other.
     public var checkboxes = false
-    /// Which rows have a button that adds a note under them.
+    /// The rows that show a button for adding a note under them.
     public var addButton = Shown.always
-    /// Which rows have a handle to move them by.
+    /// The rows that show a handle for moving them.
     public var moveHandle = Shown.focused
-    /// Whether a button above the rows adds a note at the top.
+    /// Shows a button above the rows that adds a note at the top level.
     public var addsAtTop = true
-    /// Whether words can be typed above the rows to find some.
+    /// Shows a filter field above the rows.
     public var filters = true
-    /// Whether rows say how many children they have.
+    /// Shows the number of children in each row.
     public var counts = true
-    /// Whether lines show who belongs to whom.
+    /// Shows lines that connect parents and children.
     public var lines = false
-    /// Whether those lines are made of `|`, `-` and a backquote in a terminal: for one that knows no others.
+    /// Draws the connecting lines with `|`, `-` and a backquote in a terminal, for terminals that
+    /// support no other characters.
     public var asciiLines = false
-    /// Whether nodes can be added, renamed, moved and taken away.
+    /// Allows nodes to be added, renamed, moved and removed.
     public var edits = true
-    /// How many rows opening everything may bring at most.
+    /// The maximum number of rows that expanding all nodes may show.
     public var expandLimit = 10_000
-    /// How many branches are fetched at a time while everything is opened.
+    /// The maximum number of concurrent loads while all nodes are expanded.
     public var parallelLoads = 4
-    /// How many changes can be taken back.
+    /// The maximum number of changes that can be undone.
     public var undoDepth = 100
-    /// How far a row is swept to be taken away, as a part of its width.
+    /// The distance of the swipe that removes a row, as a fraction of the row's width.
     public var sweep = 0.4
-    /// After how many seconds typed letters begin a new word.
+    /// The pause, in seconds, after which typed letters start a new search.
     public var typingPause = 1.0
 
-    /// How rows are chosen.
+    /// A selection mode.
     public enum Selection: String, Sendable, Codable, CaseIterable {
-        /// Not at all.
+        /// No selection.
         case none
-        /// One at a time.
+        /// One row at a time.
         case single
-        /// Any number.
+        /// Any number of rows.
         case multiple
     }
 
-    /// Which rows show a button.
+    /// The rows that show a button.
     public enum Shown: String, Sendable, Codable, CaseIterable {
-        /// Every row.
+        /// All rows.
         case always
-        /// The one with the keyboard.
+        /// The focused row.
         case focused
-        /// None.
+        /// No rows.
         case never
     }
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The description of each setting.
     public static let settings = [
         Setting("indent", "Points each level moves in", in: 0...200),
         Setting("deepestIndent", "Levels that move in at most", in: 0...1000),

@@ -1,17 +1,17 @@
 public import CairnPropertyList
 
-/// What can go wrong where a tree is kept.
+/// An error of tree storage.
 public enum TreeError: Error, Equatable, CustomStringConvertible {
     /// Another program, or another store of this one, is writing the file.
     case inUse(file: String)
-    /// The file is there and is no tree of ours, or of a version that is not known.
+    /// The file exists but is not a tree file, or has an unknown version.
     case notATree(file: String)
-    /// The system could not read or write; `reason` is what it says.
+    /// A system call failed; `reason` is the system's message.
     case system(file: String, reason: String)
-    /// A property list that cannot be read.
+    /// The property list could not be read.
     case configuration(ConfigurationError)
 
-    /// One line: what could not be done, with which file.
+    /// A one-line message that names the failed operation and the file.
     public var description: String {
         switch self {
         case .inUse(let file): "\(file): in use"

@@ -1,11 +1,11 @@
 extension TreeFile {
-    /// Something in a file that does not fit in a tree.
+    /// An entry of a file that does not fit in a tree.
     public struct Problem: Sendable, Hashable, CustomStringConvertible {
-        /// What does not fit.
+        /// The problem of the entry.
         public var problem: TreeProblem
-        /// The file, as it was opened.
+        /// The path of the file, as it was opened.
         public var file: String
-        /// The line of the node, from 1.
+        /// The line of the node, counted from 1.
         public var line: Int
 
         /// One line: `Notes.plist:14: “vx” is its own ancestor`.

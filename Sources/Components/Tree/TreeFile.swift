@@ -1,7 +1,7 @@
 public import CairnPropertyList
 
-/// A tree as a property list: an array of nodes with the ids of their parents, never nested, so that neither depth nor
-/// size of a tree meets a limit of the format.
+/// A tree as a property list: a flat array of nodes that refer to their parents by id. Because
+/// nodes are never nested, neither the depth nor the size of a tree meets a limit of the format.
 ///
 ///     <array>
 ///         <dict><key>id</key><string>se</string><key>title</key><string>Sweden</string></dict>
@@ -13,19 +13,20 @@ public import CairnPropertyList
 public struct TreeFile: Sendable {
     /// The nodes, in the order of the file.
     public var records: [TreeRecord] = []
-    /// What does not fit, with the line of the file.
+    /// The entries that do not fit, with their lines in the file.
     public var problems: [Problem] = []
 
-    /// Creates a file of records.
+    /// Creates a file from records.
     public init(_ records: [TreeRecord]) { self.records = records }
 
     /// Reads a file.
     ///
     /// - Parameters:
-    ///   - path: where it is.
-    ///   - limits: how large it may be; by default what a tree of a million nodes needs.
-    /// - Throws: ``TreeError/configuration(_:)`` with file, line and key for what is no list of nodes: a wrong kind
-    ///   of value, an unknown key. What is a node and does not fit is in ``problems``.
+    ///   - path: the path of the file.
+    ///   - limits: the limits of the property list; the default admits a tree of a million nodes.
+    /// - Throws: ``TreeError/configuration(_:)`` with file, line and key if the file is not a list
+    ///   of nodes: a value of the wrong type, an unknown key. Nodes that do not fit in the tree are
+    ///   in ``problems``.
     public init(
         contentsOf path: String, limits: PropertyListLimits = TreeFile.limits
     ) throws(TreeError) {
@@ -36,12 +37,12 @@ public struct TreeFile: Sendable {
         }
     }
 
-    /// Half a gigabyte, in small pieces.
+    /// Half a gigabyte, in small values.
     public static let limits = PropertyListLimits(fileSize: 512 << 20)
 
     /// Reads a property list.
     ///
-    /// - Throws: `ConfigurationError` for what is no list of nodes.
+    /// - Throws: `ConfigurationError` if it is not a list of nodes.
     public init(_ list: PropertyList) throws(ConfigurationError) {
         guard let array = list.array else { throw list.mismatch("an array of nodes") }
         var lines: [(file: String, line: Int)] = []
@@ -61,9 +62,9 @@ public struct TreeFile: Sendable {
     /// The nodes as a property list.
     public var list: PropertyList { PropertyList(records.map(\.list)) }
 
-    /// Writes the file, whole or not at all.
+    /// Writes the file atomically.
     ///
-    /// - Throws: ``TreeError/configuration(_:)`` where it cannot be written, or read again.
+    /// - Throws: ``TreeError/configuration(_:)`` if it cannot be written, or cannot be read back.
     public func write(to path: String) throws(TreeError) {
         do {
             try PropertyListWriter(limits: Self.limits).write(list, to: path)
@@ -95,7 +96,7 @@ extension TreeRecord {
         self.node = node
     }
 
-    /// The node for a file: what is as usual is left out.
+    /// The node as a property list; default values are omitted.
     fileprivate var list: PropertyList {
         var pairs: [(String, PropertyList)] = [("id", PropertyList(node.id))]
         if let parent { pairs.append(("parent", PropertyList(parent))) }
@@ -120,7 +121,8 @@ extension TreeRecord {
 }
 
 extension TreeModel {
-    /// Creates a tree of a file. What does not fit stands at the top, and is told by the file's ``TreeFile/problems``.
+    /// Creates a tree from a file. Nodes that do not fit are placed at the top level and reported
+    /// in ``TreeFile/problems``.
     public init(_ file: TreeFile, configuration: TreeConfiguration = TreeConfiguration()) {
         self.init(file.records, configuration: configuration)
     }

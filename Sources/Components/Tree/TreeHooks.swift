@@ -1,9 +1,9 @@
-/// What an app wants to hear before something happens to a tree, and may forbid. What did happen is the action in the
-/// `effects` of its session.
+/// The callbacks through which an app learns of changes to a tree in advance and can prevent them.
+/// Completed changes arrive as actions in the `effects` of the session.
 public struct TreeHooks {
-    /// Whether something may happen; by default everything may.
+    /// Returns whether a change is allowed; by default all changes are.
     public var should: (TreeIntent) -> Bool
-    /// Something is about to happen.
+    /// Called before a change takes place.
     public var will: (TreeIntent) -> Void
 
     /// Creates hooks.
@@ -16,26 +16,27 @@ public struct TreeHooks {
     }
 }
 
-/// What an action would do to a tree, said so that an app can forbid it.
+/// The intended effect of an action on a tree, which an app can prevent.
 public enum TreeIntent: Sendable, Hashable {
-    /// A node is to be opened.
+    /// Expands a node.
     case expand(String)
-    /// A node is to be closed.
+    /// Collapses a node.
     case collapse(String)
-    /// Everything below a node is to be opened, or everything at all.
+    /// Expands all descendants of a node, or all nodes for `nil`.
     case expandAll(under: String?)
-    /// Nodes are to go, with all below them.
+    /// Removes nodes, with all their descendants.
     case remove([String])
-    /// A node is to go elsewhere.
+    /// Moves a node.
     case move(String)
-    /// A node is to get another title.
+    /// Changes the title of a node.
     case rename(String)
-    /// A node is to be added under another, or at the top.
+    /// Adds a node under another node, or at the top level for `nil`.
     case add(under: String?)
 }
 
 extension TreeModel {
-    /// What an action would do; `nil` for one that only walks, chooses or looks.
+    /// Returns the intended effect of an action; `nil` for actions that only navigate, select or
+    /// scroll.
     public func intent(of action: TreeAction) -> TreeIntent? {
         switch action {
         case .toggled(let id): toggling(id)

@@ -1,5 +1,5 @@
-// A parked tree: its nodes, what is open, chosen and seen, and what is still to be saved. What can be taken back is
-// not kept.
+// The saved state of a tree: its nodes, expansion, selection, scroll position and unsaved changes.
+// The undo history is not saved.
 
 extension TreeModel: Codable {
     private enum CodingKeys: String, CodingKey {
@@ -7,7 +7,7 @@ extension TreeModel: Codable {
             recordsChanges
     }
 
-    /// Reads a parked tree.
+    /// Decodes a saved tree state.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -25,7 +25,7 @@ extension TreeModel: Codable {
         refilter()
     }
 
-    /// Writes the tree flat, whatever its depth.
+    /// Encodes the tree as a flat list, whatever its depth.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(configuration, forKey: .configuration)

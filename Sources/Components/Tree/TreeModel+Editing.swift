@@ -1,7 +1,7 @@
-// Adding, renaming, moving, taking away, and taking all of that back.
+// Adding, renaming, moving and removing nodes, with undo and redo.
 
 extension TreeModel {
-    /// Makes a change, and remembers how to take it back and what to save.
+    /// Applies a change, and records it for undo and for saving.
     mutating func commit(_ change: TreeChange, isUndoable: Bool? = nil) {
         guard let back = forest.apply(change) else { return }
         remember(change)
@@ -25,7 +25,8 @@ extension TreeModel {
             parent.map(forest.contains) ?? true
         else { return }
         if !filter.isEmpty { look(for: "") }
-        // Children that are elsewhere come first: the new one would stand in for all of them.
+        // Lazy children must be loaded first; otherwise the new node would be taken for all of
+        // them.
         if let parent, forest.node(parent)?.isLazy == true { return fetch(parent) }
         commit(
             .inserted([TreeRecord(node, parent: parent)], under: parent, at: .max))
@@ -36,7 +37,7 @@ extension TreeModel {
         fresh = node.id
     }
 
-    /// Opens a node and all above it.
+    /// Expands a node and all its ancestors.
     private mutating func open(to id: String) {
         var ids: [String] = []
         var at = forest.place(of: id)
@@ -69,7 +70,7 @@ extension TreeModel {
         renaming = nil
         guard let id = fresh else { return }
         fresh = nil
-        // A node that never got a title was not meant.
+        // A new node without a title is discarded.
         guard forest.node(id)?.title.isEmpty == true, !undo.isEmpty else { return }
         leave([id])
         if forest.apply(.removed(id)) != nil {
@@ -84,7 +85,7 @@ extension TreeModel {
     mutating func remove(_ ids: [String]) {
         guard configuration.edits else { return }
         let there = ids.filter(forest.contains)
-        // What lies in a branch that goes, goes with it.
+        // Nodes inside a removed branch are removed with it.
         let tops = there.filter { id in !there.contains { $0 != id && forest.holds($0, id) } }
             .sorted { left, right in
                 guard let one = forest.place(of: left), let two = forest.place(of: right) else {
@@ -103,7 +104,8 @@ extension TreeModel {
         notice = Notice(title: title, count: count)
     }
 
-    /// Moves the keyboard off branches that go: to the next sibling, the one before, the parent, or nothing.
+    /// Moves focus out of branches that are removed: to the next sibling, the previous one or the
+    /// parent, in this order; otherwise clears it.
     private mutating func leave(_ ids: [String]) {
         guard let focus = focused, let top = ids.first(where: { forest.holds($0, focus) }),
             let place = place(top)
@@ -144,7 +146,7 @@ extension TreeModel {
     }
 
     mutating func move(_ id: String, by key: TreeKey) {
-        // Among rows that a filter left, neighbours are none.
+        // In filtered rows, adjacent rows are not necessarily siblings.
         guard found == nil, let place = forest.place(of: id) else { return }
         let parent = forest.rows.parent(place)
         let above = parent.map { self.id($0) }
@@ -173,7 +175,7 @@ extension TreeModel {
         drag = Drag(id: id, drop: drop.flatMap { canDrop(id, $0) ? $0 : nil })
     }
 
-    /// Not on itself, nor on anything below it.
+    /// Returns `false` for a drop on the node itself or on one of its descendants.
     private func canDrop(_ id: String, _ drop: TreeDrop) -> Bool {
         guard forest.contains(drop.target), !forest.holds(id, drop.target) else { return false }
         return drop.side != .inside || forest.node(drop.target)?.isLazy != true
@@ -226,7 +228,7 @@ extension TreeModel {
 }
 
 extension TreeChange {
-    /// The node that people look at after the change; `nil` when it has gone.
+    /// The node that the change concerns; `nil` for a removal, an expansion or a replacement.
     var subject: String? {
         switch self {
         case .inserted(let records, _, _): records.first?.node.id

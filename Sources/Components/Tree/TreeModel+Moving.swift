@@ -1,38 +1,39 @@
-// Which rows moved, came and went with the last change: what an animation of it needs to know, and no more.
+// The rows that were moved, inserted or removed by the last change, as far as its animation needs
+// them.
 
-/// Where the rows near those in sight were before the last change.
+/// The positions of the rows near the viewport before the last change.
 struct TreeMovement: Sendable {
-    /// Counts the changes, so that each is shown once.
+    /// The number of the change; each change is animated once.
     var number: Int
-    /// The numbers of the rows before, by id.
+    /// The row indexes before the change, by id.
     var before: [String: Int]
-    /// The rows that were looked at.
+    /// The range of rows that was recorded.
     var range: Range<Int>
 
-    /// How a row came to where it is now.
+    /// The origin of a row's animation.
     enum Way: Sendable, Equatable {
-        /// From so many rows below; less than 0 from above.
+        /// The row moved up by this number of rows; negative if it moved down.
         case moved(Int)
-        /// It was not there.
+        /// The row is new.
         case came
     }
 
-    /// How the row of an id, which is this one now, came there; `nil` if it stands still.
+    /// Returns the movement of the row `id`, which is now at index `row`; `nil` if it did not move.
     func way(of id: String, at row: Int) -> Way? {
         if let old = before[id] { return old == row ? nil : .moved(old - row) }
-        // What was out of sight before is not new.
+        // Rows that were outside the recorded range are not new.
         return range.contains(row) ? .came : nil
     }
 }
 
 extension TreeModel {
-    /// Notes where the rows in sight were, if the change moved any of them.
+    /// Records the positions of the rows near the viewport if the change moved any of them.
     ///
-    /// - Complexity: some rows, whatever the size of the tree.
+    /// - Complexity: constant in the size of the tree; a fixed number of rows is examined.
     mutating func noteMovement(since old: TreeModel, of action: TreeAction) {
         switch action {
         case .scrolled, .filtered, .reloaded:
-            // Rows that come into sight by these are not new.
+            // Rows that become visible through these actions are not new.
             movement = nil
         default:
             guard revision != old.revision else { return }
@@ -46,7 +47,7 @@ extension TreeModel {
         }
     }
 
-    /// More than any screen shows.
+    /// The number of rows recorded; more than any screen shows.
     private static var sightedRows: Int { 120 }
 
     private var idsInSight: (ids: [String], range: Range<Int>) {

@@ -1,4 +1,4 @@
-// Opening, closing, and children that come from elsewhere.
+// Expanding, collapsing, and loading lazy children.
 
 extension TreeModel {
     mutating func toggle(_ id: String) {
@@ -7,7 +7,7 @@ extension TreeModel {
         let entry = shown[place]
         guard entry.flags.contains(.branch) else {
             if loading.contains(id) {
-                // Pressed again while it loads: nobody wants it any more.
+                // A second press during loading cancels the load.
                 giveUp(id)
             } else if forest.node(entry.slot).isLazy, found == nil {
                 fetch(id)
@@ -17,11 +17,11 @@ extension TreeModel {
         expand([id], !entry.flags.contains(.expanded))
     }
 
-    /// Opens or closes nodes; the keyboard does not stay on what is no longer seen.
+    /// Expands or collapses nodes, and moves focus away from rows that are no longer visible.
     mutating func expand(_ ids: [String], _ isOpen: Bool) {
         guard !ids.isEmpty else { return }
         if found != nil {
-            // What a filter shows is opened and closed for itself.
+            // Filtered rows have an expansion state of their own.
             for id in ids { if let place = place(id) { _ = found?.expand(place, isOpen) } }
         } else {
             commit(.expanded(ids, isOpen))
@@ -29,12 +29,12 @@ extension TreeModel {
         leaveHidden()
     }
 
-    /// Moves the keyboard to the nearest ancestor that is seen.
+    /// Moves focus to the nearest visible ancestor.
     mutating func leaveHidden() {
         guard let focus, var place = place(focus) else { return }
         while !isSeen(place), let parent = shown.parent(place) { place = parent }
         self.focus = id(place)
-        // A range of choices may not begin where nobody sees it.
+        // The anchor of a range selection must be visible.
         if let anchor, row(of: anchor) == nil { self.anchor = nil }
     }
 
@@ -55,7 +55,7 @@ extension TreeModel {
         let limit = configuration.expandLimit
         forest.expandAll(range, true, limit: limit)
         record(before, range, true)
-        // Only nodes that are seen are fetched: those below a closed one would not be.
+        // Only visible nodes are loaded; nodes below a collapsed one are not visible.
         var lazy: [String] = []
         var seen = 0
         for block in forest.rows.blocks where block.visible > 0 && seen < limit {
@@ -75,7 +75,7 @@ extension TreeModel {
         continueSweep()
     }
 
-    /// Keeps which nodes were opened or closed, for whoever saves them.
+    /// Records which nodes were expanded or collapsed, so that the change can be saved.
     private mutating func record(
         _ before: RowSequence, _ range: Range<RowSequence.Place>, _ isOpen: Bool
     ) {
@@ -123,7 +123,7 @@ extension TreeModel {
 
     // MARK: From elsewhere
 
-    /// Asks for the children of a node.
+    /// Requests the children of a node.
     mutating func fetch(_ id: String) {
         guard let place = forest.place(of: id), forest.node(at: place).isLazy,
             !forest.rows[place].flags.contains(.branch), !loading.contains(id)
@@ -140,7 +140,7 @@ extension TreeModel {
     }
 
     mutating func load(_ records: [TreeRecord], under id: String) {
-        // What was given up, or has gone meanwhile, is not wanted any more.
+        // The load was canceled, or the node was removed in the meantime.
         guard loading.remove(id) != nil, var node = forest.node(id) else { return }
         node.isLazy = false
         let fits = sweep.map { $0.budget >= records.count } ?? true
@@ -158,14 +158,14 @@ extension TreeModel {
         continueSweep()
     }
 
-    /// The node stays closed, and can be tried again; others go on.
+    /// Marks a node as failed. It stays collapsed and can be retried; other loads continue.
     mutating func fail(_ id: String) {
         guard loading.remove(id) != nil else { return }
         if forest.contains(id) { failed.insert(id) }
         continueSweep()
     }
 
-    /// Takes a whole new tree over: what is open, chosen and focused stays where it is still there.
+    /// Replaces the whole tree; nodes that still exist keep their expansion, selection and focus.
     mutating func reload(_ records: [TreeRecord]) {
         let old = forest
         let focusBefore = focused
@@ -191,7 +191,7 @@ extension TreeModel {
         if let id = anchor, !forest.contains(id) { anchor = nil }
         if let id = renaming, !forest.contains(id) { renaming = nil }
         if let id = drag?.id, !forest.contains(id) { drag = nil }
-        // Children that had been fetched are fetched again.
+        // Children that were already loaded are loaded again.
         for record in carried
         where record.isExpanded && record.node.isLazy && wasOpen[record.node.id] == true {
             fetch(record.node.id)
@@ -204,7 +204,8 @@ extension TreeModel {
         view.first = min(view.first, Double(max(0, rowCount - 1)))
     }
 
-    /// The node, else the next one, the one before or the one above it that is still there.
+    /// Returns the node if it still exists; otherwise the next, the previous or the parent node
+    /// that does.
     private func nearest(to id: String, in old: TreeForest) -> String? {
         if forest.contains(id) { return id }
         guard let place = old.place(of: id) else { return nil }

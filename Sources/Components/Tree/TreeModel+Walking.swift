@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-// Keys, focus and choice (WAI-ARIA Authoring Practices, *Tree View*).
+// Keyboard commands, focus and selection (WAI-ARIA Authoring Practices, *Tree View*).
 
 extension TreeModel {
     mutating func press(_ key: TreeKey) {
         typed = ""
-        // While a title is typed the keys are its own.
+        // While a title is edited, the text field handles the keys.
         guard renaming == nil, let id = focused, let place = place(id) else { return }
         let row = shown.visible(before: place)
         switch key {
@@ -36,14 +36,14 @@ extension TreeModel {
         configuration.selection == .multiple && !configuration.checkboxes
     }
 
-    /// Moves the keyboard to a row, if there is one, and brings it into sight.
+    /// Moves focus to a row, if it exists, and scrolls it into view.
     mutating func go(to row: Int) {
         guard let place = shown.place(ofVisible: row) else { return }
         focus = id(place)
         reveal(row)
     }
 
-    /// Moves the keyboard to a node that is seen.
+    /// Moves focus to a visible node.
     mutating func go(to id: String) {
         focus = id
         if let row = row(of: id) { reveal(row) }
@@ -127,7 +127,7 @@ extension TreeModel {
         typedAt = time
         let before = pause >= 0 && pause <= configuration.typingPause ? typed : ""
         let longer = before + letter.lowercased()
-        // The same letter over and over walks through all that begin with it.
+        // Repeating a letter cycles through the rows that begin with it.
         let isRepeated = Set(longer).count == 1
         if longer.count > 1, !isRepeated || hasRow(beginning: longer) {
             if find(longer, from: 0) { return typed = longer }
@@ -142,13 +142,14 @@ extension TreeModel {
             .hasPrefix(words)
     }
 
-    /// Goes to the next row whose title begins with some words, round the corner if need be.
+    /// Moves focus to the next row whose title begins with the given text, wrapping around at the
+    /// end.
     private mutating func find(_ words: String, from step: Int) -> Bool {
         guard let focused, let row = row(of: focused) else { return false }
         let count = rowCount
         let start = (row + step) % max(count, 1)
         for range in [start..<count, 0..<start] {
-            // Some at a time: what is sought is near, as a rule.
+            // Searches in batches, since the match is usually near.
             for from in stride(from: range.lowerBound, to: range.upperBound, by: 512) {
                 let places = shown.visible(from..<min(from + 512, range.upperBound))
                 for (offset, place) in places.enumerated()
@@ -170,7 +171,7 @@ extension TreeModel {
         if let before { go(to: place(before) != nil ? before : focused ?? before) }
     }
 
-    /// Looks again after the nodes have changed.
+    /// Filters again after the nodes have changed.
     mutating func refilter() {
         let words = filter.lowercased().split(separator: " ")
         guard !words.isEmpty else { return found = nil }

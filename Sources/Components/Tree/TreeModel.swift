@@ -1,45 +1,47 @@
 public import CairnUI
 import FoundationEssentials
 
-/// A tree of nodes, which of them are open, chosen and seen, and what can be taken back.
+/// A tree of nodes with its expansion, selection, scroll position and undo history.
 ///
-/// Pure: every rule of the tree is ``applying(_:)``. A million nodes are kept so that opening, closing, adding, moving
-/// and taking away a branch cost a fraction of a millisecond, and copies share what did not change.
+/// The model is pure: every rule of the tree is in ``applying(_:)``. In a tree of a million nodes,
+/// expanding, collapsing, adding, moving and removing a branch take a fraction of a millisecond,
+/// and copies share unchanged storage.
 public struct TreeModel: Model {
-    /// How the tree looks and answers.
+    /// The appearance and behavior of the tree.
     public var configuration: TreeConfiguration
-    /// The chosen nodes, by id.
+    /// The ids of the selected nodes.
     public internal(set) var selected: Set<String> = []
-    /// The node whose title is being typed.
+    /// The node whose title is being edited.
     public internal(set) var renaming: String?
-    /// The words that are looked for; without any, all rows are there.
+    /// The filter text; when empty, all rows are shown.
     public internal(set) var filter = ""
-    /// Where the rows stand.
+    /// The scroll position.
     public internal(set) var view = TreeView()
-    /// The nodes whose children are being fetched.
+    /// The nodes whose children are being loaded.
     public internal(set) var loading: Set<String> = []
-    /// The nodes whose children could not be fetched.
+    /// The nodes whose children could not be loaded.
     public internal(set) var failed: Set<String> = []
-    /// What went last, to be told until it is taken back or something else happens.
+    /// The notice about the nodes removed last, shown until the removal is undone or another action
+    /// follows.
     public internal(set) var notice: Notice?
-    /// The row that is dragged, and where it would be put.
+    /// The current drag of a row and its drop target.
     public internal(set) var drag: Drag?
-    /// What did not fit in the records the tree was made of.
+    /// The problems in the records from which the tree was created.
     public internal(set) var problems: [TreeProblem] = []
-    /// Why changes could not be saved.
+    /// The reason why changes could not be saved.
     public internal(set) var savingProblem: String?
-    /// The changes that nobody has saved yet, the oldest first; only of a tree that records them.
+    /// The unsaved changes, oldest first; only for a tree that records changes.
     public internal(set) var unsaved: [TreeChange] = []
-    /// How many changes there have been, those that were saved too.
+    /// The number of changes so far, including saved ones.
     public internal(set) var revision = 0
-    /// Whether changes are kept until they are saved.
+    /// Keeps changes until they are saved.
     public var recordsChanges = false
 
     var forest = TreeForest()
-    /// What the filter leaves.
+    /// The rows that match the filter.
     var found: RowSequence?
     var focus: String?
-    /// Where one began to choose several.
+    /// The node at which a range selection started.
     var anchor: String?
     /// The node that was added last and has no title yet.
     var fresh: String?
@@ -48,35 +50,35 @@ public struct TreeModel: Model {
     var undo: [TreeChange] = []
     var redo: [TreeChange] = []
     var sweep: Sweep?
-    /// What the last action asks to be fetched, and to be given up.
+    /// The nodes whose loading the last action starts and, in `stops`, cancels.
     var starts: [String] = []
     var stops: [String] = []
-    /// Whether the last action left something to be saved.
+    /// Indicates that the last action produced changes to save.
     var hasNews = false
-    /// How rows came to where they are, for those who show it; no part of what is parked or compared.
+    /// The row movements of the last change, for animation; neither encoded nor compared.
     var movement: TreeMovement?
 
-    /// What went.
+    /// A notice about removed nodes.
     public struct Notice: Sendable, Hashable, Codable {
-        /// The title of the first that went.
+        /// The title of the first removed node.
         public var title: String
-        /// How many nodes went in all.
+        /// The total number of removed nodes.
         public var count: Int
     }
 
-    /// A row on its way.
+    /// A drag of a row.
     public struct Drag: Sendable, Hashable, Codable {
-        /// The node.
+        /// The id of the dragged node.
         public var id: String
-        /// Where it would be put; `nil` where it cannot.
+        /// The drop target; `nil` if the row cannot be dropped there.
         public var drop: TreeDrop?
     }
 
-    /// Opening everything, as far as it is.
+    /// The progress of expanding all nodes.
     struct Sweep: Sendable, Equatable {
-        /// The nodes still to be fetched.
+        /// The nodes still to be loaded.
         var waiting: [String]
-        /// How many rows may still come.
+        /// The number of rows that may still be added.
         var budget: Int
     }
 
@@ -85,12 +87,13 @@ public struct TreeModel: Model {
         self.configuration = configuration
     }
 
-    /// Creates a tree of records in any order: parents may come after their children.
+    /// Creates a tree from records in any order: parents may come after their children.
     ///
     /// - Parameters:
-    ///   - records: the nodes; siblings in order. What does not fit is in ``problems`` and stands at the top.
-    ///   - configuration: how the tree looks and answers.
-    /// - Complexity: linear in the records.
+    ///   - records: the nodes; siblings in order. Nodes that do not fit are listed in ``problems``
+    ///     and placed at the top level.
+    ///   - configuration: the appearance and behavior of the tree.
+    /// - Complexity: linear in the number of records.
     public init(_ records: [TreeRecord], configuration: TreeConfiguration = TreeConfiguration()) {
         self.init(configuration: configuration)
         forest = TreeForest(records, problems: &problems)
@@ -98,58 +101,59 @@ public struct TreeModel: Model {
 
     // MARK: What there is
 
-    /// How many nodes there are.
+    /// The number of nodes.
     public var count: Int { forest.count }
-    /// How many rows are seen, or would be if one scrolled.
+    /// The number of rows that are shown, including those outside the viewport.
     public var rowCount: Int { shown.visibleCount }
-    /// Whether a change can be taken back, and whether one that was can be made again.
+    /// Indicates that a change can be undone.
     public var canUndo: Bool { !undo.isEmpty }
-    /// Whether a change that was taken back can be made again.
+    /// Indicates that an undone change can be redone.
     public var canRedo: Bool { !redo.isEmpty }
-    /// Whether everything is being opened.
+    /// Indicates that all nodes are being expanded.
     public var isExpandingAll: Bool { sweep != nil }
 
-    /// The node of an id.
+    /// Returns the node with an id.
     public func node(_ id: String) -> TreeNode? { forest.node(id) }
-    /// The id of a node's parent; `nil` at the top, or where there is no such node.
+    /// Returns the id of a node's parent; `nil` at the top level or if the node does not exist.
     public func parent(of id: String) -> String? {
         forest.place(of: id).flatMap(forest.rows.parent).map { forest.node(at: $0).id }
     }
-    /// The children of a node, or the nodes at the top.
+    /// Returns the children of a node, or the top-level nodes for `nil`.
     public func children(of id: String?) -> [TreeNode] {
         forest.children(of: id).map { forest.node(at: $0) }
     }
-    /// Whether a node is open.
+    /// Returns `true` if a node is expanded.
     public func isExpanded(_ id: String) -> Bool {
         forest.place(of: id).map { forest.rows[$0].flags.contains(.expanded) } ?? false
     }
-    /// How the box of a node stands.
+    /// Returns the state of a node's checkbox.
     public func check(_ id: String) -> TreeRow.Check {
         forest.place(of: id).map { check($0, in: forest.rows) } ?? .off
     }
-    /// Everything, parents before their children, as it is written down.
+    /// All nodes as records, parents before their children.
     ///
-    /// - Complexity: linear in the nodes.
+    /// - Complexity: linear in the number of nodes.
     public var records: [TreeRecord] {
         forest.records(forest.rows.start..<forest.rows.end, under: nil)
     }
 
-    /// The node that has the keyboard, or will have it: where one walked to, else what is chosen, else the first row.
+    /// The node that has keyboard focus or will receive it: the node last navigated to, otherwise
+    /// the selected node, otherwise the first row.
     public var focused: String? {
         if let focus, let place = place(focus), isSeen(place) { return focus }
         for id in selected.sorted() { if let place = place(id), isSeen(place) { return id } }
         return shown.place(ofVisible: 0).map { forest.node(shown[$0].slot).id }
     }
 
-    /// Which row a node is, from 0; `nil` when it is not seen.
+    /// Returns the index of a node's row, from 0; `nil` if the row is not shown.
     public func row(of id: String) -> Int? {
         guard let place = place(id), isSeen(place) else { return nil }
         return shown.visible(before: place)
     }
 
-    /// The rows that are seen, by number; what lies outside is left out.
+    /// Returns the rows in a range of indexes; indexes out of bounds are ignored.
     ///
-    /// - Complexity: for each row about the square root of the number of nodes.
+    /// - Complexity: for each row, about the square root of the number of nodes.
     public func rows(_ range: Range<Int>) -> [TreeRow] {
         let rows = shown
         return rows.visible(range.clamped(to: 0..<rows.visibleCount)).map { place in
@@ -200,7 +204,7 @@ public struct TreeModel: Model {
 
     // MARK: What happens
 
-    /// The tree after something happened. What is said of a node that is not there changes nothing.
+    /// Returns the tree after an action. An action on an unknown node changes nothing.
     public func applying(_ action: TreeAction) -> TreeModel {
         var next = self
         (next.starts, next.stops, next.hasNews) = ([], [], false)
@@ -250,7 +254,8 @@ public struct TreeModel: Model {
 }
 
 extension TreeModel: Equatable {
-    /// Whether both hold the same nodes in the same order, and everything else about them is the same.
+    /// Returns `true` if both trees hold the same nodes in the same order and agree in all other
+    /// state.
     public static func == (left: TreeModel, right: TreeModel) -> Bool {
         left.revision == right.revision && left.view == right.view && left.focus == right.focus
             && left.selected == right.selected && left.renaming == right.renaming

@@ -1,16 +1,17 @@
 /// One node of a tree: a note, a place, a file.
 public struct TreeNode: Identifiable, Sendable, Hashable, Codable {
-    /// What tells it from all others of its tree, and stays when the tree is loaded again. Not empty.
+    /// The identifier, unique within the tree and stable when the tree is reloaded. Not empty.
     public var id: String
-    /// What its row shows; may be empty, of any length and script.
+    /// The title shown in the row; may be empty, of any length and script.
     public var title: String
-    /// What more it holds: the body of a note. Not shown by the tree itself.
+    /// Additional content, such as the body of a note. The tree does not show it.
     public var text: String
     /// The name of an icon, for rows that show one.
     public var icon: String?
-    /// Values of the app's own, by name.
+    /// App-defined values, by name.
     public var attributes: [String: String]
-    /// Whether its children are somewhere else, and are fetched when it is first opened.
+    /// Indicates that the children are stored elsewhere and are loaded when the node is first
+    /// expanded.
     public var isLazy: Bool
 
     /// Creates a node.
@@ -27,18 +28,19 @@ public struct TreeNode: Identifiable, Sendable, Hashable, Codable {
     }
 }
 
-/// A node with the name of its parent: how trees are written down, one after another, never inside one another.
+/// A node with the id of its parent: the flat form in which trees are stored.
 public struct TreeRecord: Sendable, Hashable, Codable {
     /// The node.
     public var node: TreeNode
     /// The id of its parent; `nil` at the top.
     public var parent: String?
-    /// Whether it is open.
+    /// Indicates that the node is expanded.
     public var isExpanded: Bool
-    /// Whether it is ticked. Of a node with children those say.
+    /// Indicates that the node is checked. For a node with children, the children determine the
+    /// state.
     public var isChecked: Bool
 
-    /// Creates a record; by default of a closed node at the top.
+    /// Creates a record; by default for a collapsed node at the top level.
     public init(
         _ node: TreeNode, parent: String? = nil, isExpanded: Bool = false, isChecked: Bool = false
     ) {
@@ -49,25 +51,26 @@ public struct TreeRecord: Sendable, Hashable, Codable {
     }
 }
 
-/// Something that does not fit in a flat list of nodes. All that is there is shown all the same.
+/// An entry that does not fit in a flat list of nodes. It is shown nevertheless.
 public struct TreeProblem: Sendable, Hashable {
-    /// What does not fit.
+    /// A kind of problem.
     public enum Kind: Sendable, Hashable {
-        /// The id was there before; the later node got the id `now`. Its children belong to the first.
+        /// The id was already used; the later node received the id `now`. Its children belong to
+        /// the first node.
         case duplicate(now: String)
-        /// There is no such parent; the node stands at the top.
+        /// The parent does not exist; the node is placed at the top level.
         case orphan(parent: String)
-        /// The node is its own ancestor; it stands at the top.
+        /// The node is its own ancestor; it is placed at the top level.
         case cycle
-        /// The id is empty; the node got the id `now`.
+        /// The id is empty; the node received the id `now`.
         case noID(now: String)
     }
 
-    /// What does not fit.
+    /// The kind of the problem.
     public var kind: Kind
-    /// The id as it was given.
+    /// The id as given in the record.
     public var id: String
-    /// Which record it is, from 0.
+    /// The index of the record, from 0.
     public var record: Int
 
     /// Creates a problem.

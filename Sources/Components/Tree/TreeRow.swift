@@ -1,45 +1,45 @@
-/// A row that is seen: a node and its place among the others.
+/// A row of a tree: a node and its position among the others.
 public struct TreeRow: Identifiable, Sendable, Hashable {
     /// The node.
     public var node: TreeNode
-    /// How many nodes are above it, from 0.
+    /// The number of ancestors, from 0.
     public var depth: Int
-    /// Which of its siblings it is, from 1.
+    /// The position among the siblings, from 1.
     public var position: Int
-    /// How many siblings there are, itself with them.
+    /// The number of siblings, including the node itself.
     public var siblings: Int
-    /// How many children it has.
+    /// The number of children.
     public var children: Int
-    /// Whether it can be opened: it has children, or they are still to be fetched.
+    /// Indicates that the row can be expanded: it has children, or they are still to be loaded.
     public var isBranch: Bool
-    /// Whether it is open.
+    /// Indicates that the row is expanded.
     public var isExpanded: Bool
-    /// Whether it is ticked.
+    /// The state of the checkbox.
     public var check: Check
-    /// Whether its children are being fetched, or could not be.
+    /// The loading state of the children.
     public var loading: Loading
 
-    /// Whether a line goes on below the row, for each level that moves in, the outermost first; the last one is its own.
-    /// Empty where no lines are shown.
+    /// Indicates, for each indented level, outermost first, that a connecting line continues below
+    /// the row; the last element is the row's own level. Empty if no lines are shown.
     public var guides: [Bool] = []
 
-    /// A box with three states.
+    /// The state of a checkbox with three states.
     public enum Check: String, Sendable, Hashable, Codable {
-        /// It and all below it are ticked.
+        /// The node and all its descendants are checked.
         case on
-        /// Nothing is.
+        /// Neither the node nor any descendant is checked.
         case off
-        /// Some of what is below it is.
+        /// Some of the descendants are checked.
         case mixed
     }
 
-    /// How children that are somewhere else are coming.
+    /// The loading state of children that are stored elsewhere.
     public enum Loading: String, Sendable, Hashable, Codable {
-        /// Nothing is being fetched.
+        /// No load is in progress.
         case idle
-        /// They are on their way.
+        /// The children are being loaded.
         case busy
-        /// They could not be fetched.
+        /// The children could not be loaded.
         case failed
     }
 

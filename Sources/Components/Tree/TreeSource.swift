@@ -1,10 +1,10 @@
 public import CairnUI
 
-/// Where a tree gets what it has not: the children of lazy nodes, and a place for its changes.
+/// The functions through which a tree loads the children of lazy nodes and saves its changes.
 public struct TreeSource: Sendable {
-    /// Returns the children of a node, in order, and what is below them if it is known.
+    /// Returns the children of a node, in order, with their descendants as far as they are known.
     public var children: @Sendable (_ id: String) async throws -> [TreeRecord]
-    /// Keeps changes for good; the last of them is number `revision`.
+    /// Saves changes durably; the last of them has the number `revision`.
     public var save: (@Sendable (_ changes: [TreeChange], _ revision: Int) async throws -> Void)?
 
     /// Creates a source from functions.
@@ -18,15 +18,16 @@ public struct TreeSource: Sendable {
 }
 
 extension TreeModel {
-    /// The work that the last action asks for: to fetch children, to give that up, to save changes. For the `effects`
-    /// of a session:
+    /// Returns the work that the last action requires: loading children, canceling a load, saving
+    /// changes. For the `effects` of a session:
     ///
     ///     effects: { action, model in model.notes.effects(source) { .notes($0) } }
     ///
     /// - Parameters:
-    ///   - source: where children come from and changes go.
-    ///   - then: makes an action of the app of one of the tree.
-    /// - Returns: one for each branch to be fetched or given up, and one for what is to be saved.
+    ///   - source: loads children and saves changes.
+    ///   - then: wraps an action of the tree in an action of the app.
+    /// - Returns: one effect for each branch to be loaded or canceled, and one for the changes to
+    ///   be saved.
     public func effects<AppAction: Sendable>(
         _ source: TreeSource, then: @escaping @Sendable (TreeAction) -> AppAction
     ) -> [Effect<AppAction>] {
@@ -41,7 +42,7 @@ extension TreeModel {
                     }
                 })
         }
-        // What could not be saved goes with the next change, not round and round.
+        // Changes that could not be saved are retried with the next change, not in a loop.
         if let save = source.save, hasNews, !unsaved.isEmpty {
             let (changes, revision) = (unsaved, revision)
             effects.append(

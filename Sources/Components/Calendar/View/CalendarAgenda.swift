@@ -3,7 +3,8 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// Days that have items, one below another, from the day with the keyboard on; each is built whole.
+/// A list of the days that have items, starting with the focused day; the content of each day is
+/// built as a whole.
 struct CalendarAgenda<Items: Component>: Component {
     var look: CalendarLook
     var items: (CalendarDay) -> Items
@@ -45,7 +46,7 @@ struct CalendarAgendaDay: Component {
     }
 }
 
-/// In place of items, where there are none.
+/// The placeholder shown when there are no items.
 struct CalendarEmpty: Component {
     func body(in context: Context) -> some Component {
         Center {

@@ -3,27 +3,28 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// One day. It is asked again only when what is seen of it changes.
+/// The cell of a day. It is rendered again only when its appearance changes.
 struct CalendarCell: Component, Equatable {
-    /// How a day stands.
+    /// The state of a day.
     struct States: OptionSet {
         let rawValue: UInt8
         static let selected = States(rawValue: 1)
         static let today = States(rawValue: 2)
-        /// It can be chosen.
+        /// The day can be selected.
         static let allowed = States(rawValue: 4)
-        /// It has the keyboard, or will have it.
+        /// The day has keyboard focus or will receive it.
         static let active = States(rawValue: 8)
-        /// It belongs to the month before or after the one that is shown.
+        /// The day belongs to the month before or after the displayed one.
         static let beside = States(rawValue: 16)
     }
 
     let day: CalendarDay
     let states: States
     let count: Int
-    /// Of the first dots; the others have the calendar's own.
+    /// The colors of the first dots; other dots have the default color.
     let colors: [Color]
-    /// How it looks if it is not as the others: one or none, in an array, as a cell is copied often.
+    /// The special style of the day: none or one, stored in an array because cells are copied
+    /// often.
     let style: [CalendarDayStyle]
     let sheet: CalendarSheet
 
@@ -66,7 +67,7 @@ struct CalendarCell: Component, Equatable {
     private var isAllowed: Bool { states.contains(.allowed) }
     private var isActive: Bool { states.contains(.active) }
 
-    /// From this day to the one that the pointer has come to.
+    /// Sends a drag from this day to the day under the pointer.
     private func draw(_ drag: Drag, _ isMirrored: Bool) {
         guard drag.phase == .moved || drag.phase == .ended, drag.area.width > 0,
             drag.area.height > 0, drag.place.x.isFinite, drag.place.y.isFinite,
@@ -111,11 +112,11 @@ struct CalendarCell: Component, Equatable {
         let number = Text([run]).font(font).color(color).lines(1)
         let isLine = sheet.height < 2
         let hasMarks = count > 0 && sheet.dots > 0
-        // Days without dots are many: they have no box for them, but its room.
+        // Most days have no dots: they get a margin instead of an empty box.
         let room = isLine || hasMarks ? 0 : Self.marksHeight(in: context)
         return Column(align: .center) {
             if isLine, hasMarks {
-                // In a line of its own a day has room for one dot.
+                // A cell one line high has space for a single dot.
                 AnyComponent(
                     Row(justify: .center) {
                         number
@@ -155,7 +156,7 @@ struct CalendarCell: Component, Equatable {
         return Row(gap: context.theme.countsInCells ? 0 : 3, justify: .center) {
             for part in parts { part }
         }
-        // A number is higher than dots; days stand on one line with both.
+        // A count is higher than dots; the day numbers stay aligned with either.
         .style { $0.height = .points(Self.marksHeight(in: context)) }
         .decorative()
     }

@@ -3,7 +3,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The day with the keyboard, and its items.
+/// The focused day and its items.
 struct CalendarDayItems: Component {
     var look: CalendarLook
     var shelf: CalendarShelf

@@ -3,7 +3,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The weeks of a month, or one week, walked by arrows in both directions.
+/// The weeks of a month, or a single week, navigable by arrow keys in both directions.
 struct CalendarGrid: Component {
     var look: CalendarLook
     var send: (CalendarAction) -> Void
@@ -31,7 +31,7 @@ struct CalendarGrid: Component {
     }
 }
 
-/// The names of the days of a week, above them.
+/// The row of weekday names above the weeks.
 struct CalendarWeekdays: Component, Equatable {
     let full: [String]
     let short: [String]
@@ -49,7 +49,7 @@ struct CalendarWeekdays: Component, Equatable {
 
     func body(in context: Context) -> some Component {
         let room = (width - side) / 7
-        // Where the short names do not fit, a letter each.
+        // If the short names do not fit, use single letters.
         let longest = Double(short.map(\.count).max() ?? 0)
         let fits = context.theme.countsInCells ? longest < room : longest * 8 < room
         let shown = fits ? short : narrow
@@ -67,7 +67,7 @@ struct CalendarWeekdays: Component, Equatable {
 }
 
 extension Component {
-    /// An equal share of a row.
+    /// Gives the component an equal share of a row.
     func share() -> Modified<Self> {
         style {
             $0.flexGrow = 1
@@ -77,7 +77,7 @@ extension Component {
         }
     }
 
-    /// The keys of a grid of days.
+    /// Handles the keyboard commands of a grid of days.
     func calendarKeys(
         in direction: Direction, send: @escaping (CalendarAction) -> Void
     ) -> AnyComponent {
@@ -87,7 +87,7 @@ extension Component {
             (isMirrored ? .right : .left, [], .previousDay),
             (.down, [], .nextWeek), (.up, [], .previousWeek),
             (.home, [], .weekStart), (.end, [], .weekEnd),
-            // Pages turn the same way in every language.
+            // Page keys are the same in every layout direction.
             (.pageDown, [], .nextMonth), (.pageUp, [], .previousMonth),
             (.pageDown, .shift, .nextYear), (.pageUp, .shift, .previousYear),
             (.space, [], .select), (.enter, [], .select),

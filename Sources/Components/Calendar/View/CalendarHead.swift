@@ -3,7 +3,8 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// What is shown, the ways to what is beside it, and what else can be shown.
+/// The header: the title of the period, the buttons for the previous and next one, and the mode
+/// switch.
 struct CalendarHead: Component, Equatable {
     let title: String
     let mode: CalendarConfiguration.Mode
@@ -19,7 +20,7 @@ struct CalendarHead: Component, Equatable {
         self.send = send
     }
 
-    /// Handlers only say what was pressed.
+    /// Compares everything but the handlers, which only report presses.
     static func == (left: Self, right: Self) -> Bool {
         left.title == right.title && left.mode == right.mode && left.modes == right.modes
             && left.today == right.today
@@ -38,10 +39,10 @@ struct CalendarHead: Component, Equatable {
         let (previous, next) = steps
         return Row(gap: context.theme.space.tiny) {
             AnyComponent(arrow(.back, previous, -1, in: context))
-            // Where words beside it are long, the year goes below the month.
+            // If the adjacent texts are long, the year is placed below the month.
             Text(title).font(context.theme.type.heading).lines(context.theme.countsInCells ? 1 : 2)
                 .alignment(.center)
-                // Read out when it changes: who walks by keys hears the month.
+                // Announced on change, so that keyboard users learn the new month.
                 .role(.status, name: title).share()
             AnyComponent(arrow(.forward, next, 1, in: context))
             AnyComponent(
@@ -54,7 +55,7 @@ struct CalendarHead: Component, Equatable {
         switch model.mode {
         case .year: return look.names.text(model.focus, .year)
         case .month where look.isEndless:
-            // Where one looks, not where the keyboard is.
+            // The visible period, not the focused day.
             let middle = model.view.first + max(model.view.rows, 1) / 2
             let week = min(
                 max(middle, Double(model.scrollableWeeks.lowerBound)),
@@ -129,17 +130,17 @@ extension CalendarConfiguration.Mode {
 }
 
 extension Context {
-    /// One of Cairn's texts.
+    /// Returns a localized text.
     func words(_ key: StringKey) -> String { phrases[key.rawValue] }
-    /// One of Cairn's texts with an argument.
+    /// Returns a localized text with an argument.
     func words(_ key: StringKey, _ argument: String) -> String {
         phrases[key.rawValue, .text(argument)]
     }
-    /// One of Cairn's texts with two arguments.
+    /// Returns a localized text with two arguments.
     func words(_ key: StringKey, _ first: String, _ second: String) -> String {
         phrases[key.rawValue, .text(first), .text(second)]
     }
-    /// A text that depends on a count.
+    /// Returns a localized text that depends on a count.
     func words(_ key: PluralKey, _ count: Int) -> String {
         phrases[key.rawValue, .number(count)]
     }

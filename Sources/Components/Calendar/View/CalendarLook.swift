@@ -2,7 +2,7 @@ import CairnBundle
 import CairnLocalizations
 import CairnUI
 
-/// What the parts of a calendar share.
+/// The values shared by the parts of a calendar.
 struct CalendarLook {
     let model: CalendarModel
     let names: CalendarNames
@@ -14,21 +14,23 @@ struct CalendarLook {
     let width: Double
     let isFirst: Bool
 
-    /// The width of the column beside the days: numbers of weeks, and where months begin.
+    /// Returns the width of the column beside the days, which shows week numbers or the names of
+    /// months.
     func side(in context: Context) -> Double {
         let shows = model.configuration.weekNumbers || isEndless
         return shows ? (context.theme.countsInCells ? 4 : 36) : 0
     }
 
-    /// Whether weeks follow one another without an end.
+    /// Indicates that weeks are shown as an endless scrolling list.
     var isEndless: Bool { model.mode == .month && model.configuration.scrolls }
 
-    /// How high a day is.
+    /// Returns the height of a day.
     func height(in context: Context) -> Double {
         let wanted = model.configuration.dayHeight
         let points = wanted.isFinite ? min(max(wanted, 20), 200) : 48
         let screen = context.surroundings.viewport.height
-        // A terminal of 24 lines has room for six weeks of two, or of one and the items below them.
+        // A terminal of 24 lines fits six weeks of two lines each, or of one line each with the
+        // items below.
         let room: Double = model.configuration.items ? 30 : 22
         let lines: Double = screen >= room || model.mode == .week ? 2 : 1
         return context.theme.countsInCells
@@ -36,11 +38,12 @@ struct CalendarLook {
     }
 }
 
-/// How days are written: by the model's calendar, in the language and digits of the app's formatter.
+/// The formatted names of days: in the model's calendar system, and in the language and digits of
+/// the app's formatter.
 struct CalendarNames {
-    /// As the app gave it.
+    /// The formatter supplied by the app.
     let formatter: LocaleFormatter
-    /// 0, in the digits that are used.
+    /// The digit 0 in the numbering system in use.
     let zero: String
     private let texts: CalendarTexts
     private let firstWeekday: Int
@@ -51,7 +54,7 @@ struct CalendarNames {
         texts = model.memory.texts(
             CalendarTexts.Style(
                 language: formatter.language, system: model.configuration.system,
-                // The digits that the app's formatter writes.
+                // The digits used by the app's formatter.
                 digits: zero == "0" ? .western : .native))
         firstWeekday = model.weeks.firstWeekday
     }
@@ -61,7 +64,8 @@ struct CalendarNames {
     }
     func number(_ number: Int) -> String { texts.formatter.plainNumber(number) }
 
-    /// The seven days of a week from its first, 4 January 1970 being a Sunday.
+    /// Returns the names of the seven weekdays, starting with the first day of the week; 4 January
+    /// 1970 was a Sunday.
     func weekdays(_ form: LocaleFormatter.DateForm) -> [String] {
         (0..<7).map { offset in text(CalendarDay(3 + (firstWeekday - 1 + offset) % 7), form) }
     }

@@ -2,7 +2,7 @@ import CairnBundle
 import CairnLayout
 import CairnUI
 
-/// Weeks below one another without an end. Only those in sight are built.
+/// An endless scrolling list of weeks. Only the visible ones are built.
 struct CalendarScroll: Component {
     var look: CalendarLook
     var send: (CalendarAction) -> Void
@@ -58,9 +58,10 @@ struct CalendarScroll: Component {
     }
 }
 
-/// The weeks that are built: those in sight, some around them, and the one with the keyboard.
+/// The weeks that are built: the visible ones, some around them, and the focused one.
 struct CalendarWindow {
-    /// Weeks in order, with the room for those before them that are not built.
+    /// A run of consecutive weeks, preceded by the height of the weeks before it that are not
+    /// built.
     struct Part {
         var room: Double
         var weeks: Range<Int>
@@ -68,9 +69,9 @@ struct CalendarWindow {
 
     private(set) var parts: [Part] = []
     private(set) var after = 0.0
-    /// The week at the top of what can be scrolled.
+    /// The first week that can be scrolled to.
     let lower: Int
-    /// How far it is scrolled.
+    /// The scroll offset.
     let offset: Double
 
     init(_ model: CalendarModel, row height: Double, screen: Double) {

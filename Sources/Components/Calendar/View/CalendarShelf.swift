@@ -3,20 +3,20 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// How an app's items are shown: those of a day, and all from a day on.
+/// The views of an app's items: those of a day, and the agenda.
 struct CalendarShelf {
-    /// A day's items, with what they are called; they scroll by themselves.
+    /// Returns the view of a day's items under an accessible name; the view scrolls on its own.
     let day: (CalendarDay, _ name: String) -> AnyComponent
-    /// Days with items, from the one with the keyboard on.
+    /// Returns the list of the days that have items, starting with the focused day.
     let agenda: (CalendarLook) -> AnyComponent
 
-    /// A day at a time is asked for, and built whole.
+    /// Creates views that request and build the items of a day as a whole.
     init(_ items: @escaping (CalendarDay) -> some Component) {
         day = { day, _ in AnyComponent(ScrollArea { items(day) }) }
         agenda = { look in AnyComponent(CalendarAgenda(look: look, items: items)) }
     }
 
-    /// Items one by one, as many as are seen.
+    /// Creates views that build items one by one, as they become visible.
     init<Item: Sendable>(
         _ items: CalendarItems<Item>, key: @escaping (Item) -> some CustomStringConvertible,
         estimate: Double?, row: @escaping (Item) -> some Component
@@ -64,13 +64,14 @@ struct CalendarShelf {
     }
 }
 
-/// Rows of which some hundred are known at a time: to know the keys of ten thousand would cost more than to show twenty.
+/// A list that reads a few hundred entries at a time: computing the keys of ten thousand entries
+/// would cost more than showing twenty.
 private struct CalendarRows<Entry, Row: Component>: Component {
     var name: String
     var estimate: Double?
     var key: (Entry) -> String
     var row: (Entry) -> Row
-    /// The first entries, at most so many.
+    /// Returns the first entries, up to a maximum number.
     var entries: (Int) -> [Entry]
 
     private static var step: Int { 200 }

@@ -3,7 +3,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// What the days of a calendar have in common as they are seen, besides their language.
+/// The properties shared by the days of a calendar, except their language.
 final class CalendarSheet: Equatable {
     let height: Double
     /// The width of the column beside the days.
@@ -12,11 +12,11 @@ final class CalendarSheet: Equatable {
     let counted: PluralKey
     let system: CalendarSystem
     let isFirst: Bool
-    /// Where a range began that a press on a day would end.
+    /// The start of a range that a press on a day would complete.
     let anchor: CalendarDay?
-    /// Whether the pointer can be drawn over days to choose them.
+    /// Indicates that days can be selected by dragging the pointer.
     let isDrawn: Bool
-    /// Dots of a day at most.
+    /// The maximum number of dots of a day.
     let dots: Int
     let send: (CalendarAction) -> Void
 
@@ -30,14 +30,15 @@ final class CalendarSheet: Equatable {
         isFirst = look.isFirst
         anchor = model.anchor
         let selection = model.configuration.selection
-        // A finger on weeks without an end scrolls them.
+        // In the endless list, dragging scrolls.
         isDrawn = !look.isEndless && (selection == .range || selection == .multiple)
         dots = min(max(model.configuration.dots, 0), 5)
         self.send = send
     }
 
-    /// Handlers only say what happened to a day, so they may be those of another time; what they need of the model is in
-    /// what is seen.
+    /// Compares everything but the handlers: they only report events of a day, so handlers from an
+    /// earlier render remain valid; the parts of the model that they need affect the appearance and
+    /// are compared.
     static func == (left: CalendarSheet, right: CalendarSheet) -> Bool {
         left === right
             || (left.height == right.height && left.side == right.side
@@ -49,18 +50,19 @@ final class CalendarSheet: Equatable {
     }
 }
 
-/// Seven days, and what stands beside them. It is asked again only when something of it is seen otherwise.
+/// Seven days and the column beside them. The row is rendered again only when its appearance
+/// changes.
 struct CalendarWeekRow: Component, Equatable {
-    /// What stands beside the days.
+    /// The content of the column beside the days.
     enum Side: Equatable {
         case nothing
-        /// The name of a month that begins, and its name with the year.
+        /// The name of a month that begins in the week, without and with the year.
         case month(String, String)
-        /// The number of the week.
+        /// The week number.
         case week(String)
     }
 
-    /// `nil` where no day is shown.
+    /// The cells of the days; `nil` if a day is not shown.
     let cells: [CalendarCell?]
     let side: Side
     let sheet: CalendarSheet
@@ -80,7 +82,8 @@ struct CalendarWeekRow: Component, Equatable {
         .shrink(0)
     }
 
-    /// Where a month begins its name, else the number of the week.
+    /// Returns the content of the side column: the name of a month that begins in the week,
+    /// otherwise the week number.
     private func beside(in context: Context) -> AnyComponent? {
         guard sheet.side > 0 else { return nil }
         func label(_ text: String, _ color: Color) -> some Component {
@@ -101,13 +104,13 @@ struct CalendarWeekRow: Component, Equatable {
 }
 
 extension CalendarLook {
-    /// Weeks as they are seen now.
+    /// Returns the current rows of weeks.
     ///
     /// - Parameters:
-    ///   - weeks: seven days each; where time ends there are fewer.
-    ///   - month: the month that is shown; days of others stand back.
-    ///   - sheet: what the days have in common.
-    ///   - palette: the colours of the moment.
+    ///   - weeks: the weeks, seven days each; fewer at the ends of the supported range.
+    ///   - month: the displayed month; days of other months are de-emphasized.
+    ///   - sheet: the properties shared by the days.
+    ///   - palette: the current colors.
     /// - Returns: a row for each week, with a key that follows it.
     func rows(
         _ weeks: [[CalendarDay?]], of month: CalendarMonth?, on sheet: CalendarSheet,
@@ -134,7 +137,7 @@ extension CalendarLook {
                 let count = marks.count(day)
                 return CalendarCell(
                     day: day, states: states, count: count,
-                    // A number stands in place of more items than there are dots.
+                    // A count replaces the dots if there are more items than dots.
                     colors: count > 0 && count <= sheet.dots
                         ? marks.colors(day, count, palette) : [],
                     style: style(day, palette).map { [$0] } ?? [], sheet: sheet)
@@ -144,7 +147,8 @@ extension CalendarLook {
         }
     }
 
-    /// Whether no day of a week was left out where one is: then none need be looked at.
+    /// Returns `true` if no day of a week was skipped in the time zone, so that the days need not
+    /// be checked one by one.
     private func isWhole(_ days: [CalendarDay]) -> Bool {
         guard let first = days.first, let last = days.last else { return true }
         let zone = names.formatter.timeZone

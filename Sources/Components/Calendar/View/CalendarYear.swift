@@ -3,7 +3,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The months of a year; a press leads into one.
+/// The months of a year; pressing a month opens it.
 struct CalendarYear: Component {
     var look: CalendarLook
     var send: (CalendarAction) -> Void

@@ -1,7 +1,9 @@
-/// A long array whose copies share what they have in common: a change copies the chunk it lies in, and no more.
+/// A large array whose copies share storage: a mutation copies only the chunk that contains the
+/// element.
 ///
-/// Chunks lie in pages: an array of all chunks would be copied with the first change after every copy, and each of
-/// thousands of chunks counted, which takes longer than the change.
+/// Chunks are grouped in pages. A single array of all chunks would be copied at the first mutation
+/// after every copy, with a reference count update for each of thousands of chunks, which takes
+/// longer than the mutation.
 struct ChunkedArray<Element> {
     private typealias Chunk = ContiguousArray<Element>
     private typealias Page = ContiguousArray<Chunk>
@@ -39,8 +41,8 @@ struct ChunkedArray<Element> {
         count += 1
     }
 
-    /// Whether something holds for every place that both have, and that they may hold differently: what they share is
-    /// left out.
+    /// Returns `true` if a predicate holds for every index that both arrays have and at which they
+    /// may differ; shared storage is skipped.
     func allThatDiffer(
         from other: ChunkedArray, _ holds: (Element, Element) -> Bool
     ) -> Bool {
@@ -52,7 +54,7 @@ struct ChunkedArray<Element> {
         }
     }
 
-    /// Whether nothing that both have a place for is kept twice.
+    /// Returns `true` if the two arrays share the storage of all indexes that both have.
     func sharesAll(with other: ChunkedArray) -> Bool {
         allThatDiffer(from: other) { _, _ in false }
     }
@@ -61,7 +63,7 @@ struct ChunkedArray<Element> {
 extension ChunkedArray: Sendable where Element: Sendable {}
 
 extension ContiguousArray {
-    /// Whether both are one array in memory, and so are equal.
+    /// Returns `true` if both are the same array in memory and are therefore equal.
     func isSame(as other: ContiguousArray) -> Bool {
         count == other.count
             && withUnsafeBufferPointer { mine in

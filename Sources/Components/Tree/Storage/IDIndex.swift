@@ -1,13 +1,14 @@
 import Synchronization
 
-/// Which slot a node lies in, by its id.
+/// An index from the ids of nodes to their slots.
 ///
-/// Hash tables that all copies of a tree share and add to: what is found there is only where a node may be, and a copy
-/// believes it only if its own slot holds the id. So nothing has to be copied with a change, nothing is taken out
-/// when a node goes, and what another copy adds does no harm. Ids that have gone are left out when a table has to
-/// grow, in a table of this copy's own, as others may still have them.
+/// The index consists of hash tables that all copies of a tree share and append to. An entry is
+/// only a candidate: a copy accepts it only if its own slot holds the id. Therefore a change copies
+/// nothing, removing a node deletes no entry, and entries added by another copy are harmless. When
+/// a table has to grow, the copy that grows it gets a table of its own without the entries of
+/// removed ids, as other copies may still need them.
 struct IDIndex: Sendable {
-    /// An id's hash, worked out once for all that is done with it.
+    /// The hash of an id, computed once per operation.
     struct Name {
         let id: String
         fileprivate let hash: UInt64
@@ -22,27 +23,27 @@ struct IDIndex: Sendable {
     }
 
     private static var count: Int { 256 }
-    /// Tables are made when they are needed: most trees have some dozens of nodes.
+    /// The tables, created on demand: most trees have a few dozen nodes.
     private var shards = [Shard?](repeating: nil, count: IDIndex.count)
 
-    /// How much of a shard may be used, in parts of 256. Ids are spread evenly, so that shards of one share would all
-    /// have to grow with the same change.
+    /// Returns the maximum load of a shard, in 256ths. The limits differ because ids are
+    /// distributed evenly: shards with equal limits would all have to grow at the same change.
     private static func share(_ number: Int) -> Int { 96 + number / 4 }
 
-    /// The slot of an id; `holds` says whether a slot holds it.
+    /// Returns the slot of an id; `holds` returns whether a slot holds it.
     func slot(of name: Name, _ holds: (Int32) -> Bool) -> Int32? {
         guard !name.id.isEmpty else { return nil }
         return shards[name.shard]?.slot(of: name.tag, holds)
     }
 
-    /// Adds an id under a slot, unless a slot holds it already.
+    /// Adds an id for a slot, unless a slot already holds it.
     ///
     /// - Parameters:
-    ///   - name: the id, which is not empty.
-    ///   - slot: where its node will lie.
-    ///   - holds: whether a slot holds the id.
-    ///   - id: the id in a slot, for a table that has to grow; empty where none is.
-    /// - Returns: whether it was added.
+    ///   - name: the id, which must not be empty.
+    ///   - slot: the slot of the node to be added.
+    ///   - holds: returns whether a slot holds the id.
+    ///   - id: returns the id in a slot, for a table that has to grow; empty for a free slot.
+    /// - Returns: `true` if the id was added.
     mutating func claim(
         _ name: Name, _ slot: Int32, _ holds: (Int32) -> Bool, id: (Int32) -> String
     ) -> Bool {
@@ -57,7 +58,7 @@ struct IDIndex: Sendable {
         case .full:
             shards[number] = Shard(
                 shard.table { slot, tag in
-                    // What went, and what only other copies have, goes.
+                    // Drops the entries of removed nodes, and those that only other copies use.
                     let id = id(slot)
                     return !id.isEmpty && Name(id).tag == tag
                 })
@@ -66,7 +67,7 @@ struct IDIndex: Sendable {
     }
 }
 
-/// One of the hash tables of an index, shared by copies of it.
+/// A hash table of an index, shared by its copies.
 private final class Shard: Sendable {
     enum Answer { case added, taken, full }
 
@@ -85,22 +86,26 @@ private final class Shard: Sendable {
         }
     }
 
-    /// A larger table of the entries that are still meant.
+    /// Returns a larger table with the entries that are still valid.
     func table(_ isMeant: (_ slot: Int32, _ tag: UInt32) -> Bool) -> ShardTable {
         shared.withLock { $0.grown(isMeant) }
     }
 }
 
-/// Open addressing. Two entries of one tag may stand side by side: of two ids, or of one that went and came back.
+/// A hash table with open addressing. It may hold two entries with the same tag: for two different
+/// ids, or for an id that was removed and added again.
 private struct ShardTable {
-    /// A tag in the upper half and a slot + 1 in the lower, or 0. A power of two long.
+    /// The entries: a tag in the upper half and a slot + 1 in the lower half, or 0 if unused. The
+    /// count is a power of two.
     private var entries: ContiguousArray<UInt64>
     private var used = 0
     private let share: Int
 
+    /// Creates an empty table.
+    ///
     /// - Parameters:
-    ///   - room: how many entries there are places for, a power of two from 8.
-    ///   - share: how many of 256 are used at most, 64 to 192.
+    ///   - room: the capacity in entries, a power of two, at least 8.
+    ///   - share: the maximum load in 256ths, 64 to 192.
     init(room: Int, share: Int) {
         entries = ContiguousArray(repeating: 0, count: room)
         self.share = share
@@ -121,14 +126,14 @@ private struct ShardTable {
         }
     }
 
-    /// Adds an entry, unless it is there; returns whether there was room for it.
+    /// Adds an entry unless it exists; returns `false` if the table is full.
     mutating func add(_ tag: UInt32, _ slot: Int32) -> Bool {
         let entry = UInt64(tag) << 32 | UInt64(slot + 1)
         let hasRoom = used < entries.count * share / 256
         let mask = entries.count - 1
         var at = Int(tag) & mask
         while entries[at] != 0 {
-            // It went and came back to the slot it had.
+            // The id was removed and added again in the same slot.
             if entries[at] == entry { return true }
             at = (at + 1) & mask
         }

@@ -1,38 +1,38 @@
-/// One node of a tree that is written down flat, parents before their children.
+/// A node in the flat sequence of a tree, in which parents precede their children.
 struct RowEntry: BitwiseCopyable, Sendable, Equatable {
-    /// Where the node itself is kept.
+    /// The slot that holds the node.
     var slot: Int32
-    /// How many nodes are above it.
+    /// The number of ancestors.
     var depth: Int32
-    /// How many of those are closed: the node is seen when none is.
+    /// The number of collapsed ancestors; the node is visible if it is 0.
     var hidden: Int32
     var flags: Flags
 
     struct Flags: OptionSet, BitwiseCopyable, Sendable, Equatable {
         let rawValue: UInt8
-        /// It is open.
+        /// The node is expanded.
         static let expanded = Flags(rawValue: 1)
-        /// It has children.
+        /// The node has children.
         static let branch = Flags(rawValue: 2)
-        /// It is ticked; of a branch its leaves say.
+        /// The node is checked; the state of a branch is derived from its leaves.
         static let checked = Flags(rawValue: 4)
     }
 }
 
-/// Some hundred rows in a row, and what is to be known of them as a whole.
+/// A block of a few hundred consecutive rows with aggregate values.
 struct RowBlock: Sendable {
     static let most = 1024
     static let usual = 512
 
-    /// Tells one block from another, wherever it moves.
+    /// An identifier that stays the same when the block moves.
     var id: Int32
     private(set) var entries: ContiguousArray<RowEntry>
-    /// What is to be added to the depth of each entry.
+    /// The value added to the depth of each entry.
     private(set) var depthShift: Int32 = 0
-    /// What is to be added to each entry's number of closed nodes above.
+    /// The value added to each entry's number of collapsed ancestors.
     private(set) var hiddenShift: Int32 = 0
 
-    // Of the entries as they are written, without the shifts.
+    // Aggregates of the stored entries, without the shifts.
     private var leastDepth: Int32 = .max
     private var leastDepthCount: Int32 = 0
     private var leastHidden: Int32 = .max
@@ -47,14 +47,14 @@ struct RowBlock: Sendable {
     }
 
     var count: Int { entries.count }
-    /// The rows that are seen.
+    /// The number of visible rows.
     var visible: Int { leastHidden + hiddenShift == 0 ? Int(leastHiddenCount) : 0 }
-    /// The least depth of any row.
+    /// The least depth of the rows.
     var floor: Int32 { entries.isEmpty ? .max : leastDepth + depthShift }
-    /// How many rows are of a depth, if none is of less.
+    /// Returns the number of rows of a depth, provided that no row has a lesser depth.
     func count(ofDepth depth: Int32) -> Int { floor == depth ? Int(leastDepthCount) : 0 }
 
-    /// The entry as it is meant.
+    /// The entry at an offset, with the shifts applied.
     subscript(offset: Int) -> RowEntry {
         var entry = entries[offset]
         entry.depth += depthShift
@@ -65,7 +65,7 @@ struct RowBlock: Sendable {
     func isVisible(_ offset: Int) -> Bool { entries[offset].hidden + hiddenShift == 0 }
     func depth(_ offset: Int) -> Int32 { entries[offset].depth + depthShift }
 
-    /// Changes every row alike, without touching one.
+    /// Changes every row by the same amount, without touching the entries.
     mutating func shift(depth: Int32 = 0, hidden: Int32 = 0) {
         depthShift += depth
         hiddenShift += hidden
@@ -80,14 +80,14 @@ struct RowBlock: Sendable {
         summarise()
     }
 
-    /// Puts rows, as they are meant, at a place.
+    /// Inserts rows, with the shifts already applied, at an offset.
     mutating func insert(_ rows: some Collection<RowEntry>, at offset: Int) {
         settle()
         entries.insert(contentsOf: rows, at: offset)
         summarise()
     }
 
-    /// Takes the rows from a place on.
+    /// Removes and returns the rows from an offset to the end.
     mutating func split(at offset: Int) -> ContiguousArray<RowEntry> {
         settle()
         let tail = ContiguousArray(entries[offset...])
@@ -125,7 +125,7 @@ struct RowBlock: Sendable {
         }
     }
 
-    /// Whether both hold one array in memory, with the same shifts.
+    /// Returns `true` if both blocks refer to the same array in memory and have the same shifts.
     func isSame(as other: RowBlock) -> Bool {
         depthShift == other.depthShift && hiddenShift == other.hiddenShift
             && entries.isSame(as: other.entries)

@@ -1,28 +1,28 @@
 extension RowSequence {
-    /// All below a row.
+    /// Returns the range of a row's descendants.
     func inside(_ place: Place) -> Range<Place> {
         let next = next(place)
         return next..<max(next, branchEnd(place))
     }
 
-    /// Which of its siblings a row is, from 0.
+    /// Returns the index of a row among its siblings, from 0.
     func number(_ place: Place) -> Int {
         let from = parent(place).map(next) ?? start
         return count(ofDepth: self[place].depth, in: from..<place)
     }
 
-    /// How many siblings a row has, itself with them.
+    /// Returns the number of a row's siblings, including the row itself.
     func siblings(_ place: Place) -> Int {
         let range = parent(place).map(inside) ?? start..<end
         return count(ofDepth: self[place].depth, in: range)
     }
 
-    /// How many children a row has.
+    /// Returns the number of a row's children.
     func children(_ place: Place) -> Int {
         count(ofDepth: self[place].depth + 1, in: inside(place))
     }
 
-    /// The sibling before a row.
+    /// Returns the sibling before a row.
     func previousSibling(_ place: Place) -> Place? {
         let number = number(place)
         guard number > 0 else { return nil }
@@ -30,14 +30,14 @@ extension RowSequence {
         return self.place(ofDepth: self[place].depth, number: number - 1, in: range)
     }
 
-    /// The sibling behind a row.
+    /// Returns the sibling after a row.
     func nextSibling(_ place: Place) -> Place? {
         let next = branchEnd(place)
         guard next.block < blocks.count, self[next].depth == self[place].depth else { return nil }
         return next
     }
 
-    /// Opens or closes a branch. Returns whether that changed anything.
+    /// Expands or collapses a branch, and returns `true` if that changed anything.
     mutating func expand(_ place: Place, _ isOpen: Bool) -> Bool {
         let entry = self[place]
         guard entry.flags.contains(.branch), entry.flags.contains(.expanded) != isOpen else {
@@ -50,12 +50,12 @@ extension RowSequence {
         return true
     }
 
-    /// Opens or closes every branch of a range that holds whole branches; opens none any more once so many rows of it
-    /// are seen.
+    /// Expands or collapses every branch of a range that contains whole branches; stops expanding
+    /// once `limit` rows of the range are visible.
     mutating func expandAll(_ range: Range<Place>, _ isOpen: Bool, limit: Int) {
         guard range.lowerBound.block < blocks.count else { return }
         let base = self[range.lowerBound]
-        // How many closed ones are above, by depth.
+        // The numbers of collapsed ancestors, by depth.
         var above: [(depth: Int32, hidden: Int32)] = [(base.depth - 1, base.hidden)]
         var seen = 0
         change(range) { row in

@@ -1,11 +1,14 @@
-/// All nodes of a tree as one flat sequence, parents before their children: where each ends, who is its parent and which
-/// of its siblings it is follow from the depths alone, at any depth, and without recursion.
+/// All nodes of a tree as a flat sequence in which parents precede their children. The end of a
+/// branch, the parent of a node and its index among its siblings follow from the depths alone, at
+/// any depth and without recursion.
 ///
-/// Kept in blocks that know their least depth and their number of rows that are seen. So every question and every change
-/// of a branch costs the number of blocks and the rows of a few: about the square root of the number of nodes, and
-/// never more than a small part of a millisecond for a million.
+/// The rows are stored in blocks that know their least depth and their number of visible rows.
+/// Every query and every change of a branch therefore costs the number of blocks plus the rows of a
+/// few blocks: about the square root of the number of nodes, and never more than a small fraction
+/// of a millisecond for a million nodes.
 struct RowSequence: Sendable {
-    /// Between which rows, counted in blocks: where a row is, or where one is to be.
+    /// A position between rows as a block index and an offset: the position of a row, or an
+    /// insertion point.
     struct Place: Sendable, Equatable, Comparable {
         var block: Int
         var offset: Int
@@ -18,13 +21,14 @@ struct RowSequence: Sendable {
     private(set) var blocks: [RowBlock] = []
     private(set) var count = 0
     private(set) var visibleCount = 0
-    /// The block of each slot.
+    /// The id of the block of each slot.
     private var home = ChunkedArray<Int32>()
     private var nextBlock: Int32 = 0
 
     init() {}
 
-    /// Creates a sequence of entries whose depths, flags and numbers of closed nodes are set already.
+    /// Creates a sequence from entries whose depths, flags and numbers of collapsed ancestors are
+    /// already set.
     init(_ entries: ContiguousArray<RowEntry>, slots: Int) {
         for _ in 0..<slots { home.append(-1) }
         insert(entries, at: start)
@@ -43,7 +47,7 @@ struct RowSequence: Sendable {
             : Place(block: place.block + 1, offset: 0)
     }
 
-    /// The place of a slot; `nil` for one that is not in the sequence.
+    /// Returns the place of a slot; `nil` if the slot is not in the sequence.
     func place(of slot: Int32) -> Place? {
         guard slot >= 0, slot < home.count else { return nil }
         let id = home[Int(slot)]
@@ -53,8 +57,8 @@ struct RowSequence: Sendable {
         return Place(block: block, offset: offset)
     }
 
-    // Through a buffer: a block that is copied out of an array is counted up and down, which for two thousand of them
-    // takes longer than all the rest.
+    // Uses a buffer: copying a block out of an array retains and releases it, which for two
+    // thousand blocks takes longer than everything else.
 
     private func index(ofBlock id: Int32) -> Int? {
         blocks.withUnsafeBufferPointer { buffer in
@@ -63,7 +67,7 @@ struct RowSequence: Sendable {
         }
     }
 
-    /// How many rows that are seen lie in the blocks before one.
+    /// Returns the number of visible rows in the blocks before a block.
     private func visible(beforeBlock end: Int) -> Int {
         blocks.withUnsafeBufferPointer { buffer in
             var sum = 0
@@ -72,7 +76,7 @@ struct RowSequence: Sendable {
         }
     }
 
-    /// The place of a row, counted among those that are seen.
+    /// Returns the place of a row by its index among the visible rows.
     func place(ofVisible index: Int) -> Place? {
         guard index >= 0, index < visibleCount else { return nil }
         return blocks.withUnsafeBufferPointer { buffer in
@@ -91,7 +95,7 @@ struct RowSequence: Sendable {
         }
     }
 
-    /// How many rows that are seen lie before a place.
+    /// Returns the number of visible rows before a place.
     func visible(before place: Place) -> Int {
         var sum = visible(beforeBlock: min(place.block, blocks.count))
         guard place.offset > 0 else { return sum }
@@ -100,7 +104,7 @@ struct RowSequence: Sendable {
         return sum
     }
 
-    /// The rows that are seen, from one of them on, at most so many.
+    /// Returns the places of a range of visible rows; fewer if the range exceeds their number.
     func visible(_ range: Range<Int>) -> [Place] {
         guard var place = place(ofVisible: range.lowerBound) else { return [] }
         var found: [Place] = []
@@ -120,13 +124,13 @@ struct RowSequence: Sendable {
 
     // MARK: Kinship
 
-    /// The place behind a row and all below it.
+    /// Returns the place after a row and all its descendants.
     func branchEnd(_ place: Place) -> Place {
         let depth = self[place].depth
         return first(from: next(place), atMost: depth) ?? end
     }
 
-    /// The first row from a place on that is at most so deep.
+    /// Returns the first row at or after a place that has at most the given depth.
     private func first(from place: Place, atMost depth: Int32) -> Place? {
         var offset = place.offset
         for number in place.block..<max(place.block, blocks.count) {
@@ -141,7 +145,7 @@ struct RowSequence: Sendable {
         return nil
     }
 
-    /// The parent of a row; `nil` of one at the top.
+    /// Returns the parent of a row; `nil` at the top level.
     func parent(_ place: Place) -> Place? {
         let depth = self[place].depth
         guard depth > 0 else { return nil }
@@ -158,7 +162,7 @@ struct RowSequence: Sendable {
         return nil
     }
 
-    /// How many rows of a depth lie in a range that holds none of less.
+    /// Returns the number of rows of a depth in a range that contains no row of lesser depth.
     func count(ofDepth depth: Int32, in range: Range<Place>) -> Int {
         var sum = 0
         forEachPart(of: range) { block, part in
@@ -168,7 +172,8 @@ struct RowSequence: Sendable {
         return sum
     }
 
-    /// The row of a depth that comes after so many others of it, in a range that holds none of less.
+    /// Returns the row with a given index among the rows of a depth, in a range that contains no
+    /// row of lesser depth.
     func place(ofDepth depth: Int32, number: Int, in range: Range<Place>) -> Place? {
         var left = number
         for index in range.lowerBound.block...max(range.upperBound.block, range.lowerBound.block)
@@ -187,7 +192,7 @@ struct RowSequence: Sendable {
         return nil
     }
 
-    /// How many leaves there are in a range, and how many of them are ticked.
+    /// Returns the number of leaves in a range, and the number of checked ones.
     func leaves(in range: Range<Place>) -> (all: Int, checked: Int) {
         var (all, checked) = (0, 0)
         forEachPart(of: range) { block, part in
@@ -204,7 +209,7 @@ struct RowSequence: Sendable {
         return (all, checked)
     }
 
-    /// How many rows lie in a range.
+    /// Returns the number of rows in a range.
     func count(in range: Range<Place>) -> Int {
         var sum = 0
         forEachPart(of: range) { sum += $1.count }
@@ -225,7 +230,7 @@ struct RowSequence: Sendable {
         }
     }
 
-    /// The rows of a range, in order.
+    /// Returns the rows of a range, in order.
     func entries(in range: Range<Place>) -> ContiguousArray<RowEntry> {
         var found = ContiguousArray<RowEntry>()
         forEachPart(of: range) { block, part in for offset in part { found.append(block[offset]) } }
@@ -241,12 +246,12 @@ struct RowSequence: Sendable {
         visibleCount += blocks[place.block].visible - before
     }
 
-    /// Changes every row of a range, which are all touched.
+    /// Changes every row of a range, one by one.
     mutating func change(_ range: Range<Place>, _ change: (inout RowEntry) -> Void) {
         forEachIndex(of: range) { rows, index, part in rows.blocks[index].change(part, change) }
     }
 
-    /// Closes or opens something above every row of a range.
+    /// Adds `step` to the number of collapsed ancestors of every row in a range.
     mutating func hide(_ range: Range<Place>, by step: Int32) {
         forEachIndex(of: range) { rows, index, part in
             if part.count == rows.blocks[index].count {
@@ -270,7 +275,8 @@ struct RowSequence: Sendable {
         }
     }
 
-    /// Makes a block begin at a place, so that blocks can be put there or taken away.
+    /// Splits a block so that one begins at a place, before blocks are inserted or removed there;
+    /// returns its index.
     private mutating func cut(at place: Place) -> Int {
         guard place.offset > 0 else { return place.block }
         let before = blocks[place.block].visible
@@ -281,7 +287,7 @@ struct RowSequence: Sendable {
         return place.block + 1
     }
 
-    /// A block of its own for rows.
+    /// Creates a block with a new id.
     private mutating func fresh(_ entries: ContiguousArray<RowEntry>) -> RowBlock {
         let block = RowBlock(id: nextBlock, entries)
         nextBlock += 1
@@ -294,7 +300,7 @@ struct RowSequence: Sendable {
         home[Int(slot)] = block
     }
 
-    /// Puts rows at a place; depths, flags and numbers of closed nodes are the caller's.
+    /// Inserts rows at a place; the caller sets depths, flags and numbers of collapsed ancestors.
     mutating func insert(_ entries: ContiguousArray<RowEntry>, at place: Place) {
         guard !entries.isEmpty else { return }
         count += entries.count
@@ -321,12 +327,12 @@ struct RowSequence: Sendable {
         join(at)
     }
 
-    /// Takes rows away, and returns them as they are meant.
+    /// Removes rows and returns them with the shifts applied.
     @discardableResult
     mutating func remove(_ range: Range<Place>) -> ContiguousArray<RowEntry> {
         let taken = entries(in: range)
         guard !taken.isEmpty else { return taken }
-        // The end first: the start then stays where it is.
+        // Cut at the end first, so that the start does not move.
         let last = cut(at: range.upperBound)
         let first = cut(at: range.lowerBound)
         let shift = first - range.lowerBound.block
@@ -339,7 +345,7 @@ struct RowSequence: Sendable {
         return taken
     }
 
-    /// Makes one of two small neighbours, so that blocks do not become many and small.
+    /// Merges a block with a small neighbor, to keep the number of blocks low.
     private mutating func join(_ index: Int) {
         guard index > 0, index < blocks.count,
             blocks[index - 1].count + blocks[index].count <= RowBlock.usual

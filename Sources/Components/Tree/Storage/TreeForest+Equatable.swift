@@ -1,7 +1,8 @@
 extension TreeForest: Equatable {
-    /// Whether both hold the same nodes in the same order, open and ticked alike.
+    /// Returns `true` if both forests hold the same nodes in the same order with the same expanded
+    /// and checked states.
     ///
-    /// - Complexity: linear in what the two do not share.
+    /// - Complexity: linear in the storage that the two do not share.
     static func == (left: TreeForest, right: TreeForest) -> Bool {
         guard left.count == right.count, left.rows.visibleCount == right.rows.visibleCount else {
             return false
@@ -9,7 +10,7 @@ extension TreeForest: Equatable {
         if left.rows.blocks.count == right.rows.blocks.count,
             zip(left.rows.blocks, right.rows.blocks).allSatisfy({ $0.isSame(as: $1) })
         {
-            // The same slots in the same order: what they hold is compared where it may differ.
+            // The same slots in the same order: compare only contents that may differ.
             return left.nodes.allThatDiffer(from: right.nodes, ==)
         }
         let isOneStore = left.nodes.sharesAll(with: right.nodes)

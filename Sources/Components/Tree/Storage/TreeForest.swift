@@ -1,9 +1,9 @@
-/// The nodes of a tree and their order. Copies share what they have in common.
+/// The nodes of a tree and their order. Copies share unchanged storage.
 struct TreeForest: Sendable {
     private(set) var rows = RowSequence()
     private(set) var nodes = ChunkedArray<TreeNode>()
     private var index = IDIndex()
-    /// Slots whose nodes have gone.
+    /// The slots of removed nodes.
     private var free: [Int32] = []
 
     typealias Place = RowSequence.Place
@@ -17,7 +17,8 @@ struct TreeForest: Sendable {
     func slot(of id: String) -> Int32? {
         index.slot(of: IDIndex.Name(id)) { slot in holds(slot, id) }
     }
-    /// Whether a slot holds the node of an id. Other copies of a tree may have used more slots.
+    /// Returns `true` if a slot holds the node with an id. Other copies of a tree may have used
+    /// more slots.
     private func holds(_ slot: Int32, _ id: String) -> Bool {
         slot < nodes.count && nodes[Int(slot)].id == id
     }
@@ -28,9 +29,9 @@ struct TreeForest: Sendable {
     func node(_ id: String) -> TreeNode? { slot(of: id).map(node) }
 
     func branch(_ place: Place) -> Range<Place> { place..<rows.branchEnd(place) }
-    /// All below a row.
+    /// Returns the range of a row's descendants.
     func inside(_ place: Place) -> Range<Place> { rows.inside(place) }
-    /// Below a node, or everything.
+    /// Returns the range of a node's descendants, or of all rows for `nil`.
     func inside(of parent: String?) -> Range<Place>? {
         guard let parent else { return rows.start..<rows.end }
         return place(of: parent).map(inside)
@@ -42,9 +43,9 @@ struct TreeForest: Sendable {
         guard let range = inside(of: parent) else { return 0 }
         return rows.count(ofDepth: depth(inside: parent), in: range)
     }
-    /// Which of its siblings a row is, from 0.
+    /// Returns the index of a row among its siblings, from 0.
     func number(_ place: Place) -> Int { rows.number(place) }
-    /// The children of a node, in order.
+    /// Returns the children of a node, in order.
     func children(of parent: String?) -> [Place] {
         guard let range = inside(of: parent) else { return [] }
         var found: [Place] = []
@@ -55,18 +56,18 @@ struct TreeForest: Sendable {
         }
         return found
     }
-    /// A child by its number.
+    /// Returns the child at an index.
     func child(_ number: Int, of parent: String?) -> Place? {
         guard number >= 0, let range = inside(of: parent) else { return nil }
         return rows.place(ofDepth: depth(inside: parent), number: number, in: range)
     }
-    /// Whether a node is another, or above it.
+    /// Returns `true` if a node is equal to another one or is its ancestor.
     func holds(_ id: String, _ other: String) -> Bool {
         guard let place = place(of: id), let inner = self.place(of: other) else { return false }
         return branch(place).contains(inner)
     }
 
-    /// A branch as records, its own node first.
+    /// Returns a branch as records, its root first.
     func records(_ range: Range<Place>, under parent: String?) -> [TreeRecord] {
         var above: [(depth: Int32, id: String)] = []
         return rows.entries(in: range).map { entry in
@@ -82,15 +83,16 @@ struct TreeForest: Sendable {
 
     // MARK: Building
 
-    /// Puts records in order. What does not fit is told, and put at the top.
+    /// Creates a forest from records in any order. Records that do not fit are reported and placed
+    /// at the top level.
     ///
-    /// - Complexity: linear in the records, whatever their depth; no recursion.
+    /// - Complexity: linear in the number of records, whatever their depth; no recursion.
     init(_ records: [TreeRecord], problems: inout [TreeProblem]) {
         let ids = Self.named(records, &problems, adding: &self)
         var children = [Int32](repeating: -1, count: records.count)
         var next = [Int32](repeating: -1, count: records.count)
         var roots: [Int] = []
-        // From the last, so that lists of siblings are in order without a tail.
+        // Starts with the last record, so that prepending keeps sibling lists in order.
         for number in records.indices.reversed() {
             guard let parent = records[number].parent else {
                 roots.append(number)
@@ -113,7 +115,7 @@ struct TreeForest: Sendable {
             var waiting: [(number: Int32, depth: Int32, hidden: Int32)] = [(Int32(root), 0, 0)]
             while let (number, depth, hidden) = waiting.popLast() {
                 let at = Int(number)
-                // The brothers of a root in a circle are no roots.
+                // The siblings of a root in a cycle are not roots.
                 if depth > 0, next[at] >= 0 { waiting.append((next[at], depth, hidden)) }
                 guard !isDone[at] else { continue }
                 isDone[at] = true
@@ -134,13 +136,14 @@ struct TreeForest: Sendable {
         }
         for root in roots { add(root) }
         for number in records.indices where !isDone[number] {
-            // The first of its circle, or of those that hang on it.
+            // The first record of the cycle, or of the nodes that descend from it.
             let top = Self.circle(from: number, records, slot)
             problems.append(TreeProblem(.cycle, id: ids[top], record: top))
             add(top)
         }
         problems.sort { $0.record < $1.record }
-        // A child of a circle's root that led back to it has gone: the flag may be wrong there.
+        // The child that closed the cycle was detached, so the branch flag of its parent may be
+        // wrong.
         for at in entries.indices {
             let deeper = at + 1 < entries.count && entries[at + 1].depth > entries[at].depth
             if !deeper { entries[at].flags.subtract([.branch, .expanded]) }
@@ -148,7 +151,7 @@ struct TreeForest: Sendable {
         rows = RowSequence(entries, slots: records.count)
     }
 
-    /// Gives every record an id of its own.
+    /// Gives every record a unique id.
     private static func named(
         _ records: [TreeRecord], _ problems: inout [TreeProblem], adding forest: inout TreeForest
     ) -> [String] {
@@ -175,7 +178,7 @@ struct TreeForest: Sendable {
         return "\(id)#\(number)"
     }
 
-    /// The first record, in their order, of the circle that one hangs on.
+    /// Returns the first record, in their order, of the cycle from which a record descends.
     private static func circle(
         from number: Int, _ records: [TreeRecord], _ slot: (String) -> Int32?
     ) -> Int {
@@ -191,7 +194,7 @@ struct TreeForest: Sendable {
         return way[(seen[at] ?? 0)...].min() ?? number
     }
 
-    /// Gives a node a slot; `nil` for one without an id, or with an id that is taken.
+    /// Assigns a slot to a node; `nil` for a node whose id is empty or already used.
     @discardableResult
     private mutating func register(_ node: TreeNode) -> Int32? {
         guard !node.id.isEmpty else { return nil }
@@ -211,18 +214,19 @@ struct TreeForest: Sendable {
 
     // MARK: Changes
 
-    /// Opens or closes a branch. Returns whether that changed anything.
+    /// Expands or collapses a branch, and returns `true` if that changed anything.
     mutating func expand(_ place: Place, _ isOpen: Bool) -> Bool { rows.expand(place, isOpen) }
 
-    /// Opens or closes every branch of a range.
+    /// Expands or collapses every branch of a range.
     mutating func expandAll(_ range: Range<Place>, _ isOpen: Bool, limit: Int) {
         rows.expandAll(range, isOpen, limit: limit)
     }
 
-    /// Puts records under a node, at a number among its children. The records are in order, parents first; those whose
-    /// parent is not among them are the new children. Ids that are taken are left out, with all below them.
+    /// Inserts records under a node, at an index among its children. The records are in order,
+    /// parents first; those whose parent is not among them are the new children. Records whose ids
+    /// are already used are skipped, with all their descendants.
     ///
-    /// - Returns: the ids of the new children that came in.
+    /// - Returns: the ids of the new children that were inserted.
     mutating func insert(
         _ records: [TreeRecord], under parent: String?, at number: Int
     ) -> [String] {
@@ -267,7 +271,8 @@ struct TreeForest: Sendable {
         return tops
     }
 
-    /// Says of a node whether it has children now. One that has none any more is ticked as they were.
+    /// Updates whether a node has children. A node that loses its last child takes over
+    /// `isChecked`.
     private mutating func mark(_ id: String, isBranch: Bool, isChecked: Bool = false) {
         guard let place = place(of: id), rows[place].flags.contains(.branch) != isBranch else {
             return
@@ -282,17 +287,18 @@ struct TreeForest: Sendable {
         }
     }
 
-    /// Whether all of a branch is ticked.
+    /// Returns `true` if every leaf of a branch is checked.
     func isChecked(_ place: Place) -> Bool {
         let leaves = rows.leaves(in: branch(place))
         return leaves.checked == leaves.all
     }
 
-    /// Takes a branch away.
+    /// Removes a branch.
     mutating func remove(_ place: Place) {
         let parent = rows.parent(place).map { node(at: $0).id }
         let wasChecked = isChecked(place)
-        // The first is freed last, and used first: what is taken back comes to the slots it had.
+        // The first slot is freed last and reused first, so that undo restores nodes to their
+        // slots.
         for entry in rows.remove(branch(place)).reversed() { drop(entry.slot) }
         if let parent, childCount(of: parent) == 0 {
             mark(parent, isBranch: false, isChecked: wasChecked)
@@ -304,7 +310,8 @@ struct TreeForest: Sendable {
         free.append(slot)
     }
 
-    /// Moves a branch under a node that is not part of it, to a number among its children, counted without the branch.
+    /// Moves a branch under a node outside of it, at an index among the children there, counted
+    /// without the branch.
     mutating func move(_ id: String, under parent: String?, at number: Int) {
         guard let place = place(of: id) else { return }
         let old = rows.parent(place).map { node(at: $0).id }
@@ -327,13 +334,13 @@ struct TreeForest: Sendable {
         if let parent { mark(parent, isBranch: true) }
     }
 
-    /// Replaces what a node holds; its id stays.
+    /// Replaces the content of a node; its id stays the same.
     mutating func edit(_ node: TreeNode) {
         guard let slot = slot(of: node.id) else { return }
         nodes[Int(slot)] = node
     }
 
-    /// Ticks a branch, or takes its ticks away.
+    /// Checks or unchecks a branch.
     mutating func check(_ place: Place, _ isChecked: Bool) {
         rows.change(branch(place)) { row in
             if isChecked, !row.flags.contains(.branch) {
@@ -344,7 +351,7 @@ struct TreeForest: Sendable {
         }
     }
 
-    /// A forest of some of the rows, in order, all open: what a filter leaves.
+    /// Returns the rows that match a filter, in order, all expanded.
     func filtered(_ keep: (TreeNode) -> Bool) -> RowSequence {
         var entries = ContiguousArray<RowEntry>()
         var path: [RowEntry] = []

@@ -1,21 +1,23 @@
-/// The lines of a tree's journal: changes, one a line, each with a sum that tells whether it was written to its end.
+/// The line format of a tree's journal: one change per line, each with a checksum that detects
+/// incomplete writes.
 ///
 ///     cairn-tree 1
 ///     + 0:se::Sweden:…  9f3c1a22
 ///
-/// Fields are separated by tabs; a tab, a line end and a backslash in a text are written `\t`, `\n`, `\\`. What was being
-/// written when the program was killed is the last line, and its sum is wrong or its end is missing.
+/// Fields are separated by tabs; a tab, a line feed and a backslash in a text are written as `\t`,
+/// `\n`, `\\`. If the program was killed during a write, the last line has a wrong checksum or no
+/// end.
 enum TreeJournal {
     static let header = "cairn-tree 1\n"
 
     // MARK: Writing
 
-    /// The lines of a change.
+    /// Appends the lines of a change.
     static func lines(_ change: TreeChange, to out: inout [UInt8]) {
         switch change {
         case .inserted(let records, let parent, let number):
             for (offset, record) in records.enumerated() {
-                // The first says where they all go; each of them finds its parent by its id.
+                // The first record gives the position of all; the others find their parents by id.
                 write(offset == 0 ? "i" : "+", at: number, under: parent, record, to: &out)
             }
             line(["."], to: &out)
@@ -29,19 +31,19 @@ enum TreeJournal {
         case .expanded(let ids, let isOpen):
             if !ids.isEmpty { line([isOpen ? "o" : "x"] + ids, to: &out) }
         case .replaced:
-            // The store writes the whole file anew.
+            // The store rewrites the whole file.
             break
         case .group(let changes):
             for change in changes { lines(change, to: &out) }
         }
     }
 
-    /// The line that ends what belongs together: without it, nothing of that counts.
+    /// Appends the line that commits the preceding changes; without it, they are ignored.
     static func end(_ revision: Int, to out: inout [UInt8]) {
         line(["!", String(revision)], to: &out)
     }
 
-    /// The whole of a tree.
+    /// Returns the lines of a whole tree.
     static func snapshot(_ records: [TreeRecord], _ revision: Int) -> [UInt8] {
         var out = Array(header.utf8)
         out.reserveCapacity(records.count * 64)
@@ -94,7 +96,7 @@ enum TreeJournal {
         out.append(UInt8(ascii: "\n"))
     }
 
-    /// FNV-1a, of 32 bits: enough to tell a line that was written from one that was being.
+    /// Returns the 32-bit FNV-1a checksum, which suffices to detect an incomplete line.
     private static func sum(_ bytes: some Sequence<UInt8>) -> UInt32 {
         bytes.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     }
@@ -106,16 +108,16 @@ enum TreeJournal {
 
     // MARK: Reading
 
-    /// What a journal holds.
+    /// The content of a journal.
     struct Content {
         var records: [TreeRecord] = []
         var changes: [TreeChange] = []
         var revision = 0
-        /// How many bytes of the file count: what lies behind was being written.
+        /// The number of valid bytes; bytes after them belong to an incomplete write.
         var length = 0
     }
 
-    /// Reads a journal as far as it is whole; `nil` for something that is none.
+    /// Reads a journal up to the last complete entry; `nil` if the bytes are not a journal.
     static func read(_ bytes: [UInt8]) -> Content? {
         guard bytes.starts(with: header.utf8) else { return nil }
         var content = Content()
@@ -196,7 +198,7 @@ enum TreeJournal {
             isChecked: fields[at + 2].contains("c"))
     }
 
-    /// The fields of a line without its sum; `nil` where the sum is wrong.
+    /// Returns the fields of a line without its checksum; `nil` if the checksum is wrong.
     private static func fields(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> [String]? {
         guard line.count > 9, line[line.endIndex - 9] == UInt8(ascii: "\t") else { return nil }
         let body = line[line.startIndex..<(line.endIndex - 9)]

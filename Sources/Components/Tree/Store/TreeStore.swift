@@ -8,33 +8,36 @@ import Musl
 import Darwin
 #endif
 
-/// Keeps a tree in a file: every change is on the disk before ``save(_:revision:)`` returns, so that nothing is lost when
-/// the program is killed, and costs what changed, not what there is.
+/// A store that keeps a tree in a file. Every change is on disk before ``save(_:revision:)``
+/// returns, so that nothing is lost when the program is killed; the cost depends on the size of the
+/// change, not of the tree.
 ///
-/// The file is a journal: the whole tree, and the changes since. When those have grown larger than the tree, the file is
-/// written anew beside the old one and takes its place. One store at a time may have a file: another one, in this program
-/// or elsewhere, gets ``TreeError/inUse(file:)``.
+/// The file is a journal: the whole tree, followed by the changes since. When the changes have
+/// grown larger than the tree, a new file is written beside the old one and replaces it. Only one
+/// store at a time can have a file open: another one, in the same program or elsewhere, gets
+/// ``TreeError/inUse(file:)``.
 public actor TreeStore {
-    /// The file.
+    /// The path of the file.
     public nonisolated let path: String
     private var file: Int32
     private let lock: Int32
     private var forest = TreeForest()
-    /// The number of the last change that is safe.
+    /// The number of the last saved change.
     public private(set) var revision = 0
-    /// How long the file is, and how long it was when it was written anew.
+    /// The length of the file, and in `base` its length when it was last rewritten, in bytes.
     private var length = 0
     private var base = 0
-    /// How many bytes of changes are kept before the file is written anew, at least.
+    /// The minimum number of bytes of changes before the file is rewritten.
     private let slack: Int
-    /// Whether the end of the file had to be cut off: the program was ended while it wrote.
+    /// Indicates that an incomplete entry was removed from the end of the file: the program had
+    /// ended during a write.
     public private(set) var wasCut = false
 
-    /// Opens a file, or makes one.
+    /// Opens a file, or creates one.
     ///
     /// - Parameters:
-    ///   - path: where it is; its folder must be there.
-    ///   - slack: how many bytes of changes are kept before the file is written anew, at least.
+    ///   - path: the path of the file; its folder must exist.
+    ///   - slack: the minimum number of bytes of changes before the file is rewritten.
     /// - Throws: ``TreeError``.
     public init(_ path: String, slack: Int = 1 << 20) throws(TreeError) {
         self.path = path
@@ -69,10 +72,10 @@ public actor TreeStore {
         close(lock)
     }
 
-    /// Whether there is nothing in the file yet.
+    /// Indicates that the file contains no tree yet.
     public var isEmpty: Bool { forest.count == 0 && revision == 0 }
 
-    /// The tree of the file, as of the last change that is safe; it records its changes.
+    /// Returns the tree as of the last saved change; the model records its changes.
     public func model(_ configuration: TreeConfiguration = TreeConfiguration()) -> TreeModel {
         var model = TreeModel(configuration: configuration)
         model.forest = forest
@@ -81,12 +84,13 @@ public actor TreeStore {
         return model
     }
 
-    /// Puts changes on the disk. Those that are there already are passed over, so calls may overtake one another.
+    /// Writes changes to disk. Changes that are already saved are skipped, so calls may arrive out
+    /// of order.
     ///
     /// - Parameters:
-    ///   - changes: the changes, the oldest first.
-    ///   - number: the number of the last of them.
-    /// - Throws: ``TreeError/system(file:reason:)``; the file then is as it was.
+    ///   - changes: the changes, oldest first.
+    ///   - number: the number of the last change.
+    /// - Throws: ``TreeError/system(file:reason:)``; the file is then unchanged.
     public func save(_ changes: [TreeChange], revision number: Int) throws(TreeError) {
         let fresh = changes.suffix(max(0, number - revision))
         guard !fresh.isEmpty else { return }
@@ -107,9 +111,9 @@ public actor TreeStore {
         revision = number
     }
 
-    /// Writes the whole of a tree, as when it was loaded from elsewhere.
+    /// Writes a whole tree, for example after it was loaded from elsewhere.
     ///
-    /// - Throws: ``TreeError/system(file:reason:)``; the file then is as it was.
+    /// - Throws: ``TreeError/system(file:reason:)``; the file is then unchanged.
     public func replace(with model: TreeModel) throws(TreeError) {
         try replace(model.forest, model.revision)
         forest = model.forest
@@ -121,7 +125,7 @@ public actor TreeStore {
     private func append(_ bytes: [UInt8]) throws(TreeError) {
         guard Self.put(bytes, into: file, at: length), fsync(file) == 0 else {
             let failure = Self.failure(path)
-            // Half of a line would end what is read later.
+            // A partial line would end the readable part of the file.
             ftruncate(file, off_t(length))
             throw failure
         }
@@ -216,11 +220,11 @@ public actor TreeStore {
 }
 
 extension TreeSource {
-    /// A source whose changes go to a store.
+    /// Creates a source that saves its changes in a store.
     ///
     /// - Parameters:
-    ///   - store: where changes go.
-    ///   - children: where the children of lazy nodes come from.
+    ///   - store: saves the changes.
+    ///   - children: loads the children of lazy nodes.
     public init(
         saving store: TreeStore,
         children: @escaping @Sendable (_ id: String) async throws -> [TreeRecord] = { _ in [] }

@@ -3,7 +3,7 @@ import CairnUI
 import FoundationEssentials
 
 extension Component {
-    /// The keys of a tree.
+    /// Handles the keyboard commands of a tree.
     func keys(
         _ configuration: TreeConfiguration, in direction: Direction,
         press: @escaping (TreeKey) -> Void
@@ -43,7 +43,7 @@ extension Component {
         }
     }
 
-    /// What else is typed in a tree: letters that find, a plus that adds, and the way back.
+    /// Handles other keyboard input in a tree: letters for type-ahead, plus for adding, and undo.
     func treeTyping(
         _ now: Date, send: @escaping (TreeAction) -> Void, add: @escaping () -> Void,
         undo: @escaping (_ isForward: Bool) -> Void, menu: @escaping () -> Void
@@ -59,7 +59,7 @@ extension Component {
     }
 }
 
-/// A component that acts on several keys, each in its own way.
+/// A component that handles several keys, each with its own handler.
 struct WithKeys<Content: Component>: Component {
     private let content: Content
     private var presses: [(press: KeyPress, act: () -> Void)] = []

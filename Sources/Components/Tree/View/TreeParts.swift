@@ -2,7 +2,7 @@ import CairnLayout
 import CairnLocalizations
 public import CairnUI
 
-/// What a row shows by itself: icon, title, and how many children there are.
+/// The default content of a row: icon, title and number of children.
 public struct TreeLabel: Component {
     private let row: TreeRow
     private let lines: Int
@@ -15,13 +15,13 @@ public struct TreeLabel: Component {
         self.counts = counts
     }
 
-    /// Title and number side by side.
+    /// The title and the number side by side.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
         let palette = context.palette
         let isNamed = !row.node.title.isEmpty
         Row(gap: theme.space.small) {
-            // No line shows more than this; shaping ten thousand letters would take its time.
+            // No line shows more than this, and shaping ten thousand characters would be slow.
             Text(context.title(row.node).prefix(500)).lines(lines)
                 .color(isNamed ? palette.ink : palette.soft)
                 .style {
@@ -49,11 +49,11 @@ public struct TreeLabel: Component {
     }
 }
 
-/// The room that a row moves in, with lines that show who belongs to whom, if they are wanted.
+/// The indentation of a row, with connecting lines if they are enabled.
 struct TreeGuides: Component {
     var row: TreeRow
     var measures: TreeMeasures
-    /// Whether lines of characters are made of those that every terminal has.
+    /// Draws the connecting lines with ASCII characters, in a terminal.
     var isASCII: Bool
 
     func body(in context: Context) -> some Component {
@@ -86,7 +86,8 @@ struct TreeGuides: Component {
         }
     }
 
-    /// No direction of reading turns these lines round by itself.
+    /// Returns the line characters of a level; they are mirrored here because no layout does it
+    /// automatically.
     private func sign(_ goesOn: Bool, isLast: Bool, mirrored: Bool) -> String {
         if isASCII { return isLast ? (goesOn ? "|-" : "`-") : goesOn ? "|" : "" }
         let branch = mirrored ? ("┤─", "┘─") : ("├─", "└─")
@@ -111,7 +112,7 @@ struct TreeGuides: Component {
     }
 }
 
-/// The sign that a row can be opened, or is open.
+/// The disclosure indicator of a row.
 struct TreeMark: Component {
     var row: TreeRow
     var height: Double
@@ -135,7 +136,7 @@ struct TreeMark: Component {
     }
 }
 
-/// The box of a row, with three states.
+/// The checkbox of a row, with three states.
 struct TreeBox: Component {
     var check: TreeRow.Check
     var act: () -> Void
@@ -165,7 +166,7 @@ struct TreeBox: Component {
     }
 }
 
-/// The title of a row while it is typed.
+/// The text field for editing the title of a row.
 struct TreeTitleField: Component {
     var node: TreeNode
     var send: (TreeAction) -> Void
@@ -199,7 +200,7 @@ struct TreeTitleField: Component {
     }
 }
 
-/// What stands above the rows: words to find some, and a way to add one at the top.
+/// The toolbar above the rows: a filter field and a button that adds a top-level node.
 struct TreeBar: Component {
     var model: TreeModel
     var name: String
@@ -253,7 +254,7 @@ struct TreeBar: Component {
     }
 }
 
-/// What stands where there are no rows.
+/// The placeholder shown when there are no rows.
 struct TreeEmpty: Component {
     var model: TreeModel
     var newID: () -> String
@@ -278,7 +279,7 @@ struct TreeEmpty: Component {
     }
 }
 
-/// Everything that can be done with a node, for those who do not drag or sweep.
+/// The menu of all commands for a node, as an alternative to dragging and swiping.
 struct TreeMenu: Component {
     var model: TreeModel
     var node: TreeNode

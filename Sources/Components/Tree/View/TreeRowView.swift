@@ -2,7 +2,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// One row: its mark, its box, what it shows and what can be done with it.
+/// A row: its disclosure indicator, checkbox, content and buttons.
 struct TreeRowView: Component, Equatable {
     let row: TreeRow
     let number: Int
@@ -15,17 +15,17 @@ struct TreeRowView: Component, Equatable {
     let openMenu: () -> Void
     let move: (Drag, Int, TreeMeasures) -> TreeDrop?
 
-    /// What of the rest of the tree is seen of a row.
+    /// The state of the tree that affects the appearance of a row.
     struct Look: Equatable {
         var isActive: Bool
-        /// Whether the active one asks for the keyboard.
+        /// Indicates that the active row requests keyboard focus.
         var isFirst: Bool
         var isSelected: Bool
         var isRenamed: Bool
         var isDragged: Bool
         var side: TreeDrop.Side?
         var way: TreeMovement.Way?
-        /// Which change it came by.
+        /// The number of the change that moved the row.
         var change: Int
         var configuration: TreeConfiguration
 
@@ -40,22 +40,23 @@ struct TreeRowView: Component, Equatable {
             way = model.movement?.way(of: row.id, at: number)
             change = way == nil ? 0 : model.movement?.number ?? 0
             configuration = model.configuration
-            // Settings of a program's own making may be no number, which is never equal to itself: every row would
-            // be asked anew, always. How far rows move in and how high they are, `measures` says.
+            // Values set in code may be NaN, which is never equal to itself, so that every row
+            // would always be rendered again. `measures` contains the indentation and the height.
             (configuration.indent, configuration.rowHeight, configuration.typingPause) = (0, 0, 0)
             if !configuration.sweep.isFinite { configuration.sweep = 1 }
         }
     }
 
-    /// Handlers only say what happened to this row, so they may be those of another time.
+    /// Compares everything but the handlers: they only report events of this row, so handlers from
+    /// an earlier render remain valid.
     static func == (left: Self, right: Self) -> Bool {
         left.row == right.row && left.number == right.number && left.measures == right.measures
             && left.look == right.look && left.look.isDragged == right.look.isDragged
             && !left.look.isDragged
     }
 
-    // What stands inside is hidden behind AnyComponent here and below: the layout of a type of twenty types inside one
-    // another is worked out by the runtime at every use, and twice as long with each.
+    // The content is type-erased here and below: the runtime computes the layout of deeply nested
+    // generic types at every use, and the time doubles with each level.
 
     func body(in context: Context) -> some Component {
         let swept = context.state("swept", initially: 0.0)
@@ -74,7 +75,8 @@ struct TreeRowView: Component, Equatable {
         .animation(arrival(in: context))
     }
 
-    /// From where it was to where it is, or out of nothing; none where movement is avoided.
+    /// Returns the animation from the row's previous position, or of its insertion; `nil` if
+    /// reduced motion is requested.
     private func arrival(in context: Context) -> Animation? {
         guard let way = look.way, !context.reducesMotion else { return nil }
         let motion = context.theme.motion
@@ -112,7 +114,7 @@ struct TreeRowView: Component, Equatable {
         }
     }
 
-    /// Where a row that is dragged would be put.
+    /// The insertion indicator of a drag.
     private func mark(in context: Context) -> some Component {
         let width = max(context.theme.stroke.focus, 1)
         let isShown = look.side == .before || look.side == .after
@@ -139,7 +141,7 @@ struct TreeRowView: Component, Equatable {
                     }
                     .minimum(height: side).focus(.never).shrink(0)))
         }
-        // Before the plus, so that the pluses stand below one another.
+        // Before the add button, so that the add buttons are aligned.
         if configuration.edits, shows(configuration.moveHandle) {
             let handle = button(.grip, context.words(.treeMoveHandle, title), in: context) {
                 openMenu()
@@ -193,7 +195,7 @@ struct TreeRowView: Component, Equatable {
     }
 }
 
-/// What of a row is the tree's item: everything but its buttons, which stand beside it.
+/// The part of a row that has the tree item role: everything but its buttons, which are beside it.
 private struct TreeItemView: Component {
     let row: TreeRow
     let measures: TreeMeasures
@@ -285,14 +287,15 @@ private struct TreeItemView: Component {
         }
     }
 
-    /// Away, against reading direction: further than a part of the row and it goes, else it comes back.
+    /// Handles a swipe against the reading direction: beyond the configured fraction of the width,
+    /// or half of it for a fast swipe, the row is removed; otherwise it returns to its place.
     private func sweep(_ drag: Drag, in direction: Direction) {
         let sign = direction == .rightToLeft ? 1.0 : -1
         let way = drag.translation.x * sign
         guard way.isFinite else { return swept.set(0) }
         switch drag.phase {
         case .began, .moved:
-            // Up and down is scrolling.
+            // Vertical movement is scrolling.
             let isAcross = abs(drag.translation.x) > abs(drag.translation.y)
             swept.set(isAcross && way > 0 ? way * sign : 0)
         case .ended:

@@ -2,33 +2,33 @@ import CairnLocalizations
 import CairnUI
 
 extension Context {
-    /// One of Cairn's texts.
+    /// Returns a localized text.
     func words(_ key: StringKey) -> String { phrases[key.rawValue] }
-    /// One of Cairn's texts with an argument.
+    /// Returns a localized text with an argument.
     func words(_ key: StringKey, _ argument: String) -> String {
         phrases[key.rawValue, .text(argument)]
     }
-    /// A text that depends on a count.
+    /// Returns a localized text that depends on a count.
     func words(_ key: PluralKey, _ count: Int) -> String {
         phrases[key.rawValue, .number(count)]
     }
-    /// The title of a node, or what stands for none.
+    /// Returns the title of a node, or a placeholder if it is empty.
     func title(_ node: TreeNode) -> String {
         node.title.isEmpty ? words(.commonUntitled) : node.title
     }
 }
 
-/// How large the parts of a row are on a host.
+/// The dimensions of the parts of a row on a host.
 struct TreeMeasures: Equatable {
     /// The height of a row.
     var row: Double
-    /// How far a level moves in.
+    /// The indentation of a level.
     var indent: Double
     var deepest: Int
 
     init(_ configuration: TreeConfiguration, in context: Context) {
         let line = context.theme.type.body.lineHeight
-        // Settings of a program's own making come here as they are.
+        // Values set in code arrive here without validation.
         func bounded(_ number: Double, _ range: ClosedRange<Double>) -> Double {
             number.isNaN
                 ? range.lowerBound : min(max(number, range.lowerBound), range.upperBound)
@@ -43,6 +43,6 @@ struct TreeMeasures: Equatable {
         deepest = min(max(0, configuration.deepestIndent), 1000)
     }
 
-    /// How far a row moves in.
+    /// Returns the indentation of a row.
     func inset(_ depth: Int) -> Double { Double(min(depth, deepest)) * indent }
 }
