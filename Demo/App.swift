@@ -5,23 +5,23 @@ import CairnLocalizations
 import CairnPropertyList
 import Foundation
 
-/// Everything a command needs: the settings and the words.
+/// The settings and localized texts that every command needs.
 struct App: Sendable {
-    /// The settings from all their places.
+    /// The settings, merged from all sources.
     let settings: Settings
     /// The app's own files.
     let files: ResourceFiles
-    /// The words in the person's language.
+    /// The texts in the user's language.
     let strings: Localization
     private let changes: [String]
     private let language: String?
 
-    /// The app for somebody who asks for nothing in particular.
+    /// Creates the app with default options.
     init() throws { try self.init(AppOptions.parse([])) }
 
-    /// Finds the app's files, reads the settings and chooses the language.
+    /// Locates the app's files, reads the settings and chooses the language.
     ///
-    /// - Throws: an exit code, after a line on standard error that says what to mend.
+    /// - Throws: an exit code, after writing a line to standard error that says what to correct.
     init(_ options: AppOptions) throws {
         let environment = ProcessInfo.processInfo.environment
         let fallback = try Self.words(LanguageConfiguration().preferences(environment: environment))
@@ -44,7 +44,8 @@ struct App: Sendable {
         if let language = options.language { try Self.require(language, strings: strings) }
     }
 
-    /// Reads the settings from the files as they are now, with what the environment and the command line say.
+    /// Reads the settings from the files as they are now, and applies environment variables and
+    /// command-line options on top.
     ///
     /// - Throws: ``ResourceError``, ``ConfigurationError``.
     static func settings(
@@ -55,7 +56,8 @@ struct App: Sendable {
         return try Settings(plist: plist, environment: environment, arguments: changes)
     }
 
-    /// Follows the settings while the app runs; `nil` where they are in no file.
+    /// Returns a live configuration that follows the settings file while the app runs; `nil` if the
+    /// settings come from no file.
     ///
     /// - Throws: ``ConfigurationError``.
     func live() throws -> LiveConfiguration<Settings>? {
@@ -68,9 +70,10 @@ struct App: Sendable {
         }
     }
 
-    /// The words for what a person chose; those of the command line come first.
+    /// Returns the texts for the language that the user chose; a language on the command line takes
+    /// precedence.
     ///
-    /// - Throws: an exit code, after a line on standard error.
+    /// - Throws: an exit code, after writing a line to standard error.
     func words(choosing tag: String?) throws -> Localization {
         guard language == nil, let tag else { return strings }
         var preferred = settings.languages
@@ -79,7 +82,7 @@ struct App: Sendable {
             preferred.preferences(environment: ProcessInfo.processInfo.environment))
     }
 
-    /// Reads the words.
+    /// Loads the texts for the given preferences.
     private static func words(_ preferences: LanguagePreferences) throws -> Localization {
         do throws(ResourceError) {
             return try Localizations.load(preferences, digits: .ofLanguage)
@@ -89,7 +92,7 @@ struct App: Sendable {
         }
     }
 
-    /// Stops when a language that was named is not among those there are.
+    /// Exits with an error if an explicitly requested language is not available.
     private static func require(_ language: String, strings: Localization) throws {
         let found = strings.languages.first
         guard let wanted = LanguageTag(posix: language), let found,
@@ -105,7 +108,7 @@ struct App: Sendable {
     }
 }
 
-/// Standard error, for what is not a result.
+/// Writes messages to standard error, separate from results.
 enum Message {
     /// Writes one line.
     static func show(_ text: String) {

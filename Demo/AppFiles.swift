@@ -1,37 +1,40 @@
 import CairnBundle
 import CairnPropertyList
 
-/// Where the app's own files are.
+/// The locations and names of the app's own files.
 enum AppFiles {
-    /// Names a folder with the app's files, or several with `:` between.
+    /// The environment variable that names a folder with the app's files, or several separated by
+    /// `:`.
     static let variable = "TRAVEL_STORY_RESOURCES"
-    /// The settings.
+    /// The name of the settings file.
     static let plist = "TravelStory.plist"
-    /// The steps of the walk through the app.
+    /// The name of the file with the steps of the walk through the app.
     static let walk = "Walk.plist"
-    /// The style of the page that shows a walk.
+    /// The name of the style sheet for the page that shows a walk.
     static let walkStyle = "Walk.css"
-    /// The style of stories that are exported as a page.
+    /// The name of the style sheet for stories that are exported as a web page.
     static let exportStyle = "Export.css"
 
-    /// Finds the app's files, in `config` first.
+    /// Locates the app's files, searching `config` first.
     ///
-    /// - Throws: ``ResourceError`` with every place tried.
+    /// - Throws: ``ResourceError`` with every location tried.
     static func locate(config: String?) throws(ResourceError) -> ResourceFiles {
         let files = try ResourceLocator(
             bundle: "Cairn_travel-story", installed: "travel-story", marker: plist,
             variable: variable, explicitPath: config, sourceFolder: sourceFolderOfThisBuild
         ).locate()
-        // Who names a folder means that one; another in its place would be a silent default.
+        // If an explicit folder cannot be used, silently falling back to another one would be
+        // wrong.
         if let config, files.attempts.last?.place != .explicit {
             throw .fileNotFound(path: plist, searched: [config])
         }
         return files
     }
 
-    /// A file of the app: that of the person's own folder, or the app's where there is none.
+    /// Returns the bytes of one of the app's files: the copy in the user's folder if there is one,
+    /// otherwise the app's own.
     ///
-    /// - Throws: ``ResourceError`` with every place tried.
+    /// - Throws: ``ResourceError`` with every location tried.
     static func bytes(_ name: String, in files: ResourceFiles) throws(ResourceError) -> [UInt8] {
         if let own = try? files.bytes(at: name) { return own }
         return try locate(config: nil).bytes(at: name)

@@ -6,21 +6,22 @@ import Musl
 import Darwin
 #endif
 
-/// The clock on the person's wall: the only place where the app asks the system for it.
+/// The local time of the process. The only place where the app queries the system clock's time
+/// zone.
 enum LocalTime {
-    /// The hour now, 0 to 23, in the time zone of the process.
+    /// Returns the current hour, 0 to 23, in the time zone of the process.
     static func hour() -> Int { hour(at: Double(time(nil))) }
 
-    /// The hour of a moment, seconds since 1970, in the time zone of the process.
+    /// Returns the hour, 0 to 23, of a time in seconds since 1970, in the time zone of the process.
     static func hour(at moment: Double) -> Int { Int(parts(moment).tm_hour) }
 
-    /// The day of a moment in the time zone of the process.
+    /// Returns the calendar day of a time in seconds since 1970, in the time zone of the process.
     static func day(at moment: Double) -> (year: Int, month: Int, day: Int) {
         let parts = parts(moment)
         return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
     }
 
-    /// Seconds that the clock here is before that of Greenwich.
+    /// Returns the offset from UTC, in seconds, that applies at a time; positive east of Greenwich.
     static func offset(at moment: Double) -> Int { Int(parts(moment).tm_gmtoff) }
 
     private static func parts(_ moment: Double) -> tm {

@@ -1,7 +1,7 @@
 import CairnLocalizations
 import CairnPropertyList
 
-/// What the opening screen shows.
+/// The settings of the opening screen.
 struct OpeningConfiguration: DescribedConfiguration, Equatable {
     /// An entry of the start menu.
     enum Item: String, Codable, CaseIterable {
@@ -13,7 +13,7 @@ struct OpeningConfiguration: DescribedConfiguration, Equatable {
 
     /// The entries of the start menu, in order.
     var menu = Item.allCases
-    /// Whether the screen greets by the time of day.
+    /// Indicates that the screen shows a greeting for the time of day.
     var greets = true
     /// The hours at which morning, day, evening and night begin.
     var hours = Hours()
@@ -39,7 +39,8 @@ struct OpeningConfiguration: DescribedConfiguration, Equatable {
 }
 
 extension OpeningConfiguration {
-    /// The greeting for the part of the day that began last, counted back from this hour, 0 to 23, round the clock.
+    /// Returns the greeting for the part of the day that `hour`, 0 to 23, falls into: the one that
+    /// began most recently, wrapping around midnight.
     func greeting(hour: Int) -> StringKey {
         let parts: [(begins: Int, key: StringKey)] = [
             (hours.morning, .openingGreetingMorning), (hours.day, .openingGreetingDay),

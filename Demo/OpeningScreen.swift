@@ -1,22 +1,23 @@
 import CairnBundle
 import CairnLocalizations
 
-/// The first screen, as the lines that a pipe and a screen reader get.
+/// The first screen, as lines of text for pipes and screen readers.
 struct OpeningScreen {
-    /// What to show.
+    /// The settings of the screen.
     var configuration: OpeningConfiguration
-    /// The words.
+    /// The localized texts.
     var strings: Localization
-    /// The hour of the day, 0 to 23, where the person is.
+    /// The hour of the day, 0 to 23, in the user's time zone.
     var hour: Int
-    /// How many stories there are.
+    /// The number of stories.
     var stories: Int
-    /// Whether nobody can say how many, as everything is behind a code.
+    /// Indicates that the number of stories is unknown because everything is protected by a code.
     var isLocked = false
-    /// Where everything lies, for a first run, which explains itself; `nil` for later ones.
+    /// The folder that holds the user's data, shown on the first run, which explains itself; `nil`
+    /// on later runs.
     var firstFolder: String?
 
-    /// The lines from the top.
+    /// The lines, from top to bottom.
     var lines: [String] {
         var lines = [strings(StringKey.openingTitle), ""]
         if configuration.greets { lines += [strings(configuration.greeting(hour: hour)), ""] }

@@ -13,51 +13,51 @@ import CairnTransitions
 import CairnTree
 import CairnVault
 
-/// The settings of the app from all their places: defaults < plist < environment < command line.
+/// The settings of the app, merged from all sources: defaults < plist < environment < command line.
 struct Settings: Sendable {
-    /// The layers, for asking who set what.
+    /// The layers, for finding out which source set a value.
     let layers: ConfigurationLayers
-    /// Variables with our prefix that are no setting.
+    /// Environment variables with the app's prefix that match no setting.
     let warnings: [ConfigurationError]
     private let whole: Whole
 
-    /// Which language the app speaks.
+    /// The languages of the app.
     var languages: LanguageConfiguration { whole.languages }
-    /// What the opening screen shows.
+    /// The settings of the opening screen.
     var opening: OpeningConfiguration { whole.opening }
-    /// What the app offers.
+    /// The settings of the app itself.
     var travel: TravelConfiguration { whole.travel }
-    /// How photos are kept and shown.
+    /// The settings for storing and showing photos.
     var gallery: GalleryConfiguration { whole.gallery }
-    /// How photos are edited.
+    /// The settings of the image editor.
     var editor: ImageEditorConfiguration { whole.editor }
-    /// How photos are chosen and taken.
+    /// The settings of the image picker and the camera.
     var picker: ImagePickerConfiguration { whole.picker }
-    /// How days are shown.
+    /// The settings of the calendar.
     var calendar: CalendarConfiguration { whole.calendar }
-    /// How notes are shown.
+    /// The settings of the notes tree.
     var notes: TreeConfiguration { whole.notes }
-    /// How the start button unfolds.
+    /// The settings of the menu that the start button opens.
     var stackMenu: StackMenuConfiguration { whole.stackMenu }
-    /// How the menu at the border comes.
+    /// The settings of the menu at the edge of the screen.
     var stripeMenu: StripeMenuConfiguration { whole.stripeMenu }
-    /// How pages change.
+    /// The settings of page transitions.
     var transition: TransitionConfiguration { whole.transition }
-    /// How codes are typed.
+    /// The settings of passcode entry.
     var passcode: PasscodeConfiguration { whole.passcode }
-    /// How patterns are drawn.
+    /// The settings of pattern entry.
     var pattern: GestureLockConfiguration { whole.pattern }
-    /// Which ways to share there are, and how what is on its way is tried again.
+    /// The settings of sharing: the available services, and the retry policy for queued deliveries.
     var sharing: SharingConfiguration { whole.sharing }
-    /// How tabs look and behave.
+    /// The settings of tabs.
     var tabs: TabsConfiguration { whole.tabs }
-    /// How the lock waits and what a guess costs.
+    /// The settings of the lock: delays, and the penalty for wrong attempts.
     var vault: VaultConfiguration { whole.vault }
 
-    /// What the names of this app's environment variables begin with.
+    /// The prefix of the app's environment variables.
     static let prefix = "TRAVEL_STORY_"
 
-    /// A module's settings: their defaults, and what they mean.
+    /// A module's settings: their defaults and descriptions.
     private struct Section: Sendable {
         let addDefaults: @Sendable (inout ConfigurationLayers) throws(ConfigurationError) -> Void
         let describe: @Sendable () throws(ConfigurationError) -> ConfigurationDescription
@@ -72,7 +72,7 @@ struct Settings: Sendable {
         }
     }
 
-    /// The modules that have settings, in the order they are explained.
+    /// The modules that have settings, in the order in which they are explained.
     private static let sections = [
         Section(LanguageConfiguration.self, at: "languages"),
         Section(OpeningConfiguration.self, at: "opening"),
@@ -92,25 +92,26 @@ struct Settings: Sendable {
         Section(TabsConfiguration.self, at: "tabs"),
     ]
 
-    /// What every module can be told.
+    /// Returns the descriptions of every module's settings.
     ///
-    /// - Throws: ``ConfigurationError`` if a default does not fit.
+    /// - Throws: ``ConfigurationError`` if a default value is invalid.
     static func modules() throws(ConfigurationError) -> [ConfigurationDescription] {
         var modules: [ConfigurationDescription] = []
         for section in sections { modules.append(try section.describe()) }
         return modules
     }
 
-    /// Reads and decodes everything.
+    /// Reads and decodes all settings.
     ///
-    /// - Throws: ``ConfigurationError`` with the file and line, the variable or the argument to mend.
+    /// - Throws: ``ConfigurationError`` with the file and line, the variable or the argument to
+    ///   correct.
     init(
         plist: PropertyList, environment: [String: String], arguments: [String]
     ) throws(ConfigurationError) {
         var layers = ConfigurationLayers()
         for section in Self.sections { try section.addDefaults(&layers) }
-        // What the settings are called and mean is found by decoding all of them once more: only where texts that name
-        // some have to be understood.
+        // Descriptions of the settings require decoding all of them once more, so they are added
+        // only if variables or arguments must be matched to settings.
         if !arguments.isEmpty || environment.keys.contains(where: { $0.hasPrefix(Self.prefix) }) {
             for module in try Self.modules() { layers.describe(module) }
         }
@@ -119,13 +120,13 @@ struct Settings: Sendable {
             environment, prefix: Self.prefix, besides: [AppFiles.variable])
         try layers.addArguments(arguments)
 
-        // A misspelt key is an error: it would switch off a setting in silence.
+        // A misspelled key is an error, because it would silently disable a setting.
         let strict = PlistDecoder(unknownKeys: .fail)
         whole = try layers.decode(Whole.self, with: strict)
         self.layers = layers
     }
 
-    /// The shape of the plist: a section a module.
+    /// The structure of the plist: one section per module.
     private struct Whole: Decodable {
         var languages: LanguageConfiguration
         var opening: OpeningConfiguration
@@ -148,7 +149,7 @@ struct Settings: Sendable {
 
 #if Database && Vault
 extension Settings {
-    /// Those that the model of the app knows.
+    /// The settings that the app's model uses.
     var shown: TravelSettings {
         TravelSettings(
             travel: travel, opening: opening, transition: transition, start: stackMenu,

@@ -32,7 +32,8 @@ struct TravelStory: AsyncParsableCommand {
     /// The version of the app.
     static let version = "0.1.0"
 
-    /// The commands of this build: those with a library need the trait `Database`, the whole app `Vault` too.
+    /// The commands of this build. Those that use a library need the trait `Database`; the whole
+    /// app also needs `Vault`.
     private static var commands: [any ParsableCommand.Type] {
         var commands: [any ParsableCommand.Type] = [OpeningCommand.self]
         #if Database && Vault
@@ -58,7 +59,7 @@ struct TravelStory: AsyncParsableCommand {
     }
 }
 
-/// What every command of the app understands.
+/// The options that every command of the app accepts.
 struct AppOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Read TravelStory.plist from this folder.", valueName: "folder"),
@@ -74,7 +75,7 @@ struct AppOptions: ParsableArguments {
     var changes: [String] = []
 }
 
-/// Shows the opening screen: what `travel-story` does without a subcommand.
+/// Shows the opening screen, which is what `travel-story` does without a subcommand.
 struct OpeningCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "opening", abstract: "Shows the opening screen as text.")
@@ -88,7 +89,7 @@ struct OpeningCommand: AsyncParsableCommand {
         let app = try App(options)
         let folder = TravelFolder(data.data, environment: ProcessInfo.processInfo.environment)
         var stories = 0
-        // Whoever only looks makes no folder, and what is protected is not counted.
+        // Showing the screen creates no folder, and protected stories are not counted.
         if let folder, FileManager.default.fileExists(atPath: folder.stories) {
             try await CommandProblem.told(in: app) {
                 let store = try StoryStore(at: folder.stories)
@@ -112,7 +113,8 @@ struct OpeningCommand: AsyncParsableCommand {
     }
 }
 #else
-/// Without the trait `CommandLine` there is no argument parser, and so no command.
+/// A placeholder for builds without the trait `CommandLine`, which have no argument parser and
+/// therefore no commands.
 @main
 struct TravelStory {
     static func main() { print("travel-story was built without the trait CommandLine") }

@@ -2,25 +2,26 @@ public import CairnBundle
 
 /// The texts that Cairn ships, in the languages of the folder `Files`.
 public enum Localizations {
-    /// The language that every key is written in first, and that serves where a translation lacks.
+    /// The language in which every key is defined first, and the fallback for missing translations.
     public static let developmentLanguage = "en"
     /// The texts without counts, in each `*.lproj`.
     public static let stringsFile = "Localizable.strings"
-    /// The texts with counts, in each `*.lproj`. Not called `.stringsdict`: Foundation on Linux ends
-    /// the process when it meets one.
+    /// The texts with counts, in each `*.lproj`. Not named `.stringsdict`, because Foundation on
+    /// Linux terminates the process when it finds one.
     public static let pluralsFile = "Plurals.plist"
 
-    /// Reads the words of an app and of Cairn in the language of the user.
+    /// Loads the texts of an app and of Cairn in the user's language.
     ///
     /// - Parameters:
-    ///   - preferences: What the user wants.
-    ///   - app: The app's own bundles, strongest first: their words come before Cairn's.
-    ///   - cairn: Where Cairn's own texts are looked for.
-    ///   - digits: Which digits stand for the numbers in a text.
+    ///   - preferences: The user's language preferences.
+    ///   - app: The app's own bundles, in order of precedence, highest first: their texts take
+    ///     precedence over Cairn's.
+    ///   - cairn: The locator of Cairn's own texts.
+    ///   - digits: The digits for numbers in texts.
     ///   - report: Called for every missing key and every argument that does not fit.
-    /// - Returns: The words, in English where there is nothing better.
-    /// - Throws: `ResourceError.bundleNotFound(bundle:tried:)`, where not even the copy inside the program
-    ///   may serve.
+    /// - Returns: The texts, in English if no better language is available.
+    /// - Throws: `ResourceError.bundleNotFound(bundle:tried:)` if not even the embedded copy may be
+    ///   used.
     /// - Complexity: Linear in the files of the chosen languages.
     public static func load(
         _ preferences: LanguagePreferences, app: [ResourceFiles] = [],
@@ -37,12 +38,13 @@ public enum Localizations {
 }
 
 extension ResourceLocator {
-    /// The locator of Cairn's own texts.
+    /// Returns the locator of Cairn's own texts.
     ///
     /// - Parameters:
-    ///   - explicitPath: A folder the app wants searched first.
-    ///   - allowsSourceFolder: Whether a debug build may read the package's own folder.
-    ///   - allowsEmbedded: Whether the copy inside the program, in English, may serve.
+    ///   - explicitPath: A folder to search first.
+    ///   - allowsSourceFolder: `true` to let a debug build read the package's own folder.
+    ///   - allowsEmbedded: `true` to fall back to the copy embedded in the program, which is in
+    ///     English.
     /// - Returns: The locator, for this process.
     public static func cairnLocalizations(
         explicitPath: String? = nil, allowsSourceFolder: Bool = true, allowsEmbedded: Bool = true

@@ -1,5 +1,4 @@
-/// Every text that depends on a count, by the key it has in `Plurals.plist`. Each takes one whole
-/// number.
+/// The keys, in `Plurals.plist`, of all texts that depend on a count. Each takes one integer.
 public enum PluralKey: String, Sendable, CaseIterable {
     /// As "12 stories"
     case countStories = "count.stories"

@@ -1,5 +1,5 @@
-/// Every text that Cairn ships, by the key it has in `Localizable.strings`. A test compares the
-/// cases with the files of all languages, both ways.
+/// The keys, in `Localizable.strings`, of all texts that Cairn ships. A test compares the cases
+/// with the files of all languages, in both directions.
 public enum StringKey: String, Sendable, CaseIterable {
     // MARK: Words that every screen may need
 

@@ -1,88 +1,88 @@
-/// The icons that Cairn ships, by name: one family, drawn as lines on a grid of 24.
+/// The names of the icons that Cairn ships: one family, drawn as lines on a grid of 24.
 ///
-/// The drawing of each is in `Icons.plist`; ``IconSet`` reads it.
+/// Their drawings are in `Icons.plist`, which ``IconSet`` reads.
 public enum Icon: String, Sendable, CaseIterable {
     /// A person: the account.
     case account
-    /// A plus: make a new one.
+    /// A plus: create.
     case add
-    /// Two sliders: light and colour of a photo, or any fine setting.
+    /// Two sliders: adjustments of a photo, or detailed settings.
     case adjust
     /// A paper clip.
     case attach
-    /// A spark: let the program choose.
+    /// A spark: choose automatically.
     case auto
-    /// An arrow to where one came from.
+    /// A back arrow.
     case back
     /// Notifications.
     case bell
-    /// Keep for later.
+    /// Save for later.
     case bookmark
-    /// The house mark: a pile of stones.
+    /// The logo: a pile of stones.
     case cairn
     /// The calendar.
     case calendar
     /// Take a photo.
     case camera
-    /// A tick: done, or chosen.
+    /// A tick: done, or selected.
     case check
-    /// A tick in a circle: chosen in a list.
+    /// A tick in a circle: selected in a list.
     case checkCircle
-    /// A thin angle to where one came from.
+    /// A back chevron.
     case chevronBack
-    /// Shown below; an open branch.
+    /// A down chevron: expanded.
     case chevronDown
-    /// A thin angle onwards; a closed branch.
+    /// A forward chevron: collapsed.
     case chevronForward
-    /// Hidden again.
+    /// An up chevron: collapse.
     case chevronUp
-    /// An empty circle: not chosen in a list.
+    /// An empty circle: not selected in a list.
     case circle
     /// A time.
     case clock
-    /// A cross: leave without doing.
+    /// A cross: close or cancel.
     case close
-    /// Kept on a server.
+    /// Stored on a server.
     case cloud
-    /// Where to go.
+    /// A compass: explore.
     case compass
-    /// Half dark: contrast.
+    /// A half-filled circle: contrast.
     case contrast
     /// Copy to the clipboard.
     case copy
-    /// Cut to a frame.
+    /// Crop.
     case crop
-    /// A bin with bars: throw away.
+    /// A bin with bars: delete.
     case delete
-    /// Bring here.
+    /// Download.
     case download
-    /// Six dots: hold here to move.
+    /// Six dots: a drag handle.
     case drag
     /// A brush.
     case draw
     /// A pencil.
     case edit
-    /// The key that takes the last digit back.
+    /// Delete the last digit.
     case erase
-    /// An octagon: it failed.
+    /// An octagon: an error.
     case error
-    /// Opens outside the app.
+    /// Open outside the app.
     case external
     /// Show.
     case eye
     /// Hide.
     case eyeOff
-    /// News.
+    /// The news feed.
     case feed
-    /// Three rings: the look of a photo.
+    /// Three rings: photo filters.
     case filter
-    /// Mirror left and right.
+    /// Flip horizontally.
     case flip
     /// A folder.
     case folder
-    /// An arrow onwards.
+    /// A forward arrow.
     case forward
-    /// Fill the screen.
+    /// Full screen.
     case fullScreen
     /// Several photos.
     case gallery
@@ -90,17 +90,17 @@ public enum Icon: String, Sendable, CaseIterable {
     case globe
     /// Show as a grid.
     case grid
-    /// A favourite.
+    /// A favorite.
     case heart
     /// A question mark.
     case help
-    /// The first screen.
+    /// The home screen.
     case home
-    /// Arrived.
+    /// The inbox.
     case inbox
-    /// About this.
+    /// Information.
     case info
-    /// A secret; a credential.
+    /// A key: a secret or a credential.
     case key
     /// Choose the language.
     case language
@@ -108,7 +108,7 @@ public enum Icon: String, Sendable, CaseIterable {
     case link
     /// Show as a list.
     case list
-    /// Locked.
+    /// A closed lock.
     case lock
     /// Mail.
     case mail
@@ -120,15 +120,15 @@ public enum Icon: String, Sendable, CaseIterable {
     case message
     /// Record sound.
     case mic
-    /// Dark.
+    /// A moon: dark appearance.
     case moon
-    /// Three dots: more to do.
+    /// Three dots: more actions.
     case more
     /// A note.
     case note
     /// No connection.
     case offline
-    /// Waiting to be sent.
+    /// The outbox.
     case outbox
     /// The gesture lock.
     case pattern
@@ -136,11 +136,11 @@ public enum Icon: String, Sendable, CaseIterable {
     case pause
     /// Several people.
     case people
-    /// Call.
+    /// A phone: call.
     case phone
     /// One photo.
     case photo
-    /// Keep at the top.
+    /// Pin to the top.
     case pin
     /// A place.
     case place
@@ -148,15 +148,15 @@ public enum Icon: String, Sendable, CaseIterable {
     case play
     /// A QR code.
     case qr
-    /// Do again.
+    /// Redo.
     case redo
-    /// Load again; try again.
+    /// Reload or retry.
     case refresh
-    /// A minus: take away.
+    /// A minus: remove.
     case remove
-    /// Answer.
+    /// Reply.
     case reply
-    /// Turn by a quarter.
+    /// Rotate by a quarter turn.
     case rotate
     /// Search.
     case search
@@ -166,46 +166,46 @@ public enum Icon: String, Sendable, CaseIterable {
     case settings
     /// Share.
     case share
-    /// Leave the account.
+    /// Sign out.
     case signOut
-    /// Choose the order.
+    /// Sort order.
     case sort
     /// Sound is on.
     case sound
     /// Sound is off.
     case soundOff
-    /// Marked.
+    /// A star: flagged.
     case star
     /// Stop.
     case stop
     /// An open book: a story.
     case story
-    /// Level the horizon.
+    /// Straighten the horizon.
     case straighten
-    /// Light.
+    /// A sun: light appearance, or brightness.
     case sun
-    /// A label.
+    /// A tag.
     case tag
-    /// Words on a photo.
+    /// Text on a photo.
     case text
-    /// The look of the app.
+    /// The theme of the app.
     case theme
-    /// The basket: what was thrown away.
+    /// The trash.
     case trash
     /// The notes tree.
     case tree
-    /// Take back.
+    /// Undo.
     case undo
-    /// Unlocked.
+    /// An open lock.
     case unlock
-    /// Send there.
+    /// Upload.
     case upload
-    /// A film.
+    /// A video.
     case video
-    /// Take care.
+    /// A warning.
     case warning
-    /// Larger.
+    /// Zoom in.
     case zoomIn
-    /// Smaller.
+    /// Zoom out.
     case zoomOut
 }

@@ -2,12 +2,12 @@ public import CairnPropertyList
 
 /// The drawing of one icon, on a square grid.
 public struct IconDrawing: Sendable, Equatable {
-    /// What is drawn as a line with round caps and joins; empty if nothing is.
+    /// The path that is stroked with round caps and joins; empty for none.
     public var stroke: VectorPath
-    /// What is filled (non-zero rule); empty if nothing is.
+    /// The path that is filled (nonzero winding rule); empty for none.
     public var fill: VectorPath
-    /// Whether the icon turns round where text runs from right to left: an arrow back does, a clock
-    /// does not.
+    /// A Boolean value that indicates that the icon is mirrored in right-to-left layouts, as a back
+    /// arrow is and a clock is not.
     public var mirrors: Bool
 
     /// Creates a drawing.
@@ -21,8 +21,7 @@ public struct IconDrawing: Sendable, Equatable {
 
     /// Reads the keys `stroke`, `fill` and `mirrors`.
     ///
-    /// - Throws: `ConfigurationError` for path data that cannot be read, for a drawing of nothing, and for
-    ///   a key of another name.
+    /// - Throws: `ConfigurationError` for invalid path data, an empty drawing or an unknown key.
     public init(_ list: PropertyListDictionary) throws(ConfigurationError) {
         self.init(stroke: try Self.path("stroke", of: list), fill: try Self.path("fill", of: list))
         try list.read("mirrors", into: &mirrors)

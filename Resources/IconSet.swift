@@ -1,19 +1,20 @@
 public import CairnPropertyList
 
-/// The drawings of all icons, and of those an app adds.
+/// The drawings of all icons, including those that an app adds.
 public struct IconSet: Sendable {
-    /// How wide and high the grid is that the drawings are on.
+    /// The width and height of the grid that the drawings use.
     public let grid: Double
-    /// How wide the line of a stroke is, on that grid.
+    /// The line width of strokes, in units of the grid.
     public let strokeWidth: Double
     private let drawings: [String: IconDrawing]
 
     /// Reads the icons of an app and of Cairn: `try IconSet(resources.layers(of: .icons))`.
     ///
-    /// - Parameter layers: The files, strongest first. A stronger one replaces single icons, and may
-    ///   add some of its own; the weakest sets the grid.
-    /// - Throws: `ConfigurationError` for a file that cannot be read, and for an ``Icon`` in no file.
-    /// - Complexity: Linear in the files; about a millisecond for Cairn's.
+    /// - Parameter layers: The files in order of precedence, highest first. Each may replace icons
+    ///   and add new ones; the last one sets the grid.
+    /// - Throws: `ConfigurationError` for a file that cannot be read, and for an ``Icon`` in no
+    ///   file.
+    /// - Complexity: Linear in the size of the files; about a millisecond for Cairn's.
     public init(_ layers: [(origin: String, bytes: [UInt8])]) throws(ConfigurationError) {
         var drawings: [String: IconDrawing] = [:]
         var (grid, strokeWidth) = (24.0, 1.75)
@@ -46,9 +47,9 @@ public struct IconSet: Sendable {
     /// The drawing of one of Cairn's icons.
     public subscript(icon: Icon) -> IconDrawing { drawings[icon.rawValue] ?? IconDrawing() }
 
-    /// The drawing of an icon by name: for those that an app adds.
+    /// Returns the drawing of an icon by name, for icons that an app adds.
     public func drawing(named name: String) -> IconDrawing? { drawings[name] }
 
-    /// The name of every icon, sorted.
+    /// The names of all icons, sorted.
     public var names: [String] { drawings.keys.sorted() }
 }

@@ -1,35 +1,36 @@
 public import CairnBundle
 
-/// The files of an app and of Cairn: an app's own file of the same path comes first.
+/// The files of an app and of Cairn. An app's file takes precedence over Cairn's file with the same
+/// path.
 public struct Resources: Sendable {
-    /// The bundles searched, strongest first.
+    /// The bundles to search, in order of precedence, highest first.
     public var stack: ResourceStack
 
-    /// Creates the files from bundles that are already found, strongest first.
+    /// Creates the files from located bundles, in order of precedence, highest first.
     public init(_ stack: ResourceStack) { self.stack = stack }
 
-    /// Finds the app's bundles, then Cairn's.
+    /// Locates the app's bundles, then Cairn's.
     ///
     /// - Parameters:
-    ///   - app: The app's own bundles, strongest first; each must be there.
-    ///   - cairn: Where to look for Cairn's.
-    /// - Throws: `ResourceError.bundleNotFound(bundle:tried:)` with every place tried.
+    ///   - app: The app's own bundles, in order of precedence, highest first; each must exist.
+    ///   - cairn: The locator of Cairn's bundle.
+    /// - Throws: `ResourceError.bundleNotFound(bundle:tried:)` with every location tried.
     public init(
         app: [ResourceLocator] = [], cairn: ResourceLocator = .cairnResources()
     ) throws(ResourceError) {
         stack = try ResourceStack(locating: app + [cairn])
     }
 
-    /// Returns the bytes of a file: the app's when it has one at this path, otherwise Cairn's.
+    /// Returns the bytes of a file: the app's if it has one at this path, otherwise Cairn's.
     ///
-    /// - Throws: `ResourceError.fileNotFound(path:searched:)` — the copy inside the program
-    ///   has no sounds — and `ResourceError.unreadable(path:reason:)`.
+    /// - Throws: `ResourceError.fileNotFound(path:searched:)` — the embedded copy has no sounds —
+    ///   and `ResourceError.unreadable(path:reason:)`.
     public func bytes(_ resource: Resource) throws(ResourceError) -> [UInt8] {
         try stack.bytes(at: resource.path)
     }
 
-    /// Returns the file of every bundle that has it, strongest first, for files that are laid over
-    /// each other: a theme, or a set of icons with some replaced.
+    /// Returns the file of every bundle that has it, in order of precedence, highest first. For
+    /// files that are merged, such as a theme or a set of icons.
     public func layers(
         of resource: Resource
     ) throws(ResourceError) -> [(origin: String, bytes: [UInt8])] {
@@ -38,12 +39,12 @@ public struct Resources: Sendable {
 }
 
 extension ResourceLocator {
-    /// The locator of Cairn's own files.
+    /// Returns the locator of Cairn's own files.
     ///
     /// - Parameters:
-    ///   - explicitPath: A folder the app wants searched first.
-    ///   - allowsSourceFolder: Whether a debug build may read the package's own folder.
-    ///   - allowsEmbedded: Whether the copy inside the program may serve.
+    ///   - explicitPath: A folder to search first.
+    ///   - allowsSourceFolder: `true` to let a debug build read the package's own folder.
+    ///   - allowsEmbedded: `true` to fall back to the copy embedded in the program.
     /// - Returns: The locator, for this process.
     public static func cairnResources(
         explicitPath: String? = nil, allowsSourceFolder: Bool = true, allowsEmbedded: Bool = true

@@ -1,19 +1,19 @@
-/// The short sounds that Cairn ships. Each has a visual twin and can be switched off.
+/// The short sounds that Cairn ships. Each has a visual equivalent and can be switched off.
 public enum Sound: String, Sendable, CaseIterable {
     /// A digit was typed.
     case key
-    /// It worked.
+    /// An operation succeeded.
     case success
-    /// It failed.
+    /// An operation failed.
     case error
     /// The app locked itself.
     case lock
-    /// The app opened.
+    /// The app was unlocked.
     case unlock
     /// A photo was taken.
     case shutter
-    /// A message or a share left.
+    /// A message or shared item was sent.
     case send
-    /// Something was thrown away.
+    /// Something was deleted.
     case delete
 }

@@ -1,10 +1,10 @@
-/// An outline: points joined by lines and cubic curves, on whatever grid its drawing uses.
+/// A path of lines and cubic curves, in the coordinates of its drawing's grid.
 public struct VectorPath: Sendable, Equatable {
     /// A point; `y` grows downwards.
     public struct Point: Sendable, Equatable {
-        /// To the right.
+        /// The horizontal coordinate; grows to the right.
         public var x: Double
-        /// Downwards.
+        /// The vertical coordinate; grows downwards.
         public var y: Double
 
         /// Creates a point.
@@ -14,35 +14,35 @@ public struct VectorPath: Sendable, Equatable {
         }
     }
 
-    /// One step of the pen.
+    /// A segment of a path.
     public enum Segment: Sendable, Equatable {
-        /// Lifts the pen and begins a new outline.
+        /// Starts a new subpath at a point.
         case move(Point)
         /// A straight line.
         case line(Point)
         /// A cubic Bezier curve: two control points and the end.
         case cubic(Point, Point, Point)
-        /// A straight line back to where the outline began.
+        /// A straight line to the start of the subpath.
         case close
     }
 
-    /// The steps, in order. The first is a move.
+    /// The segments, in order. The first is a move.
     public var segments: [Segment]
 
-    /// Creates a path from its steps.
+    /// Creates a path from segments.
     public init(_ segments: [Segment] = []) { self.segments = segments }
 
-    /// Reads SVG path data. Every command of SVG 1.1 is known; arcs and quadratic curves become cubic
-    /// ones (SVG 1.1, 8.3 and F.6).
+    /// Parses SVG path data. All commands of SVG 1.1 are supported; arcs and quadratic curves are
+    /// converted to cubic curves (SVG 1.1, 8.3 and F.6).
     ///
-    /// - Throws: ``VectorPathError`` with the place of the first fault.
+    /// - Throws: ``VectorPathError`` with the location of the first error.
     public init(svg data: String) throws(VectorPathError) {
         var reader = VectorPathReader(data)
         segments = try reader.read()
     }
 
-    /// The smallest box around every point and control point, or `nil` for an empty path. Curves
-    /// never leave it.
+    /// The bounding box of all points and control points, which contains all curves; `nil` for an
+    /// empty path.
     public var bounds: (minimum: Point, maximum: Point)? {
         let points = segments.flatMap { segment -> [Point] in
             switch segment {
@@ -61,11 +61,11 @@ public struct VectorPath: Sendable, Equatable {
     }
 }
 
-/// Path data that cannot be read.
+/// An error in path data.
 public struct VectorPathError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The place of the fault: bytes before it.
+    /// The offset of the error, in bytes.
     public var offset: Int
-    /// What was expected there.
+    /// A description of the expected input.
     public var expected: String
 
     /// Creates an error.
@@ -74,6 +74,6 @@ public struct VectorPathError: Error, Sendable, Equatable, CustomStringConvertib
         self.expected = expected
     }
 
-    /// One line: `path data, byte 12: expected a number`.
+    /// The error in one line: `path data, byte 12: expected a number`.
     public var description: String { "path data, byte \(offset): expected \(expected)" }
 }

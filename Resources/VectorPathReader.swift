@@ -6,19 +6,19 @@ import Musl
 import Darwin
 #endif
 
-/// Reads SVG path data, one command at a time.
+/// Parses SVG path data, one command at a time.
 struct VectorPathReader {
     private typealias Point = VectorPath.Point
 
     private let bytes: [UInt8]
     private var offset = 0
     private var segments: [VectorPath.Segment] = []
-    /// Where the pen is, and where the outline began.
+    /// The current point, followed by the start of the current subpath.
     private var pen = VectorPath.Point(0, 0)
     private var start = VectorPath.Point(0, 0)
-    /// The last control point, which `S` and `T` mirror.
+    /// The last control point, which `S` and `T` reflect.
     private var control: VectorPath.Point?
-    /// The command before, as a capital letter.
+    /// The previous command, in uppercase.
     private var lastCommand: UInt8 = 0
 
     init(_ data: String) { bytes = Array(data.utf8) }
@@ -37,7 +37,7 @@ struct VectorPathReader {
             let isFirst = segments.isEmpty
             guard !isFirst || letter | 0x20 == UInt8(ascii: "m") else { throw fault("M or m") }
             try step(letter)
-            // What follows a move without a letter of its own is a line (SVG 1.1, 8.3.2).
+            // Further coordinates after a move are implicit lines (SVG 1.1, 8.3.2).
             if letter == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
             if letter == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
             skipBlanks()
@@ -86,7 +86,8 @@ struct VectorPathReader {
         lastCommand = letter & ~0x20
     }
 
-    /// `S` mirrors the control point of a cubic before it only, `T` that of a quadratic only.
+    /// Returns the reflected control point. `S` reflects only that of a preceding cubic curve, `T`
+    /// only that of a quadratic one.
     private func reflected(after commands: Unicode.Scalar...) -> VectorPath.Point {
         guard let control, commands.contains(where: { $0.value == UInt32(lastCommand) }) else {
             return pen
@@ -117,7 +118,7 @@ struct VectorPathReader {
         segments.append(.cubic(first, second, end))
     }
 
-    /// The arc as cubic curves of at most a quarter turn each (SVG 1.1, F.6.5 and F.6.6).
+    /// Appends an arc as cubic curves of at most a quarter turn each (SVG 1.1, F.6.5 and F.6.6).
     private mutating func arc(
         _ given: VectorPath.Point, turn: Double, isLarge: Bool, isClockwise: Bool,
         to end: VectorPath.Point
@@ -128,7 +129,7 @@ struct VectorPathReader {
         let half = Point((pen.x - end.x) / 2, (pen.y - end.y) / 2)
         let x = cosine * half.x + sine * half.y
         let y = cosine * half.y - sine * half.x
-        // Radii too small to reach are enlarged until they just do.
+        // Radii that are too small to reach the end point are scaled up until they do.
         let reach = (x * x) / (given.x * given.x) + (y * y) / (given.y * given.y)
         let scale = max(1, reach.squareRoot())
         let radii = Point(given.x * scale, given.y * scale)
@@ -172,7 +173,8 @@ struct VectorPathReader {
         return Point(origin.x + x, origin.y + (try number()))
     }
 
-    /// Numbers may touch when a sign or a second dot parts them: `0-.5.5` is three.
+    /// Parses a number. Numbers need no separator before a sign or a second decimal point: `0-.5.5`
+    /// is three numbers.
     private mutating func number() throws(VectorPathError) -> Double {
         skipBlanks()
         let first = offset
@@ -200,7 +202,7 @@ struct VectorPathReader {
         return value
     }
 
-    /// The two flags of an arc are one digit each and need nothing between them.
+    /// Parses a flag of an arc. Flags are single digits and need no separator.
     private mutating func flag() throws(VectorPathError) -> Bool {
         skipBlanks()
         guard let byte = peek, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {

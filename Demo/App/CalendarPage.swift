@@ -8,7 +8,7 @@ import CairnResources
 import CairnUI
 import Foundation
 
-/// The stories by their days: a month, and below it the stories of the chosen day.
+/// The stories by day: a month, and below it the stories of the selected day.
 struct StoryDaysPage: Component {
     var model: TravelModel
     var send: TravelSend
@@ -49,7 +49,8 @@ struct StoryDaysPage: Component {
         .background(context.palette.paper)
     }
 
-    /// Arrows walk the days at once; from then on the calendar itself moves the keyboard.
+    /// Gives the calendar the initial keyboard focus, so that arrow keys work at once; after that
+    /// the calendar moves the focus itself.
     private func calendar(_ calendar: CalendarComponent, isFirst: Bool) -> CalendarComponent {
         var calendar = calendar
         calendar.isFirst = isFirst

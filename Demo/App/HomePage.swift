@@ -7,7 +7,8 @@ import CairnResources
 import CairnUI
 import Foundation
 
-/// The main screen: the greeting, the latest stories, and the button whose menu leads everywhere.
+/// The main screen: the greeting, the latest stories, and a button with a menu that leads to every
+/// page.
 struct HomePage: Component {
     var model: TravelModel
     var opening: OpeningConfiguration
@@ -30,7 +31,7 @@ struct HomePage: Component {
                 $0.flexGrow = 1
                 $0.minHeight = 0
             }
-            // Whoever comes back to a row finds that first.
+            // After going back, the row has the keyboard focus instead of the button.
             StackMenuComponent(
                 model.start, title: context.words(.openingStart), symbol: "add", isFirst: true,
                 pause: pause
@@ -73,7 +74,7 @@ struct HomePage: Component {
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
         .style {
-            // The start button covers no row at the end.
+            // Leaves space for the start button below the last row.
             $0.paddingBottom = .points(context.down(104))
         }
     }
@@ -99,8 +100,8 @@ struct HomePage: Component {
     }
 }
 
-/// The greeting by the time of day, where one was last, and how many stories there are. By itself, as it alone
-/// changes with the time.
+/// The greeting for the time of day, the place of the latest story, and the number of stories. A
+/// component of its own because it is the only part that changes with the time.
 private struct HomeHead: Component {
     var opening: OpeningConfiguration
     var shelf: TravelShelf?
@@ -127,7 +128,7 @@ private struct HomeHead: Component {
 }
 
 extension TravelShelf {
-    /// The first photo of a story that is still there.
+    /// Returns the first photo of a story that still exists.
     func cover(of story: Story) -> CairnGallery.Photo? {
         story.content.photos.lazy.compactMap { photos[$0] }.first
     }

@@ -31,7 +31,8 @@ struct NotesTreePage: Component {
         .background(context.palette.paper)
     }
 
-    /// The tree, with the keyboard on the note that one came from, or on the first one.
+    /// Returns the tree, with the keyboard focus on the note that the user came back from, or on
+    /// the first one.
     private func tree(_ title: String) -> some Component {
         var tree = TreeComponent(
             model.notes, name: title, newID: newID, open: { send(.went(.note($0.id))) },
@@ -41,7 +42,7 @@ struct NotesTreePage: Component {
     }
 }
 
-/// One note: its title, and what it says.
+/// One note: its title and its text.
 struct NotePage: Component {
     var model: TravelModel
     var id: String

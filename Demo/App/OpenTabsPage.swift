@@ -6,11 +6,11 @@ import CairnTabs
 import CairnTree
 import CairnUI
 
-/// What a tab of the app shows.
+/// Maps the app's pages to tabs and back.
 enum TabPage {
     static let kinds: Set<String> = ["story", "note"]
 
-    /// The tab of a page; `nil` for pages that are in none.
+    /// Returns the tab for a page; `nil` for pages that cannot be opened in a tab.
     static func item(_ page: TravelPage, _ title: String) -> TabItem? {
         switch page {
         case .story(let id):
@@ -20,19 +20,19 @@ enum TabPage {
         }
     }
 
-    /// The story that a tab shows.
+    /// Returns the story that a tab shows.
     static func story(_ tab: TabItem) -> Story.ID? {
         tab.kind == "story" ? Story.ID(tab.content) : nil
     }
 
-    /// What is written in a tab and not kept yet: closing it asks first.
+    /// Indicates that a tab has unsaved changes, so that closing it asks for confirmation.
     static func isUnsaved(_ tab: TabItem, _ model: TravelModel) -> Bool {
         guard let draft = model.draft, draft.isChanged else { return false }
         return story(tab) != nil && story(tab) == draft.story?.id
     }
 }
 
-/// Stories and notes side by side, as in a browser.
+/// Stories and notes in tabs, as in a browser.
 struct OpenTabsPage: Component {
     var model: TravelModel
     var send: TravelSend
@@ -40,7 +40,7 @@ struct OpenTabsPage: Component {
     func body(in context: Context) -> some Component {
         let bar = context.theme.layout.target + 2 * context.theme.space.tiny
         let view = context.surroundings.viewport
-        // A draft of a story keeps its tab: what it says is asked when the tab is to be closed.
+        // A story with a draft keeps its tab: closing it asks for confirmation.
         let unsaved = Set(model.tabs.tabs.filter { TabPage.isUnsaved($0, model) }.map(\.id))
         Column {
             TravelBar(context.words(.tabsName), back: { send(.returned) })

@@ -8,18 +8,18 @@ import CairnTree
 import CairnUI
 import Foundation
 
-/// One field for everything: stories, notes and photos.
+/// A single search field for stories, notes and photos.
 struct SearchPage: Component {
     var model: TravelModel
     var send: TravelSend
 
-    /// A row of what was found.
+    /// A row of the search results.
     private enum Line {
         case heading(StringKey)
         case story(Story)
         case note(TreeNode)
         case photos
-        /// Nothing was looked for, or nothing found.
+        /// Shown when the field is empty or nothing was found.
         case hint(StringKey)
 
         var key: String {
@@ -43,7 +43,7 @@ struct SearchPage: Component {
         ) {
             Nothing()
         } above: {
-            // What is looked for stays in sight.
+            // The search field stays visible.
             Column(align: .center) {
                 Column {
                     TextField(
@@ -62,7 +62,7 @@ struct SearchPage: Component {
         }
     }
 
-    /// What was found, in the order it is shown.
+    /// Returns the search results, in display order.
     private func lines() -> [Line] {
         guard !model.words.allSatisfy(\.isWhitespace) else { return [.hint(.searchBegin)] }
         guard let shelf = model.shelf(.search) else { return [] }
@@ -112,9 +112,9 @@ struct SearchPage: Component {
 }
 
 extension TreeModel {
-    /// The notes whose title or text has all words, in the order of the tree.
+    /// Returns the notes whose title or text contains all words, in tree order.
     ///
-    /// - Complexity: linear in the notes, until there are `limit`.
+    /// - Complexity: linear in the number of notes, until `limit` matches are found.
     func finding(_ words: String, limit: Int) -> [TreeNode] {
         let words = words.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) }
         guard !words.isEmpty else { return [] }

@@ -7,7 +7,7 @@ import CairnResources
 import CairnUI
 import CairnVault
 
-/// Language, look, movement and the lock.
+/// The settings of language, appearance, motion and the lock.
 struct SettingsPage: Component {
     var model: TravelModel
     var languages: [String]
@@ -103,7 +103,7 @@ struct SettingsPage: Component {
 }
 
 extension LockKind {
-    /// What it is called.
+    /// The key of the kind's localized name.
     var name: StringKey {
         switch self {
         case .passcode: .settingsPasscode
@@ -112,7 +112,7 @@ extension LockKind {
     }
 }
 
-/// One of several, each on a line.
+/// A list of mutually exclusive choices, one per line.
 private struct Choices: Component {
     var name: String
     var items: [String]
@@ -143,7 +143,7 @@ private struct Choices: Component {
     }
 }
 
-/// A code being set, changed or taken away.
+/// The page for setting, changing or removing a code.
 struct CodePage: Component {
     var model: TravelModel
     var checkers: TravelCheckers
@@ -151,7 +151,7 @@ struct CodePage: Component {
 
     func body(in context: Context) -> some Component {
         Column {
-            // Digits are typed at once.
+            // Digits can be typed immediately, so the bar does not take the focus.
             TravelBar(context.words(.settingsLock), back: { send(.returned) }, isFirst: false)
             if let setup = model.setup {
                 Center {
@@ -177,13 +177,14 @@ struct CodePage: Component {
     }
 }
 
-/// What opens the app: the vault's codes, as screens ask them.
+/// The functions that verify codes: one for the settings and one for the lock screen, both backed
+/// by the vault.
 struct TravelCheckers: Sendable {
     var passcode: CodeChecker
     var pattern: CodeChecker
 }
 
-/// The lock before the app.
+/// The lock screen.
 struct LockPage: Component {
     var lock: TravelLock
     var checkers: TravelCheckers
@@ -226,7 +227,7 @@ struct LockPage: Component {
     }
 }
 
-/// Stories in the trash: each comes back, or goes for good.
+/// The stories in the trash, each of which can be restored or permanently deleted.
 struct TrashPage: Component {
     var model: TravelModel
     var send: TravelSend
@@ -294,7 +295,7 @@ struct TrashPage: Component {
     }
 }
 
-/// What the app is, and where everything lies.
+/// Information about the app and the location of its data.
 struct AboutPage: Component {
     var folder: String
     var version: String

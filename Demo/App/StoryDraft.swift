@@ -2,73 +2,73 @@
 import CairnGallery
 import CairnImaging
 
-/// What happens to a story that is being written.
+/// The actions of a story draft.
 enum DraftAction: Sendable, Equatable {
     case titled(String)
     case told(String)
     case placed(String)
     case tripped(String)
     case dated(String)
-    /// Photos were chosen, and are in the library by now.
+    /// Photos were chosen and are now in the library.
     case photosCame([CairnGallery.Photo])
     case photoRemoved(PhotoID)
-    /// It is to be kept.
+    /// The user asked to save the draft.
     case finished
     case saved(Story.ID)
     case failed(StoryError)
-    /// The writer wants to leave.
+    /// The user asked to leave the draft.
     case left
-    /// The writer goes on after all.
+    /// The user chose to continue editing.
     case stayed
 }
 
-/// A story that is being written: what is in it, and what keeps it from being stored. Pure.
+/// A story being written: its content, and any problem that prevents saving it. Pure.
 struct StoryDraft: Sendable, Equatable {
-    /// The story that is changed; `nil` for a new one.
+    /// The story being edited; `nil` for a new one.
     let story: Story?
-    /// What is written so far.
+    /// The content written so far.
     private(set) var content: StoryContent
-    /// The day as it is typed.
+    /// The day as the user typed it.
     private(set) var dayText: String
-    /// What is wrong with it.
+    /// The problem that prevents saving.
     private(set) var problem: Problem?
-    /// Whether the writer is asked if all of it is to be lost.
+    /// Indicates that the user is being asked to confirm discarding the draft.
     private(set) var isAsking = false
-    /// Whether it is being stored.
+    /// Indicates that the draft is being saved.
     private(set) var isSaving = false
-    /// Whether it is stored, or given up.
+    /// Indicates that the draft was saved or discarded.
     private(set) var isOver = false
-    /// Whether the writer has said which day it was.
+    /// Indicates that the user has set the day explicitly.
     private var isDated = false
 
-    /// What keeps a story from being stored.
+    /// A reason why a draft cannot be saved.
     enum Problem: Sendable, Equatable {
         case day
         case empty
         case store(StoryError)
     }
 
-    /// Begins a new story of a day.
+    /// Creates a draft for a new story on a day.
     init(day: Day) {
         story = nil
         content = StoryContent(day: day)
         dayText = day.description
     }
 
-    /// Begins to change a story.
+    /// Creates a draft for editing an existing story.
     init(_ story: Story) {
         self.story = story
         content = story.content
         dayText = story.content.day.description
     }
 
-    /// Whether there is something to lose.
+    /// Indicates that the draft has unsaved changes.
     var isChanged: Bool {
         guard let story else { return !content.isEmpty || !content.place.isEmpty }
         return story.content != content || dayText != story.content.day.description
     }
 
-    /// The draft after something happened.
+    /// Returns the draft after an action.
     func applying(_ action: DraftAction) -> StoryDraft {
         var next = self
         next.apply(action)
@@ -100,7 +100,7 @@ struct StoryDraft: Sendable, Equatable {
         if problem == .empty, !content.isEmpty { problem = nil }
     }
 
-    /// Photos know where and when: what the writer has not said, they say.
+    /// Adds photos, and fills in the day and place from them if the user has not.
     private mutating func add(_ photos: [CairnGallery.Photo]) {
         content.photos += photos.map(\.id).filter { !content.photos.contains($0) }
         if content.spot == nil { content.spot = photos.compactMap(\.place).first }
@@ -126,7 +126,7 @@ struct StoryDraft: Sendable, Equatable {
         if let spot = typed.spot {
             (content.place, content.spot) = (typed.name, spot)
         } else if content.photos.isEmpty, content.place != story?.content.place {
-            // Another place: where the old one was says nothing of it.
+            // The coordinates of the old place do not apply to the new one.
             content.spot = nil
         }
         (problem, isSaving, isAsking) = (nil, true, false)
@@ -134,7 +134,7 @@ struct StoryDraft: Sendable, Equatable {
 }
 
 extension ClosedRange where Bound == Day {
-    /// How many days.
+    /// The number of days.
     var count: Int { upperBound.number - lowerBound.number + 1 }
 }
 #endif

@@ -7,7 +7,7 @@ import CairnLocalizations
 import CairnResources
 import CairnUI
 
-/// One story: its photos, what happened, where and when.
+/// One story: its photos, text, place and day.
 struct StoryPage: Component {
     var model: TravelModel
     var id: Story.ID
@@ -44,7 +44,7 @@ struct StoryPage: Component {
     }
 }
 
-/// What a story tells: its photos, where and when, and its words.
+/// The content of a story: its photos, place, day and text.
 struct StoryTold: Component {
     var story: Story
     var shelf: TravelShelf
@@ -107,7 +107,7 @@ struct StoryTold: Component {
     }
 }
 
-/// Photos side by side, as wide as they are; what each says and does is the page's.
+/// A row of photos that keep their aspect ratios; the page supplies their labels and actions.
 struct PhotoStrip: Component {
     var photos: [CairnGallery.Photo]
     var acts: (CairnGallery.Photo, Int) -> (name: String, act: () -> Void)
@@ -115,7 +115,7 @@ struct PhotoStrip: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let height = context.down(96)
-        // A list takes what it gets: its height is that of the column.
+        // A list fills the available space: the column determines its height.
         let (photos, acts) = (photos, acts)
         Column {
             List(
@@ -140,7 +140,7 @@ struct PhotoStrip: Component {
     }
 }
 
-/// A place or a journey, which leads to its stories.
+/// A chip with a place or a trip, which opens its stories.
 struct Chip: Component {
     var icon: Icon
     var words: String
@@ -163,7 +163,7 @@ struct Chip: Component {
     }
 }
 
-/// Stories of a kind: of a journey, of a place.
+/// A list of stories: those of a trip or of a place.
 struct StoriesPage: Component {
     var model: TravelModel
     var page: TravelPage
@@ -173,7 +173,7 @@ struct StoriesPage: Component {
     func body(in context: Context) -> some Component {
         if let shelf = model.shelf(page), !shelf.stories.isEmpty {
             let trip = shelf.trips.first
-            // What stands above the stories scrolls with them.
+            // The header scrolls with the stories.
             let rows = (trip == nil ? [] : [nil]) + shelf.stories.indices.map { Optional($0) }
             TravelRows(
                 title, back: { send(.returned) }, rows,
@@ -197,10 +197,10 @@ struct StoriesPage: Component {
 }
 
 extension StoriesPage {
-    /// So many photos of a journey are shown above its stories.
+    /// The maximum number of photos of a trip that are shown above its stories.
     static let photos = 60
 
-    /// The days of a journey, what it holds, and its photos in the order they were told.
+    /// Returns the header of a trip: its days, its totals, and its photos in story order.
     private func head(_ trip: Trip, _ shelf: TravelShelf, _ context: Context) -> some Component {
         let photos = shelf.journey.compactMap { shelf.photos[$0] }
         return Column(gap: context.theme.space.base) {
@@ -217,7 +217,7 @@ extension StoriesPage {
         .style { $0.paddingBottom = .points(context.theme.space.small) }
     }
 
-    /// A story, and above it how far it was from the one before, on a journey.
+    /// Returns a story; on a trip, preceded by the distance from the previous one.
     private func stop(
         _ number: Int, _ story: Story, _ shelf: TravelShelf, _ context: Context
     ) -> some Component {
@@ -228,7 +228,7 @@ extension StoriesPage {
         }
     }
 
-    /// How far it was from one story of a journey to the next, where both places are known.
+    /// Returns the distance between two consecutive stories of a trip, if both places are known.
     @ComponentBuilder private func leg(
         _ from: Story, _ to: Story, _ context: Context
     ) -> some Component {
@@ -245,7 +245,7 @@ extension StoriesPage {
     }
 }
 
-/// The journeys, each with its days, photos and way.
+/// The trips, each with its days, photos and distance.
 struct TripsPage: Component {
     var model: TravelModel
     var send: TravelSend
@@ -268,7 +268,7 @@ struct TripsPage: Component {
         }
     }
 
-    /// Width over height of the photos.
+    /// The aspect ratio of the photos: width divided by height.
     private static let ratio = 2.2
 
     private func card(_ trip: Trip, _ shelf: TravelShelf, _ context: Context) -> some Component {
@@ -292,7 +292,7 @@ struct TripsPage: Component {
     }
 }
 
-/// The places, by name.
+/// The places, sorted by name.
 struct PlacesPage: Component {
     var model: TravelModel
     var send: TravelSend
@@ -323,10 +323,11 @@ struct PlacesPage: Component {
 }
 
 extension Trip {
-    /// Metres from which on a way is told: below that one has not been anywhere else.
+    /// The minimum distance, in meters, that is shown. Anything less counts as having stayed at the
+    /// same place.
     static let leastWay = 1000.0
 
-    /// "3 stories · 14 photos · 3–9 Nov 2026 · 214 km".
+    /// Returns the totals: "3 stories · 14 photos · 3–9 Nov 2026 · 214 km".
     func facts(in context: Context) -> String {
         var parts = [
             context.travelDays(days), context.words(.countStories, stories),

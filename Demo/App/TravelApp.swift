@@ -15,27 +15,27 @@ import CairnVault
 import Foundation
 import Synchronization
 
-/// The app: makes sessions for any host, and keeps them going.
+/// The app: creates sessions for any host and keeps them up to date.
 struct TravelApp: Sendable {
     let app: App
     let kit: ShowcaseKit
     let folder: TravelFolder
-    /// Where the screens say that everything lies: the home folder as `~`.
+    /// The data folder as screens display it, with the home folder abbreviated to `~`.
     let saidFolder: String
-    /// What is open of the data.
+    /// The open data stores of the user.
     let desk: TravelDesk
-    /// The pictures of photos, decoded, for any host.
+    /// The decoded images of photos, for any host.
     let pictures: ImageStore<PhotoPixels>
     private let turner: Turner
     private let pause: TravelPause
     private let languages: [String]
 
-    /// The languages that the app speaks.
+    /// Returns the tags of the languages that the app supports.
     static func languages() throws -> [String] {
         try ResourceStack(locating: [.cairnLocalizations()]).languages
     }
 
-    /// A path with the home folder as `~`.
+    /// Returns a path with the home folder abbreviated to `~`.
     private static func short(_ path: String) -> String {
         guard let home = ProcessInfo.processInfo.environment["HOME"], home.hasPrefix("/"),
             path.hasPrefix(home + "/")
@@ -43,15 +43,16 @@ struct TravelApp: Sendable {
         return "~" + path.dropFirst(home.count)
     }
 
-    /// Opens everything that has no lock, or says in words why it cannot be opened. What is in the trash for too long goes now.
+    /// Opens all data that is not locked, or reports why it cannot be opened. Items that have been
+    /// in the trash for too long are deleted.
     ///
     /// - Parameters:
-    ///   - app: settings and words.
-    ///   - folder: the folder of the person.
-    ///   - code: the code of the lock, where somebody gave it before there is any screen.
-    ///   - said: where screens say that it is, if not there.
-    ///   - pause: lets the time of movements pass.
-    /// - Throws: an exit code, after a line on standard error.
+    ///   - app: the settings and texts.
+    ///   - folder: the user's data folder.
+    ///   - code: the code of the lock, if it was supplied before any screen exists.
+    ///   - said: the location that screens display, if it differs from `folder`.
+    ///   - pause: waits for the duration of an animation.
+    /// - Throws: an exit code, after writing a line to standard error.
     init(
         _ app: App, _ folder: TravelFolder, code: Secret? = nil, saying said: String? = nil,
         pause: @escaping TravelPause = { try await Task.sleep(for: $0) }
@@ -64,7 +65,8 @@ struct TravelApp: Sendable {
         self.turner = turner
         let desk = TravelDesk(app, folder, turn: { await turner.turn($0) })
         self.desk = desk
-        // Those on the screen are held whatever they take; a raster host keeps its own, as small as they are seen.
+        // Visible images are retained regardless of the budget; a raster host keeps its own copies
+        // at display size.
         pictures = ImageStore(budget: 32 << 20, bytes: \.bytes.count) { source in
             guard let edge = desk.edge else { throw PhotoProblem.missing }
             return try await edge.open.pixels(of: source, edge.library.editor)
@@ -92,7 +94,7 @@ struct TravelApp: Sendable {
         }
     }
 
-    /// Closes what is open, and keeps it.
+    /// Saves and closes all open data.
     func close() async {
         await desk.close()
         await desk.network.close()
@@ -100,7 +102,8 @@ struct TravelApp: Sendable {
 
     // MARK: Sessions
 
-    /// Makes the session of a host, on the main screen or locked before it. One that is only heard needs no pictures.
+    /// Creates the session for a host, on the main screen or on the lock screen. A session that is
+    /// only rendered as text needs no images.
     func session(
         on surroundings: Surroundings, now: Date = Date(), hasPictures: Bool = true,
         host: sending (any SceneHost)? = nil
@@ -156,7 +159,7 @@ struct TravelApp: Sendable {
             in: Phrases(try app.words(choosing: choices.language)))
     }
 
-    /// What components can read.
+    /// Returns the environment of components.
     func environment(
         _ choices: TravelChoices, _ surroundings: Surroundings, now: Date,
         hasPictures: Bool = true
@@ -175,8 +178,8 @@ struct TravelApp: Sendable {
         return environment
     }
 
-    /// Lets language and look of a session follow what the person chooses.
-    /// `surroundings` tells a host of the choices, and gives what it is like then.
+    /// Makes the language and appearance of a session follow the user's choices. `surroundings`
+    /// informs the host of the choices and returns its resulting traits.
     func turning(
         _ session: Session<TravelModel>,
         surroundings: @escaping @Sendable (TravelChoices) async -> Surroundings
@@ -196,8 +199,9 @@ struct TravelApp: Sendable {
         }
     }
 
-    /// Keeps a session going until the task is cancelled: time, midnight, other processes, settings, photos. Messages go
-    /// by themselves, if they are to.
+    /// Keeps a session up to date until the task is canceled: with time, date changes, other
+    /// processes, settings and photos. Dismisses notices automatically if `fadingNotices` is
+    /// `true`.
     func follow(_ session: Session<TravelModel>, fadingNotices: Bool = true) async {
         let live = try? app.live()
         await withTaskGroup(of: Void.self) { group in
@@ -221,7 +225,7 @@ struct TravelApp: Sendable {
         live?.stop()
     }
 
-    /// Follows the photos, as often as they are opened anew.
+    /// Follows changes to the photo library, each time it is reopened.
     private func followLibrary(_ session: Session<TravelModel>) async {
         while !Task.isCancelled {
             guard let edge = desk.edge, let opening = desk.opening else {
@@ -246,12 +250,12 @@ struct TravelApp: Sendable {
                 }
                 group.cancelAll()
             }
-            // Behind a lock nothing is left to be seen.
+            // No decoded image may remain behind a lock.
             pictures.removeAll()
         }
     }
 
-    /// Tells the session what time it is, each second, when another day begins, and that nobody is there any more.
+    /// Updates the session every second: informs it of the time, of date changes and of inactivity.
     private func tick(_ session: Session<TravelModel>, _ fades: Bool) async {
         var notice: TravelModel.Notice?
         var seconds = 0.0
@@ -263,11 +267,12 @@ struct TravelApp: Sendable {
             if model.today != day { await session.send(.dayCame(day)) }
             seconds = model.notice == notice ? seconds + 1 : 0
             notice = model.notice
-            // As long as the gallery's own messages stay.
+            // The same duration as the gallery's own messages.
             let most = app.settings.gallery.viewer.undoSeconds
             if model.stirs != stirs { (stirs, stirred) = (model.stirs, Moment.now()) }
             let rest = model.settings.travel.lockSeconds
-            // By the machine's own clock, in which sleep counts; not before somebody has read what is shown only once.
+            // By a clock that includes sleep; not while the recovery key, which is shown only once,
+            // is on screen.
             if fades, rest > 0, !model.lock.isLocked, model.lock.kind != nil,
                 model.recovery == nil,
                 Moment.now().seconds(since: stirred) >= rest
@@ -278,8 +283,9 @@ struct TravelApp: Sendable {
         }
     }
 
-    /// Looks whether another process has changed the stories, and keeps what has changed here. What changed between the
-    /// first reading and the first look nobody can tell, so then they are read once more.
+    /// Checks for changes that another process made to the stories, and saves local changes. The
+    /// stories are read once more after the first check, because changes between the initial read
+    /// and that check cannot be detected.
     private func look(_ session: Session<TravelModel>) async {
         var (opening, version): (Int?, Int?) = (nil, nil)
         let pause = Duration.seconds(app.settings.travel.lookSeconds)
@@ -295,7 +301,8 @@ struct TravelApp: Sendable {
     }
 }
 
-/// What is told when language, look or lock change: set once the session is there.
+/// Holds the function to call when language, appearance or lock change; it is set once the session
+/// exists.
 private final class Turner: Sendable {
     typealias Turn = @Sendable (TravelModel) async -> Void
     private let held = Mutex<Turn?>(nil)
@@ -309,7 +316,7 @@ private final class Turner: Sendable {
 }
 
 extension Day {
-    /// The day of a moment in the time zone of the process.
+    /// The calendar day of a time, in the time zone of the process.
     init(local moment: Date) {
         let (year, month, day) = LocalTime.day(at: moment.timeIntervalSince1970)
         self = Day(year: year, month: month, day: day) ?? Day(number: 0)

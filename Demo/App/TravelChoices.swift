@@ -1,21 +1,21 @@
 import CairnPropertyList
 import CairnUI
 
-/// What a person has chosen in the app, kept beside the stories.
+/// The choices that the user made in the app, stored beside the stories.
 struct TravelChoices: Sendable, Equatable, Codable {
-    /// How light the screen is.
+    /// The appearance of the screen: light or dark.
     enum Look: String, Sendable, Codable, CaseIterable {
         case system, light, dark
     }
 
-    /// The language as a tag; `nil` for that of the system.
+    /// The tag of the chosen language; `nil` for the system's language.
     var language: String?
-    /// How light the screen is.
+    /// The chosen appearance.
     var look = Look.system
-    /// Whether movement is avoided, whatever the host says.
+    /// Indicates that motion is reduced, regardless of the host's setting.
     var hasLessMotion = false
 
-    /// The colour scheme, where the host would show `scheme`.
+    /// Returns the color scheme to use if the host's own is `scheme`.
     func scheme(_ scheme: ColorScheme) -> ColorScheme {
         switch look {
         case .system: scheme

@@ -8,28 +8,29 @@ import CairnTransitions
 import CairnTree
 #endif
 
-/// What the app offers, besides what its modules are set to.
+/// The settings of the app itself, in addition to those of its modules.
 struct TravelConfiguration: DescribedConfiguration, Equatable {
-    /// An entry of the menu at the border.
+    /// An entry of the menu at the edge of the screen.
     enum Entry: String, Codable, CaseIterable, Sendable {
         case search, trips, places, tabs, outbox, accounts, language, look, settings, trash, about
         case lock
     }
 
-    /// The entries of the menu at the border, in order.
+    /// The entries of the menu at the edge of the screen, in order.
     var menu = Entry.allCases
-    /// How many stories the main screen shows.
+    /// The number of stories on the main screen.
     var latest = 12
-    /// Days until a story in the trash is deleted for good; 0 for never.
+    /// The number of days after which a story in the trash is permanently deleted; 0 for never.
     var trashDays = 30
-    /// Seconds between two looks whether another process has changed the stories.
+    /// The interval, in seconds, between checks for changes that another process made to the
+    /// stories.
     var lookSeconds = 2.0
-    /// Seconds without anybody doing anything until the app locks itself, if it has a lock; 0 for never.
+    /// The seconds of inactivity after which the app locks itself, if it has a lock; 0 for never.
     var lockSeconds = 300.0
-    /// Where protected stories lie in the open while somebody reads them: a folder that is held in memory. The session's
-    /// folder of the system, or `/dev/shm`, if empty.
+    /// The folder for the decrypted copy of protected stories while they are in use. It must be on
+    /// an in-memory file system. If empty, the system's session folder, or `/dev/shm`.
     var memoryFolder = ""
-    /// Where files go that are shared as files; the person's own folder, if empty.
+    /// The folder for stories that are shared as files; if empty, the user's home folder.
     var exportFolder = ""
 
     static let settings = [
@@ -44,7 +45,7 @@ struct TravelConfiguration: DescribedConfiguration, Equatable {
 }
 
 #if Database && Vault
-/// All settings that the app's model knows; those that can change while it runs.
+/// The settings that the app's model uses; they can change while the app runs.
 struct TravelSettings: Sendable, Equatable {
     var travel = TravelConfiguration()
     var opening = OpeningConfiguration()

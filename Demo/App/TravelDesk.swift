@@ -11,21 +11,21 @@ import CairnVault
 import Foundation
 import Synchronization
 
-/// What is open of the data of one person: everything, or nothing while it is locked.
+/// The open data stores of one user: all of them, or none while the app is locked.
 ///
-/// The right code opens the stores, the lock closes them and takes what lay in the open away. A code that is set protects
-/// everything, one that is taken away ends that. One after the other, whoever asks.
+/// The correct code opens the stores; locking closes them and removes the decrypted copies. Setting
+/// a code protects all data; removing it ends the protection. The actor serializes all operations.
 actor TravelDesk {
     let app: App
     let folder: TravelFolder
     let lock: CodeLock
     private let memory: String?
-    /// Told when language, look or lock have changed.
+    /// Called when language, appearance or lock have changed.
     private let turn: @Sendable (TravelModel) async -> Void
-    /// What is open now; read from everywhere.
+    /// The stores that are open now; can be read from any isolation domain.
     private let held = Mutex<Opened?>(nil)
     private let room = Mutex(GridRoom(viewport: Surroundings().viewport))
-    /// What goes over the network.
+    /// The network connections for sharing.
     nonisolated let network = ShareNetwork()
     private var recovery: RecoveryKey?
     private var problem: TravelProblem?
@@ -46,16 +46,17 @@ actor TravelDesk {
             configuration: app.settings.vault)
     }
 
-    /// What does things in the world; `nil` while everything is closed.
+    /// The functions that perform the app's side effects; `nil` while everything is closed.
     nonisolated var edge: TravelEdge? { held.withLock { $0?.edge } }
-    /// Which opening this is, to be told from the next one; `nil` while everything is closed.
+    /// A number that identifies the current opening, and differs for each one; `nil` while
+    /// everything is closed.
     nonisolated var opening: Int? { held.withLock { $0?.number } }
-    /// Which of the codes opens the app; `nil` where nobody set one.
+    /// Returns the kind of code that opens the app; `nil` if none is set.
     func kind() async -> LockKind? { await LockKind.set(in: lock) }
 
     // MARK: Opening and closing
 
-    /// Opens everything; does nothing if it is open.
+    /// Opens all stores; does nothing if they are open.
     func open(_ key: Secret?) throws {
         guard opening == nil else { return }
         let safe = try TravelSafe(folder, key: key, memory: memory)
@@ -70,39 +71,39 @@ actor TravelDesk {
         }
     }
 
-    /// Closes everything; what has changed is kept.
+    /// Closes all stores, after saving changes.
     func close() async {
         let old = held.withLock { held in
             defer { held = nil }
             return held
         }
         guard let old else { return }
-        // What is being written to the notes comes first.
+        // Waits for pending writes of the notes.
         _ = await old.edge.notes.revision
         try? old.edge.open.store.close()
         old.edge.stories.close()
         do { try old.safe.leave() } catch { problem = TravelProblem(error) }
     }
 
-    /// Keeps what has changed, so that no more than a moment is lost with the power.
+    /// Saves changes, so that a power failure loses no more than a moment's work.
     func save() {
         guard let safe = held.withLock({ $0?.safe }) else { return }
         do { try safe.save() } catch { problem = TravelProblem(error) }
     }
 
-    /// What went wrong and nobody was told of yet.
+    /// Returns and clears the last problem that was not yet reported.
     func takeProblem() -> TravelProblem? {
         defer { problem = nil }
         return problem
     }
 
-    /// The recovery key of a code that was just set.
+    /// Returns and clears the recovery key of a code that was just set.
     func takeRecovery() -> RecoveryKey? {
         defer { recovery = nil }
         return recovery
     }
 
-    /// What the model shows of what is open, in the room of its screen.
+    /// Returns the part of the open data that the model holds, laid out for the size of its screen.
     func contents() async -> TravelContents? {
         guard let edge else { return nil }
         let settings = app.settings
@@ -115,12 +116,13 @@ actor TravelDesk {
             sources: edge.picker.faces)
     }
 
-    /// Remembers the room that a session has.
+    /// Stores the available size of a session's screen.
     nonisolated func setRoom(_ new: GridRoom) { room.withLock { $0 = new } }
 
     // MARK: Codes
 
-    /// What screens ask: as the lock's own, and what is protected follows.
+    /// Returns the checker that settings screens use: the lock's own, with changes of the code also
+    /// applied to the protected data.
     nonisolated func checker(of kind: LockKind) -> CodeChecker {
         let plain = lock.checker(of: kind.rawValue)
         return CodeChecker(
@@ -133,7 +135,8 @@ actor TravelDesk {
             remove: { await self.expose($0, kind) })
     }
 
-    /// What the screen of the lock asks: behind it nothing is open, whatever is still on its way to be closed.
+    /// Returns the checker that the lock screen uses. It closes all stores before it verifies a
+    /// code, in case they are still being closed.
     nonisolated func opener(of kind: LockKind) -> CodeChecker {
         var checker = checker(of: kind)
         checker.check = { code in
@@ -143,11 +146,11 @@ actor TravelDesk {
         return checker
     }
 
-    /// Opens everything by a code.
+    /// Verifies a code and, if it is correct, opens all stores.
     func unlock(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
         let (answer, key) = await lock.unlock(code, of: kind.rawValue)
         guard answer == .right else { return answer }
-        // In the settings it is asked whether somebody may change it, and everything is open.
+        // In the settings a code only authorizes a change; everything is already open.
         guard opening == nil else { return answer }
         do {
             if let key, !TravelSafe.isProtected(folder) {
@@ -159,7 +162,7 @@ actor TravelDesk {
         } catch { return closed(error) }
     }
 
-    /// What is in the trash for too long goes.
+    /// Permanently deletes items that have been in the trash for too long.
     func emptyTrash() async throws {
         guard let edge else { return }
         let days = Int64(app.settings.travel.trashDays)
@@ -169,7 +172,7 @@ actor TravelDesk {
         try await edge.open.store.emptyTrash(now: OpenLibrary.now)
     }
 
-    /// Sets the first code and protects everything; without protection there is no code.
+    /// Sets the first code and protects all data; if protecting fails, no code is set.
     private func protect(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
         let answer = await lock.set(code, for: kind.rawValue)
         guard answer == .right else { return answer }
@@ -182,7 +185,7 @@ actor TravelDesk {
             try open(key)
             return .right
         } catch {
-            // What is half protected is not, and stays readable.
+            // Partly protected data is unprotected, and stays readable.
             if !TravelSafe.isProtected(folder) {
                 await lock.remove(kind.rawValue, provedBy: (code, kind.rawValue))
             }
@@ -191,7 +194,7 @@ actor TravelDesk {
         }
     }
 
-    /// Ends the protection and takes the code away.
+    /// Ends the protection and removes the code.
     private func expose(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
         let (answer, key) = await lock.unlock(code, of: kind.rawValue)
         guard answer == .right, let key else { return answer }
@@ -225,7 +228,8 @@ actor TravelDesk {
         let environment = ProcessInfo.processInfo.environment
         let device = DeviceFolder.path(
             setting: app.settings.gallery.deviceFolder, environment: environment)
-        // Beside what is open: photos that are chosen or taken never lie on a disk that the library is not on.
+        // Beside the open data, so that chosen or captured photos are never written to a disk if
+        // the library is in memory.
         let work = folder.work()
         let library = LibraryEdge(
             open,
@@ -242,7 +246,7 @@ actor TravelDesk {
             }, turn: turn)
     }
 
-    /// The folder for files: that of the settings, or the person's own.
+    /// Returns the folder for exported files: that of the settings, or the user's home folder.
     private static func exports(_ app: App, _ environment: [String: String]) -> String {
         let named = app.settings.travel.exportFolder
         guard named.isEmpty else { return (named as NSString).expandingTildeInPath }
@@ -270,14 +274,14 @@ actor TravelDesk {
 
     // MARK: Effects
 
-    /// What a session does after an action: that of what is open, and of the lock itself.
+    /// Returns the effects of an action: those of the open stores, and those of the lock itself.
     nonisolated func effects(
         _ action: TravelAction, _ model: TravelModel
     ) -> [Effect<TravelAction>] {
         var effects = edge?.effects(action, model) ?? []
         switch action {
         case .lock where model.lock.isLocked, .menu where model.lock.isLocked:
-            // Not while it is being unlocked: then nothing is in the model yet, and the code was right.
+            // Not while unlocking: the model is still empty then, and the code was correct.
             if opening != nil, model.hasJustLocked {
                 effects.append(Effect(key: "close") { [self] _ in await close() })
             }
@@ -289,7 +293,8 @@ actor TravelDesk {
         return effects
     }
 
-    /// The tabs of the last time; a file that cannot be read is put aside, and said so.
+    /// Restores the tabs of the previous run; a file that cannot be read is moved aside and
+    /// reported.
     nonisolated func restoreTabs(
         send: @escaping @Sendable (TravelAction) async -> Void
     ) async {
@@ -307,7 +312,8 @@ actor TravelDesk {
         }
     }
 
-    /// A code was set or taken away: everything was closed and opened again in between.
+    /// Updates the model after a code was set or removed, since all stores were closed and reopened
+    /// in between.
     private nonisolated func codeAnswered(isOver: Bool) -> Effect<TravelAction> {
         Effect(key: "code") { [self] send in
             if let problem = await takeProblem() { await send(.failed(problem)) }

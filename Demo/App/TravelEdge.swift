@@ -8,27 +8,27 @@ import CairnUI
 import CairnVault
 import Foundation
 
-/// What the app does in the world: stories, notes, photos, the lock, the person's choices.
+/// The app's side effects: stories, notes, photos, the lock and the user's choices.
 struct TravelEdge: Sendable {
     let folder: TravelFolder
     let stories: StoryStore
     let notes: TreeStore
     let open: OpenLibrary
     let library: LibraryEdge
-    /// Chooses photos for a story: from the library too.
+    /// The store that provides photos for a story, from the library as well.
     let picker: ImagePickerStore
-    /// What sharing does in the world.
+    /// The side effects of sharing.
     let share: ShareDesk
-    /// The tabs as they are kept.
+    /// The store of the tabs.
     let tabs: TabsStore
-    /// Where files go that are shared as files.
+    /// The folder for stories that are shared as files.
     let exports: String
-    /// The words for what the model's person has chosen.
+    /// Returns the texts in the language that the model's user has chosen.
     let words: @Sendable (TravelModel) -> Phrases
-    /// Told when language, look or lock have changed.
+    /// Called when language, appearance or lock have changed.
     let turn: @Sendable (TravelModel) async -> Void
 
-    /// What a session does after an action.
+    /// Returns the effects of an action.
     func effects(_ action: TravelAction, _ model: TravelModel) -> [Effect<TravelAction>] {
         var effects = module(action, model)
         if model.isAsking { effects.append(read(model)) }
@@ -94,7 +94,8 @@ struct TravelEdge: Sendable {
         }
     }
 
-    /// Opens a photo by itself, as soon as the gallery has it: first the list, then its day, then the photo.
+    /// Opens the wanted photo as soon as the gallery has loaded it: first the list, then its day,
+    /// then the photo.
     private func wanted(
         _ action: LibraryModel.Action?, _ model: TravelModel
     ) -> [Effect<TravelAction>] {
@@ -124,7 +125,8 @@ struct TravelEdge: Sendable {
         effects.append(
             Effect(key: "story.photos") { send in
                 do {
-                    // What comes from the library is there already, and is found by its bytes.
+                    // Photos from the library are already stored, and are recognized by their
+                    // contents.
                     let report = try await open.store.importPhotos(
                         from: [.files(photos.map(\.path))], reader: open.reader,
                         now: OpenLibrary.now)
@@ -245,7 +247,8 @@ struct TravelEdge: Sendable {
 }
 
 extension TravelShelf {
-    /// Takes the stories of a long page: one more was asked for than is shown.
+    /// Stores the stories of a long page. One more than is shown was requested, to detect whether
+    /// there are more.
     fileprivate mutating func take(_ stories: [Story], _ question: TravelQuestion) {
         hasMore = stories.count > question.limit
         self.stories = Array(stories.prefix(question.limit))
@@ -253,7 +256,7 @@ extension TravelShelf {
 }
 
 extension PickerSource {
-    /// The app's own library, as a place to choose photos from.
+    /// Returns the app's own library as a source of photos.
     static func library(_ store: GalleryStore) -> PickerSource {
         PickerSource(
             PhotoID.library, .library,
@@ -286,7 +289,7 @@ extension PickerSource {
 }
 
 extension PickerPhoto {
-    /// A photo of the library.
+    /// Creates a picker photo from a photo of the library.
     fileprivate init(_ photo: CairnGallery.Photo) {
         self.init(
             id: photo.id.description, version: photo.version,

@@ -3,26 +3,26 @@ import CairnGestureLock
 import CairnPasscode
 import CairnVault
 
-/// What an app's lock is opened with.
+/// The kind of code that opens an app's lock.
 enum LockKind: String, Sendable, Codable, CaseIterable {
     case passcode
     case pattern
 }
 
-/// What happens to the lock of the app.
+/// The actions of the app's lock.
 enum LockAction: Sendable, Equatable {
-    /// The vault says with what it is opened; `nil` for no lock.
+    /// The vault reported the kind of code that is set; `nil` for no lock.
     case told(LockKind?)
     case passcode(PasscodeAction)
     case pattern(GestureLockAction)
-    /// The message about a wrong code was read.
+    /// The user dismissed the message about a wrong code.
     case alertRead
-    /// Somebody locks the app.
+    /// The user locked the app.
     case lockedNow
 }
 
 extension LockAction {
-    /// Whether the vault has answered.
+    /// Indicates that the action is an answer of the vault.
     var isAnswer: Bool {
         switch self {
         case .passcode(let action): if case .answered = action { true } else { false }
@@ -32,22 +32,22 @@ extension LockAction {
     }
 }
 
-/// The lock of the app: asked for at the start, and when somebody locks it. Pure.
+/// The lock of the app, shown at launch and whenever the user locks the app. Pure.
 struct TravelLock: Sendable, Equatable {
-    /// The settings of both kinds.
+    /// The settings of both kinds of code.
     let passcodes: PasscodeConfiguration
     let patterns: GestureLockConfiguration
-    /// With what it is opened; `nil` for no lock.
+    /// The kind of code that opens the lock; `nil` for no lock.
     private(set) var kind: LockKind?
-    /// Whether it is locked.
+    /// The state of automatic locking.
     private(set) var away: AutoLock
-    /// The screens of both kinds.
+    /// The entry screens of both kinds.
     private(set) var passcode: PasscodeModel
     private(set) var pattern: GestureLockModel
-    /// What was wrong is told until somebody has read it.
+    /// Indicates that a message about a wrong code is shown, until the user dismisses it.
     private(set) var isAlerting = false
 
-    /// Creates the lock of an app that starts.
+    /// Creates the lock of an app that is starting.
     init(
         _ kind: LockKind?, _ passcodes: PasscodeConfiguration, _ patterns: GestureLockConfiguration,
         isLocked: Bool? = nil
@@ -58,10 +58,10 @@ struct TravelLock: Sendable, Equatable {
         pattern = GestureLockModel(patterns)
     }
 
-    /// Whether nothing of the app may be seen.
+    /// Indicates that the app's content must be hidden.
     var isLocked: Bool { away.isLocked }
 
-    /// The lock after something happened.
+    /// Returns the lock after an action.
     func applying(_ action: LockAction) -> TravelLock {
         var next = self
         switch action {
@@ -94,9 +94,9 @@ struct TravelLock: Sendable, Equatable {
     }
 }
 
-/// A code that is being set, changed or taken away, in the settings. Pure.
+/// The state of setting, changing or removing a code in the settings. Pure.
 struct CodeSetup: Sendable, Equatable {
-    /// What is done.
+    /// The operation on the code.
     enum Purpose: Sendable, Equatable { case set, change, remove }
 
     let kind: LockKind
@@ -116,7 +116,7 @@ struct CodeSetup: Sendable, Equatable {
         pattern = GestureLockModel(lock.patterns, for: stroke)
     }
 
-    /// Whether it is done.
+    /// Indicates that the operation is complete.
     var isOver: Bool {
         switch kind {
         case .passcode: passcode.phase == .right

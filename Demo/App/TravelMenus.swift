@@ -4,19 +4,19 @@ import CairnLocalizations
 import CairnMenus
 import CairnUI
 
-/// The menus of the app in the words of a language, from the lists of the property list.
+/// The menus of the app in one language, with the entries that the settings list.
 struct TravelMenus: Sendable, Equatable {
-    /// The choices of the start button.
+    /// The items of the start button's menu.
     let start: [MenuItem]
-    /// The choices at the border.
+    /// The items of the menu at the edge of the screen.
     let border: [MenuItem]
 
-    /// What the ids of languages and looks begin with.
+    /// The prefixes of the ids of language and appearance items.
     static let language = "language:"
     static let look = "look:"
 
-    /// Names the choices: those of the start button, and those at the border, with the languages there are. Without a lock
-    /// there is nothing to lock.
+    /// Creates the menus of the start button and of the screen edge, with an item for each
+    /// available language. The lock item is omitted if there is no lock.
     init(
         _ opening: OpeningConfiguration, _ travel: TravelConfiguration, languages: [String],
         hasLock: Bool, in phrases: Phrases
@@ -62,12 +62,12 @@ struct TravelMenus: Sendable, Equatable {
         }
     }
 
-    /// The choice at the border that leads to a page; `nil` where none does.
+    /// Returns the id of the edge menu's item that leads to a page; `nil` if there is none.
     static func entry(of page: TravelPage) -> String? {
         TravelConfiguration.Entry.allCases.map(\.rawValue).first { Self.page($0) == page }
     }
 
-    /// The page that a choice leads to.
+    /// Returns the page that a menu item leads to.
     static func page(_ id: String) -> TravelPage? {
         switch id {
         case "notes": .notes

@@ -9,7 +9,7 @@ import CairnTransitions
 import CairnTree
 import CairnUI
 
-/// What can happen in the app.
+/// The actions of the app.
 enum TravelAction: Sendable {
     case lock(LockAction)
     case stage(TransitionAction<TravelPage>)
@@ -21,42 +21,42 @@ enum TravelAction: Sendable {
     case picker(ImagePickerAction)
     case draft(DraftAction)
 
-    /// A page is opened from the one that is shown.
+    /// A page was opened from the current one.
     case went(TravelPage)
-    /// A page is opened from outside: from there one comes back to the main screen.
+    /// A page was opened from outside the app; going back leads to the main screen.
     case opened(TravelPage)
-    /// A day of the calendar is opened from outside.
+    /// A day of the calendar was opened from outside the app.
     case dayOpened(Day)
-    /// Back to the page before.
+    /// The user went back to the previous page.
     case returned
-    /// The menus in the words of the language.
+    /// The menus were localized for the current language.
     case worded(TravelMenus)
-    /// The end of what was read for a page is near.
+    /// The user scrolled close to the end of the loaded part of a page.
     case moreWanted(TravelPage)
-    /// What a page shows was read.
+    /// The data of a page was loaded.
     case shelfCame(TravelShelf, for: TravelQuestion)
-    /// Somebody else may have changed the stories.
+    /// The stories may have been changed by another process.
     case storiesChanged
 
-    /// It is this day by now, where the person is.
+    /// The date in the user's time zone changed to this day.
     case dayCame(Day)
-    /// A story is to be written.
+    /// The user started a new story.
     case writingBegan
-    /// A story is to be changed.
+    /// The user asked to edit a story.
     case editAsked(Story.ID)
-    /// The story that is to be changed was read.
+    /// The story to edit was loaded.
     case editCame(Story)
-    /// What was written is given up.
+    /// The user discarded the draft.
     case draftGivenUp
-    /// Photos are to be chosen for the story.
+    /// The user asked to choose photos for the story.
     case photosAsked
-    /// A photo of a story is to be seen by itself.
+    /// A photo of a story was opened on its own.
     case photoOpened(PhotoID, on: Day)
 
     case trashed(Story.ID, title: String)
     case restored(Story.ID)
     case purged([Story.ID]?)
-    /// Something is asked before it is done for good.
+    /// A confirmation of a permanent deletion was requested or dismissed.
     case purgeAsked(Bool)
     case noticeRead
     case searched(String)
@@ -65,37 +65,37 @@ enum TravelAction: Sendable {
     case codeAsked(LockKind, CodeSetup.Purpose)
     case code(LockAction)
     case lockTold(LockKind?)
-    /// Notes and photos are there: the right code opened them.
+    /// The correct code was entered, and notes and photos are available.
     case contentsCame(TravelContents)
     case tabs(TabsAction)
-    /// A page is to be kept in a tab.
+    /// The user asked to open a page in a tab.
     case tabbed(TravelPage, title: String)
-    /// The tabs of the last time.
+    /// The tabs of the previous run were restored.
     case tabsCame(TabsArchive)
 
-    /// Something is to be shared.
+    /// The user asked to share something.
     case shareAsked(ShareSubject)
-    /// What is on its way, or who is signed in, is to be seen.
+    /// The user opened the outbox or the list of accounts.
     case deliveriesAsked(ShareSheetModel.Page)
     case shareCame(ShareSheetModel)
     case share(ShareSheetAction)
-    /// Something is to be done about a delivery, or somebody is to sign in at a service.
+    /// An operation on a delivery, or signing in to a service, was chosen.
     case shareChose(ShareFlow.Choice, Delivery.ID?, String)
     case accountTyped(ShareAccount)
     case shown(ShareShown)
     case shownRead
 
-    /// The recovery key, to be shown once.
+    /// A recovery key was created, to be shown once.
     case recoveryCame(String)
     case recoveryRead
-    /// The app could not do something; the words say what.
+    /// An operation failed.
     case failed(TravelProblem)
-    /// The settings changed while the app runs.
+    /// The settings changed while the app was running.
     case configured(TravelSettings)
 }
 
 extension TravelAction {
-    /// Whether a person did it, and not the world.
+    /// Indicates that the user caused the action, rather than the system.
     fileprivate var isOfPerson: Bool {
         switch self {
         case .worded, .shelfCame, .storiesChanged, .dayCame, .noticeRead, .configured,
@@ -109,17 +109,17 @@ extension TravelAction {
     }
 }
 
-/// What is behind the lock, as far as the model has it.
+/// The protected part of the model's data.
 struct TravelContents: Sendable {
     var notes: TreeModel
     var library: LibraryModel
-    /// Where photos for a story are chosen.
+    /// The sources of photos for a story.
     var sources: [PickerSourceFace]
 }
 
-/// The whole app: where one is, and all that its screens show. Pure.
+/// The whole app: its navigation state and the contents of all its screens. Pure.
 struct TravelModel: Model {
-    /// What is said for a moment at the foot of the screen.
+    /// A brief message at the bottom of the screen.
     enum Notice: Sendable, Equatable {
         case saved
         case trashed(Story.ID, title: String)
@@ -130,77 +130,77 @@ struct TravelModel: Model {
 
     /// The settings of the app.
     private(set) var settings: TravelSettings
-    /// What the person chose.
+    /// The user's choices.
     private(set) var choices: TravelChoices
     private(set) var lock: TravelLock
-    /// Which page is seen, and which one comes.
+    /// The visible page, and the transition to the next one.
     private(set) var stage = TransitionModel(TravelPage.home)
-    /// The pages below, the main screen first, and the one that is seen.
+    /// The navigation stack: the main screen first, the current page last.
     private(set) var path = [TravelPage.home]
-    /// The page that one has just come back from; `nil` where one went on to the page that is seen.
+    /// The page that the user has just come back from; `nil` after moving forward.
     private var left: TravelPage?
     /// The menu of the start button.
     private(set) var start: StackMenuModel
-    /// The menu at the border.
+    /// The menu at the edge of the screen.
     private(set) var menu: StripeMenuModel
     private(set) var notes: TreeModel
     private(set) var calendar: CalendarModel
     private(set) var library: LibraryModel
-    /// The story that is being written.
+    /// The story being written.
     private(set) var draft: StoryDraft?
-    /// The choice of photos for it.
+    /// The picker that chooses photos for it.
     private(set) var picker: ImagePickerModel?
-    /// What each page shows; of the page that goes away too, while another comes.
+    /// The loaded data of each page, including the page that a running transition replaces.
     private(set) var shelves: [TravelPage: TravelShelf] = [:]
-    /// What is searched for.
+    /// The search text.
     private(set) var words = ""
     private(set) var setup: CodeSetup?
     private(set) var notice: Notice?
-    /// Whether it is asked if the trash is to be emptied.
+    /// Indicates that the user is being asked to confirm emptying the trash.
     private(set) var isPurging = false
-    /// The photo that is opened as soon as the gallery has it.
+    /// The photo to open as soon as the gallery has loaded it.
     private(set) var wanted: Wanted?
-    /// What was to be opened while the app was locked: it opens afterwards.
+    /// The page that was requested while the app was locked; it opens after unlocking.
     private var awaited: TravelPage?
-    /// The day it is, where the person is.
+    /// The current date in the user's time zone.
     private(set) var today: Day
-    /// Whether the last action makes it necessary to read something.
+    /// Indicates that the last action requires data to be loaded.
     private(set) var isAsking = false
-    /// How many stories are wanted on long pages of which the first ones were not enough.
+    /// The numbers of stories to load for long pages that were scrolled past their initial limit.
     private var limits: [TravelPage: Int] = [:]
-    /// What was read last.
+    /// The most recently answered query.
     private var answered: TravelQuestion?
-    /// Grows when the stories have changed.
+    /// A counter that increases each time the stories change.
     private(set) var generation = 0
     private let pickerSettings: ImagePickerConfiguration
     private var pickerSources: [PickerSourceFace]
-    /// Whether notes and photos are behind the lock, and not here.
+    /// Indicates that notes and photos were removed from memory because the app is locked.
     private(set) var isEmptied: Bool
-    /// Whether the last action locked the app.
+    /// Indicates that the last action locked the app.
     private(set) var hasJustLocked = false
     /// The recovery key of a lock that was just set.
     private(set) var recovery: String?
-    /// The pages that are kept in tabs.
+    /// The pages that are open in tabs.
     private(set) var tabs: TabsModel
     /// The share sheet, while it is open.
     private(set) var share: ShareSheetModel?
-    /// The services that something was just sent to.
+    /// The services that the content was just sent to.
     private(set) var sharing: [String] = []
-    /// What came of a way that sends nothing.
+    /// The result of a sharing option that sends nothing, such as a link or a QR code.
     private(set) var shown: ShareShown?
-    /// Counts what a person does: where it stands still, nobody is there.
+    /// A counter of the user's actions. If it stops increasing, the user is inactive.
     private(set) var stirs = 0
     private var picks = 0
-    /// Whether the last action ended the choice of photos.
+    /// Indicates that the last action completed the choice of photos.
     private(set) var hasJustPicked = false
 
-    /// A photo that is to be opened.
+    /// A photo to open.
     struct Wanted: Sendable, Equatable {
         var id: PhotoID
         var day: Day
     }
 
-    /// What the app begins with.
+    /// The initial state of the app.
     struct Parts: Sendable {
         var settings: TravelSettings
         var choices: TravelChoices
@@ -209,11 +209,11 @@ struct TravelModel: Model {
         var contents: TravelContents
         var picker: ImagePickerConfiguration
         var today: Day
-        /// Where weeks begin.
+        /// The calendar's week rules.
         var weeks: CalendarWeeks
     }
 
-    /// Begins on the main screen, or locked before it.
+    /// Creates the model, on the main screen or locked.
     init(_ parts: Parts) {
         (settings, choices, lock) = (parts.settings, parts.choices, parts.lock)
         start = StackMenuModel(parts.menus.start, parts.settings.start)
@@ -228,11 +228,12 @@ struct TravelModel: Model {
             configuration: parts.settings.calendar)
     }
 
-    /// The page that is seen, or comes.
+    /// The current page, including one that is being transitioned to.
     var page: TravelPage { path.last ?? .home }
-    /// What the page that is seen shows; `nil` until it was read.
+    /// Returns the data of a page; `nil` until it is loaded.
     func shelf(_ page: TravelPage) -> TravelShelf? { shelves[page] }
-    /// The page that one came back from, where a row of this page leads to it: that row has the keyboard then.
+    /// Returns the page that the user came back from, if a row of `page` leads to it. That row gets
+    /// the keyboard focus.
     func cameBack(to page: TravelPage) -> TravelPage? {
         guard page == self.page, let left, let shelf = shelves[page] else { return nil }
         return switch left {
@@ -243,10 +244,10 @@ struct TravelModel: Model {
         default: nil
         }
     }
-    /// The choice of photos while it is open.
+    /// The photo picker while it is open.
     var openPicker: ImagePickerModel? { picker?.outcome == nil ? picker : nil }
 
-    /// What has to be read for the page that is seen.
+    /// The data to load for the current page.
     var question: TravelQuestion {
         TravelQuestion(
             page: page, limit: limit, words: page == .search ? words : "",
@@ -255,24 +256,25 @@ struct TravelModel: Model {
             days: page == .calendar ? days : nil)
     }
 
-    /// Whether what the page shows is still being read.
+    /// Indicates that the current page's data is still loading.
     var isReading: Bool { !lock.isLocked && !isEmptied && answered != question }
 
-    /// How many stories a list begins with: some screens of them.
+    /// The initial number of stories in a list: several screens of them.
     static let atFirst = 60
 
     private var limit: Int {
         page == .home ? settings.travel.latest : limits[page] ?? Self.atFirst
     }
 
-    /// The days around the one that the calendar shows, in whole months, so that walking reads little.
+    /// The days to load for the calendar: whole months around the visible day, so that navigating
+    /// rarely loads more.
     private var days: ClosedRange<Day> {
         let month = Day(number: calendar.focus.number).month
         let (first, last) = (Month(number: month.number - 1), Month(number: month.number + 2))
         return first.firstDay...Day(number: last.firstDay.number - 1)
     }
 
-    /// The app after something happened.
+    /// Returns the app after an action.
     func applying(_ action: TravelAction) -> TravelModel {
         var next = self
         next.hasJustPicked = false
@@ -324,7 +326,7 @@ struct TravelModel: Model {
         case .library(let action):
             library = library.applying(action)
             if case .gallery(.tapped(let id)) = action, id == wanted?.id { wanted = nil }
-            // An edited photo looks otherwise in its story too.
+            // An edited photo changes in its story too.
             if case .gallery(.libraryChanged) = action { generation += 1 }
         case .picker(let action): pick(action)
         case .draft(let action): applyDraft(action)
@@ -345,14 +347,14 @@ struct TravelModel: Model {
             start = start.applying(.replaced(menus.start))
             menu = menu.applying(.replaced(menus.border))
         case .shelfCame(let shelf, let question):
-            // What was asked for another page, or other words, comes too late.
+            // Ignores answers for a page or search text that is no longer current.
             if question == self.question {
                 shelves[question.page] = shelf
                 answered = question
             }
         case .storiesChanged: generation += 1
         case .moreWanted(let page):
-            // Twice as many each time: to the end of a long list it takes a few readings.
+            // Doubles the limit each time, so that a long list needs only a few queries.
             guard page == self.page, shelves[page]?.hasMore == true else { break }
             limits[page] = limit * 2
         case .writingBegan, .editAsked, .editCame, .draftGivenUp, .photosAsked, .photoOpened:
@@ -379,7 +381,8 @@ struct TravelModel: Model {
         }
     }
 
-    /// Nothing of what was written or photographed stays behind a lock but a story that is not saved yet.
+    /// Removes everything that was written or photographed from memory when the app locks, except
+    /// an unsaved story.
     private mutating func empty() {
         isEmptied = true
         notes = TreeModel(configuration: settings.notes)
@@ -405,7 +408,7 @@ struct TravelModel: Model {
 
     private mutating func applyStage(_ action: TransitionAction<TravelPage>) {
         stage = stage.applying(action)
-        // Pages that are neither seen nor below are read anew when somebody comes back.
+        // Pages that are not on the navigation stack are loaded again when the user returns.
         guard stage.coming == nil else { return }
         shelves = shelves.filter { path.contains($0.key) }
         limits = limits.filter { path.contains($0.key) }
@@ -413,7 +416,7 @@ struct TravelModel: Model {
 
     private mutating func go(to page: TravelPage) {
         guard !lock.isLocked, page != self.page else { return }
-        // Whoever goes round in circles does not build a tower.
+        // Following links in a circle must not grow the navigation stack.
         if let place = path.firstIndex(of: page) {
             left = path[place + 1]
             path.removeLast(path.count - place - 1)
@@ -435,12 +438,12 @@ struct TravelModel: Model {
         stage = stage.applying(.shown(page, goesBack: goesBack))
         if menu.isOpen { menu = menu.applying(.closed) }
         menu = menu.applying(.moved(to: TravelMenus.entry(of: page)))
-        // In the trash there is a button of its own for what was just thrown away.
+        // The trash page has its own button to restore the story that was just deleted.
         if case .trashed = notice, page != .trash { return }
         notice = nil
     }
 
-    /// A choice of one of the two menus.
+    /// Handles the selection of an item in either menu.
     private mutating func choose(_ id: String) {
         if id.hasPrefix(TravelMenus.language) {
             let tag = id.dropFirst(TravelMenus.language.count)
@@ -458,7 +461,7 @@ struct TravelModel: Model {
 
     // MARK: Tabs
 
-    /// Keeps a page in a tab, and chooses it; one that is there already is chosen.
+    /// Opens a page in a new tab and selects it; if the page is already in a tab, selects that one.
     private mutating func keep(_ page: TravelPage, _ title: String) {
         guard let item = TabPage.item(page, title) else { return }
         if let old = tabs.tabs.first(where: { $0.kind == item.kind && $0.content == item.content })
@@ -476,7 +479,7 @@ struct TravelModel: Model {
         guard let old = share else { return }
         if action == .sent { sharing = old.ready }
         let next = old.applying(action)
-        // Where nothing is shared there are no ways to go back to.
+        // Without content there are no sharing options to go back to.
         let isBack = action == .showed(.ways) && old.content == ShareContent()
         share = next.isOpen && !isBack ? next : nil
     }
@@ -487,7 +490,7 @@ struct TravelModel: Model {
         switch action {
         case .writingBegan:
             guard !lock.isLocked else { return }
-            // A draft that was left by a link is still there.
+            // Keeps a draft that the user left through a link.
             if draft == nil { draft = StoryDraft(day: today) }
             go(to: .writing)
         case .editCame(let story):
@@ -509,12 +512,13 @@ struct TravelModel: Model {
     }
 
     private mutating func pick(_ action: ImagePickerAction) {
-        // What still comes after the end changes nothing, and adds nothing twice.
+        // Actions that arrive after the picker was closed are ignored, so that nothing is added
+        // twice.
         guard let choice = openPicker?.applying(action) else { return }
         picker = choice
         guard case .picked = choice.outcome else { return }
         hasJustPicked = true
-        // The picker has gone: what it had to tell is told where one is now.
+        // The picker is closed, so the current page shows its message.
         if case .text(let key) = choice.message { notice = .failed(.photo(.place(key))) }
     }
 
@@ -529,11 +533,11 @@ struct TravelModel: Model {
         if old.story != nil {
             goBack()
         } else {
-            // From a new story one comes back to where it was begun.
+            // Going back from a new story leads to the page where it was started.
             path.removeLast()
             go(to: .story(id))
         }
-        // Told on the page where one is then, and gone with the next.
+        // Shown on the current page, and cleared on the next one.
         notice = .saved
     }
 

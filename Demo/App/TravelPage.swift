@@ -3,14 +3,14 @@ import CairnGallery
 import CairnSharing
 import CairnUI
 
-/// A screen of the app, and how it is called: `story/12`, `trip/Sm%C3%A5land`.
+/// A page of the app, and its route: `story/12`, `trip/Sm%C3%A5land`.
 enum TravelPage: Sendable, Hashable, Codable {
     case home
     case notes
     case note(String)
     case calendar
     case gallery
-    /// A story is being written, a new one or one that is there.
+    /// The editor for a new or an existing story.
     case writing
     case story(Story.ID)
     case trips
@@ -18,15 +18,15 @@ enum TravelPage: Sendable, Hashable, Codable {
     case places
     case place(String)
     case search
-    /// What is open side by side.
+    /// The pages that are open in tabs.
     case tabs
     case settings
-    /// A code is set, changed or taken away.
+    /// The page for setting, changing or removing a code.
     case code
     case trash
     case about
 
-    /// What opens it from outside.
+    /// The route that opens the page from outside the app.
     var route: Route {
         switch self {
         case .home: Route(parts: [])
@@ -49,7 +49,8 @@ enum TravelPage: Sendable, Hashable, Codable {
         }
     }
 
-    /// What routes mean. `write` begins a new story; `story/12/edit` and `search?for=lake` go further than a page.
+    /// The router that turns routes into actions. `write` starts a new story; `story/12/edit` and
+    /// `search?for=lake` do more than open a page.
     static let router = Router<TravelAction> { router in
         let plain: [(RoutePattern, TravelPage)] = [
             ("", .home), ("notes", .notes), ("calendar", .calendar), ("gallery", .gallery),
@@ -76,7 +77,7 @@ enum TravelPage: Sendable, Hashable, Codable {
 }
 
 extension RouteMatch {
-    /// A part of the path as a day, as `2026-11-21`.
+    /// Parses a path component as a day, such as `2026-11-21`.
     fileprivate func day(_ name: String) throws(RouteError) -> Day {
         let found = text(name)
         guard let days = StoryQuestion.days(found[...]), days.count == 1 else {

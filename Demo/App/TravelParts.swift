@@ -7,30 +7,33 @@ import CairnResources
 import CairnUI
 import Foundation
 
-/// The route of the row that one came back to; `nil` where one has not come back to any.
+/// The route of the row that the user came back to; `nil` after any other navigation.
 enum CameBack: EnvironmentKey { static let initial: Route? = nil }
 
 extension Context {
-    /// Whether the keyboard goes to what one has come back to, and not to what is first on the page.
+    /// Indicates that the keyboard focus goes to the row that the user came back to, rather than to
+    /// the first control of the page.
     var hasComeBack: Bool { self[CameBack.self] != nil }
 
-    /// The rule for a row that leads to a page: the one that one came back from has the keyboard.
+    /// Returns the focus rule for a row that leads to a page: the row that the user came back from
+    /// gets the focus.
     func focus(on route: Route?) -> FocusRule {
         route != nil && route == self[CameBack.self] ? .first : .automatic
     }
 }
 
-/// Takes what happens on a screen of the app.
+/// Sends an action of the app's screens.
 typealias TravelSend = (TravelAction) -> Void
 
-/// What stands above a page: the way back, what it is, and what can be done with it.
+/// The bar at the top of a page: a back button, a title and actions.
 struct TravelBar<Actions: Component>: Component {
     private let title: String
     private let back: (() -> Void)?
     private let isFirst: Bool
     private let actions: Actions
 
-    /// The way back gets the keyboard `isFirst`, and else what is on the page.
+    /// Creates a bar. If `isFirst` is `true`, the back button gets the initial keyboard focus;
+    /// otherwise the page's content does.
     init(
         _ title: String, back: (() -> Void)? = nil, isFirst: Bool = true,
         @ComponentBuilder actions: () -> Actions
@@ -62,7 +65,7 @@ extension TravelBar where Actions == Nothing {
     }
 }
 
-/// A button that shows an icon and says its name.
+/// An icon button with an accessible name.
 struct IconAction: Component {
     private let icon: Icon
     private let name: StringKey
@@ -79,7 +82,7 @@ struct IconAction: Component {
     }
 }
 
-/// A page: its bar, and below it what scrolls, no wider than one likes to read.
+/// A page: its bar, and scrolling content below it, limited to a readable width.
 struct TravelPaper<Content: Component, Actions: Component>: Component {
     private let title: String
     private let back: (() -> Void)?
@@ -88,7 +91,8 @@ struct TravelPaper<Content: Component, Actions: Component>: Component {
     private let actions: Actions
     private let content: Content
 
-    /// The way back gets the keyboard `isFirst`, and else what is on the page.
+    /// Creates a page. If `isFirst` is `true`, the back button gets the initial keyboard focus;
+    /// otherwise the content does.
     init(
         _ title: String, back: (() -> Void)?, gap: Double? = nil, isFirst: Bool = true,
         @ComponentBuilder actions: () -> Actions, @ComponentBuilder content: () -> Content
@@ -133,7 +137,8 @@ extension TravelPaper where Actions == Nothing {
     }
 }
 
-/// A page that is a list: its bar, and below it rows that are built as they come near the view, no wider than one likes to read.
+/// A page that is a list: its bar, and rows that are built lazily as they approach the viewport,
+/// limited to a readable width.
 struct TravelRows<Item, Row: Component, Actions: Component, Above: Component>: Component {
     private let title: String
     private let back: (() -> Void)?
@@ -149,16 +154,17 @@ struct TravelRows<Item, Row: Component, Actions: Component, Above: Component>: C
     /// Creates a page.
     ///
     /// - Parameters:
-    ///   - title: what the page and its list are called.
+    ///   - title: the title of the page and the accessible name of its list.
     ///   - back: goes back.
     ///   - items: all rows.
-    ///   - key: what tells a row from the others.
-    ///   - measures: how high rows are, about, and what is between them.
-    ///   - isFirst: whether the way back gets the keyboard, and not what is on the page.
-    ///   - more: asked when the last row is built.
-    ///   - actions: what can be done with the page.
-    ///   - above: what stays above the list.
-    ///   - row: a row, and where it stands.
+    ///   - key: returns the identity of a row.
+    ///   - measures: the estimated height of a row, and the gap between rows.
+    ///   - isFirst: `true` to give the back button the initial keyboard focus, rather than the
+    ///     content.
+    ///   - more: called when the last row is built.
+    ///   - actions: the actions of the page.
+    ///   - above: content that stays above the list.
+    ///   - row: builds a row from its item and position.
     init(
         _ title: String, back: (() -> Void)?, _ items: [Item], key: @escaping (Item) -> String,
         _ measures: TravelRowMeasures, isFirst: Bool = true, more: (() -> Void)? = nil,
@@ -213,26 +219,26 @@ extension TravelRows where Actions == Nothing, Above == Nothing {
     }
 }
 
-/// How high the rows of a list are, about, and what is between them.
+/// The estimated height of a list's rows, and the gap between them.
 struct TravelRowMeasures {
-    /// Points, as long as a row was not laid out.
+    /// The estimated height, in points, of a row that has not been laid out.
     var height: Double
-    /// Points.
+    /// The gap between rows, in points.
     var gap: Double
 
-    /// Rows with a small picture: stories.
+    /// The measures of rows with a thumbnail: stories.
     static func stories(_ context: Context) -> TravelRowMeasures {
         TravelRowMeasures(
             height: context.down(64) + 2 * context.theme.space.small, gap: context.theme.space.tiny)
     }
 
-    /// Lines.
+    /// The measures of rows that are one line of text.
     static func lines(_ context: Context) -> TravelRowMeasures {
         TravelRowMeasures(
             height: max(context.theme.layout.target, 1), gap: context.theme.space.hair)
     }
 
-    /// Cards as wide as a page, with a photo of a ratio.
+    /// The measures of cards that are as wide as the page, with a photo of the given aspect ratio.
     static func cards(_ ratio: Double, _ context: Context) -> TravelRowMeasures {
         let (view, theme) = (context.surroundings.viewport, context.theme)
         let width = min(
@@ -244,17 +250,19 @@ struct TravelRowMeasures {
     }
 }
 
-/// A photo of the library in a box of a ratio; a quiet ground where it is gone.
+/// A photo of the library in a box of a fixed aspect ratio; a neutral background if the photo no
+/// longer exists.
 struct LibraryPhoto: Component {
     var photo: CairnGallery.Photo?
     var alt: String?
-    /// Width over height.
+    /// The aspect ratio: width divided by height.
     var ratio: Double
-    /// Pixels of the longer side.
+    /// The length of the longer side, in pixels.
     var side = 1024
 
     func body(in context: Context) -> some Component {
-        // On a wide and low screen, as a terminal is, a photo leaves room for what belongs to it.
+        // On a wide and low screen, such as a terminal, a photo leaves space for the content around
+        // it.
         Ratio(ratio) {
             if let photo {
                 RemoteImage(GalleryPicture(photo, side: side).source, alt: alt)
@@ -268,7 +276,7 @@ struct LibraryPhoto: Component {
     }
 }
 
-/// A story as a card: photo to the edges, title, day and place.
+/// A story as a card: an edge-to-edge photo, a title, a day and a place.
 struct TravelCard: Component {
     var story: Story
     var cover: CairnGallery.Photo?
@@ -331,7 +339,7 @@ struct TravelRow: Component {
     }
 }
 
-/// A line of a list that leads somewhere: an icon, words, what is said of it.
+/// A list row that leads to a page: an icon, a title and a detail text.
 struct TravelLine: Component {
     var icon: Icon
     var words: String
@@ -358,7 +366,7 @@ struct TravelLine: Component {
     }
 }
 
-/// What stands where there is nothing yet: why, and what to do about it.
+/// The placeholder of an empty page: the reason, and what to do about it.
 struct TravelEmpty: Component {
     var icon: Icon
     var title: String
@@ -378,10 +386,10 @@ struct TravelEmpty: Component {
 }
 
 extension Story {
-    /// The title, the beginning of the text, or that there is none.
+    /// Returns the title, the beginning of the text, or a placeholder for an untitled story.
     func name(in context: Context) -> String { content.name ?? context.words(.commonUntitled) }
 
-    /// "3 November 2026 · Abisko".
+    /// Returns the day and place: "3 November 2026 · Abisko".
     func byline(in context: Context) -> String {
         ([context.travelDay(content.day)] + (content.place.isEmpty ? [] : [content.place]))
             .joined(separator: " · ")
@@ -389,12 +397,12 @@ extension Story {
 }
 
 extension Context {
-    /// A day in the language of the app.
+    /// Returns a day formatted in the app's language.
     func travelDay(_ day: Day, _ form: LocaleFormatter.DateForm = .long) -> String {
         journal.formatter.date(Date(timeIntervalSince1970: Double(day.number) * 86_400), form)
     }
 
-    /// From one day to another.
+    /// Returns a range of days formatted in the app's language.
     func travelDays(_ days: ClosedRange<Day>) -> String {
         guard days.count > 1 else { return travelDay(days.lowerBound) }
         return journal.formatter.dates(
@@ -402,11 +410,11 @@ extension Context {
             to: Date(timeIntervalSince1970: Double(days.upperBound.number) * 86_400))
     }
 
-    /// One of Cairn's texts with two numbers.
+    /// Returns one of Cairn's texts with two numbers.
     func words(_ key: StringKey, _ first: Int, _ second: Int) -> String {
         phrases[key.rawValue, .number(first), .number(second)]
     }
-    /// One of Cairn's texts with a number.
+    /// Returns one of Cairn's texts with a number.
     func words(_ key: StringKey, _ number: Int) -> String {
         phrases[key.rawValue, .number(number)]
     }

@@ -8,24 +8,24 @@ import CairnUI
 import CairnVault
 import Foundation
 
-/// What the app could not do.
+/// An operation of the app that failed.
 enum TravelProblem: Error, Sendable, Equatable {
     case story(StoryError)
     case photos(GalleryError)
-    /// Photos that were chosen did not all come to where they were to be.
+    /// Some of the chosen photos could not be stored.
     case photo(LibraryModel.Problem)
     case notes(TreeError)
     case safe(SafeError)
     case vault(VaultError)
-    /// The settings were changed, and cannot be used: those from before stay.
+    /// The changed settings are invalid; the previous ones stay in effect.
     case settings(ConfigurationError)
     case sharing(SharingError)
-    /// There is no room left.
+    /// The disk is full.
     case noRoom
-    /// A system's own words.
+    /// A system error, in the system's words.
     case other(String)
 
-    /// Wraps what was thrown.
+    /// Creates a problem from an error.
     init(_ error: any Error) {
         self =
             switch error {
@@ -40,8 +40,8 @@ enum TravelProblem: Error, Sendable, Equatable {
             }
     }
 
-    /// Foundation's own errors describe themselves with all that they hold; what they mean is in words for people. `nil`
-    /// for all others.
+    /// Creates a problem from one of Foundation's own errors, whose descriptions list everything
+    /// they contain; the localized message is shown instead. `nil` for all other errors.
     private init?(of error: NSError) {
         switch (error.domain, error.code) {
         case (NSCocoaErrorDomain, CocoaError.Code.fileWriteOutOfSpace.rawValue),
@@ -58,7 +58,7 @@ enum TravelProblem: Error, Sendable, Equatable {
         }
     }
 
-    /// One line for people.
+    /// Returns a one-line message for the user.
     func text(in phrases: Phrases) -> String {
         switch self {
         case .story(let error): error.text(in: phrases)
@@ -87,7 +87,7 @@ enum TravelProblem: Error, Sendable, Equatable {
 }
 
 extension SafeError {
-    /// One line for people.
+    /// Returns a one-line message for the user.
     func text(in phrases: Phrases) -> String {
         switch self {
         case .locked: phrases.words(.safeLocked)

@@ -11,23 +11,24 @@ import CairnSharing
 import CairnTransitions
 import CairnUI
 
-/// Lets time pass.
+/// Waits for a duration.
 typealias TravelPause = @Sendable (Duration) async throws -> Void
 
-/// What the screens of the app need besides the model.
+/// The dependencies of the app's screens besides the model.
 struct TravelScene: Sendable {
-    /// What the settings ask, and what the screen of the lock asks.
+    /// The functions that verify codes, for the settings and for the lock screen.
     var checkers: TravelCheckers
     var openers: TravelCheckers
     var languages: [String]
     var folder: String
     var version: String
     var newID: @Sendable () -> String
-    /// Lets the time of a movement pass.
+    /// Waits for the duration of an animation.
     var pause: TravelPause
 }
 
-/// The whole app: its lock, its pages, the menu at the border, and what is said at the foot.
+/// The whole app: its lock, its pages, the menu at the edge of the screen, and the notices at the
+/// bottom.
 struct TravelScreens: Component {
     var model: TravelModel
     var scene: TravelScene
@@ -51,7 +52,7 @@ struct TravelScreens: Component {
                     }
                 }
                 if let picker = model.openPicker { cover(picker, context) }
-                // Each by itself: the lowest of layers gives them their size, and that is the page.
+                // Separate layers, each sized by the lowest layer, which is the page.
                 if let share = model.share {
                     ShareSheet(share) {
                         send(.share($0))
@@ -63,7 +64,7 @@ struct TravelScreens: Component {
                 }
                 if let shown = model.shown { ShownSheet(shown: shown, send: send) }
                 if let key = model.recovery { recovery(key, context) }
-                // Nothing is said over a sheet, whose buttons are where it would be said.
+                // No notice above a sheet, because it would cover the sheet's buttons.
                 if let notice = model.notice, model.share == nil { toast(notice, context) }
             }
             .style {
@@ -73,7 +74,7 @@ struct TravelScreens: Component {
         }
     }
 
-    /// Outbox and accounts open above the page that is seen.
+    /// Handles a selection in the menu; outbox and accounts open above the current page.
     private func chosen(_ action: StripeMenuAction) {
         let item = model.menu.choice(of: action)
         send(.menu(action))
@@ -84,7 +85,7 @@ struct TravelScreens: Component {
         }
     }
 
-    /// The recovery key, once.
+    /// The recovery key, which is shown only once.
     private func recovery(_ key: String, _ context: Context) -> some Component {
         Alert(
             context.words(.lockRecovery), message: context.words(.lockRecoveryText, key),
@@ -127,7 +128,7 @@ struct TravelScreens: Component {
     }
 }
 
-/// One page of the app, on paper of its own.
+/// One page of the app, on a background of its own.
 struct TravelPageView: Component {
     private let model: TravelModel
     private let page: TravelPage
@@ -152,7 +153,7 @@ struct TravelPageView: Component {
             .on(.dismiss) { leave() }
     }
 
-    /// Escape goes back; from a story that is being written only when nothing is lost.
+    /// Goes back when Escape is pressed; leaves a draft only if nothing would be lost.
     private func leave() {
         send(page == .writing ? .draft(.left) : .returned)
     }
@@ -189,7 +190,7 @@ struct TravelPageView: Component {
     }
 }
 
-/// The gallery of photos, below a way back.
+/// The photo gallery, below a bar with a back button.
 private struct LibraryPage: Component {
     var model: TravelModel
     var send: TravelSend
@@ -199,7 +200,7 @@ private struct LibraryPage: Component {
         let isPlain =
             library.gallery.viewer == nil && library.openEditor == nil
             && library.openPicker == nil
-        // What the bar takes, the grid has not.
+        // The bar reduces the height that is available to the grid.
         var room = context.surroundings
         let bar = isPlain ? context.theme.layout.target + 2 * context.theme.space.tiny : 0
         room.viewport.height -= bar

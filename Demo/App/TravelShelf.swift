@@ -1,42 +1,43 @@
 #if Database && Vault
 import CairnGallery
 
-/// What a page shows of the stories, as it was read from the disk.
+/// The data of a page, as read from the disk.
 struct TravelShelf: Sendable, Equatable {
-    /// How many stories there are, in the trash or outside.
+    /// The number of stories: those in the trash on the trash page, otherwise those outside it.
     var count = 0
-    /// The stories of the page: the newest, those of a trip, a place or a month, those in the trash, those found.
+    /// The stories of the page: the newest ones, those of a trip, a place or a month, those in the
+    /// trash, or search results.
     var stories: [Story] = []
-    /// Whether there are more of them than were asked for.
+    /// Indicates that there are more stories than were requested.
     var hasMore = false
-    /// The photos of the journey, the first ones.
+    /// The first photos of the trip.
     var journey: [PhotoID] = []
-    /// The journeys, where the page lists them.
+    /// The trips, on the page that lists them.
     var trips: [Trip] = []
-    /// The places, where the page lists them.
+    /// The places, on the page that lists them.
     var places: [StoryPlace] = []
-    /// The story of the page, or `nil` if it is gone.
+    /// The story of the page; `nil` if it no longer exists.
     var story: Story?
-    /// Photos that were found.
+    /// The photos that match the search.
     var found: [CairnGallery.Photo] = []
-    /// The photos that the stories show, as far as they are there.
+    /// The photos that the stories show, if they still exist.
     var photos: [PhotoID: CairnGallery.Photo] = [:]
-    /// What could not be read.
+    /// The problem that occurred while reading.
     var problem: TravelProblem?
 }
 
-/// What the app has to read for a page.
+/// The query for the data of a page.
 struct TravelQuestion: Sendable, Equatable {
     var page: TravelPage
-    /// How many stories are wanted, on a page that lists them.
+    /// The number of stories to load, on a page that lists them.
     var limit: Int
-    /// What is searched for, on the page for that.
+    /// The search text, on the search page.
     var words: String
-    /// The photos of the draft, on the page for that.
+    /// The photos of the draft, on the editor page.
     var draft: [PhotoID]
-    /// The stories that are open in tabs, on the page for that.
+    /// The stories that are open in tabs, on the tabs page.
     var open: [Story.ID] = []
-    /// The days that the calendar shows, and those around.
+    /// The visible days of the calendar, and those around them.
     var days: ClosedRange<Day>?
 }
 #endif

@@ -6,7 +6,7 @@ import CairnLocalizations
 import CairnResources
 import CairnUI
 
-/// A story being written: photos, where and when it was, what happened.
+/// The story editor: photos, place, day and text.
 struct WritingPage: Component {
     var model: TravelModel
     var send: TravelSend
@@ -109,7 +109,7 @@ struct WritingPage: Component {
     }
 }
 
-/// A field of a few words, named and hinted by the language.
+/// A one-line text field with a localized name and hint.
 private struct WordsField: Component {
     var name: StringKey
     var hint: StringKey
@@ -125,7 +125,7 @@ private struct WordsField: Component {
 }
 
 extension StoryDraft.Problem {
-    /// What people read.
+    /// Returns the message for the user.
     func text(in phrases: Phrases) -> String {
         switch self {
         case .day: phrases.words(.storyDayWrong, "2026-11-21")

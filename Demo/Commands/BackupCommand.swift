@@ -29,7 +29,7 @@ struct BackupCommand: AsyncParsableCommand {
                 Message.show(app.strings(.backupExists, file))
                 throw ExitCode.failure
             }
-            // Beside what is open: in memory, where that is in memory.
+            // Beside the open data, and thus in memory if the data is.
             let work = folder.work()
             try FileManager.default.createDirectory(
                 atPath: work, withIntermediateDirectories: true)
@@ -41,7 +41,7 @@ struct BackupCommand: AsyncParsableCommand {
             for (name, path) in [
                 (TravelBackup.notes, folder.notes), (TravelBackup.choices, folder.choices),
             ] where FileManager.default.fileExists(atPath: path) {
-                // The journal of the notes grows while it is read; a copy does not.
+                // The journal of the notes may grow while it is read; a copy does not.
                 let copy = work + "/" + name
                 try FileManager.default.copyItem(atPath: path, toPath: copy)
                 entries.append(TarFile.Entry(name: name, path: copy))
@@ -78,7 +78,7 @@ struct BackupCommand: AsyncParsableCommand {
                 TarFile.Entry(name: TravelBackup.library + "originals/" + name, path: path))
         }
         guard let keeper = folder.keeper else { return entries.sorted { $0.name < $1.name } }
-        // One after the other: all of them may be more than memory holds.
+        // One at a time: all of them together may exceed the available memory.
         let here = Set(entries.map(\.name))
         for name in try GalleryStore.originalNames(inDatabaseAt: copy) {
             let path = folder.library + "/" + name
@@ -92,7 +92,7 @@ struct BackupCommand: AsyncParsableCommand {
     }
 }
 
-/// The names inside of a backup.
+/// The names of the entries in a backup archive.
 enum TravelBackup {
     static let mark = "travel-story"
     static let words = "travel-story backup 1\n"
@@ -148,11 +148,11 @@ struct RestoreCommand: AsyncParsableCommand {
             if manager.fileExists(atPath: folder.root) {
                 let old = folder.root + ".before-\(OpenLibrary.now)"
                 try manager.moveItem(atPath: folder.root, toPath: old)
-                // Whoever had nothing but an empty folder has nothing put aside.
+                // An empty folder need not be kept.
                 if (try? manager.contentsOfDirectory(atPath: old))?.isEmpty == true {
                     try? manager.removeItem(atPath: old)
                 } else {
-                    // The lock stays this machine's.
+                    // The restored data keeps the lock of this machine.
                     for name in ["lock", "device"]
                     where manager.fileExists(atPath: old + "/" + name) {
                         try manager.copyItem(
@@ -166,7 +166,7 @@ struct RestoreCommand: AsyncParsableCommand {
         }
     }
 
-    /// Opens all parts once, as whole as they have to be.
+    /// Opens every part of the restored data once, to verify that it is intact.
     private func check(_ names: [String], _ folder: TravelFolder, _ app: App) throws {
         let mark = folder.root + "/" + TravelBackup.mark
         let words = FileManager.default.contents(atPath: mark).map {

@@ -23,7 +23,7 @@ struct CalendarCommand: AsyncParsableCommand {
     @Argument(help: "The month, such as 2026-11; this one by default.") var month: TypedMonth?
     @Flag(help: "Print JSON.") var json = false
 
-    /// `2026-11`.
+    /// A month as typed on the command line: `2026-11`.
     struct TypedMonth: ExpressibleByArgument, Sendable {
         var month: Month
 
@@ -70,14 +70,15 @@ struct CalendarCommand: AsyncParsableCommand {
     }
 }
 
-/// A month as lines of a terminal: weeks as the region has them, a mark behind days with stories, today in brackets.
+/// A month as lines of terminal text: weeks in the region's order, a mark after days with stories,
+/// and today in brackets.
 struct MonthSheet {
     var days: ClosedRange<Day>
     var today: Day
     var counts: [Day: Int]
     var formatter: LocaleFormatter
 
-    /// The heading, the weekdays and the weeks.
+    /// The heading, the weekday names and the weeks.
     var lines: [String] {
         let first = formatter.calendar.firstWeekday - 1
         let names = formatter.weekdays(.shortWeekday).map { String($0.prefix(2)) }
@@ -99,14 +100,14 @@ struct MonthSheet {
         return [title, head.trimmedBehind] + weeks + [""]
     }
 
-    /// Four columns for what it says and one for its mark.
+    /// Returns a cell: four columns of text and one for the mark.
     private func cell(_ text: String, mark: String) -> String {
         String(repeating: " ", count: max(0, 4 - text.count)) + text + mark
     }
 }
 
 extension String {
-    /// Without the blanks at its end.
+    /// The text without trailing spaces.
     fileprivate var trimmedBehind: String {
         String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
     }

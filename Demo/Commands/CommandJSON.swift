@@ -1,14 +1,14 @@
 #if CommandLine
 import Foundation
 
-/// Results for programs.
+/// JSON output of commands, for other programs.
 enum CommandJSON {
-    /// Prints a value, its keys in order.
+    /// Prints a value as JSON, with sorted keys.
     static func show(_ value: some Encodable) throws {
         print(String(decoding: try bytes(value), as: UTF8.self))
     }
 
-    /// A value as text, its keys in order.
+    /// Returns a value as JSON text, with sorted keys.
     static func bytes(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

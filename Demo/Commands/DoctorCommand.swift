@@ -67,7 +67,8 @@ struct DoctorCommand: AsyncParsableCommand {
         }
     }
 
-    /// Opening mends the notes by itself: what was half written when the program was ended does not count.
+    /// Checks the notes. Opening them repairs them automatically: a record that was only partly
+    /// written when the program was terminated is discarded.
     private func lookAtNotes(
         _ folder: TravelFolder, _ app: App, _ report: inout Report
     ) async throws {

@@ -51,7 +51,7 @@ struct ExportCommand: AsyncParsableCommand {
             }
             let place = URL(fileURLWithPath: output, isDirectory: true)
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-            // Pages and routes carry what they show; the others show what lies beside them.
+            // PDF and GPX files are self-contained; the other formats refer to files beside them.
             let isBeside = format.items.contains { $0 == .markdown || $0 == .html }
             let photos =
                 withoutPhotos || !isBeside
@@ -81,11 +81,12 @@ struct ExportCommand: AsyncParsableCommand {
         }
     }
 
-    /// The pages of stories. Photos go in upright and no larger than paper shows, without what their files say.
+    /// Returns the stories as PDF pages. Photos are included upright, without metadata, and no
+    /// larger than print resolution requires.
     private func printed(
         _ stories: [Story], _ export: StoryExport, _ app: App, _ folder: TravelFolder
     ) async throws -> Data {
-        // Beside what is open: in memory, where that is in memory.
+        // Beside the open data, and thus in memory if the data is.
         let place = URL(fileURLWithPath: folder.work(), isDirectory: true)
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: place) }
@@ -111,7 +112,8 @@ struct ExportCommand: AsyncParsableCommand {
             of: StoryDocument(export, photo: { prints[$0] }).document(of: stories))
     }
 
-    /// Copies the photos of stories beside the export; gives their paths there. One that is gone is told and left out.
+    /// Copies the photos of stories into a folder beside the export and returns their relative
+    /// paths. A photo that no longer exists is reported and omitted.
     private func put(
         _ stories: [Story], into place: URL, _ app: App, _ folder: TravelFolder
     ) async throws -> [PhotoID: String] {

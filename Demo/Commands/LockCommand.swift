@@ -46,7 +46,8 @@ struct LockCommand: AsyncParsableCommand {
                     Report(
                         kind: kind?.rawValue, isProtected: TravelSafe.isProtected(use.folder)))
             }
-            // A code alone, as after a kill in the middle, encrypts nothing yet: the next command does.
+            // If setting the code was interrupted, nothing is encrypted yet; the next command does
+            // that.
             print(
                 use.app.strings(TravelSafe.isProtected(use.folder) ? .lockIsOn : .lockIsOff))
         }
@@ -135,7 +136,7 @@ struct LockCommand: AsyncParsableCommand {
     }
 }
 
-/// What the commands of the lock need.
+/// The dependencies of the lock commands.
 private struct LockUse {
     let app: App
     let folder: TravelFolder
@@ -151,7 +152,8 @@ private struct LockUse {
             configuration: app.settings.vault)
     }
 
-    /// A new code, as the settings allow it; asked for twice where a person types it.
+    /// Returns a new code that satisfies the settings; typed at a terminal, it has to be entered
+    /// twice.
     func newCode() throws -> Secret {
         let asking = CodeAsking(app: app, options: data)
         let text = try asking.read(.lockNewCode)

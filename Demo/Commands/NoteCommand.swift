@@ -114,14 +114,14 @@ struct NoteCommand: AsyncParsableCommand {
     }
 }
 
-/// Opens the notes for a command.
+/// Opens the notes for commands.
 enum OpenNotes {
-    /// The id in `note/ID`.
+    /// Returns the id in `note/ID`.
     static func id(_ text: String) -> String {
         text.hasPrefix("note/") ? String(text.dropFirst(5)) : text
     }
 
-    /// A note, or a line that there is none.
+    /// Returns a note, or reports that there is none and exits.
     static func required(_ id: String, _ notes: TreeModel, _ app: App) throws -> TreeNode {
         guard let node = notes.node(id) else {
             Message.show(app.strings(.noteUnknown, id))
@@ -130,7 +130,7 @@ enum OpenNotes {
         return node
     }
 
-    /// Changes the notes; all of it is on the disk when this returns.
+    /// Changes the notes; all changes are on disk when this returns.
     static func change(
         _ options: AppOptions, _ data: DataOptions,
         _ act: (inout TreeModel, App) async throws -> Void
@@ -147,7 +147,7 @@ enum OpenNotes {
         }
     }
 
-    /// Reads the notes, also while the app has them open.
+    /// Reads the notes, even while the app has them open.
     static func read(
         _ options: AppOptions, _ data: DataOptions,
         _ act: (TreeModel, App) async throws -> Void
@@ -161,12 +161,13 @@ enum OpenNotes {
         }
     }
 
-    /// The notes as they are on the disk. The journal is only ever written at its end, so a copy of it is whole up to a change.
+    /// Reads the notes from disk. The journal is append-only, so a copy of it is always intact up
+    /// to some change.
     static func notes(of folder: TravelFolder, _ app: App) async throws -> TreeModel {
         guard FileManager.default.fileExists(atPath: folder.notes) else {
             return TreeModel(configuration: app.settings.notes)
         }
-        // Beside the notes: where they are in memory, so is the copy.
+        // Beside the notes, and thus in memory if they are.
         let copy = URL(fileURLWithPath: folder.contents, isDirectory: true)
             .appendingPathComponent(".notes-\(UUID().uuidString)", isDirectory: true)
         try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)

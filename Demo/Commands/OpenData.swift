@@ -7,16 +7,17 @@ import CairnUI
 import CairnVault
 import Foundation
 
-/// Opens the data of a folder for a command: asks for the code where there is a lock, and keeps what has changed at the end.
+/// Opens a user's data for a command: asks for the code if there is a lock, and saves changes at
+/// the end.
 enum OpenData {
-    /// Does something with the data of a folder.
+    /// Opens the data of a folder, runs a closure and saves the changes.
     ///
     /// - Parameters:
-    ///   - app: settings and words.
-    ///   - folder: the folder of the person.
-    ///   - options: where the code comes from.
-    ///   - act: gets the folder with its contents where they lie in the open.
-    /// - Throws: what `act` throws, or an exit code after a line on standard error.
+    ///   - app: the settings and texts.
+    ///   - folder: the user's data folder.
+    ///   - options: the source of the code.
+    ///   - act: receives the folder with its contents in decrypted form.
+    /// - Throws: any error of `act`, or an exit code after writing a line to standard error.
     static func use(
         _ app: App, _ folder: TravelFolder, _ options: DataOptions,
         _ act: (TravelFolder) async throws -> Void
@@ -41,8 +42,8 @@ enum OpenData {
         }
     }
 
-    /// The key of a folder, by the code; `nil` where there is no lock. One that was set and never came to protect anything does so
-    /// now.
+    /// Returns the key of a folder, unlocked by the code; `nil` if there is no lock. If a code was
+    /// set but the data was never protected, protects it now.
     private static func key(
         _ app: App, _ folder: TravelFolder, _ options: DataOptions
     ) async throws -> Secret? {
@@ -62,9 +63,10 @@ enum OpenData {
     }
 }
 
-/// A file system that no disk holds.
+/// Finds a folder on an in-memory file system.
 enum MemoryFolder {
-    /// Where one is: the setting, the session's folder of the system, or `/dev/shm`; `nil` where none is held in memory.
+    /// Returns the path of such a folder: the setting, the system's session folder, or `/dev/shm`;
+    /// `nil` if none of them is in memory.
     static func path(_ settings: TravelConfiguration) -> String? {
         if !settings.memoryFolder.isEmpty { return settings.memoryFolder }
         let session = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"]
@@ -73,7 +75,8 @@ enum MemoryFolder {
         }
     }
 
-    /// Whether a folder lies in memory: the kind of the innermost file system that it is on, as `/proc/mounts` says (`proc(5)`).
+    /// Indicates that a folder is in memory, according to the type of the innermost mount that
+    /// contains it in `/proc/mounts` (`proc(5)`).
     static func isInMemory(_ path: String) -> Bool {
         guard let whole = realpath(path, nil) else { return false }
         defer { free(whole) }
@@ -82,13 +85,14 @@ enum MemoryFolder {
         return kind(of: place, in: mounts).map { ["tmpfs", "ramfs"].contains($0) } ?? false
     }
 
-    /// The kind of the file system that a path is on; of two at one place the later one covers the other.
+    /// Returns the type of the file system that contains a path. Of two mounts at the same mount
+    /// point the later one hides the earlier.
     static func kind(of path: String, in mounts: String) -> String? {
         var found: (length: Int, kind: String)?
         for line in mounts.split(separator: "\n") {
             let parts = line.split(separator: " ")
             guard parts.count > 2 else { continue }
-            // A blank in a name stands there in octal.
+            // Spaces in names are escaped in octal.
             let point = String(parts[1].replacing("\\040", with: " "))
             let isAbove = point == "/" || path == point || path.hasPrefix(point + "/")
             guard isAbove, point.utf8.count >= found?.length ?? 0 else { continue }
@@ -98,15 +102,16 @@ enum MemoryFolder {
     }
 }
 
-/// Asks for the code of the lock: on the terminal without showing it, or from an open file; never from an argument.
+/// Obtains the code of the lock: typed at the terminal without echo, or from an open file
+/// descriptor; never from an argument.
 struct CodeAsking {
     var app: App
     var options: DataOptions
 
-    /// Opens a lock.
+    /// Unlocks a lock.
     ///
     /// - Returns: the code and the key.
-    /// - Throws: an exit code, after a line on standard error.
+    /// - Throws: an exit code, after writing a line to standard error.
     func unlock(_ lock: CodeLock, _ kind: LockKind) async throws -> (code: Secret, key: Secret) {
         let phrases = Phrases(app.strings)
         for _ in 0..<3 {
@@ -120,7 +125,7 @@ struct CodeAsking {
         throw ExitCode.failure
     }
 
-    /// What a lock says, in a line.
+    /// Returns a one-line message for a lock's answer.
     static func words(_ answer: CodeAnswer, _ kind: LockKind, _ phrases: Phrases) -> String {
         switch answer {
         case .waiting(let wait):
@@ -134,9 +139,9 @@ struct CodeAsking {
         }
     }
 
-    /// One line: from the open file that was named, or typed on the terminal.
+    /// Reads a line from the file descriptor given by the options, or from the terminal.
     ///
-    /// - Throws: an exit code, after a line on standard error; 130 for Control-C.
+    /// - Throws: an exit code, after writing a line to standard error; 130 for Control-C.
     func read(_ question: StringKey) throws -> String {
         if let number = options.codeFd {
             guard let line = Self.line(from: Int32(clamping: number)) else {
@@ -158,9 +163,9 @@ struct CodeAsking {
         return line
     }
 
-    /// Something secret by its name: from an open file, or typed on the terminal.
+    /// Reads a named secret from a file descriptor, or from the terminal.
     ///
-    /// - Throws: as ``read(_:)``; an optional one is empty where nobody can be asked.
+    /// - Throws: as ``read(_:)``; an optional secret is empty if no terminal is available.
     func secret(_ name: String, from file: Int?, isOptional: Bool) throws -> String {
         if let file {
             if let line = Self.line(from: Int32(clamping: file)) { return line }
@@ -179,7 +184,7 @@ struct CodeAsking {
         return line
     }
 
-    /// A line of an open file, at most 4 KiB, read byte by byte so that what follows stays there for the next one.
+    /// Reads a line of at most 4 KiB, byte by byte so that the following lines stay unread.
     static func line(from file: Int32) -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
@@ -197,7 +202,8 @@ struct CodeAsking {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// A line that nobody sees. Signals come as characters meanwhile, so that the terminal is never left silent.
+    /// Reads a line without echo. Signal keys arrive as characters meanwhile, so that echo is
+    /// always restored.
     private static func hiddenLine(_ terminal: Int32, _ question: String) -> String? {
         var old = termios()
         guard tcgetattr(terminal, &old) == 0 else { return nil }
@@ -222,7 +228,7 @@ struct CodeAsking {
             case 3, 4, 28: return nil
             case 10, 13: return String(validating: bytes, as: UTF8.self)
             case 8, 127:
-                // A whole character of UTF-8.
+                // Removes a complete UTF-8 character.
                 while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
             case 21: bytes = []
             case 0..<32: break
@@ -233,7 +239,7 @@ struct CodeAsking {
 }
 
 extension LockKind {
-    /// Which code opens a lock; `nil` where nobody set one.
+    /// Returns the kind of code that opens a lock; `nil` if none is set.
     static func set(in lock: CodeLock) async -> LockKind? {
         for kind in LockKind.allCases where await lock.status(of: kind.rawValue) != .unset {
             return kind
@@ -241,7 +247,8 @@ extension LockKind {
         return nil
     }
 
-    /// A code as it was typed: a pattern by the numbers of its dots, counted from 1 by rows.
+    /// Parses a code as the user typed it. A pattern is given by the numbers of its dots, counted
+    /// from 1 row by row.
     func secret(_ text: String, _ settings: Settings) -> Secret? {
         guard self == .pattern else { return CodeText.secret(text) }
         let grid = settings.pattern.grid
@@ -251,7 +258,7 @@ extension LockKind {
             isSpaced
             ? plain.split { !$0.isNumber }.compactMap { Int($0) }
             : plain.compactMap(\.wholeNumberValue)
-        // As the screen makes it: numbered from 0.
+        // The lock screen numbers dots from 0.
         let numbers = dots.map { String($0 - 1) }.joined(separator: "-")
         return Secret("\(grid.rows)x\(grid.columns):\(numbers)")
     }

@@ -59,14 +59,15 @@ struct OpenCommand: AsyncParsableCommand {
     }
 }
 
-/// The app on the terminal of this process.
+/// Runs the app on the terminal of this process.
 enum TerminalApp {
-    /// Shows the app, at a route if one is given, until its user leaves; off a terminal prints the screen.
+    /// Shows the app, starting at a route if one is given, until the user quits; if the output is
+    /// not a terminal, prints the screen.
     static func show(
         _ route: String?, _ options: AppOptions, _ data: DataOptions, isPlain: Bool
     ) async throws {
         let variables = ProcessInfo.processInfo.environment
-        // A terminal that places no cursor is written to as a pipe is.
+        // A terminal without cursor addressing gets the same output as a pipe.
         let isPlain = isPlain || variables["TERM"] == "dumb"
         let wantsPage = route != nil && (isPlain || isatty(1) == 0)
         let app = try App(options)
@@ -80,8 +81,9 @@ enum TerminalApp {
         await travel.close()
     }
 
-    /// The code of the lock: from the open file that was named; asked for where there is no screen to ask on, for one page that
-    /// was asked for; else `nil`, and the screen asks.
+    /// Returns the code of the lock: read from the given file descriptor, or asked for if a single
+    /// page is printed and there is no lock screen; otherwise `nil`, and the lock screen asks for
+    /// it.
     private static func code(
         _ app: App, _ folder: TravelFolder, _ data: DataOptions, wantsPage: Bool
     ) async throws -> Secret? {
@@ -102,11 +104,11 @@ enum TerminalApp {
         look.theme = try travel.kit.theme(host: "terminal")
         look.picture = travel.pictures.terminal
         let host = TerminalHost(look: look)
-        // In a pipe the screen is heard: what it says is all there, and pictures are not opened for it.
+        // A pipe gets the text of the screen, for which no images are needed.
         let isSeen = isatty(0) == 1 && isatty(1) == 1
         let session = try await travel.session(
             on: host.surroundings, hasPictures: isSeen, host: host)
-        // What the terminal has by itself, for whoever chooses "as the system".
+        // The terminal's own settings, for the choice "as the system".
         let own = Own(look.colorScheme, look.reducesMotion)
         travel.turning(session) { choices in
             let seen = await session.withHost(TerminalHost.self) { host in
@@ -115,7 +117,7 @@ enum TerminalApp {
             }
             return seen ?? Surroundings()
         }
-        // On a terminal the first screen does not wait for what belongs on it.
+        // On a terminal the first screen appears before its data is loaded.
         if !isSeen { await session.settle() }
         if let route {
             guard await session.open(Route(route)) else {
@@ -133,12 +135,12 @@ enum TerminalApp {
                 own.note(look)
                 own.apply(choices, to: &look)
             })
-        // What is under way is finished: the last change is on the disk before the program ends.
+        // Pending work is completed, so that the last change is on disk before the program exits.
         following.cancel()
         await session.settle()
     }
 
-    /// How light the terminal is by itself, and whether it wants movement.
+    /// The terminal's own color scheme and reduced-motion setting, without the user's choices.
     private final class Own: Sendable {
         private let held: Mutex<(ColorScheme, Bool)>
 

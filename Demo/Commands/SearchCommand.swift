@@ -70,7 +70,8 @@ struct SearchCommand: AsyncParsableCommand {
         }
     }
 
-    /// Photos, unless the app has the library open; then that is said, and the rest is found all the same.
+    /// Searches the photos. If the app has the library open, reports that and leaves the other
+    /// results unaffected.
     private func photos(
         _ words: String, _ app: App, _ folder: TravelFolder
     ) async throws -> [CairnGallery.Photo] {

@@ -13,7 +13,7 @@ struct StoryCommand: AsyncParsableCommand {
         commandName: "story", abstract: "Writes, lists, shows, changes and deletes stories.",
         subcommands: [New.self, List.self, Show.self, Edit.self, Delete.self, Restore.self])
 
-    /// What a story is made of, as it is typed.
+    /// The options for the content of a story.
     struct Told: ParsableArguments {
         @Option(help: "The title.") var title: String?
         @Option(help: "The text; - reads it from standard input.") var text: String?
@@ -28,9 +28,9 @@ struct StoryCommand: AsyncParsableCommand {
                 "Add a photo: a file, or library/42. May be repeated.", valueName: "photo"))
         var photo: [String] = []
 
-        /// Takes over what was typed.
+        /// Applies the options to the content.
         ///
-        /// - Throws: an exit code, after a line on standard error.
+        /// - Throws: an exit code, after writing a line to standard error.
         func fill(_ content: inout StoryContent, _ app: App, _ folder: TravelFolder) async throws {
             if let title { content.title = title }
             if let text {
@@ -154,7 +154,7 @@ struct StoryCommand: AsyncParsableCommand {
                 if withoutPhotos { (content.photos, content.spot) = ([], nil) }
                 let day = content.day
                 try await told.fill(&content, app, folder)
-                // A story that is there keeps its day, whatever photos it gets.
+                // An existing story keeps its day when photos are added.
                 if told.day == nil { content.day = day }
                 if content == story.content {
                     return Message.show(app.strings(.storyUnsettled))
@@ -208,7 +208,7 @@ struct StoryCommand: AsyncParsableCommand {
     }
 }
 
-/// `12` or `story/12`.
+/// A story id as typed on the command line: `12` or `story/12`.
 struct TypedStory: ExpressibleByArgument, Sendable {
     var id: Story.ID
 
@@ -219,7 +219,7 @@ struct TypedStory: ExpressibleByArgument, Sendable {
     }
 }
 
-/// `2026-11-21`.
+/// A day as typed on the command line: `2026-11-21`.
 struct TypedDay: ExpressibleByArgument, Sendable {
     var day: Day
 
@@ -229,9 +229,9 @@ struct TypedDay: ExpressibleByArgument, Sendable {
     }
 }
 
-/// Opens the stories for a command, and says in words what went wrong.
+/// Opens the stories for commands, and reports errors.
 enum OpenStories {
-    /// Does something with the stories of a folder.
+    /// Opens the stories of a folder and runs a closure.
     static func use(
         _ options: AppOptions, _ data: DataOptions,
         _ act: (StoryStore, App, TravelFolder) async throws -> Void
@@ -248,9 +248,9 @@ enum OpenStories {
     }
 }
 
-/// What went wrong, on standard error in the words of the app.
+/// Reports errors of commands on standard error, in the app's language.
 enum CommandProblem {
-    /// Does something; an error ends the program with a line for people.
+    /// Runs a closure; if it throws, prints a message and exits.
     static func told(in app: App, _ act: () async throws -> Void) async throws {
         do {
             try await act()
@@ -272,7 +272,7 @@ enum CommandProblem {
 }
 
 extension StoryStore {
-    /// One story.
+    /// Returns a story.
     ///
     /// - Throws: ``StoryError/noSuchStory(_:)``.
     func required(_ id: Story.ID) async throws(StoryError) -> Story {
@@ -281,9 +281,10 @@ extension StoryStore {
     }
 }
 
-/// Photos for a story, as they are named on a command line.
+/// Resolves the photos that are named on a command line.
 enum StoryPhotos {
-    /// Brings files into the library, and finds those that are there.
+    /// Imports the named files into the library, and looks up the named photos that are already in
+    /// it.
     static func find(
         _ names: [String], _ app: App, _ folder: TravelFolder
     ) async throws -> [CairnGallery.Photo] {
@@ -334,7 +335,8 @@ struct StoriesReport: Encodable {
     var version = 1
     var stories: [Line]
 
-    /// Six decimals, a tenth of a metre: what a photo's degrees, minutes and seconds come to has fifteen.
+    /// Rounds to six decimals, a tenth of a meter. The conversion from a photo's degrees, minutes
+    /// and seconds yields fifteen.
     private static func degrees(_ value: Double) -> Double {
         (value * 1_000_000).rounded() / 1_000_000
     }
@@ -352,7 +354,7 @@ struct StoriesReport: Encodable {
     }
 }
 
-/// Stories as lines for people, in the language of the app.
+/// Formats stories as text, in the app's language.
 struct StoryText {
     private let strings: Localization
     let formatter: LocaleFormatter
@@ -362,19 +364,19 @@ struct StoryText {
         formatter = LocaleFormatter(app.strings.language, timeZone: .gmt)
     }
 
-    /// A day, as one writes it.
+    /// Returns a formatted day.
     func day(_ day: Day, _ form: LocaleFormatter.DateForm = .medium) -> String {
         formatter.date(Date(timeIntervalSince1970: Double(day.number) * 86_400), form)
     }
 
-    /// `story/12  21 Nov 2026  The lake at noon · Växjö`.
+    /// Returns a one-line summary: `story/12  21 Nov 2026  The lake at noon · Växjö`.
     func line(_ story: Story) -> String {
         let name = story.content.name ?? strings(.commonUntitled)
         let place = story.content.place.isEmpty ? "" : " · " + story.content.place
         return "\(story.route)  \(day(story.content.day))  \(name)\(place)"
     }
 
-    /// Everything of a story.
+    /// Returns the full content of a story.
     func whole(_ story: Story) -> String {
         let told = story.content
         var facts = [day(told.day, .full), told.place, told.trip].filter { !$0.isEmpty }

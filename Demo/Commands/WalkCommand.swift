@@ -112,7 +112,7 @@ struct WalkCommand: AsyncParsableCommand {
         }
     }
 
-    /// The data that each host gets a copy of.
+    /// Creates the data that each host receives a copy of.
     private func base(in work: URL, _ app: App) async throws -> TravelFolder {
         let base = TravelFolder(root: work.appendingPathComponent("base").path)
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
@@ -121,7 +121,7 @@ struct WalkCommand: AsyncParsableCommand {
         }
         try base.make()
         if let photos {
-            // One at a time, by name: what came first is the same in every walk.
+            // One at a time, by name, so that every walk has the same order.
             let open = try OpenLibrary(at: base.library, app) { $0.importing.workers = 1 }
             defer { try? open.store.close() }
             let path = URL(fileURLWithPath: (photos as NSString).expandingTildeInPath).path
@@ -135,7 +135,7 @@ struct WalkCommand: AsyncParsableCommand {
         _ script: WalkScript, on host: WalkHost, _ data: TravelFolder, into folder: URL,
         _ sheet: inout WalkSheet, _ app: App
     ) async throws {
-        // Screens say where the data are that were copied, and not where the copy is for a while.
+        // Screens show the location of the original data, not of the temporary copy.
         let shown =
             self.data ?? TravelFolder(nil, environment: ProcessInfo.processInfo.environment)?.root
         let pauses = WalkPauses()

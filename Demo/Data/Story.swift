@@ -2,32 +2,32 @@
 import CairnGallery
 import CairnImaging
 
-/// What a person tells of a day: words, a place, photos.
+/// The content of a story about a day: text, a place and photos.
 struct StoryContent: Sendable, Hashable, Codable {
-    /// May be empty; then the beginning of the text stands for it.
+    /// The title. If empty, the beginning of the text is shown instead.
     var title = ""
-    /// Paragraphs, with an empty line between.
+    /// Paragraphs, separated by empty lines.
     var text = ""
-    /// The day it tells of, where it happened.
+    /// The local date on which it happened.
     var day: Day
-    /// The name of the place; empty without one.
+    /// The name of the place; empty for none.
     var place = ""
-    /// Where that is, from a photo.
+    /// The coordinates of the place, taken from a photo.
     var spot: PhotoPlace?
-    /// The journey it is part of; empty for none.
+    /// The name of the trip; empty for none.
     var trip = ""
-    /// Photos of the library, in the order told. Some may be gone by now.
+    /// Photos of the library, in display order. Some may no longer exist.
     var photos: [PhotoID] = []
 
-    /// Begins a story of a day.
+    /// Creates empty content for a day.
     init(day: Day) { self.day = day }
 
-    /// Whether there is nothing to keep.
+    /// Indicates that there is nothing to save.
     var isEmpty: Bool {
         photos.isEmpty && [title, text].allSatisfy { $0.allSatisfy(\.isWhitespace) }
     }
 
-    /// The title, or the beginning of the text; `nil` where there is neither.
+    /// The title, or the beginning of the text; `nil` if both are empty.
     var name: String? {
         for words in [title, text] {
             let line = words.split(whereSeparator: \.isNewline).first {
@@ -40,7 +40,7 @@ struct StoryContent: Sendable, Hashable, Codable {
 }
 
 extension StoryContent {
-    /// The text in its paragraphs, without the empty lines between.
+    /// The paragraphs of the text, without the empty lines between them.
     var paragraphs: [String] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .split { $0.allSatisfy(\.isWhitespace) }
@@ -48,26 +48,27 @@ extension StoryContent {
     }
 }
 
-/// A story as it is kept.
+/// A stored story.
 struct Story: Sendable, Hashable, Identifiable, Codable {
-    /// Counts up; never used twice.
+    /// The id; ids increase and are never reused.
     var id: Int64
-    /// Grows with each change.
+    /// The version, which increases with each change.
     var version: Int
-    /// What is told.
+    /// The content.
     var content: StoryContent
-    /// When it went into the trash, in seconds since 1970; `nil` for one that is shown.
+    /// The time at which the story was moved to the trash, in seconds since 1970; `nil` if it is
+    /// not in the trash.
     var trashedAt: Int64?
 
-    /// `story/12`: how it is called in routes and on a command line.
+    /// The route of the story, also used on the command line: `story/12`.
     var route: String { "story/\(id)" }
 }
 
-/// The stories of one place, counted.
+/// A place and the number of its stories.
 struct StoryPlace: Sendable, Hashable, Identifiable, Codable {
-    /// Its name; empty for the stories of none.
+    /// The name; empty for stories without a place.
     var name: String
-    /// How many stories.
+    /// The number of stories.
     var stories: Int
 
     var id: String { name }

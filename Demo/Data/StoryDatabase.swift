@@ -2,19 +2,20 @@
 import Foundation
 import GRDB
 
-/// The opened file of the stories: one writer, some readers, and the errors of both in our words.
+/// The open database of the stories: one writer, several readers, and errors mapped to
+/// ``StoryError``.
 ///
-/// Several processes may have it open: SQLite's log lets all of them read while one writes, and who wants to write meanwhile
-/// waits for a few seconds.
+/// Several processes may have it open: SQLite's write-ahead log allows concurrent reads during a
+/// write, and a second writer waits for a few seconds.
 struct StoryDatabase: Sendable {
     let pool: DatabasePool
     let path: String
 
-    /// `CrnS`, in the head of the file: this database is a travel story's.
+    /// `CrnS`, the application id in the file's header, which identifies it as a story database.
     private static let applicationID = 0x4372_6E53
 
-    /// Opens or makes the database; one of another program, a newer one or a damaged one is left as it is. `tracing` hears of
-    /// every statement, to count them.
+    /// Opens or creates the database. A file of another program, of a newer version, or a damaged
+    /// file is left untouched. `tracing` receives every statement, for counting.
     ///
     /// - Throws: ``StoryError``.
     init(
@@ -35,9 +36,11 @@ struct StoryDatabase: Sendable {
             if size > 0 { try Self.inspect(path, configuration) }
             pool = try DatabasePool(path: path, configuration: configuration)
             try pool.writeWithoutTransaction { database in
-                // The pool turns WAL on with NORMAL: a commit that was reported must outlast a power cut.
+                // The pool sets NORMAL with WAL, but a reported commit must survive a power
+                // failure.
                 try database.execute(sql: "PRAGMA synchronous = FULL")
-                // Asked of the database and not of the disk: whoever made the file may have been killed before this.
+                // Checks the database rather than the existence of the file: the process that
+                // created it may have been killed before this point.
                 if try Int.fetchOne(database, sql: "PRAGMA application_id") != Self.applicationID {
                     try database.execute(sql: "PRAGMA application_id = \(Self.applicationID)")
                 }
@@ -56,7 +59,7 @@ struct StoryDatabase: Sendable {
         try queue.read { database in
             let id = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
             let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
-            // An empty database is one whose making was interrupted.
+            // An empty database is one whose creation was interrupted.
             guard id == applicationID || tables == 0 else { throw StoryError.damaged(path: path) }
             let found = try migrator.appliedIdentifiers(database)
             guard found.isSubset(of: Set(migrator.migrations)) else {
@@ -72,7 +75,7 @@ struct StoryDatabase: Sendable {
         do { return try await pool.read(body) } catch { throw Self.error(error, path: path) }
     }
 
-    /// Writes in one transaction: all of it is stored, or nothing.
+    /// Writes in one transaction, which is stored entirely or not at all.
     @discardableResult
     func write<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
@@ -96,7 +99,7 @@ struct StoryDatabase: Sendable {
         }
     }
 
-    /// How the tables came to be. A migration that has been released is never changed.
+    /// The schema's migrations. A migration that has been released is never changed.
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { database in try database.execute(sql: first) }
@@ -104,8 +107,8 @@ struct StoryDatabase: Sendable {
         return migrator
     }
 
-    /// A journey's days and way are read along one index, without the stories themselves: SQLite wants to see there too that they
-    /// are not in the trash.
+    /// A covering index for the days and distance of a trip, so that the stories themselves need
+    /// not be read. It includes the trash column because SQLite checks the condition there too.
     private static let second = """
         DROP INDEX storyTrip;
         CREATE INDEX storyWay ON story(trip, day, id, latitude, longitude, trashed)

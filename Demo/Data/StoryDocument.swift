@@ -4,18 +4,18 @@ import CairnGallery
 import CairnSharing
 import Foundation
 
-/// Stories as pages to print.
+/// Formats stories as pages to print.
 struct StoryDocument {
-    /// Title, language and words.
+    /// The title, language and formatters.
     var export: StoryExport
-    /// Where a JPEG of a photo lies; `nil` for one that is gone.
+    /// Returns the path of a photo's JPEG; `nil` if the photo no longer exists.
     var photo: (PhotoID) -> String?
 
     init(_ export: StoryExport, photo: @escaping (PhotoID) -> String?) {
         (self.export, self.photo) = (export, photo)
     }
 
-    /// The pages: a title, then each story with its facts, words and photos.
+    /// Returns the pages: a title, then each story with its details, text and photos.
     func document(of stories: [Story]) -> Document {
         var blocks: [Document.Block] = stories.count == 1 ? [] : [.title(export.title)]
         var title = export.title
@@ -33,11 +33,13 @@ struct StoryDocument {
 }
 
 extension Document {
-    /// What is shared, as pages to print: ``ShareDraft/exported(as:now:language:print:)`` takes it.
+    /// Creates pages to print from shared content, for
+    /// ``ShareDraft/exported(as:now:language:print:)``.
     ///
     /// - Parameters:
-    ///   - draft: what leaves; its photos must be JPEG, as the catalogue's rule for PDF says.
-    ///   - language: the tag of the language the words are in.
+    ///   - draft: the content to share; its photos must be JPEG, as the catalog's rule for PDF
+    ///     requires.
+    ///   - language: the language tag of the texts.
     init(_ draft: ShareDraft, language: String) {
         var blocks: [Document.Block] = []
         if !draft.title.isEmpty { blocks.append(.title(draft.title)) }

@@ -2,30 +2,30 @@
 import CairnLocalizations
 import CairnUI
 
-/// What can go wrong with the stories of an app, and what a person can do about it.
+/// An error of the story store, described so that the user can act on it.
 enum StoryError: Error, Sendable, Hashable {
-    /// The file cannot be opened or made.
+    /// The file cannot be opened or created.
     case cannotOpen(path: String, reason: String)
-    /// It is a database of something else, or damaged; it was not touched.
+    /// The file is damaged or not a story database; it was not modified.
     case damaged(path: String)
-    /// A newer version of the app has changed it; it was not touched.
+    /// The file was changed by a newer version of the app; it was not modified.
     case newer(path: String)
-    /// Another program keeps it to itself, for longer than one waits.
+    /// Another program held its lock on the file for longer than the timeout.
     case locked(path: String)
-    /// Nothing can be written there.
+    /// The file or its folder is read-only.
     case readOnly(path: String)
-    /// There is no room left. What was stored before is complete.
+    /// The disk is full. Everything stored before is intact.
     case noRoom(path: String)
     /// There is no such story.
     case noSuchStory(Story.ID)
-    /// Somebody else changed the story since it was read.
+    /// The story was changed by someone else after it was read.
     case changedMeanwhile(Story.ID)
-    /// A story without anything in it.
+    /// The story is empty.
     case nothingTold
-    /// SQLite reports something else.
+    /// Any other SQLite error.
     case database(code: Int, message: String)
 
-    /// One line for people.
+    /// Returns a one-line message for the user.
     func text(in phrases: Phrases) -> String {
         switch self {
         case .cannotOpen(let path, let reason): phrases.words(.galleryErrorCannotOpen, path, reason)
@@ -44,11 +44,11 @@ enum StoryError: Error, Sendable, Hashable {
 }
 
 extension Phrases {
-    /// One of Cairn's texts with arguments.
+    /// Returns one of Cairn's texts with arguments.
     func words(_ key: StringKey, _ arguments: String...) -> String {
         text(of: key.rawValue, arguments.map { .text($0) })
     }
-    /// A text that depends on a count.
+    /// Returns a text that depends on a count.
     func words(_ key: PluralKey, _ count: Int) -> String { self[key.rawValue, .number(count)] }
 }
 #endif

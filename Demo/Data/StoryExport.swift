@@ -3,39 +3,40 @@ import CairnGallery
 import CairnImaging
 import CairnSharing
 
-/// Stories as files that other programs read. Pure: the photos are the caller's to put beside them.
+/// Exports stories to formats that other programs read. Pure: the caller copies the photos.
 struct StoryExport: Sendable {
-    /// What a file is written in.
+    /// A file format.
     enum Format: String, Sendable, CaseIterable {
         /// CommonMark.
         case markdown
-        /// One page that stands for itself, its photos beside it.
+        /// A self-contained page, with its photos beside it.
         case html
-        /// Places in the order they were visited (GPX 1.1, Topografix).
+        /// Places in the order in which they were visited (GPX 1.1, Topografix).
         case gpx
-        /// Pages to print: ``StoryDocument`` writes them, this does not.
+        /// Pages to print, written by ``StoryDocument`` instead of this type.
         case pdf
 
-        /// What the names of its files end in.
+        /// The file extension.
         var ending: String { self == .markdown ? "md" : rawValue }
     }
 
-    /// The title of the whole.
+    /// The title of the export.
     var title: String
-    /// The language of the words, as a tag.
+    /// The language tag of the texts.
     var language: String
-    /// Whether it is read from right to left.
+    /// Indicates that the text is written from right to left.
     var isMirrored: Bool
-    /// A name for stories without one.
+    /// The name for stories without a title.
     var untitled: String
-    /// The style of the page.
+    /// The style sheet of the HTML page.
     var style: String
-    /// Writes a day.
+    /// Formats a day.
     var day: @Sendable (Day) -> String
-    /// Where the file of a photo lies beside the export; `nil` for one that is gone.
+    /// Returns the path of a photo's file, relative to the export; `nil` if the photo no longer
+    /// exists.
     var photo: @Sendable (PhotoID) -> String?
 
-    /// The text of a file; `nil` for pages, which are no text.
+    /// Returns the text of a file; `nil` for PDF, which is not a text format.
     func text(of stories: [Story], as format: Format) -> String? {
         switch format {
         case .markdown: markdown(stories)
@@ -132,12 +133,12 @@ struct StoryExport: Sendable {
         return out + "</gpx>\n"
     }
 
-    /// A place in six decimals, a tenth of a metre.
+    /// Returns coordinates in six decimals, a tenth of a meter.
     private static func attributes(of spot: PhotoPlace) -> String {
         "lat=\"\(SharePlace.degrees(spot.latitude))\" lon=\"\(SharePlace.degrees(spot.longitude))\""
     }
 
-    /// The journeys in the order of their first days, the stories of each in theirs.
+    /// Returns the trips ordered by their first days, each with its stories in chronological order.
     private static func trips(_ stories: [Story]) -> [(String, [Story])] {
         let told = stories.filter { !$0.content.trip.isEmpty }
             .sorted { ($0.content.day, $0.id) < ($1.content.day, $1.id) }

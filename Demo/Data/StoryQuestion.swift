@@ -2,20 +2,20 @@
 import CairnGallery
 import Foundation
 
-/// What a person asks for: words, and days.
+/// A search query of words and days.
 struct StoryQuestion: Sendable, Equatable {
-    /// The words as FTS5 wants them; `nil` without any.
+    /// The words as an FTS5 query; `nil` if there are none.
     var words: String?
-    /// The days that all dates in the question allow; `nil` without dates.
+    /// The days that satisfy every date in the query; `nil` if it has no dates.
     var days: ClosedRange<Day>?
-    /// Whether there is nothing to look for, or dates contradict each other.
+    /// Indicates that the query is empty or that its dates contradict each other.
     var isEmpty = false
 
     init(_ text: String) {
         var parts: [String] = []
         for part in text.split(whereSeparator: \.isWhitespace) {
             guard let found = Self.days(part) else {
-                // Letters and figures are all that is left: nothing can end the quotation.
+                // Only letters and digits remain, so nothing can close the quotation.
                 parts += part.split { !$0.isLetter && !$0.isNumber }.map { "\"\($0)\"*" }
                 continue
             }
@@ -28,7 +28,7 @@ struct StoryQuestion: Sendable, Equatable {
         if words == nil, days == nil { isEmpty = true }
     }
 
-    /// `2026`, `2026-11`, `2026-11-21`.
+    /// Parses `2026`, `2026-11` or `2026-11-21`.
     static func days(_ text: Substring) -> ClosedRange<Day>? {
         guard let match = text.wholeMatch(of: /(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/)?.output,
             let year = Int(match.1)

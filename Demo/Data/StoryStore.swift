@@ -4,20 +4,22 @@ import CairnImaging
 import Foundation
 import GRDB
 
-/// The stories of one person, kept in one SQLite file: written whole, found by day, trip, place and words.
+/// The stories of one user in one SQLite file, written atomically and found by day, trip, place and
+/// words.
 ///
-/// May be used from everywhere at once, and by several processes. What was reported as stored outlasts a kill of the process.
+/// Safe to use concurrently and from several processes. A write that was reported as successful
+/// survives termination of the process.
 struct StoryStore: Sendable {
     let database: StoryDatabase
 
-    /// Opens or makes the file.
+    /// Opens or creates the file.
     ///
     /// - Throws: ``StoryError``.
     init(
         at path: String, tracing: (@Sendable (_ statement: String) -> Void)? = nil
     ) throws(StoryError) { database = try StoryDatabase(path, tracing: tracing) }
 
-    /// Closes the file, with everything in it and nothing beside it.
+    /// Closes the database and merges its log, so that nothing remains beside the file.
     func close() {
         try? database.pool.barrierWriteWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         try? database.pool.close()
@@ -25,9 +27,9 @@ struct StoryStore: Sendable {
 
     // MARK: Writing
 
-    /// Keeps a new story.
+    /// Stores a new story.
     ///
-    /// - Throws: ``StoryError/nothingTold`` for one without anything in it.
+    /// - Throws: ``StoryError/nothingTold`` for empty content.
     func add(_ content: StoryContent, now: Int64) async throws(StoryError) -> Story.ID {
         guard !content.isEmpty else { throw .nothingTold }
         return try await database.write { database in
@@ -42,9 +44,11 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// Changes a story; another version in the file than the one that was read means that somebody else wrote meanwhile.
+    /// Changes a story. If the stored version differs from the one that was read, someone else has
+    /// changed the story meanwhile.
     ///
-    /// - Throws: ``StoryError/noSuchStory(_:)``, ``StoryError/changedMeanwhile(_:)``, ``StoryError/nothingTold``.
+    /// - Throws: ``StoryError/noSuchStory(_:)``, ``StoryError/changedMeanwhile(_:)``,
+    ///   ``StoryError/nothingTold``.
     func change(
         _ id: Story.ID, to content: StoryContent, from version: Int? = nil
     ) async throws(StoryError) {
@@ -64,12 +68,12 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// Puts stories into the trash.
+    /// Moves stories to the trash.
     func trash(_ ids: [Story.ID], now: Int64) async throws(StoryError) {
         try await mark(ids, as: now)
     }
 
-    /// Takes stories out of the trash.
+    /// Restores stories from the trash.
     func restore(_ ids: [Story.ID]) async throws(StoryError) { try await mark(ids, as: nil) }
 
     private func mark(_ ids: [Story.ID], as trashed: Int64?) async throws(StoryError) {
@@ -83,9 +87,10 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// Deletes what is in the trash for good: the named ones, or all that came there before a moment.
+    /// Permanently deletes stories in the trash: the given ones, or all that were moved there
+    /// before a time.
     ///
-    /// - Returns: how many went.
+    /// - Returns: the number of deleted stories.
     @discardableResult
     func purge(
         _ ids: [Story.ID]? = nil, trashedBefore moment: Int64? = nil
@@ -129,24 +134,25 @@ struct StoryStore: Sendable {
 
     // MARK: Reading
 
-    /// One story, in the trash or not; `nil` for none.
+    /// Returns a story, in the trash or not; `nil` if there is none.
     func story(_ id: Story.ID) async throws(StoryError) -> Story? {
         try await stories([id]).first
     }
 
-    /// Some stories, in the trash or not, in this order; those that are gone are left out.
+    /// Returns stories, in the trash or not, in the given order; those that no longer exist are
+    /// omitted.
     func stories(_ ids: [Story.ID]) async throws(StoryError) -> [Story] {
         let found = try await read("WHERE id IN (SELECT value FROM json_each(?))", [Self.list(ids)])
         let stories = Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
         return ids.compactMap { stories[$0] }
     }
 
-    /// How many are shown.
+    /// Returns the number of stories that are not in the trash.
     func count() async throws(StoryError) -> Int {
         try await count("story WHERE trashed IS NULL")
     }
 
-    /// How many are in the trash.
+    /// Returns the number of stories in the trash.
     func trashedCount() async throws(StoryError) -> Int {
         try await count("story WHERE trashed IS NOT NULL")
     }
@@ -157,9 +163,9 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// The newest stories, or those before one.
+    /// Returns the newest stories, or the newest ones before a given story.
     ///
-    /// - Complexity: linear in `limit`, whatever there is.
+    /// - Complexity: linear in `limit`, regardless of the total.
     func stories(
         before cursor: Story? = nil, limit: Int = 50
     ) async throws(StoryError) -> [Story] {
@@ -168,39 +174,41 @@ struct StoryStore: Sendable {
             [cursor?.content.day.number ?? .max, cursor?.id ?? .max, limit])
     }
 
-    /// The stories of some days, the newest first.
+    /// Returns the stories of a range of days, newest first.
     func stories(on days: ClosedRange<Day>) async throws(StoryError) -> [Story] {
         try await read(
             "WHERE trashed IS NULL AND day BETWEEN ? AND ? ORDER BY day DESC, id DESC",
             [days.lowerBound.number, days.upperBound.number])
     }
 
-    /// The stories of a journey, in the order they happened, at most `limit` of them; of none for an empty name.
+    /// Returns at most `limit` stories of a trip, in chronological order; an empty name stands for
+    /// the stories without a trip.
     ///
-    /// - Complexity: linear in what is returned.
+    /// - Complexity: linear in the number of returned stories.
     func stories(ofTrip name: String, limit: Int = .max) async throws(StoryError) -> [Story] {
         try await read(
             "WHERE trashed IS NULL AND trip = ? ORDER BY day, id LIMIT ?", [name, limit])
     }
 
-    /// The stories of a place, the newest first, at most `limit` of them; of none for an empty name.
+    /// Returns at most `limit` stories of a place, newest first; an empty name stands for the
+    /// stories without a place.
     ///
-    /// - Complexity: linear in what is returned.
+    /// - Complexity: linear in the number of returned stories.
     func stories(atPlace name: String, limit: Int = .max) async throws(StoryError) -> [Story] {
         try await read(
             "WHERE trashed IS NULL AND place = ? ORDER BY day DESC, id DESC LIMIT ?",
             [name, limit])
     }
 
-    /// What is in the trash, the newest there first, at most `limit` of it.
+    /// Returns at most `limit` stories in the trash, most recently deleted first.
     ///
-    /// - Complexity: linear in what is returned.
+    /// - Complexity: linear in the number of returned stories.
     func trashed(limit: Int = .max) async throws(StoryError) -> [Story] {
         try await read(
             "WHERE trashed IS NOT NULL ORDER BY trashed DESC, id DESC LIMIT ?", [limit])
     }
 
-    /// How many stories each day has, of days that have some.
+    /// Returns the number of stories on each day that has any.
     func dayCounts() async throws(StoryError) -> [Day: Int] {
         try await database.read { database in
             let rows = try Row.fetchAll(
@@ -211,7 +219,7 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// The places by name; those of no place last.
+    /// Returns the places, sorted by name; the stories without a place come last.
     func places() async throws(StoryError) -> [StoryPlace] {
         try await database.read { database in
             try Row.fetchAll(
@@ -224,9 +232,9 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// The journeys, the newest first; the stories of none last.
+    /// Returns the trips, newest first; the stories without a trip come last.
     ///
-    /// - Complexity: one walk along an index with the stories, and one over their photos.
+    /// - Complexity: one scan of a story index, and one of the stories' photos.
     func trips() async throws(StoryError) -> [Trip] {
         try await trips("", []).sorted { left, right in
             if left.name.isEmpty != right.name.isEmpty { return right.name.isEmpty }
@@ -234,7 +242,7 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// One journey, counted; `nil` for one without stories.
+    /// Returns a trip with its totals; `nil` if it has no stories.
     func trip(_ name: String) async throws(StoryError) -> Trip? {
         try await trips("AND trip = ?", [name]).first
     }
@@ -243,7 +251,7 @@ struct StoryStore: Sendable {
         _ condition: String, _ arguments: StatementArguments
     ) async throws(StoryError) -> [Trip] {
         try await database.read { database in
-            // Everything of a story but its photos is in the index.
+            // The index covers every column but the photos.
             let rows = try Row.fetchCursor(
                 database,
                 sql: """
@@ -270,7 +278,7 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// The first photos of a journey, in the order they were told.
+    /// Returns the first photos of a trip, in story order.
     ///
     /// - Complexity: linear in `limit`.
     func photos(ofTrip name: String, limit: Int) async throws(StoryError) -> [PhotoID] {
@@ -285,7 +293,7 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// Which stories show a photo that is none of these.
+    /// Returns every photo that a story shows, with the story's id.
     func photos() async throws(StoryError) -> [(story: Story.ID, photo: PhotoID)] {
         try await database.read { database in
             try Row.fetchAll(
@@ -294,7 +302,7 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// Reads stories with their photos: by two statements, however many there are.
+    /// Reads stories with their photos, in two statements regardless of their number.
     private func read(
         _ condition: String, _ arguments: StatementArguments
     ) async throws(StoryError) -> [Story] {
@@ -338,7 +346,7 @@ struct StoryStore: Sendable {
         return stories
     }
 
-    /// Numbers as SQLite takes many in one place.
+    /// Returns ids as a JSON array, so that a statement takes any number of them as one argument.
     private static func list(_ ids: [Story.ID]) -> String {
         "[" + ids.map { String($0) }.joined(separator: ",") + "]"
     }
@@ -350,8 +358,8 @@ struct StoryStore: Sendable {
 
     // MARK: Words
 
-    /// The stories that have all words, each the beginning of one, without case and accents; `2026`, `2026-11` and
-    /// `2026-11-21` are days. The newest first.
+    /// Returns the stories that match every word as a prefix, ignoring case and accents, newest
+    /// first; `2026`, `2026-11` and `2026-11-21` match days.
     func search(_ text: String, limit: Int = 100) async throws(StoryError) -> [Story] {
         let question = StoryQuestion(text)
         guard !question.isEmpty else { return [] }
@@ -364,7 +372,8 @@ struct StoryStore: Sendable {
                 ORDER BY day DESC, id DESC LIMIT ?
                 """, [first, last, limit])
         }
-        // Along the days, the newest first, until there are enough: what many stories say is found at once.
+        // Scans by day, newest first, until the limit is reached: words that occur in many stories
+        // are found quickly.
         return try await read(
             """
             INDEXED BY storyDay
@@ -376,7 +385,8 @@ struct StoryStore: Sendable {
 
     // MARK: Health
 
-    /// Counts up whenever another connection, of this process or another one, has changed the file.
+    /// Returns a number that changes whenever another connection, of this or another process, has
+    /// changed the file.
     func fileVersion() async throws(StoryError) -> Int {
         do {
             return try await database.pool.writeWithoutTransaction { database in
@@ -387,7 +397,7 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// Whether the words of the search are those of the stories, and what SQLite says of the file.
+    /// Checks the integrity of the file and of the full-text index.
     func check() async throws(StoryError) -> (problems: [String], areWordsRight: Bool) {
         let problems = try await database.read { database in
             try String.fetchAll(database, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
@@ -400,14 +410,14 @@ struct StoryStore: Sendable {
         return (problems, areWordsRight)
     }
 
-    /// Makes the words of the search anew.
+    /// Rebuilds the full-text index.
     func mendWords() async throws(StoryError) {
         try await database.write { database in
             try database.execute(sql: "INSERT INTO storyWords(storyWords) VALUES ('rebuild')")
         }
     }
 
-    /// Writes a copy of the file that is whole by itself.
+    /// Writes a self-contained copy of the file.
     func copy(to path: String) async throws(StoryError) {
         do {
             try await database.pool.writeWithoutTransaction { database in

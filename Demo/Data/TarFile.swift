@@ -1,26 +1,26 @@
 import Foundation
 
-/// One file that holds many, as `tar` reads it (POSIX.1-1988 *ustar*): plain files only, each at most 8 GiB.
+/// Reads and writes `tar` archives (POSIX.1-1988 *ustar*): plain files only, each at most 8 GiB.
 enum TarFile {
-    /// What cannot be packed or unpacked.
+    /// An error of packing or unpacking.
     enum Problem: Error {
-        /// The name has more bytes than the format has room for.
+        /// The name is longer than the format permits.
         case name(String)
-        /// The file is none, or it ends too early, or a sum is wrong.
+        /// The file is not an archive, is truncated, or has a wrong checksum.
         case damaged
-        /// A name that leads out of the folder, or a thing that is no plain file.
+        /// An entry is not a plain file, or its name leads out of the folder.
         case refused(String)
     }
 
-    /// A file to be packed.
+    /// A file to add to an archive.
     struct Entry: Sendable {
-        /// Its name in the archive, with slashes.
+        /// The name in the archive, with slashes.
         var name: String
-        /// Where it is.
+        /// The path of the file.
         var path: String
-        /// Puts it there before it is read; for files that are elsewhere.
+        /// Called before the file is read, to create it; for files that are stored elsewhere.
         var bring: (@Sendable () -> Void)?
-        /// Takes it away again.
+        /// Called after the file was read, to remove it.
         var leave: (@Sendable () -> Void)?
     }
 
@@ -28,9 +28,10 @@ enum TarFile {
 
     // MARK: Packing
 
-    /// Writes an archive. It is whole, with everything on the disk, or not there under its name.
+    /// Writes an archive atomically: it appears under its name only when it is complete and on
+    /// disk.
     ///
-    /// - Throws: ``Problem``, and what the system says.
+    /// - Throws: ``Problem``, and system errors.
     static func pack(_ entries: [Entry], to path: String) throws {
         let part = path + ".part"
         guard FileManager.default.createFile(atPath: part, contents: nil) else {
@@ -50,7 +51,7 @@ enum TarFile {
                 let rest = Int(size % UInt64(block))
                 if rest > 0 { try out.write(contentsOf: Data(count: block - rest)) }
             }
-            // Two empty blocks are the end.
+            // Two empty blocks mark the end.
             try out.write(contentsOf: Data(count: 2 * block))
             try out.synchronize()
             try out.close()
@@ -76,7 +77,7 @@ enum TarFile {
     private static func header(_ name: String, _ size: UInt64) throws -> Data {
         var (prefix, short) = ("", name)
         if name.utf8.count > 100 {
-            // The longest beginning that ends at a slash and leaves no more than 100 bytes.
+            // The longest prefix that ends at a slash and leaves at most 100 bytes.
             guard
                 let slash = name.indices.first(where: {
                     name[$0] == "/" && name[name.index(after: $0)...].utf8.count <= 100
@@ -98,7 +99,7 @@ enum TarFile {
         put(octal(0, 7), at: 108)
         put(octal(0, 7), at: 116)
         put(octal(size, 11), at: 124)
-        // No times: the same stories give the same archive.
+        // No modification times, so that the same stories yield the same archive.
         put(octal(0, 11), at: 136)
         put("        ", at: 148)
         put("0", at: 156)
@@ -113,10 +114,10 @@ enum TarFile {
 
     // MARK: Unpacking
 
-    /// Writes what an archive holds into a folder, which must be empty.
+    /// Extracts an archive into a folder, which must be empty.
     ///
     /// - Returns: the names, in order.
-    /// - Throws: ``Problem``, and what the system says; what was written until then stays.
+    /// - Throws: ``Problem``, and system errors; files written before the error remain.
     static func unpack(_ path: String, into folder: String) throws -> [String] {
         let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         defer { try? input.close() }

@@ -2,29 +2,32 @@ import CairnGallery
 import CairnPropertyList
 import Foundation
 
-/// Where everything of one person lies.
+/// The folder that holds all data of one user.
 ///
-///     stories.sqlite    the stories            notes.tree    the notes
-///     library/          the photos             lock/         records of the lock
-///     choices.plist     language and look             outbox/       what is on its way
-///     accounts/         who is signed in where        Tabs.plist    what was open
+///     stories.sqlite    the stories              notes.tree    the notes
+///     library/          the photos               lock/         records of the lock
+///     choices.plist     language and appearance  outbox/       deliveries in progress
+///     accounts/         accounts of services     Tabs.plist    open tabs
 ///
-/// While it is protected all but `lock` and `choices.plist` is in `sealed/` instead, under a key (``TravelSafe``).
+/// While the data is protected, everything except `lock` and `choices.plist` is in `sealed/`
+/// instead, encrypted (``TravelSafe``).
 struct TravelFolder: Sendable {
-    /// The folder of all of it.
+    /// The path of the folder.
     let root: String
-    /// Where stories, notes, photos and what is being shared lie in the open: the folder itself, or one in memory.
+    /// The folder of the decrypted stories, notes, photos and deliveries: ``root`` itself, or a
+    /// folder in memory.
     let contents: String
-    /// Where originals of photos are that do not lie in the open.
+    /// Provides the original photos that are stored encrypted.
     private(set) var keeper: OriginalKeeper?
-    /// Where the device's part of the lock lies: not beside its records, so that a copy of these is of no use alone.
+    /// The folder of the device's part of the lock. It is separate from the lock's records, so that
+    /// a copy of those alone is useless.
     let device: String
 
-    /// The folder that was named, or the person's own: `$XDG_DATA_HOME/travel-story`.
+    /// Locates a folder: the given one, or the user's own, `$XDG_DATA_HOME/travel-story`.
     ///
-    /// XDG Base Directory Specification: variables count only as absolute paths.
+    /// XDG Base Directory Specification: variables with relative paths are ignored.
     ///
-    /// - Returns: `nil` where neither a folder nor a home is known.
+    /// - Returns: `nil` if neither a folder nor a home directory is known.
     init?(_ folder: String?, environment: [String: String]) {
         func place(_ variable: String, _ inHome: String) -> String? {
             if let path = environment[variable], path.hasPrefix("/") { return path }
@@ -45,66 +48,67 @@ struct TravelFolder: Sendable {
         }
     }
 
-    /// A folder whose contents lie elsewhere in the open.
+    /// Creates a folder whose decrypted contents are elsewhere.
     init(_ folder: TravelFolder, contents: String, keeper: OriginalKeeper?) {
         (root, device) = (folder.root, folder.device)
         (self.contents, self.keeper) = (contents, keeper)
     }
 
-    /// A copy of the same shape elsewhere.
+    /// Creates a folder with the same layout at another path.
     init(root: String) { (self.root, device, contents) = (root, root + "/device", root) }
 
-    /// The photos.
+    /// The path of the photo library.
     var library: String { contents + "/library" }
-    /// The stories.
+    /// The path of the stories.
     var stories: String { contents + "/stories.sqlite" }
-    /// The notes.
+    /// The path of the notes.
     var notes: String { contents + "/notes.tree" }
-    /// What is on its way to others.
+    /// The path of the outbox.
     var outbox: String { contents + "/outbox" }
-    /// Who is signed in where.
+    /// The path of the accounts.
     var accounts: String { contents + "/accounts" }
-    /// The tabs that were open.
+    /// The path of the open tabs.
     var tabs: String { contents + "/Tabs.plist" }
-    /// Everything under a key, while it is protected.
+    /// The path of the encrypted data, while the data is protected.
     var sealed: String { root + "/sealed" }
-    /// The mark that it is.
+    /// The path of the file that marks the data as protected.
     var protection: String { root + "/protection" }
-    /// A new folder for what is being worked on: beside the contents, in memory where these are.
+    /// Returns the path for a new work folder beside the contents, and thus in memory if they are.
     func work() -> String { Self.work(in: contents) }
-    /// The same for the contents that lie in a folder.
+    /// Returns the path for a new work folder beside the given contents.
     static func work(in contents: String) -> String {
         contents + "/" + Self.working + UUID().uuidString
     }
-    /// What the names of such folders begin with.
+    /// The prefix of the names of work folders.
     static let working = ".work-"
-    /// The beginnings of what a program that was ended has left; the second is of a former version.
+    /// The prefixes of folders that a terminated process may leave behind; the second is of an
+    /// earlier version.
     static let left = [working, ".backup-"]
-    /// The names of what is protected.
+    /// The names of the files and folders that are protected.
     static let contents = [
         "stories.sqlite", "notes.tree", "library", "outbox", "accounts", "Tabs.plist",
     ]
-    /// The records of the lock.
+    /// The path of the lock's records.
     var lock: String { root + "/lock" }
-    /// What the person chose.
+    /// The path of the user's choices.
     var choices: String { root + "/choices.plist" }
 
-    /// Whether anything was ever kept here.
+    /// Indicates that the folder has been used before.
     var isUsed: Bool {
         [library, stories, notes, protection].contains {
             FileManager.default.fileExists(atPath: $0)
         }
     }
 
-    /// Makes the folder; only its owner can look into it.
+    /// Creates the folder with permissions for its owner only.
     ///
-    /// - Throws: what the system says.
+    /// - Throws: system errors.
     func make() throws {
         try FileManager.default.createDirectory(
             atPath: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 
-    /// What the person chose; nothing where the file is missing or cannot be read.
+    /// Returns the user's choices; the defaults if the file is missing or unreadable.
     func readChoices() -> TravelChoices {
         guard let data = FileManager.default.contents(atPath: choices),
             let list = try? PropertyList(parsing: Array(data), file: choices),
@@ -113,9 +117,9 @@ struct TravelFolder: Sendable {
         return choices
     }
 
-    /// Keeps what the person chose, whole or not at all.
+    /// Writes the user's choices atomically.
     ///
-    /// - Throws: ``ConfigurationError`` with what the system says.
+    /// - Throws: ``ConfigurationError`` with the system's message.
     func write(_ choices: TravelChoices) throws(ConfigurationError) {
         try PlistEncoder().write(choices, to: URL(fileURLWithPath: self.choices))
     }

@@ -5,20 +5,23 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The data of one folder while a program uses them: where they lie in the open, for as long as somebody may see them.
+/// The data of one folder while a program uses it, decrypted for as long as the app is unlocked.
 ///
-/// Without protection that is the folder itself. With it everything is kept there under a key that only the right code
-/// unwraps, and lies in the open in memory alone: in a folder of its owner's on a file system that no disk holds. Programs
-/// that use it at the same time share that folder; the last one takes it away. Photos come there one at a time.
+/// Without protection, the data is used in the folder itself. With protection, the folder holds it
+/// encrypted under a key that only the correct code unwraps, and the decrypted copy exists only in
+/// memory: in a folder, accessible to its owner only, on an in-memory file system. Programs that
+/// use the data at the same time share that folder, and the last one removes it. Photos are
+/// decrypted there individually, on demand.
 ///
-/// What counts is always one of two, and the mark in the folder says which: a conversion writes the other one whole, then
-/// the mark, then takes the first one away. What is left over by a program that was ended goes with the next beginning.
+/// Exactly one of the two forms is valid at any time, and a marker in the folder says which: a
+/// conversion writes the new form completely, then the marker, then removes the old form. Remnants
+/// of a program that was terminated are removed at the next start.
 final class TravelSafe: Sendable {
-    /// The folder of the person.
+    /// The user's data folder.
     let folder: TravelFolder
-    /// Where its contents lie in the open.
+    /// The folder of the decrypted contents.
     private let place: String
-    /// Whether it is protected.
+    /// Indicates that the data is protected.
     let isProtected: Bool
 
     private let users: FileLock
@@ -27,31 +30,31 @@ final class TravelSafe: Sendable {
     private let state = Mutex(Held())
 
     private struct Held {
-        /// Originals in memory, and when they came.
+        /// The originals in memory, with the times at which they were decrypted.
         var brought: [String: ContinuousClock.Instant] = [:]
-        /// Originals of photos that are gone.
+        /// The originals of deleted photos.
         var forgotten: Set<String> = []
-        /// How the files looked that were kept last.
+        /// The state of each file when it was last saved.
         var marks: [String: [String]] = [:]
         var hasLeft = false
     }
 
     // MARK: Whether
 
-    /// Whether what lies in a folder is protected.
+    /// Indicates that the data of a folder is protected.
     static func isProtected(_ folder: TravelFolder) -> Bool {
         FileManager.default.fileExists(atPath: folder.protection)
     }
 
     // MARK: Beginning and end
 
-    /// Begins to use a folder.
+    /// Starts using a folder.
     ///
     /// - Parameters:
-    ///   - folder: the folder of the person, which is made if it is not there.
-    ///   - key: what the right code gave; needed where it is protected.
-    ///   - memory: where a folder in memory is to be made.
-    /// - Throws: ``SafeError``, `VaultError`, what the system says.
+    ///   - folder: the user's data folder, which is created if it does not exist.
+    ///   - key: the key that the correct code unwrapped; required if the folder is protected.
+    ///   - memory: the parent for the folder in memory.
+    /// - Throws: ``SafeError``, `VaultError`, system errors.
     init(_ folder: TravelFolder, key: Secret?, memory: String?) throws {
         try folder.make()
         let gate = try FileLock(folder.root + "/.gate", waits: true)
@@ -59,9 +62,10 @@ final class TravelSafe: Sendable {
         self.folder = folder
         isProtected = Self.isProtected(folder)
         guard isProtected else {
-            // A protection that was begun and never finished.
+            // The remains of an interrupted protection.
             try? FileManager.default.removeItem(atPath: folder.sealed)
-            // What programs were working on that were ended; where another one runs it may be that one's.
+            // Work folders of terminated programs. If another program is running, they may be in
+            // use.
             if let alone = try? FileLock(folder.root + "/.in-use", waits: false) {
                 try Self.removeWork(folder)
                 alone.release()
@@ -71,7 +75,7 @@ final class TravelSafe: Sendable {
             return
         }
         guard let key else { throw SafeError.locked }
-        // What was protected and not taken away since.
+        // Plain files that were protected but not yet removed.
         try Self.removePlain(folder)
         let opened = try Self.place(of: folder, memory)
         let kept = SealedFolder(at: folder.sealed + "/data", key: key)
@@ -81,10 +85,11 @@ final class TravelSafe: Sendable {
         place = opened
     }
 
-    /// The folder with its contents where they lie in the open.
+    /// The folder, with its contents in decrypted form.
     var open: TravelFolder { TravelFolder(folder, contents: place, keeper: keeper) }
 
-    /// Brings everything to memory, unless it is there, newer than what is kept: a program was ended before it could keep it.
+    /// Decrypts everything into memory, unless a newer copy is already there because a program was
+    /// terminated before it could save.
     private static func bring(_ kept: SealedFolder, to place: String) throws {
         let manager = FileManager.default
         guard let number = try kept.number() else { throw SafeError.nothing }
@@ -101,9 +106,9 @@ final class TravelSafe: Sendable {
             to: URL(fileURLWithPath: place + "/.number"), options: .atomic)
     }
 
-    /// Keeps what has changed. With protection it is on the disk, encrypted, when this returns.
+    /// Saves changes. With protection, they are encrypted and on disk when this returns.
     ///
-    /// - Throws: `VaultError`, what the system says; what was kept before is then what is there.
+    /// - Throws: `VaultError`, system errors; the previously saved state then remains.
     func save() throws {
         guard isProtected else { return }
         let gate = try FileLock(folder.root + "/.gate", waits: true)
@@ -111,7 +116,7 @@ final class TravelSafe: Sendable {
         try saveNow()
     }
 
-    /// Keeps what has changed, and takes what lies in the open away if nobody else needs it.
+    /// Saves changes, and removes the decrypted copy if no other program uses it.
     func leave() throws {
         let isFirst = state.withLock { held in
             defer { held.hasLeft = true }
@@ -122,7 +127,7 @@ final class TravelSafe: Sendable {
         defer { gate.release() }
         guard isProtected else { return users.release() }
         do { try saveNow() } catch {
-            // It stays in memory, and the next beginning takes it up.
+            // The copy stays in memory, and the next start picks it up.
             users.release()
             throw error
         }
@@ -154,7 +159,7 @@ final class TravelSafe: Sendable {
                 files.append(.init(name, from: place + "/" + name))
             }
         }
-        // Rows that are kept have their photos kept before.
+        // Photos are saved before the rows that refer to them.
         try keepPhotos(photos, place)
         if old.isEmpty || marks != old || Set(names) != known {
             let number = try sealed.number() ?? 0
@@ -174,7 +179,8 @@ final class TravelSafe: Sendable {
         }
     }
 
-    /// The files of a folder that are kept as one state: all but photos, what can be made anew, and what SQLite has beside.
+    /// Returns the files of a folder that are saved as one state: all except photos, files that can
+    /// be regenerated, and SQLite's auxiliary files.
     private static func names(in place: String) throws -> [String] {
         let apart = ["originals", "derived", "incoming", "backups"].map { "library/" + $0 + "/" }
         var names: [String] = []
@@ -196,7 +202,8 @@ final class TravelSafe: Sendable {
         return names.sorted()
     }
 
-    /// What tells a file from the one that it was: its size and time, and those of SQLite's log beside it.
+    /// Returns the state by which a change of a file is detected: inode, size and modification
+    /// time, of the file and of its SQLite log.
     private static func mark(_ path: String) -> [String] {
         [path, path + "-wal"].map { path in
             var facts = stat()
@@ -210,7 +217,7 @@ final class TravelSafe: Sendable {
         }
     }
 
-    /// A copy of a database, whole whatever is being written to it.
+    /// Copies a database; the copy is consistent even while the database is being written.
     private static func copy(_ path: String, to folder: String) throws -> String {
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true,
@@ -230,7 +237,7 @@ final class TravelSafe: Sendable {
 
     // MARK: Photos
 
-    /// What the library asks for originals.
+    /// Provides originals to the library on demand.
     var keeper: OriginalKeeper? {
         guard let photos else { return nil }
         let library = place + "/library"
@@ -249,7 +256,8 @@ final class TravelSafe: Sendable {
         }
     }
 
-    /// Keeps the photos that are new, and lets go of those that nobody has looked at for a minute.
+    /// Saves new photos, and evicts decrypted originals that were not used in the last minute if
+    /// they exceed the budget.
     private func keepPhotos(_ photos: SealedFiles, _ place: String) throws {
         let library = place + "/library/"
         var sizes: [(name: String, bytes: Int)] = []
@@ -266,7 +274,8 @@ final class TravelSafe: Sendable {
         try trimDerived(library + "derived")
     }
 
-    /// So many bytes of photos and of small pictures of them stay in memory, each.
+    /// The maximum number of bytes kept in memory for original photos, and the same again for
+    /// thumbnails.
     private static let budget = 64 << 20
 
     private func trim(_ sizes: [(name: String, bytes: Int)], in library: String) {
@@ -284,7 +293,7 @@ final class TravelSafe: Sendable {
         }
     }
 
-    /// Small pictures are made anew when they are wanted: the oldest go.
+    /// Deletes the oldest thumbnails, which can be regenerated.
     private func trimDerived(_ folder: String) throws {
         var files: [(path: String, bytes: Int, time: Int)] = []
         var sum = 0
@@ -311,11 +320,12 @@ final class TravelSafe: Sendable {
 
     // MARK: Conversions
 
-    /// Protects what lies in a folder. Nobody may be using it.
+    /// Encrypts the data of a folder, which must not be in use.
     ///
-    /// - Throws: ``SafeError/inUse`` if somebody is; `VaultError`, what the system says: then everything lies there as before.
+    /// - Throws: ``SafeError/inUse`` if it is in use; `VaultError`, system errors. After an error,
+    ///   the data is unchanged.
     static func protect(_ folder: TravelFolder, key: Secret, memory: String?) throws {
-        // Before anything is done: without a place in memory nobody could read it again.
+        // Checked first: without an in-memory folder, the data could not be opened again.
         _ = try place(of: folder, memory)
         let gate = try FileLock(folder.root + "/.gate", waits: true)
         defer { gate.release() }
@@ -349,11 +359,11 @@ final class TravelSafe: Sendable {
         try removePlain(folder)
     }
 
-    /// Ends the protection of a folder. Nobody may be using it.
+    /// Decrypts the data of a folder, which must not be in use, and ends its protection.
     ///
-    /// - Throws: as ``protect(_:key:memory:)``; everything is protected then as before.
+    /// - Throws: as ``protect(_:key:memory:)``; after an error, the data is still protected.
     static func expose(_ folder: TravelFolder, key: Secret, memory: String?) throws {
-        // What a program left in memory that was ended is kept first.
+        // Saves first what a terminated program left in memory.
         let safe = try TravelSafe(folder, key: key, memory: memory)
         try safe.leave()
         let gate = try FileLock(folder.root + "/.gate", waits: true)
@@ -415,7 +425,7 @@ final class TravelSafe: Sendable {
 
     // MARK: Memory
 
-    /// The folder in memory for a folder of the disk: its owner's alone, and on no disk.
+    /// Returns the folder in memory that belongs to a folder on disk, accessible to its owner only.
     private static func place(of folder: TravelFolder, _ memory: String?) throws -> String {
         var facts = stat()
         guard stat(folder.root, &facts) == 0 else { throw SafeError.system(folder.root, errno) }
@@ -432,23 +442,23 @@ final class TravelSafe: Sendable {
     }
 }
 
-/// What keeps a folder closed, besides its files.
+/// A reason why a folder's data cannot be opened, other than its files.
 enum SafeError: Error, Sendable, Equatable {
-    /// It is protected, and nobody gave a code.
+    /// The data is protected, and no code was given.
     case locked
-    /// Another program uses it: nothing can be converted.
+    /// Another program uses the data, so that it cannot be converted.
     case inUse
-    /// There is no file system in memory here, and none is named in the settings.
+    /// There is no in-memory file system, and the settings name none.
     case noMemory
-    /// The mark says that it is protected, and there is nothing.
+    /// The marker says that the data is protected, but there is no encrypted data.
     case nothing
-    /// What lay in memory is gone.
+    /// The decrypted copy in memory has disappeared.
     case gone(String)
-    /// The system's own words.
+    /// A system error: the path and the `errno`.
     case system(String, Int32)
 }
 
-/// A lock on a file, which ends with the process.
+/// A lock on a file, released when the process ends.
 final class FileLock: Sendable {
     private let descriptor: Mutex<Int32?>
 

@@ -3,40 +3,40 @@ import CairnGallery
 import CairnImaging
 import Foundation
 
-/// The stories of one journey, counted.
+/// A trip: the totals of its stories.
 struct Trip: Sendable, Hashable, Identifiable, Codable {
-    /// Its name; empty for the stories of none.
+    /// The name; empty for stories without a trip.
     var name: String
-    /// How many stories.
+    /// The number of stories.
     var stories: Int
-    /// How many photos they show.
+    /// The number of photos that they show.
     var photos: Int
-    /// The first day and the last.
+    /// The range from the first day to the last.
     var days: ClosedRange<Day>
-    /// Metres from place to place, as far as the places are known.
+    /// The distance from place to place, in meters, between the places with known coordinates.
     var metres: Double
     /// A photo of the newest story that has one.
     var cover: PhotoID?
 
     var id: String { name }
-    /// How many days it took, the first and the last included.
+    /// The duration in days, including the first and the last.
     var length: Int { days.upperBound.number - days.lowerBound.number + 1 }
 }
 
 extension Trip {
-    /// A journey that begins, without anything yet.
+    /// Creates a trip without stories.
     init(name: String, day: Day) {
         self.init(name: name, stories: 0, photos: 0, days: day...day, metres: 0)
     }
 
-    /// Counts one more story, in the order they happened.
+    /// Adds a story to the totals. Stories must be added in chronological order.
     ///
     /// - Parameters:
-    ///   - day: its day.
-    ///   - spot: where it was, if that is known.
-    ///   - last: the last place before that is known.
-    ///   - count: how many photos it shows.
-    ///   - cover: the first of them.
+    ///   - day: the story's day.
+    ///   - spot: its coordinates, if known.
+    ///   - last: the most recent known coordinates before it.
+    ///   - count: the number of its photos.
+    ///   - cover: its first photo.
     mutating func add(
         _ day: Day, _ spot: PhotoPlace?, from last: PhotoPlace?, photos count: Int,
         _ cover: PhotoID?
@@ -50,7 +50,8 @@ extension Trip {
 }
 
 extension PhotoPlace {
-    /// Metres along the surface of a globe of the earth's mean radius (haversine formula).
+    /// Returns the great-circle distance in meters, with the earth's mean radius (haversine
+    /// formula).
     func metres(to other: PhotoPlace) -> Double {
         func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
         let across = radians(other.longitude - longitude) / 2

@@ -1,19 +1,19 @@
 #if Database
 import CairnImaging
 
-/// A place as a person types it: its name, and behind that, where somebody knows it, degrees north and east.
+/// A place as the user types it: a name, optionally followed by latitude and longitude in degrees.
 ///
 ///     Växjö 56.8790, 14.8059
 ///     Santiago (-33.4489, -70.6693)
 ///     geo:59.4370,24.7536
 struct TypedPlace: Equatable {
-    /// What it is called; the degrees as they were typed where there is nothing else.
+    /// The name; the coordinates as typed if there is no name.
     let name: String
-    /// Where it is; `nil` where only a name was typed.
+    /// The coordinates; `nil` if only a name was typed.
     let spot: PhotoPlace?
 
-    /// Reads what was typed. Only two numbers at the end with two decimals or more each are degrees, so that house numbers
-    /// and roads are none.
+    /// Parses a typed place. Only two numbers at the end, with at least two decimals each, count as
+    /// coordinates, so that house and road numbers are not mistaken for them.
     init(_ text: String) {
         guard let (words, degrees) = Self.parts(of: text),
             let latitude = Double(degrees.0), let longitude = Double(degrees.1),
@@ -30,7 +30,7 @@ struct TypedPlace: Equatable {
     private static func parts(of text: String) -> (Substring, (Substring, Substring))? {
         let pattern =
             /(^|.*[\s,;(])(?:geo:)?([-+]?\d{1,2}\.\d{2,12})(?:\s*[,;]\s*|\s+)([-+]?\d{1,3}\.\d{2,12})\)?\s*/
-        // A minus as typographers write it is one too.
+        // Accepts the typographic minus sign as well.
         guard let match = text.replacing("\u{2212}", with: "-").wholeMatch(of: pattern) else {
             return nil
         }

@@ -61,7 +61,7 @@ struct GalleryCommand: AsyncParsableCommand {
             return .listChosen(list)
         }
 
-        /// The photos that it shows; `nil` where it shows something else.
+        /// The photos to show; `nil` if the screen shows something other than photos.
         var scope: PhotoList.Scope? {
             switch self {
             case .favourites: .favourites
@@ -96,7 +96,7 @@ struct GalleryCommand: AsyncParsableCommand {
         let app = try App(options)
         try await OpenLibrary.use(library, app, changing: { _ in }) { open in
             do {
-                // What has been in the trash for longer than the settings say goes now.
+                // Deletes photos that exceed the retention period of the trash.
                 try await open.store.emptyTrash(now: OpenLibrary.now)
                 if json {
                     try await list(open)
@@ -181,7 +181,8 @@ struct GalleryCommand: AsyncParsableCommand {
             adapt: { if isDark { $0.colorScheme = .dark } })
     }
 
-    /// What the screens do in the world. Copies of a choice lie beside the library: in memory, where that is in memory.
+    /// Returns the side effects of the screens. Copies of chosen photos are stored beside the
+    /// library, and thus in memory if it is.
     private func edge(_ open: OpenLibrary, _ app: App) -> LibraryEdge {
         let work = TravelFolder.work(
             in: (open.store.path as NSString).deletingLastPathComponent)
@@ -193,8 +194,8 @@ struct GalleryCommand: AsyncParsableCommand {
             device: device, work: work)
     }
 
-    // Shows the gallery, and what the options ask for. Other sources are looked through first, if it `waits`; on a
-    // terminal one need not.
+    // Shows the gallery, and the screen that the options ask for. If `waits` is `true`, scans other
+    // sources first, which is unnecessary on a terminal.
     private func begin(
         _ session: Session<LibraryModel>, _ open: OpenLibrary, _ app: App, waits: Bool
     ) async throws {
@@ -253,7 +254,7 @@ struct GalleryCommand: AsyncParsableCommand {
     }
 }
 
-/// `390x844`.
+/// A size in points as typed on the command line: `390x844`.
 struct PointSize: ExpressibleByArgument, Sendable {
     var width: Double
     var height: Double

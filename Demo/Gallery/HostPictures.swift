@@ -4,7 +4,7 @@ import CairnTerminal
 import CairnUI
 
 extension RasterImages {
-    /// The pictures of a store, for the raster host.
+    /// Returns the images of a store for the raster host, loading them if necessary.
     static func library(_ store: ImageStore<PhotoPixels>) -> RasterImages {
         RasterImages { source, _, _ in
             guard let photo = try? await store.picture(for: source) else { return nil }
@@ -16,7 +16,7 @@ extension RasterImages {
 }
 
 extension ImageStore where Picture == PhotoPixels {
-    /// The pictures that are there, for the terminal host.
+    /// The images of the store that are already decoded, for the terminal host.
     nonisolated var terminal: @Sendable (ImageSource, Int, Int) -> TerminalPicture? {
         { [self] source, _, _ in
             guard let photo = kept(source) else { return nil }
@@ -28,7 +28,7 @@ extension ImageStore where Picture == PhotoPixels {
 }
 
 extension ImageSource {
-    /// A number that is the same for the same picture, and hardly for two (FNV-1a, 32 bits).
+    /// A number that is stable for an image and unlikely to be shared by two (FNV-1a, 32 bits).
     fileprivate var number: UInt32 {
         var hash: UInt32 = 0x811C_9DC5
         for byte in "\(self)".utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }

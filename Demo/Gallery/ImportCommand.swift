@@ -61,7 +61,7 @@ struct ImportCommand: AsyncParsableCommand {
                 FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
             }
         }
-        // What is under way is finished and stored; a second Control-C ends the process as usual.
+        // Photos in progress are finished and stored; a second Control-C ends the process as usual.
         signal(SIGINT, SIG_IGN)
         let stop = DispatchSource.makeSignalSource(signal: SIGINT)
         stop.setEventHandler {
@@ -84,7 +84,8 @@ struct ImportCommand: AsyncParsableCommand {
         return report
     }
 
-    /// What a person wrote; a path from the folder one is in, a leading `~` the home folder.
+    /// Parses a source as typed: paths are relative to the current folder, and a leading `~` is the
+    /// home folder.
     private static func source(_ text: String) -> ImportSource {
         let path = (text as NSString).expandingTildeInPath
         let whole =
@@ -124,7 +125,7 @@ struct ImportCommand: AsyncParsableCommand {
         print(line.summary(report).joined(separator: "\n"))
     }
 
-    /// The report as JSON.
+    /// The import report as JSON.
     private struct Reported: Encodable {
         struct File: Encodable {
             var path: String

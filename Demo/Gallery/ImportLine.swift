@@ -3,14 +3,15 @@ import CairnBundle
 import CairnGallery
 import CairnLocalizations
 
-/// What an import says while it runs: one line, as wide as the terminal.
+/// The progress line of an import, as wide as the terminal.
 struct ImportLine {
-    /// The words.
+    /// The localized texts.
     var strings: Localization
-    /// How numbers and durations are written.
+    /// Formats numbers and durations.
     var formatter: LocaleFormatter
 
-    /// `██████░░░░  45 %  123 / 300 · 12.3 a second · 2 minutes left`, at most so many columns wide.
+    /// Returns a line of at most `columns` columns: `██████░░░░  45 %  123 / 300 · 12.3 a second ·
+    /// 2 minutes left`.
     func text(_ progress: ImportProgress, columns: Int) -> String {
         if progress.isListing {
             return strings(StringKey.importLooking, formatter.number(progress.found))
@@ -31,7 +32,7 @@ struct ImportLine {
         }
         let percent = formatter.percent(progress.fraction, fraction: 0...0)
         var words = "\(percent)  " + parts.joined(separator: " · ")
-        // The last parts go where there is no room for them.
+        // Drops the last parts if they do not fit.
         while words.count + 10 > columns, parts.count > 1 {
             parts.removeLast()
             words = "\(percent)  " + parts.joined(separator: " · ")
@@ -44,7 +45,7 @@ struct ImportLine {
         return bar + "  " + words
     }
 
-    /// What came of it, line by line.
+    /// Returns the lines of the final summary.
     func summary(_ report: ImportReport) -> [String] {
         var lines = [strings(PluralKey.importStored, report.stored.count)]
         if !report.duplicates.isEmpty {
@@ -59,7 +60,8 @@ struct ImportLine {
         return lines
     }
 
-    /// Where the twin of a file is.
+    /// Returns a text that says where the existing photo is: in the library, hidden, in the trash,
+    /// or restored from it.
     func place(of duplicate: ImportReport.Duplicate) -> String {
         if duplicate.wasRestored { return strings(StringKey.importWasRestored) }
         return switch duplicate.shelf {

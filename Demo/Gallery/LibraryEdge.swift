@@ -6,20 +6,21 @@ import CairnImaging
 import CairnUI
 import Foundation
 
-/// What the screens of the library do in the world: the database, the editor's copies, the picker's sources.
+/// The side effects of the library's screens: the database, the editor's copies and the picker's
+/// sources.
 struct LibraryEdge: Sendable {
     let open: OpenLibrary
     let library: GalleryLibrary
     let editor: ImageEditorStore
     let picker: ImagePickerStore
 
-    /// Joins the parts of an open library.
+    /// Creates the side effects of an open library.
     ///
     /// - Parameters:
     ///   - open: the library.
-    ///   - settings: what the editor and the picker offer.
-    ///   - device: the folder of the device's photos; `nil` without one.
-    ///   - work: a folder of this process's own, for copies while a choice goes on.
+    ///   - settings: the settings of the editor and the picker.
+    ///   - device: the folder of the device's photos; `nil` for none.
+    ///   - work: a folder that belongs to this process, for copies while photos are being chosen.
     init(
         _ open: OpenLibrary, _ settings: LibraryModel.Settings, device: String?, work: String
     ) {
@@ -41,7 +42,8 @@ struct LibraryEdge: Sendable {
             })
     }
 
-    /// What a session does after an action; `then` makes an action of the app of one of the library.
+    /// Returns the effects of an action; `then` converts an action of the library to an action of
+    /// the app.
     func effects<AppAction: Sendable>(
         _ action: LibraryModel.Action, _ model: LibraryModel,
         then: @escaping @Sendable (LibraryModel.Action) -> AppAction
@@ -115,7 +117,7 @@ struct LibraryEdge: Sendable {
         return effects
     }
 
-    /// Puts a new photo into the device's folder, under a name that is free.
+    /// Saves a new photo in the device's folder, under an unused name.
     static func keep(
         _ shot: EncodedShot, on folder: String, _ imaging: Imaging
     ) async throws -> String {
@@ -144,7 +146,7 @@ struct LibraryEdge: Sendable {
 }
 
 extension OpenLibrary {
-    /// The library's photos as the editor knows them: originals that nobody may change, recipes in the database.
+    /// The library as storage for the editor: read-only originals, and recipes in the database.
     var editShelf: EditShelf {
         let (store, imaging) = (store, imaging)
         @Sendable func photo(_ id: EditedPhoto.ID) throws -> PhotoID {
@@ -173,7 +175,7 @@ extension OpenLibrary {
         }
     }
 
-    /// Puts a new photo into the library; gives the path of its original.
+    /// Imports a new photo into the library and returns the path of its original.
     func keep(_ shot: EncodedShot, in folder: String) async throws -> String {
         let name = "\(folder)/new-\(UUID().uuidString)"
         let path = name + "/" + shot.name
@@ -196,18 +198,19 @@ extension OpenLibrary {
     }
 }
 
-/// A file of the device as the host's store of pictures knows it: small, for a cell of the picker.
+/// A file of the device as a source for the host's image store: a thumbnail for a cell of the
+/// picker.
 struct PickedFile: Sendable, Hashable {
     let path: String
 
     private static let mark = "file:"
 
-    /// The picture as components name it.
+    /// The image source that components use.
     var source: ImageSource { .stored(Self.mark + path) }
 
     init(path: String) { self.path = path }
 
-    /// Reads what ``source`` made; `nil` for any other.
+    /// Creates a file from a ``source``; `nil` for any other image source.
     init?(_ source: ImageSource) {
         guard case .stored(let key) = source, key.hasPrefix(Self.mark) else { return nil }
         path = String(key.dropFirst(Self.mark.count))

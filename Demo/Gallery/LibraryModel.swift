@@ -5,34 +5,35 @@ import CairnImagePicker
 import CairnLocalizations
 import CairnUI
 
-/// The gallery, and what opens above it: the editor of a photo, and the picker that adds some.
+/// The gallery, and the screens that open above it: the photo editor, and the picker that adds
+/// photos.
 struct LibraryModel: Model {
-    /// What can happen.
+    /// The actions of the library.
     enum Action: Sendable {
         case gallery(GalleryAction)
         case editor(ImageEditorAction)
         case picker(ImagePickerAction)
-        /// A photo was chosen that the library does not take.
+        /// A chosen photo was rejected by the library.
         case refused(Problem)
-        /// What was told of photos has been read.
+        /// The user dismissed the message about a problem.
         case problemRead
     }
 
-    /// What was wrong with photos that were chosen.
+    /// A problem with chosen photos.
     enum Problem: Sendable, Equatable {
-        /// A place where a new photo was to be kept refused it: the key of what is told.
+        /// A new photo could not be saved at its destination; the value is the key of the message.
         case place(String)
-        /// The library does not take a file of this name.
+        /// The library rejected the file of this name.
         case photo(String, PhotoProblem)
 
-        /// What the library did not take of photos that were chosen; `nil` if it took all.
+        /// Creates a problem from the report of an import; `nil` if all photos were imported.
         init?(_ report: ImportReport) {
             guard let skipped = report.skipped.first else { return nil }
             let name = skipped.path.split(separator: "/").last.map(String.init)
             self = .photo(name ?? skipped.path, skipped.problem)
         }
 
-        /// One line for people.
+        /// Returns a one-line message for the user.
         func text(in phrases: Phrases) -> String {
             switch self {
             case .place(let key): phrases[key]
@@ -44,32 +45,33 @@ struct LibraryModel: Model {
 
     /// The gallery.
     private(set) var gallery: GalleryModel
-    /// The edit, also when it is over.
+    /// The editor, even after it was closed.
     private(set) var editor: ImageEditorModel?
-    /// The choice, also when it is over.
+    /// The picker, even after it was closed.
     private(set) var picker: ImagePickerModel?
-    /// What was wrong with keeping photos, though the choice is over; until it is read.
+    /// The problem that occurred while saving chosen photos, until the user dismisses it.
     private(set) var problem: Problem?
     private let settings: Settings
     private let sources: [PickerSourceFace]
     private var picks = 0
-    /// Whether the last action ended the choice: what still comes afterwards adds nothing twice.
+    /// Indicates that the last action completed the choice of photos. Actions of the picker that
+    /// arrive later add nothing again.
     private(set) var hasJustPicked = false
 
-    /// Which settings the parts take.
+    /// The settings of the editor and the picker.
     struct Settings: Sendable, Equatable {
         var editor = ImageEditorConfiguration()
         var picker = ImagePickerConfiguration()
     }
 
-    /// Begins with a gallery.
+    /// Creates a library with a gallery.
     init(_ gallery: GalleryModel, _ settings: Settings, sources: [PickerSourceFace]) {
         self.gallery = gallery
         self.settings = settings
         self.sources = sources
     }
 
-    /// The same without any photo.
+    /// The same library without any photos.
     var emptied: LibraryModel {
         LibraryModel(
             GalleryModel(gallery.configuration, room: gallery.room), settings, sources: sources)
@@ -86,7 +88,7 @@ struct LibraryModel: Model {
     /// The picker while it is open.
     var openPicker: ImagePickerModel? { picker?.outcome == nil ? picker : nil }
 
-    /// The model after something happened.
+    /// Returns the library after an action.
     func applying(_ action: Action) -> LibraryModel {
         var next = self
         next.hasJustPicked = false
@@ -104,7 +106,7 @@ struct LibraryModel: Model {
         case .picker(let action):
             guard let choice = openPicker?.applying(action) else { break }
             next.picker = choice
-            // The picker has gone: what it had to tell is told by the gallery.
+            // The picker is closed, so the gallery shows its message.
             guard case .picked = choice.outcome else { break }
             next.hasJustPicked = true
             if case .text(let key) = choice.message { next.problem = .place(key) }

@@ -6,7 +6,7 @@ import CairnImaging
 import CairnUI
 import Foundation
 
-/// Where everything of one person lies.
+/// The options for the location of the user's data.
 struct DataOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Keep everything in this folder.", valueName: "folder"),
@@ -20,7 +20,7 @@ struct DataOptions: ParsableArguments {
     var codeFd: Int?
     #endif
 
-    /// The folder that was named, or the person's own.
+    /// Returns the folder given by the options, or the default one.
     func folder(environment: [String: String]) throws -> TravelFolder {
         guard let folder = TravelFolder(data, environment: environment) else {
             throw ValidationError("There is no HOME; name a folder with --data.")
@@ -29,7 +29,7 @@ struct DataOptions: ParsableArguments {
     }
 }
 
-/// Where the library is.
+/// The options for the location of the library.
 struct LibraryOptions: ParsableArguments {
     @OptionGroup var data: DataOptions
 
@@ -42,7 +42,7 @@ struct LibraryOptions: ParsableArguments {
     @Flag(help: "Show the device's folder of pictures too.")
     var device = false
 
-    /// The folder that was named, or the one among the person's data.
+    /// Returns the folder given by the options, or the one in the user's data folder.
     func path(environment: [String: String]) throws -> String {
         if let library {
             return URL(fileURLWithPath: library).standardizedFileURL.path
@@ -51,19 +51,20 @@ struct LibraryOptions: ParsableArguments {
     }
 }
 
-/// The library of the app, and what looks into photos.
+/// An open library, with the decoders of its photos.
 struct OpenLibrary: Sendable {
     let store: GalleryStore
     let imaging: Imaging
     let reader: PhotoReader
-    /// Photos elsewhere that are shown beside those of the library.
+    /// Photos from other sources that are shown together with those of the library.
     let sources: [PhotoSource]
-    /// The settings, with what the options say.
+    /// The settings, with the options applied.
     let configuration: GalleryConfiguration
 
-    /// Opens a library, asking for the code of the lock where it is protected, and closes it afterwards.
+    /// Opens a library, asking for the code if it is protected, runs a closure, and closes the
+    /// library.
     ///
-    /// - Throws: what `act` throws, or an exit code after a line that says why it cannot be opened.
+    /// - Throws: any error of `act`, or an exit code after writing the reason to standard error.
     static func use(
         _ options: LibraryOptions, _ app: App,
         changing change: (inout GalleryConfiguration) -> Void,
@@ -88,15 +89,15 @@ struct OpenLibrary: Sendable {
         try await act(open)
     }
 
-    /// Opens the library of a folder, or says in words why it cannot be opened.
+    /// Opens the library in a folder, or reports why it cannot be opened.
     ///
     /// - Parameters:
     ///   - path: the folder of the library.
-    ///   - keeper: where originals are that do not lie there.
-    ///   - showingDevice: whether the device's folder of pictures is shown too.
-    ///   - app: settings and words.
+    ///   - keeper: provides the originals that are not in that folder.
+    ///   - showingDevice: `true` to show the device's photo folder as well.
+    ///   - app: the settings and texts.
     ///   - change: changes the settings.
-    /// - Throws: an exit code, after a line on standard error.
+    /// - Throws: an exit code, after writing a line to standard error.
     init(
         at path: String, keeper: OriginalKeeper? = nil, showingDevice: Bool = false, _ app: App,
         _ change: (inout GalleryConfiguration) -> Void = { _ in }
@@ -138,7 +139,7 @@ struct OpenLibrary: Sendable {
         }
     }
 
-    /// Joins a library that is open.
+    /// Creates a value from a store that is already open.
     init(store: GalleryStore, imaging: Imaging) {
         (self.store, self.imaging) = (store, imaging)
         reader = PhotoReader(imaging)
@@ -146,27 +147,29 @@ struct OpenLibrary: Sendable {
         configuration = store.configuration
     }
 
-    /// Seconds since 1970.
+    /// The current time, in seconds since 1970.
     static var now: Int64 { Int64(Date().timeIntervalSince1970) }
 
-    /// The library as a gallery needs it.
+    /// The library as the gallery's data source.
     var gallery: GalleryLibrary { GalleryLibrary(store, sources: sources) { Self.now } }
 
-    /// The pictures of the library's photos, of those being edited and of files to be picked, decoded; at most so many bytes of them.
+    /// Returns a store of decoded images: of the library's photos, of photos being edited and of
+    /// files in the picker. It holds at most the given number of bytes.
     func pictures(
         _ editor: ImageEditorStore, budget: Int = 64 << 20
     ) -> ImageStore<PhotoPixels> {
-        // Enough to keep every thread busy, and so few that what comes into sight need not wait for what has gone.
+        // Enough to keep every thread busy, but few enough that newly visible images need not wait
+        // for those scrolled out of view.
         ImageStore(budget: budget, bytes: \.bytes.count, atOnce: 6) {
             try await pixels(of: $0, editor)
         }
     }
 
-    /// One such picture.
+    /// Decodes one image.
     func pixels(
         of source: ImageSource, _ editor: ImageEditorStore
     ) async throws -> PhotoPixels {
-        // As large as a screen shows it: half of the copy that is worked on.
+        // Screen size: half of the editor's working copy.
         let screen = PixelSize(width: 1024, height: 1024)
         if let shot = try await editor.pixels(for: source, fitting: screen) { return shot }
         if let file = PickedFile(source) {

@@ -6,7 +6,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The gallery, and the editor or the picker above it.
+/// The gallery, with the editor or the picker above it.
 struct LibraryScreens: Component {
     let model: LibraryModel
     let dates: GalleryDates
@@ -15,7 +15,7 @@ struct LibraryScreens: Component {
     func body(in context: Context) -> some Component {
         let (editor, picker) = (model.openEditor, model.openPicker)
         Layers {
-            // It stays below, so that it comes back where it was.
+            // The gallery stays mounted below, to keep its scroll position.
             Column {
                 GalleryComponent(model.gallery, dates: dates) { send(.gallery($0)) }
             }

@@ -2,9 +2,9 @@
 import CairnGallery
 import CairnImaging
 
-/// Photos of the library as JSON, the latest first.
+/// Photos of the library as JSON, newest first.
 struct PhotosReport: Encodable {
-    /// One photo. Days and times are those of the place where it was taken.
+    /// One photo. Days and times are local to the place where it was taken.
     struct Line: Encodable {
         var id: String
         var name: String

@@ -73,7 +73,7 @@ struct AccountsCommand: AsyncParsableCommand {
             }
         }
 
-        /// Shows the address of the service's page, and waits for the browser to come back.
+        /// Shows the address of the service's sign-in page, and waits for the browser's redirect.
         private func browse(
             _ edge: ShareEdge, _ service: ShareService, _ app: App, _ phrases: Phrases
         ) async throws {
@@ -102,7 +102,7 @@ struct AccountsCommand: AsyncParsableCommand {
             #endif
         }
 
-        /// What was given by options.
+        /// Returns the settings given as options.
         private func settings(_ service: ShareService, _ app: App) throws -> [String: String] {
             var settings: [String: String] = [:]
             for text in values {
@@ -120,7 +120,8 @@ struct AccountsCommand: AsyncParsableCommand {
             return settings
         }
 
-        /// What was given by options, and what is secret by an open file or the terminal.
+        /// Returns the settings given as options, and the secrets read from a file descriptor or
+        /// the terminal.
         private func typed(
             _ service: ShareService, _ app: App, _ phrases: Phrases
         ) throws -> TypedAccount {

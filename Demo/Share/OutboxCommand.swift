@@ -92,7 +92,7 @@ struct OutboxCommand: AsyncParsableCommand {
             commandName: "resolve",
             abstract: "Says whether something uncertain is there.")
 
-        /// What the person found.
+        /// The user's finding about an uncertain delivery.
         enum Finding: String, CaseIterable, ExpressibleByArgument {
             case arrived, missing
         }
@@ -111,7 +111,7 @@ struct OutboxCommand: AsyncParsableCommand {
     }
 }
 
-/// The outbox as it is listed.
+/// The listing of the outbox.
 enum OutboxReport {
     private struct Report: Encodable {
         var version = 1
@@ -126,7 +126,7 @@ enum OutboxReport {
         if lines.isEmpty { Message.show(app.strings(.shareNothingLeft)) }
     }
 
-    /// Changes one delivery, and shows it.
+    /// Changes one delivery and prints it.
     static func change(
         _ id: Int64, _ options: AppOptions, _ data: DataOptions,
         _ act: (Outbox) async throws -> Void

@@ -42,7 +42,7 @@ struct ShareCommand: AsyncParsableCommand {
     @Flag(help: "Show what would leave, and send nothing.") var dryRun = false
     @Flag(help: "Print JSON.") var json = false
 
-    /// What leaves for a service, as JSON.
+    /// The content to be sent to a service, as JSON.
     private struct Leaving: Encodable {
         var service: String
         var account: String
@@ -98,7 +98,8 @@ struct ShareCommand: AsyncParsableCommand {
             for (draft, service) in using {
                 let shown = try await edge.used(draft, service, into: output, phrases)
                 report.results[service.id] = shown.lines
-                // Most terminals are dark; where one is light most readers know a code the other way round.
+                // Most terminals are dark; on a light one, most scanners also recognize an inverted
+                // code.
                 let lines = shown.code?.blocks(isLight: true) ?? shown.lines
                 if !json { print(lines.joined(separator: "\n")) }
             }
@@ -123,7 +124,7 @@ struct ShareCommand: AsyncParsableCommand {
     private func services(_ edge: ShareEdge, _ app: App) throws -> [ShareService] {
         try to.split(separator: ",").map { name in
             let id = name.trimmingCharacters(in: .whitespaces)
-            // A retired one says by itself what there is instead.
+            // A retired service is accepted: its own message names the replacement.
             guard let service = edge.catalogue[id],
                 service.state == .retired || edge.ways.contains(where: { $0.id == id })
             else {
@@ -169,7 +170,7 @@ struct ShareCommand: AsyncParsableCommand {
             return wanted
         }
         if let first = names.first { return first }
-        // What is only shown needs nobody.
+        // A dry run needs no account.
         if dryRun { return "" }
         Message.show(
             app.strings(
@@ -202,7 +203,7 @@ struct ShareCommand: AsyncParsableCommand {
     }
 }
 
-/// A delivery as it is listed.
+/// A delivery in a listing.
 struct DeliveryLine: Encodable {
     var id: Int64
     var service: String
@@ -229,9 +230,9 @@ struct DeliveryLine: Encodable {
     }
 }
 
-/// Opens what sharing needs for a command.
+/// Opens the sharing data for commands.
 enum OpenShare {
-    /// Does something with the outbox and the accounts of a folder.
+    /// Opens the outbox and the accounts of a folder, and runs a closure.
     static func use(
         _ options: AppOptions, _ data: DataOptions,
         _ act: (ShareEdge, StoryStore, App, TravelFolder) async throws -> Void

@@ -16,7 +16,7 @@ import Synchronization
 import AsyncHTTPClient
 #endif
 
-/// What goes over the network: a client that is made when it is first needed.
+/// The network connections for sharing: an HTTP client that is created on first use.
 final class ShareNetwork: Sendable {
     #if HTTPClient
     private let client = Mutex<HTTPClient?>(nil)
@@ -35,11 +35,11 @@ final class ShareNetwork: Sendable {
     #endif
 
     #if HTTPClient
-    /// What sends requests.
+    /// Sends requests to services.
     var caller: ServiceCaller { ServiceCaller(transport) }
     #endif
 
-    /// What talks to the services, by their ids; none without the trait `HTTPClient`.
+    /// The adapters of the services, by service id; empty without the trait `HTTPClient`.
     var adapters: [String: any ShareAdapter] {
         #if HTTPClient
         let caller = caller
@@ -65,7 +65,7 @@ final class ShareNetwork: Sendable {
         #endif
     }
 
-    /// Lets connections go.
+    /// Closes all connections.
     func close() async {
         #if HTTPClient
         let old = client.withLock { client in
@@ -77,7 +77,7 @@ final class ShareNetwork: Sendable {
     }
 }
 
-/// What sharing does in the world: the outbox, the accounts, the services. Opened when somebody shares.
+/// The side effects of sharing: the outbox, the accounts and the services. Created on first use.
 struct ShareEdge: Sendable {
     let catalogue: ServiceCatalogue
     let outbox: Outbox
@@ -89,14 +89,14 @@ struct ShareEdge: Sendable {
     private let open: OpenLibrary
     private let untitled: String
     private let language: String
-    /// What the app is called, on the pages of servers.
+    /// The name of the app, as sign-in pages show it.
     private let title: String
 
     init(
         _ folder: TravelFolder, _ app: App, _ open: OpenLibrary, _ network: ShareNetwork
     ) throws {
         catalogue = try ServiceCatalogue(Resources())
-        // The key belongs to this device: a copy of the accounts alone is of no use.
+        // The key is stored on this device only: a copy of the accounts alone is useless.
         let place = LockPlace(
             records: folder.device + "-accounts", device: folder.device + "-accounts")
         accounts = AccountStore(
@@ -104,7 +104,8 @@ struct ShareEdge: Sendable {
         let adapters = network.adapters
         (self.adapters, self.network) = (adapters, network)
         var settings = app.settings.sharing
-        // What nothing here can send to is not offered, Instagram among it: it takes photos from public addresses alone.
+        // Services without an adapter are hidden, including Instagram, which accepts photos only
+        // from public addresses.
         settings.hidden += catalogue.services.filter {
             $0.way == .account && adapters[$0.id] == nil
         }.map(\.id)
@@ -117,12 +118,12 @@ struct ShareEdge: Sendable {
         title = app.strings(.openingTitle)
     }
 
-    /// The services that somebody can sign in to here, in the order of the catalogue.
+    /// The services that support signing in, in catalog order.
     var services: [ShareService] {
         catalogue.services.filter { !$0.asks.isEmpty && adapters[$0.id] != nil }
     }
 
-    /// The services that a command can share to, in the order of the catalogue.
+    /// The sharing options that commands can use, in catalog order.
     var ways: [ShareService] {
         catalogue.services.filter {
             $0.state != .retired && !settings.hidden.contains($0.id) && $0.way != .system
@@ -131,7 +132,7 @@ struct ShareEdge: Sendable {
 
     // MARK: What is shared
 
-    /// Everything of a subject; `nil` for one that is gone.
+    /// Returns the content of a subject; `nil` if it no longer exists.
     func content(
         of subject: ShareSubject, _ stories: StoryStore, _ notes: TreeModel
     ) async throws -> ShareContent? {
@@ -139,8 +140,9 @@ struct ShareEdge: Sendable {
         case .story(let id):
             guard let story = try await stories.story(id) else { return nil }
             let told = story.content
-            // Where exactly it was is kept for maps and ways, and mostly read from photos: it leaves as their own places do. What
-            // the place is called a person has typed, or let stand.
+            // Coordinates are stored for maps and distances, and usually come from photos, so they
+            // are shared under the same rules as photo locations. The name of the place was typed,
+            // or confirmed, by the user.
             let named: [ShareItem] =
                 told.spot == nil && !told.place.isEmpty ? [.text(told.place)] : []
             let shared = ShareStory(
@@ -163,7 +165,7 @@ struct ShareEdge: Sendable {
         }
     }
 
-    /// Photos as they look: with their edits, where there are some.
+    /// Returns photos with their edits applied.
     private func photos(_ ids: [PhotoID]) async throws -> [SharePhoto] {
         var photos: [SharePhoto] = []
         for photo in try await open.store.photos(ids) {
@@ -190,7 +192,7 @@ struct ShareEdge: Sendable {
         return photos
     }
 
-    /// The sheet for some content.
+    /// Returns the share sheet for some content.
     func sheet(_ content: ShareContent) async throws -> ShareSheetModel {
         var signedIn: [String: String] = [:]
         for (service, name) in try await accounts.names() where signedIn[service] == nil {
@@ -205,7 +207,7 @@ struct ShareEdge: Sendable {
 
     // MARK: Sending
 
-    /// Puts drafts into the outbox, their photos made ready for each service.
+    /// Adds drafts to the outbox, with their photos converted for each service.
     func add(_ drafts: [(draft: ShareDraft, account: String)]) async throws -> [Delivery] {
         var targets: [ShareRequest.Target] = []
         for (draft, account) in drafts {
@@ -216,7 +218,8 @@ struct ShareEdge: Sendable {
         return try await outbox.add(ShareRequest(id: id, targets), now: Date())
     }
 
-    /// A draft whose photos are as its service takes them, without what they may not tell.
+    /// Returns a draft whose photos satisfy the service's rules, without metadata that must not be
+    /// shared.
     private func prepared(_ draft: ShareDraft) async throws -> ShareDraft {
         guard let rule = catalogue[draft.service]?.photos else { return draft }
         var ready = draft
@@ -227,7 +230,7 @@ struct ShareEdge: Sendable {
         return ready
     }
 
-    /// What sends.
+    /// The worker that sends the deliveries in the outbox.
     var worker: OutboxWorker {
         let (accounts, adapters) = (accounts, adapters)
         return OutboxWorker(
@@ -251,7 +254,7 @@ struct ShareEdge: Sendable {
             })
     }
 
-    /// Signs in and keeps the account; what waited for it goes on.
+    /// Signs in and stores the account; deliveries that waited for it resume.
     ///
     /// - Throws: ``DeliveryFailure``, `VaultError`.
     func signIn(_ account: ShareAccount) async throws -> ShareAccount {
@@ -271,16 +274,17 @@ struct ShareEdge: Sendable {
     }
 
     #if HTTPClient && Sharing
-    /// The services whose own page a person can sign in at.
+    /// The services that support signing in on a web page of their own.
     static let browsers: Set<String> = ["mastodon"]
 
-    /// Signs in at the page of a server of Mastodon's kind, and keeps the account.
+    /// Signs in on the web page of a server that is compatible with Mastodon, and stores the
+    /// account.
     ///
     /// - Parameters:
-    ///   - server: the person's server.
-    ///   - phrases: the language of the page that the browser comes back to.
-    ///   - opening: opens an address in a browser on this machine, or shows it.
-    /// - Returns: the account that is kept.
+    ///   - server: the user's server.
+    ///   - phrases: the language of the page that the browser is redirected to.
+    ///   - opening: opens an address in a browser on this machine, or displays it.
+    /// - Returns: the stored account.
     /// - Throws: ``DeliveryFailure``, `VaultError`.
     func signInByBrowser(
         at server: String, _ phrases: Phrases,
@@ -302,14 +306,14 @@ struct ShareEdge: Sendable {
         return account
     }
 
-    /// Signs out, at the service too where that is possible.
+    /// Signs out and removes the account; also revokes the session at the service where possible.
     func signOut(_ service: String, _ name: String) async throws {
         if let account = try await accounts.account(service, name) {
             switch adapters[service] {
             case let adapter as BlueskyAdapter: try? await adapter.signOut(account)
             case let adapter as ReadLaterAdapter: try? await adapter.signOut(account)
             #if HTTPClient && Sharing
-            // Nothing to revoke where a token was pasted.
+            // A pasted token cannot be revoked.
             case is MastodonAdapter where account.settings["client"] != nil:
                 try? await MastodonSignIn(network.caller, name: title).signOut(account)
             #endif
@@ -321,7 +325,8 @@ struct ShareEdge: Sendable {
 
     // MARK: Ways that send nothing
 
-    /// What comes of a way that sends nothing by itself; files go into a folder.
+    /// Returns the result of a sharing option that sends nothing, such as a link or a QR code;
+    /// files are written to a folder.
     func used(
         _ draft: ShareDraft, _ service: ShareService, into folder: String, _ phrases: Phrases
     ) async throws -> ShareShown {
@@ -365,7 +370,8 @@ struct ShareEdge: Sendable {
     }
 }
 
-/// The sharing of what is open: opened when somebody shares, or when something is on its way.
+/// Provides sharing for the open data; created when the user shares something or deliveries are
+/// pending.
 final class ShareDesk: Sendable {
     private let made = Mutex<ShareEdge?>(nil)
     private let make: @Sendable () throws -> ShareEdge
@@ -378,10 +384,10 @@ final class ShareDesk: Sendable {
         make = { try ShareEdge(folder, app, open, network) }
     }
 
-    /// Whether anything was ever shared.
+    /// Indicates that the user has shared something before.
     var isUsed: Bool { FileManager.default.fileExists(atPath: path + "/outbox.sqlite") }
 
-    /// All of it.
+    /// Returns the side effects of sharing, creating them on first use.
     func edge() throws -> ShareEdge {
         try made.withLock { made in
             if let made { return made }

@@ -7,7 +7,7 @@ import CairnVault
 import Foundation
 
 extension TravelEdge {
-    /// What a session does after something was shared.
+    /// Returns the effects of actions that concern sharing.
     func sharing(_ action: TravelAction, _ model: TravelModel) -> [Effect<TravelAction>] {
         switch action {
         case .shareAsked(let subject): [sheet(subject, model)]
@@ -59,7 +59,7 @@ extension TravelEdge {
 
     private func send(_ model: TravelModel) -> Effect<TravelAction> {
         let (sheet, ids) = (model.share, model.sharing)
-        // Not under a key: a second share does not take the place of the first one.
+        // The key names the services, so that sharing to other services does not cancel this effect.
         return trying("share.send \(ids)") { edge, send in
             guard let sheet else { return }
             let drafts = ids.compactMap { id in
@@ -85,7 +85,7 @@ extension TravelEdge {
     private func chose(
         _ choice: ShareFlow.Choice, _ id: Delivery.ID?, _ service: String
     ) -> [Effect<TravelAction>] {
-        // Signing in is a page of the sheet.
+        // The sheet has a page for signing in.
         if choice == .signIn {
             return [
                 trying("share.form") { _, send in await send(.share(.showed(.signIn(service)))) }
@@ -129,9 +129,10 @@ extension TravelEdge {
         }
     }
 
-    /// Sends what is on its way, and tells the session of it, until the task is cancelled.
+    /// Sends pending deliveries and reports their progress to the session, until the task is
+    /// canceled.
     func deliver(_ send: @escaping @Sendable (TravelAction) async -> Void) async {
-        // Whoever never shared opens no outbox.
+        // The outbox is not opened before the user first shares something.
         while !share.isUsed {
             guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
         }

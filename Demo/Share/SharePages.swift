@@ -3,7 +3,7 @@ import CairnLayout
 import CairnSharing
 import CairnUI
 
-/// An address, words, a code, or where a file is.
+/// A sheet with the result of a sharing option: a link, text, a QR code or the location of a file.
 struct ShownSheet: Component {
     var shown: ShareShown
     var send: TravelSend
@@ -11,7 +11,7 @@ struct ShownSheet: Component {
     func body(in context: Context) -> some Component {
         Sheet(shown.title, close: { send(.shownRead) }) {
             if isLong(context) {
-                // An area that scrolls takes what it gets: its height is that of the column.
+                // A scroll area fills the available space: the column determines its height.
                 Column { ScrollArea { AnyComponent(content(context)) } }
                     .size(height: (context.surroundings.viewport.height * 0.5).rounded())
             } else {
@@ -20,12 +20,12 @@ struct ShownSheet: Component {
         }
     }
 
-    /// Whether it may be more than the sheet has room for.
+    /// Indicates that the content may exceed the available height of the sheet.
     private func isLong(_ context: Context) -> Bool {
         guard let code = shown.code else {
             return shown.lines.count > 4 || shown.lines.joined().count > 160
         }
-        // A sheet has six rows of its own.
+        // The sheet itself takes up six rows.
         return context.theme.countsInCells
             && Double(QRCodeView.rows(of: code)) > context.surroundings.viewport.height - 6
     }

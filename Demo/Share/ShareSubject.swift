@@ -3,13 +3,13 @@ import CairnGallery
 import CairnSharing
 import CairnUI
 
-/// What is shared: a story, a note, or photos.
+/// The subject of sharing: a story, a note or photos.
 enum ShareSubject: Sendable, Hashable {
     case story(Story.ID)
     case note(String)
     case photos([PhotoID])
 
-    /// Reads `story/12`, `note/ID` and `library/42`; `nil` for anything else.
+    /// Parses `story/12`, `note/ID` and `library/42`; `nil` for anything else.
     init?(_ route: String) {
         let parts = route.split(separator: "/", maxSplits: 1).map(String.init)
         guard parts.count == 2, !parts[1].isEmpty else { return nil }
@@ -25,13 +25,13 @@ enum ShareSubject: Sendable, Hashable {
     }
 }
 
-/// Something that came of a way that sends nothing by itself: an address, words, a code, a file.
+/// The result of a sharing option that sends nothing: a link, text, a QR code or a file.
 struct ShareShown: Sendable, Equatable {
-    /// What it is for.
+    /// The title of the option.
     var title: String
-    /// What it says.
+    /// The lines of text.
     var lines: [String]
-    /// A code to be read off the screen, instead of lines.
+    /// A QR code to scan from the screen, shown instead of lines.
     var code: QRCode?
 }
 #endif

@@ -2,19 +2,19 @@ import CairnBundle
 import CairnLocalizations
 import CairnUI
 
-/// A page with a picture of every entry in every look, each a link to its files.
+/// A page with an image of every entry in every variant, each linked to its files.
 struct ContactSheet {
     var kit: ShowcaseKit
     var written: [ShowcaseWriter.Written]
 
     /// The name of the file.
     static let name = "index.html"
-    /// Its style, among the app's files.
+    /// The name of the style sheet, among the app's files.
     private static let style = "Showcase.css"
 
-    /// The page: complete without a script, its style in itself.
+    /// Returns the page: self-contained, without scripts, with its styles inline.
     ///
-    /// - Throws: ``ResourceError`` and ``ConfigurationError`` of the files it is made of.
+    /// - Throws: ``ResourceError`` and ``ConfigurationError`` for the source files.
     func html() throws -> String {
         let environment = try kit.environment(.light, Surroundings())
         let phrases = environment.phrases
@@ -65,7 +65,7 @@ struct ContactSheet {
             "<figure>\n\(picture)<figcaption>\(variant)<br>\(links)</figcaption>\n</figure>\n"
     }
 
-    /// Neighbours of one value, in order.
+    /// Groups adjacent items with equal values, in order.
     private func grouped<Item>(
         by key: KeyPath<Item, String>, _ items: [Item]
     ) -> [(String, [Item])] {
@@ -80,7 +80,7 @@ struct ContactSheet {
         return groups
     }
 
-    /// The theme's colours in light and dark, for the style.
+    /// Returns the theme's light and dark colors as CSS variables.
     private static func variables(_ theme: Theme) -> String {
         func colors(_ palette: Palette) -> String {
             let pairs = [

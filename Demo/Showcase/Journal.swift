@@ -4,20 +4,20 @@ import CairnResources
 import CairnUI
 import Foundation
 
-/// What the pages of the journal need besides words: dates and numbers of a place, and icons.
+/// The environment of the sample journal's pages, besides texts: formatters and icons.
 struct Journal: Sendable, Equatable {
-    /// Writes dates, numbers and distances.
+    /// Formats dates, numbers and distances.
     let formatter: LocaleFormatter
     /// The drawings of the icons, by name.
     let icons: [String: IconDrawing]
 
-    /// Creates a journal's tools.
+    /// Creates the environment for a language.
     init(_ language: LanguageTag, icons: [String: IconDrawing]) {
         formatter = LocaleFormatter(language, timeZone: .gmt)
         self.icons = icons
     }
 
-    /// "3 November": a day of the autumn that the journal tells of.
+    /// Returns a formatted day of 2026, such as "3 November".
     func day(_ month: Int, _ day: Int, _ form: LocaleFormatter.DateForm = .dayAndMonth) -> String {
         let parts = DateComponents(timeZone: .gmt, year: 2026, month: month, day: day)
         guard let date = formatter.calendar.date(from: parts) else { return "" }
@@ -28,45 +28,45 @@ struct Journal: Sendable, Equatable {
         left.formatter.language == right.formatter.language && left.icons == right.icons
     }
 
-    /// What components find where the demo gave nothing.
+    /// The environment key. Its initial value has no language and no icons.
     enum Key: EnvironmentKey {
         static let initial = Journal(.undetermined, icons: [:])
     }
 }
 
 extension Context {
-    /// Dates, numbers and icons.
+    /// The formatters and icons.
     var journal: Journal { self[Journal.Key.self] }
 
-    /// One of Cairn's texts.
+    /// Returns one of Cairn's texts.
     func words(_ key: StringKey) -> String { phrases[key.rawValue] }
-    /// One of Cairn's texts with an argument.
+    /// Returns one of Cairn's texts with an argument.
     func words(_ key: StringKey, _ argument: String) -> String {
         phrases[key.rawValue, .text(argument)]
     }
-    /// One of Cairn's texts with two arguments.
+    /// Returns one of Cairn's texts with two arguments.
     func words(_ key: StringKey, _ first: String, _ second: String) -> String {
         phrases[key.rawValue, .text(first), .text(second)]
     }
-    /// A text that depends on a count.
+    /// Returns a text that depends on a count.
     func words(_ key: PluralKey, _ count: Int) -> String {
         phrases[key.rawValue, .number(count)]
     }
 
-    /// How many of the host's units such a length of the house theme is: a terminal counts in cells, of which
-    /// a line of text has one.
+    /// Converts a horizontal length from points to the host's units: a terminal measures in cells,
+    /// and a line of text is one cell high.
     func across(_ points: Double) -> Double {
         let isCells = theme.countsInCells
         return isCells ? (points / 8).rounded() : points
     }
-    /// The same, from top to bottom.
+    /// Converts a vertical length from points to the host's units.
     func down(_ points: Double) -> Double {
         let isCells = theme.countsInCells
         return isCells ? (points / 20).rounded() : points
     }
 }
 
-/// One story of the journal.
+/// A story of the sample journal.
 struct JournalStory: Sendable, Identifiable {
     let id: String
     let title: StringKey
@@ -77,10 +77,10 @@ struct JournalStory: Sendable, Identifiable {
     let photos: Int
     let size: Size
 
-    /// The photo, in the app's files.
+    /// The photo, among the app's files.
     var photo: ImageSource { .resource("Photos/\(id).jpg") }
 
-    /// "3 November · Abisko".
+    /// Returns the day and place: "3 November · Abisko".
     func byline(in context: Context) -> String {
         context.journal.day(month, day) + " · " + context.words(place)
     }
@@ -99,6 +99,6 @@ struct JournalStory: Sendable, Identifiable {
         alt: .showcaseAltGarden, month: 10, day: 28, photos: 17,
         size: Size(width: 640, height: 427))
 
-    /// All, the newest first.
+    /// All stories, newest first.
     static let all = [pass, light, coffee, garden]
 }

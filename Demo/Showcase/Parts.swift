@@ -3,11 +3,12 @@ import CairnLocalizations
 import CairnResources
 import CairnUI
 
-/// One of Cairn's icons, as large as a line of text; an ornament beside words that say the same.
+/// One of Cairn's icons, as high as a line of text. Decorative: it accompanies text with the same
+/// meaning.
 struct IconView: Component {
     var icon: Icon
     var color: Color?
-    /// How many lines of text it is high.
+    /// The height, in lines of text.
     var scale = 1.0
 
     init(_ icon: Icon, color: Color? = nil, scale: Double = 1) {
@@ -20,13 +21,13 @@ struct IconView: Component {
         Symbol(icon.rawValue, color: color, scale: scale)
     }
 
-    /// The character that stands for an icon.
+    /// Returns the character that represents an icon.
     static func glyph(_ name: String, isMirrored: Bool) -> String? {
         guard let icon = Icon(rawValue: name) else { return nil }
         return isMirrored ? mirrored[icon] ?? glyphs[icon] : glyphs[icon]
     }
 
-    /// What stands for an icon where only characters can be shown: each a cell wide.
+    /// The characters that represent icons on text-only hosts, each one cell wide.
     private static let glyphs: [Icon: String] = [
         .auto: "✦", .calendar: "▦", .checkCircle: "◉", .chevronBack: "‹", .circle: "○",
         .close: "×", .edit: "✎", .eyeOff: "◌", .heart: "♡", .pause: "‖", .play: "▷", .refresh: "↻",
@@ -46,7 +47,7 @@ struct IconView: Component {
 }
 
 extension Drawing {
-    /// An icon in a colour; one that points somewhere turns round where text runs from right to left.
+    /// Creates an icon in a color. Directional icons are mirrored in right-to-left text.
     init(_ icon: IconDrawing, color: Color, isMirrored: Bool, glyph: String? = nil) {
         let grid = 24.0
         let turns = isMirrored && icon.mirrors
@@ -77,7 +78,8 @@ extension Drawing {
     }
 }
 
-/// A story's photo at a ratio, whatever the width; never higher than half of the screen.
+/// A story's photo at a fixed aspect ratio, as wide as available and at most half as high as the
+/// screen.
 struct Photo: Component {
     var story: JournalStory
     var ratio: Double
@@ -88,13 +90,14 @@ struct Photo: Component {
     }
 
     func body(in context: Context) -> some Component {
-        // On a wide and low screen, as a terminal is, a photo leaves room for what belongs to it.
+        // On a wide and low screen, such as a terminal, a photo leaves space for the content around
+        // it.
         Ratio(ratio) { Image(story.photo, alt: context.words(story.alt)) }
             .maximum(height: (context.surroundings.viewport.height * 0.45).rounded())
     }
 }
 
-/// A story as a card: photo to the edges, title, day and place.
+/// A story as a card: an edge-to-edge photo, a title, a day and a place.
 struct StoryCard: Component {
     var story: JournalStory
     var ratio = 3.0 / 2
@@ -136,7 +139,7 @@ struct StoryRow: Component {
     }
 }
 
-/// The title of a part of a screen.
+/// The heading of a section.
 struct Heading: Component {
     var words: String
     var level = 2
@@ -159,13 +162,13 @@ extension Font {
         font.weight = 600
         return font
     }
-    /// The same font, leaning.
+    /// The same font, italic.
     var italic: Font {
         var font = self
         font.isItalic = true
         return font
     }
-    /// The same font, all figures equally wide.
+    /// The same font, with tabular figures.
     var tabular: Font {
         var font = self
         font.hasTabularFigures = true
@@ -173,7 +176,7 @@ extension Font {
     }
 }
 
-/// A colour that holds a part of a picture's place.
+/// A colored rectangle, as a placeholder for an image.
 struct Swatch: Component {
     var words: String
     var fill: Color

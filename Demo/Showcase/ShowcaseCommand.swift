@@ -74,7 +74,7 @@ struct ShowcaseCommand: AsyncParsableCommand {
         }
     }
 
-    /// The entries that are named, or all.
+    /// Returns the entries given as arguments, or all entries.
     private func chosen(_ app: App) throws -> [ShowcaseEntry] {
         guard !only.isEmpty else { return ShowcaseEntries.all }
         return try only.map { name in
@@ -142,10 +142,10 @@ struct ShowcaseCommand: AsyncParsableCommand {
     }
 }
 
-/// Several values of a kind as one argument: `png,html`.
+/// Several values of an enumeration as one argument: `png,html`.
 struct CommaList<Item: RawRepresentable & CaseIterable & Sendable>: ExpressibleByArgument, Sendable
 where Item.RawValue == String {
-    /// The values, each once, in the order of their kind.
+    /// The values without duplicates, in declaration order.
     var items: [Item]
 
     init(_ items: [Item]) { self.items = items }

@@ -1,15 +1,15 @@
-/// What is written of each entry in each look.
+/// An output format of the showcase.
 enum ShowcaseFormat: String, CaseIterable, Sendable {
-    /// As somebody hears it.
+    /// The accessibility outline, as assistive technology announces it.
     case outline
     /// The page of the web host.
     case html
-    /// The picture of the raster host.
+    /// The image of the raster host.
     case png
     /// The cells of the terminal host.
     case terminal
 
-    /// What its files end in.
+    /// The file name suffix.
     var suffix: String {
         switch self {
         case .outline: "outline.txt"

@@ -5,19 +5,19 @@ import CairnResources
 import CairnUI
 import Synchronization
 
-/// What every picture of the showcase is made with: words, themes, icons, photos.
+/// The shared inputs of all showcase images: texts, themes, icons and photos.
 struct ShowcaseKit: Sendable {
     private let strings = Words()
     private let icons: [String: IconDrawing]
     private let symbols: Symbols
     private let themeFile: PropertyListDictionary
-    /// The app's own files, where the photos are.
+    /// The app's own files, which include the photos.
     let files: ResourceFiles
 
     /// Reads the files.
     ///
-    /// - Parameter files: the app's own.
-    /// - Throws: ``ResourceError`` and ``ConfigurationError`` with the place to mend.
+    /// - Parameter files: the app's own files.
+    /// - Throws: ``ResourceError`` and ``ConfigurationError`` with the place to correct.
     init(files: ResourceFiles) throws {
         self.files = files
         let resources = try Resources()
@@ -38,18 +38,18 @@ struct ShowcaseKit: Sendable {
         themeFile = theme
     }
 
-    /// The theme of a host: `raster`, `terminal`, `web`.
+    /// Returns the theme for a host: `raster`, `terminal` or `web`.
     ///
     /// - Throws: ``ConfigurationError``.
     func theme(host: String) throws -> Theme { try Theme(themeFile, host: host) }
 
-    /// What components can read in a look.
+    /// Returns the environment of components in a variant.
     ///
-    /// - Throws: ``ConfigurationError`` of the theme, ``ResourceError`` of the words.
+    /// - Throws: ``ConfigurationError`` of the theme, ``ResourceError`` of the texts.
     func environment(
         _ variant: ShowcaseVariant, _ surroundings: Surroundings
     ) throws -> Environment {
-        // A northern journal counts in kilometres and says the day before the month.
+        // The sample journal uses kilometers and puts the day before the month.
         let language = LanguageTag(
             language: variant.language, region: variant.language == "en" ? "GB" : nil)
         let phrases = Phrases(try strings.of(variant.words))
@@ -59,7 +59,7 @@ struct ShowcaseKit: Sendable {
         return try environment(phrases, language, seen)
     }
 
-    /// What components can read, in words of any language.
+    /// Returns the environment of components in any language.
     ///
     /// - Throws: ``ConfigurationError`` of the theme.
     func environment(
@@ -75,7 +75,8 @@ struct ShowcaseKit: Sendable {
     }
 }
 
-/// Words by language, each read when it is first asked for: an app that starts speaks one.
+/// The texts by language, each loaded on first use, since an app usually starts in only one
+/// language.
 private final class Words: Sendable {
     private let read = Mutex<[LanguageTag: Localization]>([:])
 

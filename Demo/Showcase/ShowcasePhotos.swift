@@ -5,14 +5,14 @@ import CairnRaster
 import CairnTerminal
 import CairnUI
 
-/// The journal's photos, decoded: what stands in for a photo library and for a network.
+/// The sample journal's photos, decoded, in place of a photo library and a network.
 struct ShowcasePhotos: Sendable {
     private let large: [String: PhotoPixels]
     private let small: [String: PhotoPixels]
 
     /// Decodes the photos.
     ///
-    /// - Throws: ``ResourceError`` for a photo that is not there, ``ImagingError`` for one that is none.
+    /// - Throws: ``ResourceError`` for a missing photo, ``ImagingError`` for an invalid one.
     init(_ files: ResourceFiles) async throws {
         let imaging = Imaging()
         var (large, small): ([String: PhotoPixels], [String: PhotoPixels]) = ([:], [:])
@@ -21,7 +21,7 @@ struct ShowcasePhotos: Sendable {
             let input = PhotoInput.bytes(try files.bytes(at: path), name: path)
             large[story.id] = try await imaging.pixels(
                 of: input, fitting: PixelSize(width: 1200, height: 1200))
-            // A cell of half blocks has two pixels: enough for the widest terminal.
+            // A cell of half blocks has two pixels, so this suffices for the widest terminal.
             small[story.id] = try await imaging.pixels(
                 of: input, fitting: PixelSize(width: 320, height: 320))
         }
@@ -29,7 +29,8 @@ struct ShowcasePhotos: Sendable {
         self.small = small
     }
 
-    /// The name of a photo: of a file of the app, or at the address that stands for the network.
+    /// Returns the name of the photo that a source refers to: a file of the app, a simulated
+    /// network address, or a photo of the sample gallery.
     private static func name(_ source: ImageSource) -> String? {
         let path: String
         switch source {
@@ -44,7 +45,7 @@ struct ShowcasePhotos: Sendable {
         return file.map(String.init)
     }
 
-    /// Where a photo lies beside the pages; `nil` for one that there is not.
+    /// Returns the path of a photo relative to the pages; `nil` for an unknown photo.
     static func path(_ source: ImageSource) -> String? {
         guard let name = name(source), JournalStory.all.contains(where: { $0.id == name })
         else { return nil }
@@ -78,7 +79,7 @@ struct ShowcasePhotos: Sendable {
 }
 
 extension PhotoPixels {
-    /// Blue, green, red and a full alpha: photos let nothing through.
+    /// The pixels as blue, green, red and an alpha of 255, since photos are opaque.
     var opaqueBytes: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
             for start in stride(from: 0, to: bytes.count - 3, by: 4) {

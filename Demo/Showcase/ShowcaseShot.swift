@@ -4,17 +4,17 @@ import CairnTerminal
 import CairnUI
 import CairnWeb
 
-/// What a host makes of an entry.
+/// The output of a host for an entry.
 struct ShowcaseShot: Sendable {
     var bytes: [UInt8]
-    /// Points, or cells.
+    /// The size, in points or cells.
     var size: Size?
 }
 
 extension ShowcaseStage {
-    /// Shows the entry on the host of a format.
+    /// Renders the entry on the host of a format.
     ///
-    /// - Throws: what the host cannot draw, and what the entry cannot do first.
+    /// - Throws: rendering errors of the host, and errors of the entry's preparation.
     func shot(
         _ format: ShowcaseFormat, _ kit: ShowcaseKit, _ photos: ShowcasePhotos?
     ) async throws -> ShowcaseShot {
@@ -31,7 +31,7 @@ extension ShowcaseStage {
         return ShowcaseShot(bytes: Array(await session.outline.description.utf8))
     }
 
-    /// A page with its style in itself and its photos beside it.
+    /// Renders a page with inline styles and its photos beside it.
     private func pageShot(_ kit: ShowcaseKit) async throws -> ShowcaseShot {
         var surroundings = Surroundings(viewport: Self.telephone)
         surroundings.host = "web"
@@ -46,7 +46,7 @@ extension ShowcaseStage {
         return ShowcaseShot(bytes: Array(HTMLPage(scene, options: options).html.utf8))
     }
 
-    /// The entry as it lies on a telephone, on paper that is as high as it is.
+    /// Returns the scene of the entry on a telephone, with a viewport as high as the content.
     func shown(
         _ session: Session<ShowcaseStill>, by renderer: RasterRenderer
     ) async -> Scene {
@@ -56,7 +56,7 @@ extension ShowcaseStage {
         return scene
     }
 
-    /// A picture of two pixels a point.
+    /// Renders an image with two pixels per point.
     private func rasterShot(
         _ kit: ShowcaseKit, _ photos: ShowcasePhotos?
     ) async throws -> ShowcaseShot {
@@ -72,7 +72,7 @@ extension ShowcaseStage {
             bytes: try renderer.png(of: scene), size: scene.surroundings.viewport)
     }
 
-    /// The characters of a terminal of 80 columns; a screen has 24 rows.
+    /// Renders the text of a terminal with 80 columns; screens have 24 rows.
     private func terminalShot(
         _ kit: ShowcaseKit, _ photos: ShowcasePhotos?
     ) async throws -> ShowcaseShot {
@@ -83,16 +83,17 @@ extension ShowcaseStage {
             size: Size(width: Double(cells.columns), height: Double(cells.rows)))
     }
 
-    /// The entry on a terminal in memory: a screen of so many rows, or as many as the content has.
+    /// Returns the cells of the entry on an in-memory terminal: with the given number of rows for a
+    /// screen, otherwise as many as the content needs.
     ///
-    /// - Throws: ``ConfigurationError`` of the theme, ``DriverError`` of what the entry does first.
+    /// - Throws: ``ConfigurationError`` of the theme, ``DriverError`` of the entry's preparation.
     func terminalCells(
         _ kit: ShowcaseKit, _ photos: ShowcasePhotos?, columns: Int, rows: Int
     ) async throws -> CellBuffer {
         try await terminal(kit, photos, columns: columns, rows: rows).screen.cells
     }
 
-    /// The same, to be used further.
+    /// Returns the in-memory terminal and its session, for further interaction.
     func terminal(
         _ kit: ShowcaseKit, _ photos: ShowcasePhotos?, columns: Int, rows: Int
     ) async throws -> (screen: TerminalScreen, session: Session<ShowcaseStill>) {

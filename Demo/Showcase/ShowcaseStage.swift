@@ -1,20 +1,20 @@
 import CairnLayout
 import CairnUI
 
-/// One entry in one look, on a screen of its own.
+/// One entry in one variant, on a screen of its own.
 struct ShowcaseStage: Sendable {
     let entry: ShowcaseEntry
     let variant: ShowcaseVariant
 
-    /// The name of its files, without what they end in: `button.dark`.
+    /// The base name of its files, without suffix: `button.dark`.
     var name: String { "\(entry.name).\(variant.rawValue)" }
 
-    /// The screen of a telephone, in points.
+    /// The screen size of a telephone, in points.
     static let telephone = Size(width: 390, height: 844)
 
-    /// Makes the entry's session, without a host.
+    /// Creates the entry's session, without a host.
     ///
-    /// - Throws: ``ConfigurationError`` of the theme, ``DriverError`` of what the entry does first.
+    /// - Throws: ``ConfigurationError`` of the theme, ``DriverError`` of the entry's preparation.
     func session(
         _ kit: ShowcaseKit, on surroundings: Surroundings
     ) async throws -> Session<ShowcaseStill> {
@@ -27,13 +27,13 @@ struct ShowcaseStage: Sendable {
     }
 }
 
-/// The model of a picture: nothing happens to it.
+/// The model of a still image, which never changes.
 struct ShowcaseStill: Model {
     enum Action: Sendable { case nothing }
     func applying(_ action: Action) -> ShowcaseStill { self }
 }
 
-/// An entry on paper, with a margin where it is no whole screen.
+/// An entry on the background color; with a margin, unless it is a whole screen.
 struct ShowcaseBoard: Component {
     var entry: ShowcaseEntry
 
@@ -59,7 +59,7 @@ struct ShowcaseBoard: Component {
 }
 
 extension ShowcaseStage {
-    /// The size of the entry's picture: a whole screen, or as high as its content.
+    /// Returns the size of the entry's image: a whole screen, or as high as its content.
     func size(of scene: Scene, in frames: [ElementID: Frame], on screen: Size) -> Size {
         guard entry.room == .content else { return screen }
         let height = scene.root.children.first.flatMap { frames[$0.id]?.size.height }

@@ -1,27 +1,28 @@
 import CairnBundle
 import CairnUI
 
-/// A look in which every entry is shown.
+/// A variant in which every entry is rendered.
 enum ShowcaseVariant: String, CaseIterable, Sendable {
-    /// English, light.
+    /// English, light appearance.
     case light
-    /// English, dark.
+    /// English, dark appearance.
     case dark
-    /// Arabic, from right to left.
+    /// Arabic, right to left.
     case arabic
-    /// English with accents and 40 % more of it (`en-XA`), to see which screens have room for the world's languages.
+    /// Accented English, 40 % longer (`en-XA`), to reveal screens that are too small for other
+    /// languages.
     case long
-    /// Movement is avoided.
+    /// English, with reduced motion.
     case reducedMotion = "reduced-motion"
 
-    /// The language of its dates and numbers.
+    /// The language of dates and numbers.
     var language: String { self == .arabic ? "ar" : "en" }
-    /// The language of its words.
+    /// The language of texts.
     var words: LanguageTag {
         self == .long ? PseudoLanguage.accented.tag : LanguageTag(language: language)
     }
-    /// Light or dark.
+    /// The color scheme.
     var colorScheme: ColorScheme { self == .dark ? .dark : .light }
-    /// Whether movement is avoided.
+    /// Indicates that motion is reduced.
     var reducesMotion: Bool { self == .reducedMotion }
 }

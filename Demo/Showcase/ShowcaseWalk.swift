@@ -5,7 +5,7 @@ import CairnResources
 import CairnTerminal
 import CairnUI
 
-/// A walk through the showcase: which entry is seen, in which look.
+/// An interactive tour of the showcase: the current entry and variant.
 struct ShowcaseWalk: Model {
     /// The names of the entries, in order.
     var entries: [String]
@@ -14,7 +14,7 @@ struct ShowcaseWalk: Model {
     var variants: [ShowcaseVariant]
     var isOver = false
 
-    /// Begins at the first entry, in the first look.
+    /// Creates a tour that starts at the first entry, in the first variant.
     init(entries: [String], variants: [ShowcaseVariant]) {
         self.entries = entries
         self.variants = variants
@@ -22,9 +22,9 @@ struct ShowcaseWalk: Model {
     }
 
     enum Action: Sendable {
-        /// Some entries on, or back.
+        /// The user moved by a number of entries, backward if negative.
         case went(Int)
-        /// The next look.
+        /// The user switched to the next variant.
         case turned
         case left
     }
@@ -43,7 +43,7 @@ struct ShowcaseWalk: Model {
     }
 }
 
-/// One entry between a line that says where one is and one that says how to go on.
+/// One entry, below a line with its position and above a line with the available keys.
 struct ShowcaseWalkScreen: Component {
     var walk: ShowcaseWalk
     var send: (ShowcaseWalk.Action) -> Void
@@ -58,7 +58,7 @@ struct ShowcaseWalkScreen: Component {
         let variant = walk.variants[walk.variant]
         let entry = ShowcaseEntries.all.first { $0.name == walk.entries[walk.index] }
         let theme = context.theme
-        // The entry has the screen less the four lines around it.
+        // The entry gets the screen without the four lines around it.
         let room = Self.less(4, of: context.surroundings)
         Column {
             Position(walk: walk, send: send)
@@ -87,7 +87,7 @@ struct ShowcaseWalkScreen: Component {
     }
 }
 
-/// The entry's name and number: arrows go to its neighbours.
+/// The entry's name and number; arrow keys move to its neighbors.
 private struct Position: Component {
     var walk: ShowcaseWalk
     var send: (ShowcaseWalk.Action) -> Void
@@ -114,7 +114,7 @@ private struct Position: Component {
 }
 
 extension Session where M == ShowcaseWalk {
-    /// Shows everything in a look: its words, its colours, its direction.
+    /// Shows all entries in a variant: its texts, its colors and its layout direction.
     ///
     /// - Throws: ``ConfigurationError`` of the theme.
     func show(_ variant: ShowcaseVariant, _ kit: ShowcaseKit) throws {
@@ -132,7 +132,7 @@ extension Session where M == ShowcaseWalk {
 }
 
 extension ShowcaseWalk {
-    /// Walks through entries on the terminal of this process, until its user leaves.
+    /// Runs the tour on the terminal of this process, until the user quits.
     ///
     /// - Throws: ``TerminalError``, and ``ConfigurationError`` of the theme.
     static func run(

@@ -2,13 +2,13 @@ import CairnBundle
 import CairnUI
 import Foundation
 
-/// Writes entries to a folder: a file a format, and a page that shows them all.
+/// Writes entries to a folder: one file per format, and a page that shows them all.
 struct ShowcaseWriter {
     var kit: ShowcaseKit
     var photos: ShowcasePhotos?
     var folder: URL
     var formats: [ShowcaseFormat]
-    /// Told before each entry: how many are done, and its name.
+    /// Called before each entry, with the number of completed entries and its name.
     var progress: (_ done: Int, _ name: String) -> Void = { _, _ in }
 
     /// A file that was written.
@@ -16,18 +16,18 @@ struct ShowcaseWriter {
         var entry: String
         var variant: String
         var format: String
-        /// The path inside the folder.
+        /// The path relative to the folder.
         var path: String
-        /// Points across; of pictures and cells only.
+        /// The width in points or cells; only for images and terminal output.
         var width: Double?
-        /// Points down; of pictures and cells only.
+        /// The height in points or cells; only for images and terminal output.
         var height: Double?
     }
 
     /// Writes every stage in every format, then `index.html`.
     ///
-    /// - Returns: what was written, in order.
-    /// - Throws: what cannot be drawn or written.
+    /// - Returns: the written files, in order.
+    /// - Throws: rendering and writing errors.
     func write(_ stages: [ShowcaseStage]) async throws -> [Written] {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         var written: [Written] = []
@@ -36,7 +36,7 @@ struct ShowcaseWriter {
             for format in formats {
                 let shot = try await stage.shot(format, kit, photos)
                 let name = "\(stage.name).\(format.suffix)"
-                // Whole or not at all: whoever looks meanwhile sees the old file.
+                // Written atomically: a concurrent reader sees the old file.
                 try Data(shot.bytes).write(
                     to: folder.appendingPathComponent(name), options: .atomic)
                 written.append(
@@ -54,7 +54,7 @@ struct ShowcaseWriter {
         return written
     }
 
-    /// Pages show the photos that lie beside them.
+    /// Copies the photos beside the pages that show them.
     private func copyPhotos() throws {
         let place = folder.appendingPathComponent("Photos")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

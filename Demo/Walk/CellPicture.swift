@@ -4,17 +4,17 @@ import CairnRaster
 import CairnTerminal
 import CairnUI
 
-/// Cells of a terminal as a picture, as a terminal with its own colours shows them.
+/// The cells of a terminal as an image, in the terminal's own colors.
 struct CellPicture: Component {
     var cells: CellBuffer
     var isDark: Bool
 
-    /// Points of a cell.
+    /// The size of a cell, in points.
     private static let cell = Size(width: 9, height: 18)
 
-    /// The picture, one pixel a point.
+    /// Returns the image as PNG, with one pixel per point.
     ///
-    /// - Throws: what cannot be drawn.
+    /// - Throws: rendering errors.
     func png(_ kit: ShowcaseKit) async throws -> [UInt8] {
         let size = Size(
             width: Self.cell.width * Double(cells.columns),
@@ -68,7 +68,8 @@ struct CellPicture: Component {
         var isBold: Bool
     }
 
-    /// Cells side by side that look the same; a cell that is not of plain letters stands alone, so that all keep their places.
+    /// Groups adjacent cells with equal style into runs. A cell that is not plain letters forms its
+    /// own run, so that all cells stay aligned.
     private func runs(_ row: Int, _ context: Context) -> [Run] {
         var runs: [Run] = []
         var canJoin = false

@@ -2,17 +2,17 @@
 import CairnPropertyList
 import CairnUI
 
-/// What is done in a walk, step by step, as a property list has it.
+/// The script of a walk through the app, decoded from a property list.
 struct WalkScript: Decodable, Sendable {
     /// The steps, in order.
     var steps: [WalkStep]
 }
 
-/// One step: what is done, and what its picture is called.
+/// One step: its acts, and the name of its image.
 struct WalkStep: Decodable, Sendable {
-    /// The name of its files: small letters, figures and hyphens.
+    /// The base name of its files: ASCII letters, digits and hyphens.
     var name: String
-    /// What is done before the picture is taken.
+    /// The acts to perform before the image is taken.
     var acts: [WalkAct]
 
     private enum CodingKeys: String, CodingKey { case name, acts }
@@ -31,44 +31,44 @@ struct WalkStep: Decodable, Sendable {
     }
 }
 
-/// One thing that a person does.
+/// One user interaction.
 struct WalkAct: Decodable, Sendable {
-    /// What is done.
+    /// A kind of interaction.
     enum Kind: String, Decodable, Sendable, CaseIterable {
         /// Presses an item.
         case tap
-        /// Presses an item for long.
+        /// Long-presses an item.
         case hold
         /// Replaces the text of a field.
         case type
-        /// Presses a key: its name, or a character; several with spaces between.
+        /// Presses a key, given by its name or character, or several keys separated by spaces.
         case press
-        /// Brings the keyboard to an item.
+        /// Moves the keyboard focus to an item.
         case focus
         /// Opens a route.
         case open
-        /// Scrolls an item by so many points, or cells.
+        /// Scrolls an item by a number of points, or cells.
         case scroll
-        /// An item must be there.
+        /// Verifies that an item exists.
         case expect
-        /// Holds the page that was left half-way on its way back.
+        /// Holds the back transition to the previous page at some progress.
         case turn
     }
 
     var kind: Kind
-    /// What the item is.
+    /// The role of the item.
     var role: Role.Kind?
-    /// The key of its name in the texts.
+    /// The string key of the item's name.
     var key: String?
-    /// Numbers in that name.
+    /// The numbers to insert into that name.
     var numbers: [Int]
-    /// Its name, as it is.
+    /// The item's name as literal text.
     var name: String?
-    /// Which of several, from 0; -1 is the last.
+    /// The index among several matches, from 0; -1 is the last.
     var index: Int?
-    /// What is typed or pressed, or the route.
+    /// The text to type, the keys to press, or the route.
     var text: String
-    /// How far, for `scroll`; how much of the way, for `turn`.
+    /// The distance, for `scroll`; the progress, for `turn`.
     var amount: Double
 
     private enum CodingKeys: String, CodingKey {

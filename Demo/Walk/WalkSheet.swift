@@ -5,27 +5,27 @@ import CairnRaster
 import CairnUI
 import Foundation
 
-/// All steps of a walk on one sheet: a page, and a picture.
+/// All steps of a walk on one contact sheet, as a page and as an image.
 struct WalkSheet {
     /// The title, in the language of the walk.
     var title: String
-    /// The steps, with the files of each host beside the sheet.
+    /// The steps, with each host's files beside the sheet.
     var steps: [Step]
 
-    /// A step, its files and what it took.
+    /// A step, with its files and its measurements.
     struct Step: Sendable, Encodable {
         var number: Int
         var name: String
-        /// PNG files by host.
+        /// The PNG files, by host.
         var pictures: [String: String]
-        /// Outlines by host.
+        /// The accessibility outlines, by host.
         var outlines: [String: String]
-        /// What it took, by host.
+        /// The measurements, by host.
         var times: [String: WalkTimes] = [:]
     }
 
-    /// The page: every step with its pictures, and what is heard behind a fold; `read` gives the text of a file
-    /// beside the page.
+    /// Returns the page: every step with its images, and the accessibility outline in a collapsible
+    /// section. `read` returns the text of a file beside the page.
     func html(_ kit: ShowcaseKit, reading read: (String) -> String) throws -> String {
         let theme = try kit.theme(host: "web")
         let palette = theme.light
@@ -77,13 +77,13 @@ struct WalkSheet {
 
     // MARK: The picture
 
-    /// Points of a picture on the sheet.
+    /// The size of an image on the sheet, in points.
     private static let cell = Size(width: 156, height: 338)
     private static let columns = 8
 
-    /// All pictures of one host on one sheet.
+    /// Returns all images of one host on one sheet.
     ///
-    /// - Throws: what cannot be drawn.
+    /// - Throws: rendering errors.
     func png(of host: WalkHost, in folder: URL, _ kit: ShowcaseKit) async throws -> [UInt8] {
         let theme = try kit.theme(host: "raster")
         let imaging = Imaging()
@@ -121,7 +121,7 @@ struct WalkSheet {
         return try renderer.png(of: await renderer.settled(session))
     }
 
-    /// What a picture takes on the sheet: all of them are in sight at once.
+    /// Returns the memory of one image on the sheet, in bytes; all images are visible at once.
     private static func bytes(_ cell: Size) -> Int { Int(cell.width * cell.height) * 4 }
 
     private static func size(of host: WalkHost) -> Size {
@@ -129,7 +129,7 @@ struct WalkSheet {
     }
 }
 
-/// The pictures in rows, each with its number and name.
+/// The images in rows, each with its number and name.
 private struct WalkBoard: Component {
     var title: String
     var steps: [WalkSheet.Step]

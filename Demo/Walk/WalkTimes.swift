@@ -2,33 +2,35 @@
 import Foundation
 import Synchronization
 
-/// What a step of a walk took, by the clock and in milliseconds where nothing else is said. Making the picture of the step
-/// counts for none of it but ``encoding``.
+/// The measurements of a step of a walk. Times are wall-clock times in milliseconds unless noted;
+/// except for ``encoding``, they exclude encoding the step's image.
 struct WalkTimes: Sendable, Encodable {
-    /// From a press or key to the first frame after it, painted: the app has answered. The longest of the step.
+    /// The longest time in the step from a press or key to the first painted frame that reflects
+    /// it.
     var answer = 0.0
-    /// From a press or key to the frame that shows what the page had to read, painted; photos may still be decoded. The longest
-    /// of the step.
+    /// The longest time in the step from a press or key to the painted frame that shows the page's
+    /// loaded data; photos may still be decoding.
     var content = 0.0
-    /// From the first press or key of the step to the frame after which nothing changes any more: what had to be read was
-    /// read, photos were decoded, lists know their sizes.
+    /// The time from the first press or key of the step to the last frame that changes anything:
+    /// data is loaded, photos are decoded, and list rows are measured.
     var rest = 0.0
-    /// Processor time until then, of all threads.
+    /// The processor time until then, of all threads.
     var processor = 0.0
-    /// The time of movements, which a walk lets pass at once: it is in nothing of the above.
+    /// The total duration of animations, which a walk skips; it is not part of the other times.
     var movement = 0.0
-    /// Making the picture, which no person waits for.
+    /// The time to encode the image, which a user never waits for.
     var encoding = 0.0
-    /// How many scenes the app made until it was at rest.
+    /// The number of scenes that the app produced until it was idle.
     var scenes = 0
-    /// How many bodies were asked for them.
+    /// The number of bodies evaluated for them.
     var bodies = 0
-    /// What the process has in memory then, in millions of bytes, shared libraries included; 0 where the system does not tell.
+    /// The resident memory at the end, in millions of bytes, including shared libraries; 0 if the
+    /// system does not provide it.
     var memory = 0.0
 }
 
 extension Duration {
-    /// To a tenth.
+    /// The duration in milliseconds, rounded to a tenth.
     var milliseconds: Double {
         let parts = components
         return Double(parts.seconds) * 1000 + (Double(parts.attoseconds) / 1e14).rounded() / 10
@@ -36,7 +38,7 @@ extension Duration {
 }
 
 extension WalkTimes {
-    /// What the process has in memory now, in millions of bytes.
+    /// Returns the current resident memory of the process, in millions of bytes.
     static func memoryNow() -> Double {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
             return 0
@@ -46,11 +48,11 @@ extension WalkTimes {
     }
 }
 
-/// The time of movements that a walk did not wait for.
+/// Accumulates the durations of animations that a walk skips.
 final class WalkPauses: Sendable {
     private let passed = Mutex(Duration.zero)
 
-    /// Lets time pass, at once.
+    /// A pause that returns at once and records its duration.
     var pause: TravelPause {
         { [self] duration in
             try Task.checkCancellation()
@@ -58,7 +60,7 @@ final class WalkPauses: Sendable {
         }
     }
 
-    /// What has passed since this was asked last.
+    /// Returns the duration accumulated since the last call, and resets it.
     func take() -> Duration {
         passed.withLock { passed in
             defer { passed = .zero }
@@ -67,7 +69,7 @@ final class WalkPauses: Sendable {
     }
 }
 
-/// A stopwatch for the clock and for the processor.
+/// A stopwatch for wall-clock and processor time.
 struct WalkWatch {
     private let start = ContinuousClock.now
     private let work = Self.processor()
@@ -75,7 +77,7 @@ struct WalkWatch {
     var elapsed: Duration { start.duration(to: .now) }
     var processor: Duration { Self.processor() - work }
 
-    /// What all threads of the process have worked.
+    /// Returns the processor time of all threads of the process.
     private static func processor() -> Duration {
         var now = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)

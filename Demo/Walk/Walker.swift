@@ -7,25 +7,25 @@ import CairnTransitions
 import CairnUI
 import Foundation
 
-/// What a step of a walk left behind on one host.
+/// The result of a step on one host.
 struct WalkShot: Sendable {
-    /// The screen as it is heard.
+    /// The accessibility outline of the screen.
     var outline: String
-    /// The picture.
+    /// The image, as PNG.
     var png: [UInt8]
-    /// What is seen, where it is made of characters.
+    /// The visible text, on text-based hosts.
     var text: String?
-    /// What it took.
+    /// The measurements.
     var times = WalkTimes()
 }
 
-/// A host that a walk goes through. A new one adds a case here, and nothing to the walk.
+/// A host that a walk runs on. Supporting another host takes only a new case here.
 enum WalkHost: String, CaseIterable, Sendable {
     case raster
     case terminal
 }
 
-/// Why a step could not be done.
+/// A reason why a step failed.
 enum WalkProblem: Error, CustomStringConvertible {
     case driver(DriverError)
     case route(String)
@@ -40,24 +40,24 @@ enum WalkProblem: Error, CustomStringConvertible {
     }
 }
 
-/// Walks through the app on one host, as a person would.
+/// Walks through the app on one host, as a user would.
 struct Walker {
     let travel: TravelApp
     let session: Session<TravelModel>
     private let pauses: WalkPauses
     private let settle: @Sendable () async -> Void
-    /// Paints what there is, as a screen does for a frame.
+    /// Paints the current frame, as a screen does.
     private let paint: @Sendable () async -> Void
     private let take: @Sendable () async throws -> WalkShot
 
-    /// Opens the app on a host in memory.
+    /// Opens the app on an in-memory host.
     ///
     /// - Parameters:
-    ///   - travel: the app, made with `pauses`.
-    ///   - pauses: the time of movements.
+    ///   - travel: the app, created with `pauses`.
+    ///   - pauses: records the durations of animations.
     ///   - kind: the host.
-    ///   - dark: whether its ground is dark.
-    /// - Throws: what the theme and the session throw.
+    ///   - dark: `true` for dark appearance.
+    /// - Throws: errors of the theme and the session.
     init(
         _ travel: TravelApp, _ pauses: WalkPauses, on kind: WalkHost, dark: Bool
     ) async throws {
@@ -74,7 +74,7 @@ struct Walker {
         paint: @Sendable () async -> Void, take: @Sendable () async throws -> WalkShot
     )
 
-    /// A telephone, two pixels a point.
+    /// Returns a raster stage the size of a telephone, with two pixels per point.
     private static func raster(_ travel: TravelApp, _ dark: Bool) async throws -> Stage {
         var surroundings = Surroundings(viewport: ShowcaseStage.telephone, scale: 2)
         surroundings.colorScheme = dark ? .dark : .light
@@ -99,7 +99,7 @@ struct Walker {
         )
     }
 
-    /// A terminal of 80 × 24 cells.
+    /// Returns a terminal stage of 80 × 24 cells.
     private static func terminal(_ travel: TravelApp, _ dark: Bool) async throws -> Stage {
         var look = TerminalLook()
         look.theme = try travel.kit.theme(host: "terminal")
@@ -121,7 +121,7 @@ struct Walker {
         }
         let kit = travel.kit
         return (
-            // A terminal's cells are painted with each scene.
+            // A terminal paints its cells with each scene.
             session, { await TerminalHost.settle(session) }, {},
             {
                 let cells = screen.cells
@@ -136,9 +136,10 @@ struct Walker {
         )
     }
 
-    /// Lets everything come to rest: what was read, what moves, lists and pictures.
+    /// Waits until the app is idle: data, animations, lists and images.
     func rest() async {
-        // What lists learn of their rows brings more rows, and their pictures; what never comes to rest is cut off.
+        // Measuring list rows brings in more rows and their images. The limit stops screens that
+        // never become idle.
         for _ in 0..<16 {
             await session.settle()
             let number = await session.scene.number
@@ -147,10 +148,10 @@ struct Walker {
         }
     }
 
-    /// Waits until the page has read what it shows; says whether it had to.
+    /// Waits until the page's data is loaded; returns `true` if it had to wait.
     private func read() async -> Bool {
         var waited = false
-        // What never comes is left to ``rest()``.
+        // Gives up after the timeout; ``rest()`` follows.
         let watch = WalkWatch()
         while await session.model.isReading, watch.elapsed < .seconds(10) {
             try? await Task.sleep(for: .microseconds(100))
@@ -159,9 +160,9 @@ struct Walker {
         return waited
     }
 
-    /// Does a step, and takes its picture.
+    /// Performs a step and captures the result.
     ///
-    /// - Throws: ``WalkProblem``, and what the host cannot draw.
+    /// - Throws: ``WalkProblem``, and rendering errors of the host.
     func shot(_ step: WalkStep) async throws -> WalkShot {
         var turned = false
         var times = WalkTimes()
@@ -233,7 +234,8 @@ struct Walker {
         }
     }
 
-    /// The item that an act means: by role and name, and by number where there are several.
+    /// Returns the item that an act refers to: by role and name, and by index among several
+    /// matches.
     private func find(_ act: WalkAct) async throws -> Outline.Item {
         let outline = await session.outline
         let role = act.role ?? .button

@@ -26,7 +26,8 @@ struct Cairn: AsyncParsableCommand {
         ])
 }
 #else
-/// Without the trait `CommandLine` there is no argument parser, and so no command.
+/// A placeholder for builds without the trait `CommandLine`, which have no argument parser and
+/// therefore no commands.
 @main
 struct Cairn {
     static func main() { print("cairn was built without the trait CommandLine") }

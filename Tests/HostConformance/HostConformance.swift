@@ -1,16 +1,17 @@
 public import CairnUI
 
-/// The suite that every host passes: a screen is used through the host's own input, and after each step it
-/// must be heard, have the keyboard and have changed its model exactly as without a host.
+/// The test suite that every host must pass. It operates a screen through the host's own input, and
+/// after each step the outline, the keyboard focus and the model must be the same as without a
+/// host.
 ///
 ///     #expect(await HostConformance.failures { TerminalHost(backend) } == [])
 public enum HostConformance {
     /// Runs the suite.
     ///
     /// - Parameters:
-    ///   - environment: theme and words; by default the house theme in points.
-    ///   - host: makes a fresh host.
-    /// - Returns: what was wrong, a line each; empty for a host that conforms.
+    ///   - environment: the theme and texts; by default the default theme in points.
+    ///   - host: creates a new host.
+    /// - Returns: one line per failure; empty for a host that conforms.
     public static func failures(
         in environment: Environment = Environment(),
         _ host: @Sendable () -> sending any SceneHost
@@ -36,7 +37,7 @@ public enum HostConformance {
         return failures
     }
 
-    /// What there was after a step.
+    /// The state after a step.
     struct Record: Sendable {
         var step: String
         var outline: String
@@ -101,23 +102,23 @@ public enum HostConformance {
 
 /// The model of the conformance screen.
 public struct ConformanceModel: Model {
-    /// Presses of the button.
+    /// The number of presses of the button.
     public var count = 0
-    /// The switch.
+    /// The state of the switch.
     public var isOn = false
-    /// The field.
+    /// The text of the field.
     public var text = ""
-    /// The slider.
+    /// The value of the slider.
     public var light = 50.0
-    /// The dialog.
+    /// Indicates that the dialog is shown.
     public var isAsking = false
-    /// What else happened.
+    /// A log of all other actions.
     public var log: [String] = []
 
-    /// Creates the model at first.
+    /// Creates the model in its initial state.
     public init() {}
 
-    /// What can happen.
+    /// The actions of the conformance screen.
     public enum Action: Sendable {
         /// The button was pressed.
         case counted
@@ -129,13 +130,13 @@ public struct ConformanceModel: Model {
         case lit(Double)
         /// A story was opened.
         case opened(Int)
-        /// The dialog came or went.
+        /// The dialog was shown or dismissed.
         case asked(Bool)
-        /// Something else.
+        /// Any other action.
         case logged(String)
     }
 
-    /// The model after something happened.
+    /// Returns the model after an action.
     public func applying(_ action: Action) -> ConformanceModel {
         var next = self
         switch action {
@@ -151,7 +152,7 @@ public struct ConformanceModel: Model {
     }
 }
 
-/// A screen with one of everything that can be acted on.
+/// A screen with one control of each kind.
 struct ConformanceScreen: Component {
     var model: ConformanceModel
     var send: (ConformanceModel.Action) -> Void

@@ -1,30 +1,31 @@
 import Foundation
 
-/// Debian's Chromium without a window, spoken to over a pair of pipes (Chrome DevTools Protocol). No port is
-/// opened, and nothing is fetched: every request is answered by ``Chromium/answer``.
+/// Debian's Chromium in headless mode, controlled through a pair of pipes (Chrome DevTools
+/// Protocol). It opens no port and loads nothing from the network: ``Chromium/answer`` answers
+/// every request.
 ///
-/// One thread at a time may use it.
+/// Must be used by one thread at a time.
 public final class Chromium {
-    /// What a page asks for.
+    /// A request of a page.
     public struct Request: Sendable {
-        /// `GET` or `POST`.
+        /// The HTTP method, `GET` or `POST`.
         public var method: String
-        /// The whole address.
+        /// The full URL.
         public var address: String
-        /// What was posted.
+        /// The body of the request.
         public var body: [UInt8]
     }
 
-    /// What it gets.
+    /// The response to a request.
     public struct Response: Sendable {
-        /// The status: 200.
+        /// The HTTP status code, by default 200.
         public var status: Int
         /// The headers.
         public var headers: [String: String]
-        /// The bytes.
+        /// The body of the response.
         public var body: [UInt8]
 
-        /// Creates an answer.
+        /// Creates a response.
         public init(status: Int = 200, headers: [String: String], body: [UInt8]) {
             self.status = status
             self.headers = headers
@@ -32,17 +33,17 @@ public final class Chromium {
         }
     }
 
-    /// Why the browser cannot be used.
+    /// A reason why the browser cannot be used.
     public enum Failure: Error {
-        /// There is none, or it does not start.
+        /// The browser is not installed or does not start.
         case absent
-        /// It said nothing in time.
+        /// The browser did not respond in time.
         case silent(String)
-        /// It refused a command.
+        /// The browser rejected a command.
         case refused(String)
     }
 
-    /// Where the program is; `nil` where there is none.
+    /// The path of the browser; `nil` if it is not installed.
     public static let program: String? = {
         let named = ProcessInfo.processInfo.environment["CAIRN_CHROMIUM"].map { [$0] } ?? []
         return
@@ -54,7 +55,7 @@ public final class Chromium {
     public var answer: (Request) -> Response = { _ in Response(status: 404, headers: [:], body: [])
     }
 
-    /// What pages complained of: broken rules of their content policy, errors.
+    /// The errors that pages reported, including violations of their content security policy.
     public var complaints: [String] = []
 
     private let process: pid_t
@@ -81,7 +82,7 @@ public final class Chromium {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        // Out of the way of 3 and 4 first, as either may be one of them already.
+        // Moves them away from 3 and 4 first, as either may already be one of these.
         posix_spawn_file_actions_adddup2(&actions, down[0], 203)
         posix_spawn_file_actions_adddup2(&actions, up[1], 204)
         posix_spawn_file_actions_adddup2(&actions, 203, 3)
@@ -117,7 +118,7 @@ public final class Chromium {
 
     deinit { end() }
 
-    /// Ends the browser and forgets its profile.
+    /// Terminates the browser and deletes its profile.
     public func end() {
         guard !isClosed else { return }
         isClosed = true
@@ -144,7 +145,8 @@ public final class Chromium {
 
     // MARK: Talking
 
-    /// Sends a command and waits for its answer; what pages ask for meanwhile is answered.
+    /// Sends a command and returns its result; requests of pages that arrive meanwhile are
+    /// answered.
     @discardableResult
     public func call(
         _ method: String, _ parameters: JSON = [:], session: String? = nil, seconds: Double = 180
@@ -172,7 +174,7 @@ public final class Chromium {
         return number
     }
 
-    /// Waits for a message; those before it are looked at and dropped.
+    /// Waits for a message; messages that arrive before it are processed and discarded.
     func wait(
         _ seconds: Double, _ what: String, _ isIt: (JSON) -> Bool
     ) throws -> JSON {

@@ -25,7 +25,7 @@ public final class ChromiumPage {
     /// Closes the page.
     public func close() { _ = try? browser.call("Target.closeTarget", ["targetId": .text(target)]) }
 
-    /// Sends a command of the protocol.
+    /// Sends a command of the DevTools protocol.
     @discardableResult
     public func call(_ method: String, _ parameters: JSON = [:]) throws -> JSON {
         try browser.call(method, parameters, session: session)
@@ -41,7 +41,7 @@ public final class ChromiumPage {
             ])
     }
 
-    /// Sets what the person's machine asks for: `["prefers-color-scheme": "dark"]`; `media` may be `print`.
+    /// Emulates media features, such as `["prefers-color-scheme": "dark"]`; `media` may be `print`.
     public func emulate(_ features: [String: String], media: String = "") throws {
         let list = features.sorted { $0.key < $1.key }.map {
             JSON.object(["name": .text($0.key), "value": .text($0.value)])
@@ -49,19 +49,19 @@ public final class ChromiumPage {
         try call("Emulation.setEmulatedMedia", ["media": .text(media), "features": .array(list)])
     }
 
-    /// Lets no script run; the tests' own questions still do.
+    /// Disables the page's scripts; ``evaluate(_:)`` still works.
     public func forbidScripts() throws {
         try call("Emulation.setScriptExecutionDisabled", ["value": true])
     }
 
-    /// Goes to an address, which the browser's `answer` gives, and waits until all of it is there.
+    /// Navigates to a URL, which the browser's `answer` serves, and waits until it is fully loaded.
     public func open(_ address: String) throws {
         let frame = try call("Page.navigate", ["url": .text(address)])
         if let problem = frame["errorText"].text { throw Chromium.Failure.refused(problem) }
         try settle()
     }
 
-    /// Waits until the page is whole and its fonts are there.
+    /// Waits until the page and its fonts are loaded.
     public func settle() throws {
         let end = Date().addingTimeInterval(180)
         while Date() < end {
@@ -71,7 +71,7 @@ public final class ChromiumPage {
         _ = try evaluate("document.fonts.ready.then(() => 1)")
     }
 
-    /// The value of an expression of JavaScript.
+    /// Evaluates a JavaScript expression and returns its value.
     public func evaluate(_ expression: String) throws -> JSON {
         let reply = try call(
             "Runtime.evaluate",
@@ -83,7 +83,7 @@ public final class ChromiumPage {
         return reply["result"]["value"]
     }
 
-    /// Clicks at a place, in points.
+    /// Clicks at a position, in points.
     public func click(x: Double, y: Double) throws {
         for kind in ["mousePressed", "mouseReleased"] {
             try call(
@@ -95,7 +95,7 @@ public final class ChromiumPage {
         }
     }
 
-    /// Presses a key by its name in JavaScript: `Tab`, `Enter`.
+    /// Presses a key, given by its JavaScript name: `Tab`, `Enter`.
     public func press(_ key: String, code: Int, text: String? = nil, shift: Bool = false) throws {
         for kind in ["keyDown", "keyUp"] {
             var event: [String: JSON] = [
@@ -107,12 +107,12 @@ public final class ChromiumPage {
         }
     }
 
-    /// The accessibility tree, flat, as the protocol gives it.
+    /// Returns the nodes of the accessibility tree as a flat list, as the protocol provides them.
     public func accessibilityNodes() throws -> [JSON] {
         try call("Accessibility.getFullAXTree")["nodes"].items
     }
 
-    /// A picture of the window as PNG.
+    /// Returns a screenshot of the window as PNG.
     public func screenshot(whole: Bool = false) throws -> Data {
         let reply = try call(
             "Page.captureScreenshot",

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Runs a program and keeps what it said.
+/// A program that can be run and whose output is captured.
 public struct Command: Sendable {
-    /// What a finished program left behind.
+    /// The result of a finished program.
     public struct Result: Sendable {
         /// The exit code; 128 + n for a program ended by signal n.
         public var status: Int32
@@ -12,23 +12,24 @@ public struct Command: Sendable {
         public var errors: String
     }
 
-    /// The program: a path, or a name looked up on the PATH.
+    /// The program: a path, or a name to look up in `PATH`.
     public var program: String
-    /// Variables set over those of this process; a `nil` takes one away.
+    /// Environment variables that are added to those of this process; a `nil` value removes one.
     public var environment: [String: String?]
-    /// The folder to run in; this process's when absent.
+    /// The working folder; by default that of this process.
     public var folder: URL?
 
-    /// Names a program.
+    /// Creates a command.
     public init(_ program: String, environment: [String: String?] = [:], folder: URL? = nil) {
         self.program = program
         self.environment = environment
         self.folder = folder
     }
 
-    /// Runs the program to its end. `input` becomes its standard input, which is otherwise empty.
+    /// Runs the program and waits for it to exit. `input` is its standard input, which is empty by
+    /// default.
     ///
-    /// - Throws: what Foundation throws when the program cannot be started.
+    /// - Throws: Foundation's error if the program cannot be started.
     public func run(_ arguments: [String], input: Data = Data()) throws -> Result {
         let process = Process()
         let isPath = program.contains("/")
@@ -39,7 +40,8 @@ public struct Command: Sendable {
         process.environment = variables
         if let folder { process.currentDirectoryURL = folder }
 
-        // Files, not pipes: a program that says more than a pipe holds would wait for ever.
+        // Files rather than pipes: a program that writes more than a pipe holds would block
+        // forever.
         let place = FileManager.default.temporaryDirectory
             .appendingPathComponent("cairn-command-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -67,8 +69,9 @@ public struct Command: Sendable {
             errors: String(decoding: try Data(contentsOf: errURL), as: UTF8.self))
     }
 
-    /// Starts a program, again if its file was still open for writing: a program that was just copied is "busy" as long
-    /// as a child that another test forked meanwhile holds the copy's descriptor, until that child's exec.
+    /// Starts a program, and retries while its file is still open for writing. A program that was
+    /// just copied is "busy" while a child process, forked meanwhile by another test, holds the
+    /// copy's descriptor until it calls exec.
     private static func start(_ process: Process) throws {
         for _ in 0..<100 {
             do {
@@ -84,11 +87,11 @@ public struct Command: Sendable {
         try process.run()
     }
 
-    /// A program of this package, where the running tests were built.
+    /// Returns a program of this package, from the build folder of the running tests.
     public static func built(
         _ product: String, environment: [String: String?] = [:], folder: URL? = nil
     ) -> Command {
-        // The test runner lies beside the products, inside a bundle on Apple's systems.
+        // The test runner is beside the products; on Apple platforms, inside a bundle.
         var place = Bundle.main.executableURL ?? Fixtures.root
         for _ in 0..<5 {
             place.deleteLastPathComponent()

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The Swift file that carries a copy of some text files inside the program, and how to renew it.
+/// A Swift file that embeds a copy of some text files in the program.
 public struct EmbeddedCopy {
-    /// The Swift file, from the root of the package.
+    /// The path of the Swift file, relative to the root of the package.
     public var source: String
-    /// The folder that holds the files, from the root of the package.
+    /// The folder of the text files, relative to the root of the package.
     public var folder: String
-    /// The files, from the folder.
+    /// The paths of the text files, relative to the folder.
     public var paths: [String]
     /// The name of the constant.
     public var name: String
 
-    /// Names a copy.
+    /// Creates a description of an embedded copy.
     public init(source: String, folder: String, paths: [String], name: String) {
         self.source = source
         self.folder = folder
@@ -19,7 +19,7 @@ public struct EmbeddedCopy {
         self.name = name
     }
 
-    /// The text the Swift file should have.
+    /// Returns the text that the Swift file should have.
     public func expected() throws -> String {
         let files = try paths.map { path -> String in
             let file = Fixtures.root.appendingPathComponent(folder).appendingPathComponent(path)
@@ -40,8 +40,9 @@ public struct EmbeddedCopy {
             """
     }
 
-    /// Whether the Swift file has that text. With `CAIRN_RECORD=1` it is written first, and the answer
-    /// is no all the same, so that somebody reads what was recorded.
+    /// Returns `true` if the Swift file has the expected text. With `CAIRN_RECORD=1` the file is
+    /// written first, and the result is still `false`, so that the recording run fails and the
+    /// result is reviewed.
     public func isCurrent() throws -> Bool {
         let file = Fixtures.root.appendingPathComponent(source)
         let text = try expected()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where the tests' files lie.
+/// The locations of the tests' files.
 public enum Fixtures {
     /// The root of the package.
     public static let root = URL(fileURLWithPath: #filePath)
@@ -9,6 +9,6 @@ public enum Fixtures {
     /// The folder `Tests/Fixtures`.
     public static let folder = root.appendingPathComponent("Tests/Fixtures")
 
-    /// The folder of one kind of fixture: `Fixtures.folder("plist")`.
+    /// Returns the folder of one kind of fixture: `Fixtures.folder("plist")`.
     public static func folder(_ name: String) -> URL { folder.appendingPathComponent(name) }
 }

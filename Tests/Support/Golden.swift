@@ -1,14 +1,16 @@
 import Foundation
 
-/// Files of what people see, below `Tests/Golden`: `Golden.difference(outline, "UI/button.txt")`.
+/// Golden files below `Tests/Golden`, with expected output as text: `Golden.difference(outline,
+/// "UI/button.txt")`.
 ///
-/// `CAIRN_RECORD=1` writes them, and a recording run fails, so that somebody reads the result; a missing file
-/// fails too.
+/// `CAIRN_RECORD=1` writes them, and a recording run fails so that the result is reviewed; a
+/// missing file fails too.
 public enum Golden {
-    /// Compares a text with its file.
+    /// Compares a text with its golden file.
     ///
-    /// - Returns: `nil` when they are equal, else the first lines that differ, or what was recorded.
-    /// - Throws: what Foundation throws when a file cannot be written.
+    /// - Returns: `nil` if they are equal, otherwise the first lines that differ, or a note of the
+    ///   recording.
+    /// - Throws: Foundation's error if a file cannot be written.
     public static func difference(_ text: String, _ name: String) throws -> String? {
         let file = Fixtures.root.appendingPathComponent("Tests/Golden/\(name)")
         if ProcessInfo.processInfo.environment["CAIRN_RECORD"] == "1" {

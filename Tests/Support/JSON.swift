@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value of JSON, for tests that talk to programs.
+/// A JSON value, for tests that communicate with other programs.
 public enum JSON: Sendable, Equatable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
@@ -12,7 +12,7 @@ public enum JSON: Sendable, Equatable, ExpressibleByStringLiteral, ExpressibleBy
     case array([JSON])
     case object([String: JSON])
 
-    /// Reads a text of JSON.
+    /// Parses JSON text.
     public init(_ data: Data) throws {
         self.init(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
     }
@@ -29,26 +29,26 @@ public enum JSON: Sendable, Equatable, ExpressibleByStringLiteral, ExpressibleBy
         }
     }
 
-    /// Creates it from a literal.
+    /// Creates a string from a literal.
     public init(stringLiteral value: String) { self = .text(value) }
-    /// Creates it from a literal.
+    /// Creates a number from an integer literal.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
-    /// Creates it from a literal.
+    /// Creates a number from a floating-point literal.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// Creates it from a literal.
+    /// Creates a Boolean value from a literal.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// Creates it from a literal.
+    /// Creates an array from a literal.
     public init(arrayLiteral elements: JSON...) { self = .array(elements) }
-    /// Creates it from a literal.
+    /// Creates an object from a literal.
     public init(dictionaryLiteral elements: (String, JSON)...) {
         self = .object(Dictionary(elements) { first, _ in first })
     }
 
-    /// What stands under a key; null where nothing does.
+    /// The value for a key; null if there is none.
     public subscript(key: String) -> JSON {
         if case .object(let object) = self { object[key] ?? .null } else { .null }
     }
-    /// What stands at a place; null where nothing does.
+    /// The value at an index; null if there is none.
     public subscript(index: Int) -> JSON {
         if case .array(let array) = self, array.indices.contains(index) {
             array[index]
@@ -56,16 +56,16 @@ public enum JSON: Sendable, Equatable, ExpressibleByStringLiteral, ExpressibleBy
             .null
         }
     }
-    /// The text, if it is one.
+    /// The string, if the value is one.
     public var text: String? { if case .text(let text) = self { text } else { nil } }
-    /// The number, if it is one.
+    /// The number, if the value is one.
     public var number: Double? { if case .number(let number) = self { number } else { nil } }
-    /// Whether it is true.
+    /// Indicates that the value is `true` or the string `"true"`.
     public var isTrue: Bool { self == .bool(true) || self == .text("true") }
-    /// The items; none for what is no array.
+    /// The elements of an array; empty for any other value.
     public var items: [JSON] { if case .array(let array) = self { array } else { [] } }
 
-    /// The value as bytes.
+    /// The value as JSON text.
     public var data: Data {
         get throws {
             try JSONSerialization.data(withJSONObject: plain, options: .fragmentsAllowed)

@@ -1,9 +1,9 @@
-/// A small seeded random source (Steele, Lea and Flood, 2014): the same seed gives the same numbers
-/// on every machine.
+/// A small seeded random number generator (Steele, Lea and Flood, 2014). The same seed yields the
+/// same numbers on every machine.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Creates the source that starts at `seed`.
+    /// Creates a generator from a seed.
     public init(seed: UInt64) { state = seed }
 
     /// Returns the next 64 bits.

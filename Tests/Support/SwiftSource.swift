@@ -1,20 +1,20 @@
 public import Foundation
 
-/// A Swift file split into code, comments and string literals, for tests that read the sources.
+/// A Swift file, split into code, comments and string literals, for tests that check the sources.
 public struct SwiftSource: Sendable {
     /// A string literal: its line, counted from 1, and its text without interpolated code.
     public struct Literal: Sendable {
         /// The line on which the literal begins.
         public var line: Int
-        /// The text between the quotes; an interpolation leaves `\()` behind.
+        /// The text between the quotation marks; an interpolation is replaced by `\()`.
         public var text: String
     }
 
-    /// The path below the root of the package.
+    /// The path, relative to the root of the package.
     public var path: String
-    /// The lines as they stand.
+    /// The unmodified lines.
     public var lines: [String]
-    /// The lines with comments and the insides of string literals blanked.
+    /// The lines with comments and the contents of string literals blanked out.
     public var code: [String]
     /// The string literals, in order.
     public var literals: [Literal]
@@ -27,7 +27,7 @@ public struct SwiftSource: Sendable {
         self.init(text, path: full.hasPrefix(root) ? String(full.dropFirst(root.count)) : full)
     }
 
-    /// Splits a text.
+    /// Parses a text.
     public init(_ text: String, path: String) {
         self.path = path
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -38,7 +38,8 @@ public struct SwiftSource: Sendable {
         literals = scanner.literals
     }
 
-    /// Every Swift file below a folder of the package, sorted by path, build folders left out.
+    /// Returns every Swift file below a folder of the package, sorted by path, without build
+    /// folders.
     public static func all(below folder: String) throws -> [SwiftSource] {
         let root = Fixtures.root.appendingPathComponent(folder)
         guard let walk = FileManager.default.enumerator(atPath: root.path) else { return [] }
@@ -51,7 +52,7 @@ public struct SwiftSource: Sendable {
     }
 }
 
-/// Walks the text once: nested comments, raw and multi-line strings, and code inside interpolations.
+/// Scans the text once: nested comments, raw and multiline strings, and code inside interpolations.
 private struct Scanner {
     private let text: [Character]
     private var at = 0
@@ -74,7 +75,8 @@ private struct Scanner {
         return true
     }
 
-    /// Moves on by `count`; what is not code leaves blanks, so that columns stay.
+    /// Advances by `count` characters; characters that are not code become spaces, so that columns
+    /// stay.
     private mutating func skip(_ count: Int, asCode: Bool) {
         for _ in 0..<count where at < text.count {
             let character = text[at]
@@ -84,7 +86,7 @@ private struct Scanner {
         }
     }
 
-    /// Reads code to the end, or to the parenthesis that closes an interpolation.
+    /// Scans code to the end, or to the parenthesis that closes an interpolation.
     private mutating func scanCode(until close: Character?) {
         var depth = 0
         while at < text.count {

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A folder that goes when the value does.
+/// A temporary folder that is deleted with the value.
 public final class TemporaryFolder: Sendable {
-    /// Where it is.
+    /// The location of the folder.
     public let url: URL
 
-    /// Makes an empty folder below the system's temporary one.
+    /// Creates an empty folder in the system's temporary folder.
     public init() throws {
         url = FileManager.default.temporaryDirectory
             .appendingPathComponent("cairn-test-\(UUID().uuidString)")
@@ -14,9 +14,9 @@ public final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// Writes a text file below the folder, with the folders on the way to it.
+    /// Writes a text file below the folder, creating intermediate folders.
     ///
-    /// - Returns: where it was written.
+    /// - Returns: the location of the file.
     @discardableResult
     public func write(_ text: String, to name: String) throws -> URL {
         let file = url.appendingPathComponent(name)

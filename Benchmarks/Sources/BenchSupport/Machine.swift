@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a figure was measured on.
+/// The machine on which a benchmark runs.
 public enum Machine {
-    /// One line: processor, cores, load.
+    /// One line with the processor, the number of cores and the load.
     public static var summary: String {
         let info = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
         let model =

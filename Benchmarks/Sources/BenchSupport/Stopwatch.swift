@@ -1,15 +1,16 @@
 import Foundation
 
-/// Times a piece of work, and tells how much memory the process has taken.
+/// Measures times and the memory of the process.
 public enum Stopwatch {
-    /// The seconds that `work` takes by a clock that only goes forward.
+    /// Returns the seconds that `work` takes, by a monotonic clock.
     public static func seconds(_ work: () throws -> Void) rethrows -> Double {
         let clock = ContinuousClock()
         let time = try clock.measure(work)
         return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     }
 
-    /// The seconds of processor time that `work` takes in this process, however many others want the processor.
+    /// Returns the processor time of this process, in seconds, that `work` takes, independent of
+    /// the machine's load.
     public static func processorSeconds(_ work: () throws -> Void) rethrows -> Double {
         func now() -> Double {
             var time = timespec()
@@ -21,14 +22,15 @@ public enum Stopwatch {
         return now() - start
     }
 
-    /// What the process has for itself, in bytes, without the libraries and files that it shares with others; 0 off Linux.
+    /// Returns the private memory of the process, in bytes, without shared libraries and mapped
+    /// files; 0 except on Linux.
     public static func privateMemory() -> Int {
         let map = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
         let line = map.split(separator: "\n").first { $0.hasPrefix("Private_Dirty:") }
         return (line?.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0) * 1024
     }
 
-    /// The most memory that the process has held at once, and what it holds now, in bytes; 0 off Linux.
+    /// Returns the peak and the current memory of the process, in bytes; 0 except on Linux.
     public static func memory() -> (peak: Int, now: Int) {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         func value(_ key: String) -> Int {
@@ -41,7 +43,7 @@ public enum Stopwatch {
 }
 
 extension Collection<Double> {
-    /// The middle value; 0 without values.
+    /// The median; 0 for an empty array.
     public var median: Double {
         let sorted = sorted()
         return sorted.isEmpty ? 0 : sorted[sorted.count / 2]

@@ -1,11 +1,11 @@
-// What comparing two lists costs, beside the standard library's `difference(from:)`:
-// `diff-bench` prints one line a case.
+// Compares list diffing with the standard library's `difference(from:)`: `diff-bench` prints one
+// line per case.
 
 import BenchSupport
 import CairnUI
 import Foundation
 
-/// Milliseconds of processor time.
+/// Returns the processor time of `work`, in milliseconds.
 func processorTime(_ work: () -> Void) -> Double {
     func now() -> Double {
         var time = timespec()
@@ -17,13 +17,14 @@ func processorTime(_ work: () -> Void) -> Double {
     return now() - start
 }
 
-/// An item as a list has it: a key, and what changes about it.
+/// A list item with a key and some content that can change.
 struct Row: Equatable {
     var key: Int
     var version: Int
 }
 
-/// `count` rows, and the same after `edits` deletions, insertions and moves each at random places.
+/// Returns `count` rows, and the same rows after `edits` deletions, insertions and moves each, at
+/// random positions.
 func lists(_ count: Int, _ edits: Int, seed: UInt64) -> ([Row], [Row]) {
     var random = SplitMix64(seed: seed)
     let old = (0..<count).map { Row(key: $0, version: 0) }

@@ -4,9 +4,11 @@ import CairnGallery
 import CairnImaging
 import Foundation
 
-/// A library of its own imports photos, beside bare thumbnails of the same files by libvips: two threads each, a process a side.
+/// Compares importing photos into a new library with creating thumbnails of the same files in bare
+/// libvips, with two threads each, each in a process of its own.
 enum Importing {
-    /// What a side took: wall seconds, processor seconds, the most memory, how many photos.
+    /// Runs one side; returns wall-clock seconds, processor seconds, peak memory and the number of
+    /// photos.
     private static func side(_ work: () async throws -> Int) async throws -> String {
         func processor() -> Double {
             var time = timespec()
@@ -19,7 +21,7 @@ enum Importing {
         return "\(wall) \(processor() - start) \(Stopwatch.memory().peak) \(count)"
     }
 
-    /// The library's side.
+    /// Runs the library's side.
     static func library(_ photos: String, _ path: String) async throws {
         var settings = ImagingConfiguration()
         settings.threads = 2
@@ -34,7 +36,7 @@ enum Importing {
         try store.close()
     }
 
-    /// The bare side.
+    /// Runs the libvips side.
     static func bare(_ photos: String) async throws {
         _ = bare_start()
         let files = try FileManager.default.contentsOfDirectory(atPath: photos).sorted()
@@ -54,7 +56,8 @@ enum Importing {
             })
     }
 
-    /// Both sides in turn, three times, over copies of some photos, each made different by a few bytes behind its end.
+    /// Runs both sides alternately, three times, on copies of some photos; a few bytes appended to
+    /// each copy make it unique.
     static func compare(_ count: Int, _ files: [String]) throws {
         let root = FileManager.default.temporaryDirectory
             .appendingPathComponent("gallery-import-\(UUID().uuidString)")

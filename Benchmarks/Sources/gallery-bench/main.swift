@@ -4,14 +4,15 @@ import CairnImaging
 import CairnUI
 import Foundation
 
-// A library of N photos, for N from a thousand to a million: made by a source of its own, then opened by a fresh process, so that
-// nothing is warm but the pages the system keeps. `gallery-bench 1000 10000` takes other sizes; `gallery-bench import [N FILE…]`
-// imports N photos beside bare thumbnails.
+// Measures libraries of a thousand to a million photos: filled from a synthetic source, then opened
+// by a new process, so that only the system's page cache is warm. `gallery-bench 1000 10000` uses
+// other sizes; `gallery-bench import [N FILE…]` compares importing N photos with creating bare
+// thumbnails.
 
 let base: Int64 = 946_684_800_000  // 1 January 2000
 let words = ["lake", "forest", "harbour", "winter", "Växjö", "Tallinn", "family", "sunset"]
 
-/// Twenty years of photos whatever their number: the more there are, the closer they lie.
+/// Returns a source of photos taken over twenty years, regardless of their number.
 func source(_ count: Int) -> PhotoSource {
     let step = 20 * 365 * 86_400_000 / Int64(count)
     return PhotoSource(
@@ -40,14 +41,15 @@ func source(_ count: Int) -> PhotoSource {
         })
 }
 
-/// Milliseconds of processor time, of this thread or of all.
+/// Returns the processor time of a clock, of this thread or of all, in milliseconds.
 func processor(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
-/// Medians: by the clock, with all waiting for a thread, and of processor time.
+/// Returns the median wall-clock time, including waits for a thread, and the median processor time,
+/// in milliseconds.
 func milliseconds(_ rounds: Int, _ work: () async throws -> Void) async throws -> String {
     var times: [Double] = []
     var cost: [Double] = []
@@ -64,7 +66,7 @@ func text(_ number: Double) -> String {
     number < 10 ? String(format: "%.2f", number) : String(format: "%.0f", number)
 }
 
-/// One row of the table, by a process that has done nothing else.
+/// Prints one row of the table; requires a process that has done nothing else.
 func measure(_ path: String, _ count: Int) async throws {
     var cells: [String] = [String(count)]
     let (start, began) = (ContinuousClock.now, processor(CLOCK_PROCESS_CPUTIME_ID))
@@ -108,7 +110,8 @@ func measure(_ path: String, _ count: Int) async throws {
     print("| " + cells.joined(separator: " | ") + " |")
 }
 
-/// What the screen's own domain is held up for: the longest of each action, without the library's answers, which come from elsewhere.
+/// Measures the time for which each action blocks the screen's actor: the longest run of each,
+/// without the library's responses, which are computed elsewhere.
 func measureView(_ path: String, _ count: Int) async throws {
     let store = try GalleryStore(at: path)
     let library = GalleryLibrary(store) { 0 }
@@ -196,7 +199,7 @@ if arguments.first == "measure" {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("gallery-bench-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        // Made fast: what is measured begins with the next process.
+        // Filled without regard to durability; measurements start in the next process.
         var settings = GalleryConfiguration()
         settings.store.durability = .normal
         let store = try GalleryStore(at: folder, configuration: settings)

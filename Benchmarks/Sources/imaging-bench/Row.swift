@@ -3,7 +3,7 @@ import CBareVips
 import CairnImaging
 import Foundation
 
-/// The work of a row, by Cairn and by libvips alone.
+/// A row of the table: one operation, performed by Cairn and by bare libvips.
 enum Row: String, CaseIterable {
     case thumbnail, quarter, turn
 
@@ -40,7 +40,7 @@ enum Row: String, CaseIterable {
     }
 }
 
-/// The processor time of this process so far, all threads, in milliseconds.
+/// Returns the processor time of this process so far, of all threads, in milliseconds.
 func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

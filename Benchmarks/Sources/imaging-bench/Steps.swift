@@ -2,8 +2,9 @@ import BenchSupport
 import CairnImaging
 import Foundation
 
-/// What a step of an editor takes: a preview on a copy of 2048 pixels of a photo of 12 MP, after a slider moved, as large
-/// as a telephone's screen at three pixels a point and as large as the copy.
+/// Measures one step of an editor: rendering a preview after a slider moved, from a proxy of 2048
+/// pixels of a 12 MP photo, at the size of a telephone's screen with three pixels per point and at
+/// the size of the proxy.
 func compareSteps(_ imaging: Imaging, _ file: String) async throws {
     let input = PhotoInput.file(file)
     let proxy = try await imaging.proxy(of: input)

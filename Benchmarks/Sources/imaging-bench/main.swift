@@ -3,10 +3,10 @@ import CBareVips
 import CairnImaging
 import Foundation
 
-// Photos beside Pillow, OpenCV and libvips. Without arguments: every row on the files of the tests and on a made
-// baseline file, all sides in turn. `imaging-bench steps` is an editor's preview.
-// `imaging-bench import|bare-import N FILE…` is one side of the import, for a process of
-// its own: wall seconds, CPU seconds, peak bytes.
+// Compares photo processing with Pillow, OpenCV and libvips. Without arguments, runs every row on
+// the tests' files and on a generated baseline file, all sides in turn. `imaging-bench steps`
+// measures an editor's preview. `imaging-bench import|bare-import N FILE…` runs one side of the
+// import in a process of its own: wall-clock seconds, CPU seconds, peak bytes.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -33,7 +33,7 @@ func importing(_ isCairn: Bool, _ count: Int, _ files: [String]) async throws {
         let request = ThumbnailRequest(side: 256, save: PhotoSave(.jpeg, quality: 85))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for index in 0..<count {
-                // As many as there are threads, and one more that waits.
+                // One per thread, and one more that waits.
                 if index >= 3 { try await group.next() }
                 let file = files[index % files.count]
                 group.addTask { _ = try await imaging.digest(of: .file(file), [request]) }
@@ -68,11 +68,12 @@ func run(_ program: String, _ arguments: [String]) throws -> [Double] {
         .compactMap { Double($0) }
 }
 
-/// The CPU milliseconds of a whole command.
+/// Returns the processor time of a whole command, in milliseconds.
 func command(_ arguments: [String]) throws -> Double {
     func children() -> Double {
         var usage = rusage()
-        // RUSAGE_CHILDREN, which Glibc's module shows as another type than it takes.
+        // RUSAGE_CHILDREN, which Glibc's module imports with a type other than that of the
+        // parameter.
         getrusage(-1, &usage)
         return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1e3
             + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e3
@@ -82,7 +83,7 @@ func command(_ arguments: [String]) throws -> Double {
     return children() - before
 }
 
-/// A baseline JPEG of 12 MP with noise, enlarged from the progressive one: what a camera gives.
+/// Creates a noisy baseline JPEG of 12 MP, as a camera produces, by enlarging the progressive one.
 func baseline(_ imaging: Imaging, from progressive: String) async throws -> String {
     let file = NSTemporaryDirectory() + "cairn-bench-12mp.jpg"
     let pixels = try await imaging.pixels(
@@ -155,7 +156,8 @@ func compare(_ given: [String]) async throws {
     try compareImports()
 }
 
-/// 1,000 photos by two threads, a process a side, in turn.
+/// Compares importing 1,000 photos with two threads, alternately, each side in a process of its
+/// own.
 func compareImports() throws {
     let names = [
         "storm-canon", "orient-1", "orient-6", "gps-north-east", "progressive", "date-no-offset",

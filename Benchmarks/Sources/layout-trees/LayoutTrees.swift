@@ -1,12 +1,13 @@
 import CairnLayout
 import Foundation
 
-/// `layout-trees TREE ITERATIONS`: lays a tree out so many times and prints nanoseconds a node (an
-/// update, for f, f2 and grow); without arguments every tree in turn. For instructions run it under callgrind with N and 3N iterations and take
-/// the difference, which leaves building the tree out: see docs/performance.md.
+/// `layout-trees TREE ITERATIONS`: lays out a tree repeatedly and prints nanoseconds per node (per
+/// update for f, f2 and grow); without arguments, all trees in turn. To count instructions, run it
+/// under callgrind with N and 3N iterations and take the difference, which excludes building the
+/// tree: see docs/performance.md.
 @main
 struct LayoutTrees {
-    /// About half a second each.
+    /// Iterations that take about half a second for each tree.
     private static let usual = [
         ("a", 200_000), ("b", 100_000), ("c", 3000), ("d", 200), ("e1", 100_000), ("e2", 100),
         ("build", 30_000), ("f", 4000), ("f2", 100_000), ("grow", 4000),
@@ -41,7 +42,8 @@ struct LayoutTrees {
         exit(64)
     }
 
-    /// Every answer forgotten before each layout; frames rounded to pixels after it.
+    /// Lays out a tree from scratch, with caches cleared before and frames rounded to pixels after
+    /// each layout.
     private static func layOut(_ which: Tree, _ iterations: Int) {
         let (tree, root, constraint) = which.make()
         let texts = texts(of: which, count: tree.count)
@@ -52,7 +54,7 @@ struct LayoutTrees {
         }
     }
 
-    /// One story built, laid out, rounded and freed.
+    /// Builds, lays out, rounds and frees one story.
     private static func build(_ iterations: Int) {
         let texts = texts(of: .e1, count: Story.nodes)
         report("build", iterations, nodes: Story.nodes, "a node") {
@@ -62,7 +64,7 @@ struct LayoutTrees {
         }
     }
 
-    /// Tree d, one leaf in the middle switched between width 10 and 11.
+    /// Switches the width of a leaf in the middle of tree d between 10 and 11.
     private static func changeOneWidth(_ iterations: Int) {
         let (tree, root, constraint) = Tree.d.make()
         var leaf = root
@@ -77,7 +79,7 @@ struct LayoutTrees {
         }
     }
 
-    /// Tree e2, the text of story 500 marked dirty.
+    /// Marks the text of story 500 in tree e2 as dirty.
     private static func touchOneText(_ iterations: Int) {
         let (tree, root, constraint) = Tree.e2.make()
         let measure = Tree.measure(texts(of: .e2, count: tree.count))
@@ -89,7 +91,7 @@ struct LayoutTrees {
         }
     }
 
-    /// Tree e2, the text of story 500 a line longer and a line shorter in turn.
+    /// Makes the text of story 500 in tree e2 alternately a line longer and a line shorter.
     private static func growOneText(_ iterations: Int) {
         let (tree, root, constraint) = Tree.e2.make()
         let usual = Tree.measure(texts(of: .e2, count: tree.count))
@@ -108,7 +110,7 @@ struct LayoutTrees {
         }
     }
 
-    /// Which nodes are wrapping texts.
+    /// Returns a flag for each node that indicates wrapping text.
     private static func texts(of tree: Tree, count: Int) -> [Bool] {
         var texts = [Bool](repeating: false, count: count)
         let first = tree == .e1 ? 0 : 1

@@ -1,7 +1,7 @@
 import CairnLayout
 
-/// The trees that layout engines are compared by (requirements/ui-core.md, section 4), with Yoga's
-/// defaults: column, no shrinking, content at the start.
+/// The trees with which layout engines are compared, with Yoga's defaults: column direction, no
+/// shrinking, content at the start.
 enum Tree: String, CaseIterable {
     /// A row of 10 growing leaves.
     case a
@@ -11,12 +11,12 @@ enum Tree: String, CaseIterable {
     case c
     /// 10,000 leaves under alternating rows and columns.
     case d
-    /// One story as a root.
+    /// One story as the root.
     case e1
     /// 1,000 stories in one column.
     case e2
 
-    /// Builds the tree and says under which constraint it is laid out.
+    /// Builds the tree; returns it with its root and the constraint for its layout.
     func make() -> (tree: LayoutTree, root: NodeID, constraint: LayoutConstraint) {
         let tree = LayoutTree()
         switch self {
@@ -95,7 +95,8 @@ enum Tree: String, CaseIterable {
         return root
     }
 
-    /// What the measured leaves answer: labels of 80 by 20, and a wrapping text of one line of 900.
+    /// Returns a function that measures leaves: labels of 80 by 20, and a wrapping text whose
+    /// single line is 900 wide.
     static func measure(_ texts: [Bool]) -> (NodeID, MeasureRequest) -> MeasuredSize {
         { node, request in
             guard node.index < texts.count && texts[node.index] else {
@@ -109,7 +110,7 @@ enum Tree: String, CaseIterable {
     }
 }
 
-/// A story of a feed: header, text, photos, buttons; 15 nodes.
+/// A story of a feed: header, text, photos and buttons, 15 nodes in total.
 enum Story {
     @discardableResult
     static func add(to tree: LayoutTree, in parent: NodeID?) -> NodeID {
@@ -146,7 +147,7 @@ enum Story {
         return root
     }
 
-    /// The place of the wrapping text among the nodes of a story.
+    /// The index of the wrapping text among the nodes of a story.
     static let text = 6
     static let nodes = 15
 }

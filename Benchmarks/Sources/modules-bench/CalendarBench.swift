@@ -6,7 +6,8 @@ import CairnLocalizations
 import CairnUI
 import Foundation
 
-/// What a calendar costs: a hundred thousand items by their days, and a year walked month by month.
+/// Measures a calendar: grouping a hundred thousand items by day, and paging through a year by
+/// month.
 func measureCalendar() async throws {
     var random = SplitMix64(seed: 2)
     let dates = (0..<100_000).map { _ in
@@ -48,7 +49,7 @@ func measureCalendar() async throws {
             var (updates, scenes): ([Double], [Double]) = ([], [])
             for month in 0..<48 {
                 let before = processorTime()
-                // Scrolled by a week at a time, as a wheel does; or a page for a month.
+                // Scrolls by a week at a time, like a wheel, or by a page per month.
                 for week in 0..<(scrolls ? 4 : 1) {
                     if scrolls {
                         let first = Double(model.origin + 4 * month + week)

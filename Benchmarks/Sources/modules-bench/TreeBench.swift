@@ -2,7 +2,8 @@ import BenchSupport
 import CairnTree
 import Foundation
 
-/// What a change of a million nodes costs, of which a branch of 1,000 rows is opened, closed, added, moved and taken away.
+/// Measures changes to a tree of a million nodes: expanding, collapsing, adding, moving and
+/// deleting a branch of 1,000 rows.
 func measureTree() {
     // A thousand branches of a thousand rows each.
     let records = (0..<1000).flatMap { branch in
@@ -22,7 +23,8 @@ func measureTree() {
     var random = SplitMix64(seed: 1)
     var times: [String: [Double]] = [:]
 
-    /// Does something to the tree as a session does: the tree before is still held, and compared with the one after.
+    /// Applies an action as a session does: the previous tree is retained, and compared with the
+    /// new one.
     func measure(_ name: String, _ action: TreeAction) {
         let before = model
         var isSame = true
@@ -45,7 +47,7 @@ func measureTree() {
         measure("go to the first row", .pressed(.first))
         model = model.applying(.added(TreeNode("lazy", "Lazy", isLazy: true), under: nil))
             .applying(.renamingCancelled).applying(.toggled("lazy"))
-        // Names that were never there, so that nothing is known of them.
+        // New names, so that nothing is cached for them.
         let fresh =
             [TreeRecord(TreeNode("n\(round)", "New"), isExpanded: true)]
             + (0..<999).map {

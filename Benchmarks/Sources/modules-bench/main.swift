@@ -1,6 +1,7 @@
-// What a change of a large tree and a month of a calendar cost: `modules-bench` prints one line a measurement;
-// `modules-bench tree` or `modules-bench calendar` only those of one.
-// A million nodes, of which a branch of 1,000 rows is opened, closed, added, moved and taken away. Processor time.
+// Measures changes of a large tree and of a calendar month: `modules-bench` prints one line per
+// measurement; `modules-bench tree` and `modules-bench calendar` print only those of one. The tree
+// has a million nodes, of which a branch of 1,000 rows is expanded, collapsed, added, moved and
+// deleted. All times are processor time.
 
 import BenchSupport
 import Foundation

@@ -2,8 +2,9 @@ import BenchSupport
 import CairnPropertyList
 import Foundation
 
-/// All readers on one file: in turn, in one process, round after round, by processor time, so that a busy machine spoils
-/// nothing; and each once in a process of its own, for its memory.
+/// Compares all readers on one file: alternately in one process, round after round, by processor
+/// time, so that load on the machine does not distort the result; and once each in a process of its
+/// own, to measure memory.
 enum Comparison {
     static let limits = PropertyListLimits(fileSize: 1 << 30)
 
@@ -19,7 +20,7 @@ enum Comparison {
 
         let readers = Reader.allCases.filter { isUniform || !$0.isTyped }
         let rounds = size > 10_000_000 ? 5 : size > 100_000 ? 15 : 51
-        // A small file is over before the clock has ticked often; read it more often a round.
+        // A small file takes only a few clock ticks, so it is read several times per round.
         let repeats = max(1, min(200, 400_000 / bytes.count))
         var seconds: [Reader: [Double]] = [:]
         for _ in 0..<rounds {
@@ -59,18 +60,19 @@ enum Comparison {
         return String(repeating: " ", count: max(1, width - text.count)) + text + " " + unit
     }
 
-    /// Prints how much the peak of this process grew while `reader` read a file that lay in memory already.
+    /// Prints the growth of this process's peak memory while `reader` reads a file that is already
+    /// in memory.
     static func once(_ reader: Reader, _ path: String) throws {
         var data = Data()
         var bytes: [UInt8] = []
-        // Only the form that the reader wants, so that the other is not counted.
+        // Creates only the form that the reader needs, so that the other is not counted.
         if reader == .tree || reader == .decode || reader == .walk {
             bytes = try [UInt8](
                 Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe))
         } else {
             data = try Data(contentsOf: URL(fileURLWithPath: path))
         }
-        // The peak so far is from making the input; start it again (see proc(5), clear_refs).
+        // The peak so far is from creating the input, so it is reset (see proc(5), clear_refs).
         try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
         let before = Stopwatch.memory().now
         try reader.read(bytes, data, limits: limits)

@@ -1,8 +1,9 @@
 import BenchSupport
 import Foundation
 
-/// Makes property lists of a wanted size from a seed. By node: about 45 % texts, 20 % whole numbers, 8 % reals, 7 %
-/// Booleans, 6 % dates, 4 % data, 10 % containers; one text in twenty has a reference or is not ASCII.
+/// Generates property lists of a requested size from a seed. By node: about 45 % strings, 20 %
+/// integers, 8 % reals, 7 % Booleans, 6 % dates, 4 % data and 10 % containers; one string in twenty
+/// has a character reference or non-ASCII characters.
 struct Generator {
     private var random: SplitMix64
     private var text: [UInt8] = []
@@ -31,7 +32,8 @@ struct Generator {
 
     /// Returns a document of about `size` bytes, with at least one record.
     ///
-    /// `isUniform` gives every record the fields of ``Record``, so that it can be decoded.
+    /// If `isUniform` is `true`, every record has the fields of ``Record``, so that it can be
+    /// decoded.
     static func document(size: Int, seed: UInt64, isUniform: Bool) -> [UInt8] {
         var generator = Generator(random: SplitMix64(seed: seed))
         generator.put(head)

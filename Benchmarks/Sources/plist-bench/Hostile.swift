@@ -2,12 +2,12 @@ import BenchSupport
 import CairnPropertyList
 import Foundation
 
-/// What the hostile inputs of the tests cost: each in a process of its own, where nothing is warm, five times.
+/// Measures the hostile inputs of the tests, five times each, in a new process with cold caches.
 enum Hostile {
-    /// Seconds, and bytes over the input.
+    /// The limits: seconds, and bytes in addition to the input.
     private static let bounds = (seconds: 0.1, bytes: 64 << 20)
 
-    /// What one process measured.
+    /// The measurements of one process.
     private struct Cost {
         var input: Int
         var seconds: Double
@@ -16,14 +16,16 @@ enum Hostile {
         var code: String
     }
 
-    /// Prints a row an input. Returns whether each was refused as it has to be, within the bounds.
+    /// Prints one row per input. Returns `true` if each was rejected as expected, within the
+    /// limits.
     static func run(rounds: Int = 5) throws -> Bool {
         var isKept = true
         for input in HostileInput.allCases {
             let costs = try (0..<rounds).map { _ in try inOwnProcess(input) }
             guard let first = costs.first else { continue }
             let peak = costs.map(\.peak).max() ?? 0
-            // Time as people feel it depends on who else wants the processor; the bound is the processor's.
+            // Wall-clock time depends on the load of the machine, so the limit applies to processor
+            // time.
             let seconds = costs.map(\.processor).max() ?? 0
             let isRefused = costs.allSatisfy { $0.code == input.code }
             let isWithin = seconds <= bounds.seconds && peak <= bounds.bytes
@@ -39,11 +41,11 @@ enum Hostile {
         return isKept
     }
 
-    /// Reads one input once and prints what it cost.
+    /// Reads one input once and prints the measurements.
     static func once(_ name: String) -> Bool {
         guard let input = HostileInput(rawValue: name) else { return false }
         let bytes = input.bytes
-        // The peak so far is from making the input; start it again (see proc(5), clear_refs).
+        // The peak so far is from creating the input, so it is reset (see proc(5), clear_refs).
         try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
         let before = Stopwatch.memory().now
         var code = "accepted"

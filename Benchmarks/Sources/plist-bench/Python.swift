@@ -1,6 +1,6 @@
 import Foundation
 
-/// Python's plistlib, timed inside of its own process, so that the start of Python does not count.
+/// Python's plistlib, timed within its own process, so that Python's startup is not counted.
 enum Python {
     private static let script = """
         import plistlib, sys, time
@@ -16,7 +16,8 @@ enum Python {
         print(status("VmHWM:") - floor)
         """
 
-    /// The seconds of each round, and the peak memory over the input; nil without Python.
+    /// Returns the seconds of each round, and the peak memory in addition to the input; `nil` if
+    /// Python is not available.
     static func run(_ file: URL, rounds: Int) -> (seconds: [Double], peak: Int)? {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

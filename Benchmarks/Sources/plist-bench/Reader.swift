@@ -2,7 +2,7 @@ import CBareWalk
 import CairnPropertyList
 import Foundation
 
-/// What reads a file. Each takes the bytes as they lie in memory and makes whatever it makes of them.
+/// A property list reader. Each takes bytes in memory and produces its own kind of result.
 enum Reader: String, CaseIterable {
     case walk = "libxml2 SAX2 walk"
     case tree = "Cairn value tree"
@@ -11,7 +11,7 @@ enum Reader: String, CaseIterable {
     case foundationDecode = "PropertyListDecoder, typed"
     case plistlib = "Python plistlib"
 
-    /// Whether it needs a uniform file.
+    /// Indicates that the reader requires a uniform file.
     var isTyped: Bool { self == .decode || self == .foundationDecode }
 
     enum Failure: Error { case notRead(String) }
@@ -39,6 +39,6 @@ enum Reader: String, CaseIterable {
     }
 }
 
-/// Keeps the optimiser from seeing that nobody uses a value.
+/// Prevents the optimizer from removing an unused value.
 @inline(never)
 func keep<T>(_ value: T) {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The outermost value of a uniform file.
+/// The top-level value of a uniform file.
 struct Records: Codable, Sendable {
     var records: [Record]
 }

@@ -2,8 +2,9 @@ import BenchSupport
 import CairnPropertyList
 import Foundation
 
-/// What an app does with its configuration at start: 20 module files of 1 to 4 KB, found in a folder, read, put over the
-/// module's defaults and under a value of the environment, and decoded into structs; in a fresh process each time.
+/// Measures loading an app's configuration at launch: 20 module files of 1 to 4 KB are found in a
+/// folder, read, layered over the module's defaults and below an environment value, and decoded
+/// into structs, each time in a new process.
 enum Start {
     static func run(rounds: Int = 41) throws {
         let folder = FileManager.default.temporaryDirectory
@@ -40,7 +41,7 @@ enum Start {
         )
     }
 
-    /// The same in this process, once, with the seconds on standard output.
+    /// Runs the measurement once in this process, and prints the seconds on standard output.
     static func once(_ folder: URL) throws {
         let title = "From the environment"
         let time = try Stopwatch.seconds {
@@ -59,7 +60,7 @@ enum Start {
         print(time)
     }
 
-    /// From 1 KB for the first module to 4 KB for the last.
+    /// Returns a module's file, from 1 KB for the first module to 4 KB for the last.
     private static func file(_ module: Int) -> String {
         let rows = (0..<(3 + module)).map { row in
             """
@@ -102,7 +103,7 @@ enum Start {
     }
 }
 
-/// What a module's file holds.
+/// The contents of a module's file.
 struct ModuleSettings: Codable, Sendable {
     var title = "Untitled"
     var indent = 16.0

@@ -2,7 +2,7 @@ import BenchSupport
 import CairnLayout
 import CairnUI
 
-/// A message of the scrolling list: a text, or one to three pictures.
+/// A message of the scrolling list: text, or one to three images.
 struct Message: Sendable, Equatable {
     var id: Int
     var isOut: Bool
@@ -21,7 +21,7 @@ struct Message: Sendable, Equatable {
         """,
     ]
 
-    /// 500 messages, a quarter of them pictures, of 110 that repeat.
+    /// Returns 500 messages; a quarter of them have images, from a set of 110.
     static func all(seed: UInt64 = 1) -> [Message] {
         var random = SplitMix64(seed: seed)
         return (0..<500).map { id in
@@ -38,14 +38,14 @@ struct Message: Sendable, Equatable {
     }
 }
 
-/// The list is all there is.
+/// A model with nothing but the list.
 struct Conversation: Model {
     enum Action: Sendable { case opened }
     var messages: [Message]
     func applying(_ action: Action) -> Conversation { self }
 }
 
-/// A bubble, at the side of who wrote it.
+/// A message bubble, aligned to the side of its author.
 struct Bubble: Component, Equatable {
     var message: Message
 
@@ -66,7 +66,8 @@ struct Bubble: Component, Equatable {
             }
             .style { style in
                 style.flexDirection = .row
-                // Three of 90 and the gaps are wider than a small telephone leaves them.
+                // Three images of 90 points with gaps exceed the width available on a small
+                // telephone.
                 style.flexWrap = .wrap
                 style.gap(.points(10))
                 style.maxWidth = .percent(90)

@@ -1,5 +1,6 @@
-/// The jumps of the list: every 0.4 s one of 100 points and 30 more each time, moving for 0.3 s, driven by the number
-/// of the frame at 60 a second. From the bottom to the top; five times, without starting the steps anew.
+/// The scroll offsets of a sequence of jumps through the list: one every 0.4 s with an animation of
+/// 0.3 s, the first by 100 points and each further one by 30 points more, driven by the frame
+/// number at 60 frames per second. Runs through the list five times, without resetting the step.
 struct Path {
     private(set) var pass = 0
     private var start = 0.0
@@ -9,7 +10,8 @@ struct Path {
     private static let moving = 18
     private static let whole = 24
 
-    /// Where the next frame stands, or `nil` after five passes. `bottom` is the last offset of the list as it is known.
+    /// Returns the offset of the next frame, or `nil` after five passes. `bottom` is the currently
+    /// known maximum offset of the list.
     mutating func next(bottom: Double) -> Double? {
         if frame == Self.whole {
             frame = 0
@@ -23,7 +25,7 @@ struct Path {
         guard pass < 5 else { return nil }
         frame += 1
         let part = min(1, Double(frame) / Double(Self.moving))
-        // Fast at first, then slower, as a list that was pushed.
+        // Decelerates, like a list after a fling.
         let eased = 1 - (1 - part) * (1 - part) * (1 - part)
         return min(start + step * eased, bottom)
     }

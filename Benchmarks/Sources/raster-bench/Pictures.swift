@@ -2,7 +2,7 @@ import CairnImaging
 import CairnRaster
 import Foundation
 
-/// Photographs that nobody took: 110 JPEG files of 1280 × 960, no two alike.
+/// Synthetic photographs: 110 different JPEG files of 1280 × 960.
 enum Pictures {
     static func write(to folder: String) async throws {
         let imaging = Imaging()
@@ -24,7 +24,7 @@ enum Pictures {
             for y in 0..<height {
                 for x in 0..<width {
                     let start = (y * width + x) * 4
-                    // A sky, hills, and grain as a camera gives it.
+                    // A sky, hills, and camera-like grain.
                     let hill = (x * (number % 7 + 2) / 9) % 400 / 3 + 500
                     let grain = (x &* 7919 ^ y &* 104_729 ^ number) & 15
                     bytes[start] = UInt8(min(255, (y > hill ? 60 : 200 - y / 8) + grain))

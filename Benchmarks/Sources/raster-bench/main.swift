@@ -1,19 +1,20 @@
-// What a frame of a scrolling list costs: 500 messages, 320 × 568 points at @2, along a path that is driven by the number
-// of the frame. `raster-bench` prints its figures; `raster-bench picture FILE.png` draws the list's first screen.
+// Measures a frame of a scrolling list: 500 messages, 320 × 568 points at @2x, along a path that is
+// driven by the frame number. `raster-bench` prints the results; `raster-bench picture FILE.png`
+// draws the list's first screen.
 
 import BenchSupport
 import CairnRaster
 import CairnUI
 import Foundation
 
-/// Seconds of processor that were used, by all threads or by this one.
+/// Returns the processor time used by all threads or by this one, in seconds.
 func processorTime(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// The list's element.
+/// Returns the list's element.
 func list(in element: Element) -> (id: ElementID, content: ListContent)? {
     if case .list(let content) = element.kind { return (element.id, content) }
     for child in element.children {
@@ -25,7 +26,7 @@ func list(in element: Element) -> (id: ElementID, content: ListContent)? {
 func format(_ value: Double) -> String { String(format: "%.2f", value) }
 
 extension [Double] {
-    /// The value below which a share of them lies.
+    /// Returns the percentile for a fraction.
     func share(_ part: Double) -> Double {
         let sorted = sorted()
         return sorted.isEmpty ? 0 : sorted[Int(Double(sorted.count - 1) * part)]
@@ -44,7 +45,7 @@ let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cair
     .path
 if !FileManager.default.fileExists(atPath: folder + "/109.jpg") {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    // By a process of its own: what it takes is no memory of the list's.
+    // In a process of its own, so that its memory is not attributed to the list.
     let writer = Process()
     writer.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     writer.arguments = ["pictures", folder]
@@ -100,7 +101,7 @@ while let next = path.next(bottom: bottom) {
     drawn.append((end - laidOut) * 1000)
     walls.append(Double(wall.seconds) * 1000 + Double(wall.attoseconds) / 1e15)
     painted += Double(renderer.counters.paintedPixels)
-    // Pictures come between frames, on other threads, and are painted by the next frame.
+    // Images are loaded between frames, on other threads, and are painted in the next frame.
     await renderer.loadPictures()
     waits.append((processorTime(CLOCK_PROCESS_CPUTIME_ID) - end) * 1000)
     if let content = list(in: scene.root)?.content, content.built.upperBound == content.count,
@@ -111,7 +112,7 @@ while let next = path.next(bottom: bottom) {
 }
 let all = processorTime(CLOCK_PROCESS_CPUTIME_ID) - allStart
 
-// R5: half seconds of 30 frames, none faster than the screen.
+// Windows of 30 frames, half a second each, with no frame faster than the screen.
 let shown = walls.map { max($0, 1000.0 / 60) }
 var rates: [Double] = []
 for first in stride(from: 0, to: shown.count - 29, by: 30) {

@@ -1,19 +1,21 @@
-// What an event costs: `reactive-bench` prints one line a figure, all measured in turn in one run;
-// `reactive-bench sends N` sends N events on every way and nothing else, for counting allocations.
+// Measures the cost of an event: `reactive-bench` prints one line per result, all measured in turn
+// in one run;
+// `reactive-bench sends N` only sends N events on each path, for counting allocations.
 
 import BenchSupport
 import CairnReactive
 import Foundation
 import Observation
 
-/// Seconds of processor time of this process, so that others on the machine don't count.
+/// Returns the processor time of this process, in seconds, which excludes other processes.
 func processorSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// A name, how often it is done in a round, the bar in nanoseconds, and the round.
+/// A benchmark: its name, its repetitions per round, its limit in nanoseconds, and the work of a
+/// round.
 @MainActor struct Work {
     var name: String
     var count: Int
@@ -26,7 +28,7 @@ func processorSeconds() -> Double {
     }
 }
 
-// What is compared with
+// Baselines for comparison
 
 @MainActor final class Counter {
     var sum = 0
@@ -45,7 +47,7 @@ extension Counter: CounterDelegate { func add(_ value: Int) { sum &+= value } }
     { box.pointee &+= $0 }
 }
 
-/// Keeps the listeners for as long as the program runs.
+/// Retains the listeners for as long as the program runs.
 let bag = Bag()
 
 @MainActor func works() -> [Work] {
@@ -157,7 +159,7 @@ let bag = Bag()
     ]
 }
 
-/// Sends only: the heap must not see how often.
+/// Runs only the sends, so that a heap profile shows that their number does not matter.
 @MainActor func sends(_ count: Int) async {
     for work in works().dropFirst(2).prefix(6) { await work.run(count) }
 }

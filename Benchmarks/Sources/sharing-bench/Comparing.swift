@@ -6,10 +6,10 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// What was sent did not arrive: the figures would be of something else.
+/// Thrown if deliveries did not arrive, since the measurements would be meaningless.
 struct NotDelivered: Error { var answer: String }
 
-/// A folder of its own, gone afterwards.
+/// Runs `body` with a temporary folder, which is deleted afterwards.
 func withFolder<T>(_ body: (String) async throws -> T) async throws -> T {
     let path = NSTemporaryDirectory() + "sharing-bench-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -22,12 +22,12 @@ func seconds(_ work: () async throws -> Void) async rethrows -> Double {
     return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
 }
 
-/// What is shared: words, and a photo of so many bytes.
+/// The content to share: text, and a photo of a given size in bytes.
 struct Workload {
     var name: String
     var shares: Int
     var photo: Int
-    /// Where on the sink: `/slow` answers as a server 20 ms away does.
+    /// The path on the sink: `/slow` simulates a server that is 20 ms away.
     var base = ""
 }
 
@@ -38,7 +38,7 @@ enum Fixed {
     static let accounts = 4
 }
 
-/// A share of a workload to one of the accounts.
+/// Returns a share request for one of the accounts.
 func request(_ number: Int, _ photo: String?) throws -> ShareRequest {
     var items = [ShareItem.text("We rowed to the island, and it rained: day \(number).")]
     if let photo {
@@ -49,7 +49,8 @@ func request(_ number: Int, _ photo: String?) throws -> ShareRequest {
         id: "share-\(number)", [.init(draft, account: "a\(number % Fixed.accounts)")])
 }
 
-/// The outbox: seconds from the first claim to the last receipt, with its shares in already.
+/// Measures the outbox: the seconds from the first claim to the last receipt, with the deliveries
+/// added beforehand.
 func outbox(_ workload: Workload, _ port: Int, _ client: HTTPClient, _ photo: String?) async throws
     -> (sending: Double, adding: Double)
 {
@@ -78,7 +79,7 @@ func outbox(_ workload: Workload, _ port: Int, _ client: HTTPClient, _ photo: St
     }
 }
 
-/// A file in pieces, as a bare client sends it.
+/// A multipart body that streams a file in chunks, for the bare client.
 struct FilePieces: AsyncSequence, Sendable {
     let path: String
     let head: ByteBuffer
@@ -107,7 +108,8 @@ struct FilePieces: AsyncSequence, Sendable {
     }
 }
 
-/// The same requests by the bare client, one after the other for each account, all accounts at once.
+/// Measures the same requests with the bare client: sequential per account, with all accounts in
+/// parallel.
 func bare(_ workload: Workload, _ port: Int, _ client: HTTPClient, _ photo: String?) async throws
     -> Double
 {

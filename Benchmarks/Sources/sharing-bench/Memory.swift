@@ -3,7 +3,8 @@ import BenchSupport
 import CairnSharing
 import Foundation
 
-/// Sends 100 MB through the outbox once, and says what the process held at most, over what it held with everything ready.
+/// Sends 100 MB through the outbox once, and prints the peak memory in addition to the memory used
+/// when everything was prepared.
 func memory(_ way: String) async throws {
     let size = 100_000_000
     let sink = try SinkProcess()
@@ -62,7 +63,7 @@ func memory(_ way: String) async throws {
                 throw NotDelivered(answer: "\(deliveries)")
             }
         }
-        // Everything has run once: what is left is the attachment's own.
+        // Everything has run once, so further memory is due to the attachment.
         try await share(0, "small")
         let before = Stopwatch.memory()
         let time = try await seconds { try await share(size, "large") }

@@ -4,9 +4,11 @@ import Foundation
 import Glibc
 #endif
 
-/// A server of HTTP and of mail that takes whatever comes, as fast as it comes: what is measured is who sends. A process of its own.
+/// An HTTP and mail server that accepts everything at full speed, so that only the sender is
+/// measured. Runs in a process of its own.
 struct Sink: Sendable {
-    /// Serves on free ports of this machine, writes `HTTP MAIL` on a line, and goes with its standard input.
+    /// Serves on free local ports, prints `HTTP MAIL` port numbers on one line, and exits when
+    /// standard input is closed.
     static func serve() -> Never {
         signal(SIGPIPE, SIG_IGN)
         let (http, httpPort) = opened()
@@ -54,7 +56,7 @@ struct Sink: Sendable {
         }
     }
 
-    /// Bytes of a connection, in pieces.
+    /// Reads the bytes of a connection in chunks.
     private struct Reader {
         let handle: Int32
         var buffer = [UInt8](repeating: 0, count: 1 << 17)
@@ -134,7 +136,7 @@ struct Sink: Sendable {
     }
 }
 
-/// A sink in a process of its own.
+/// A sink that runs in a process of its own.
 final class SinkProcess {
     let http: Int
     let mail: Int

@@ -1,4 +1,5 @@
-// What the outbox costs beside the bare client that it sends with, and what a large attachment takes of memory.
+// Compares the outbox with the bare client that it uses, and measures the memory for a large
+// attachment.
 //
 //     sharing-bench             the throughput, both in turn in one run, then the memory, each in a process of its own
 //     sharing-bench memory WAY  the peak of one sending, over what the process had before

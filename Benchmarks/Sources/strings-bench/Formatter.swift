@@ -1,8 +1,8 @@
 import CairnBundle
 import Foundation
 
-/// Numbers, dates, lists and measures for people of Sweden: our formatter against what Foundation offers for the same,
-/// each with everything made beforehand that can be.
+/// Compares formatting numbers, dates, lists and measurements for Sweden with Foundation's
+/// equivalents; everything that can be created in advance is.
 enum Formatter {
     static func run() {
         guard let stockholm = TimeZone(identifier: "Europe/Stockholm") else { return }
@@ -32,7 +32,7 @@ enum Formatter {
             "a percentage", calls, { ours.percent(Double($0) / 999) },
             ("FloatingPointFormatStyle.Percent", { percentStyle.format(Double($0) / 999) }))
 
-        // Foundation has no formatter of measures on Linux.
+        // Foundation has no measurement formatter on Linux.
         contest("a distance", calls, { ours.distance(metres: Double($0) * 37) })
 
         var dateStyle = Date.FormatStyle(date: .abbreviated, time: .omitted, locale: locale)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// ICU's plural choice, found at run time; absent where ICU 72 is.
+/// ICU's plural rules, loaded at run time; unavailable without ICU 72.
 struct ICUPlurals {
     private typealias Status = UnsafeMutablePointer<Int32>
     private typealias Open = @convention(c) (UnsafePointer<CChar>?, Status?) -> OpaquePointer?
@@ -23,7 +23,7 @@ struct ICUPlurals {
         self.select = unsafeBitCast(select, to: Select.self)
     }
 
-    /// The length of the category's name, so that the choice is not left out.
+    /// Returns the length of the category's name, so that the call cannot be optimized away.
     func choose(_ value: Double, _ buffer: UnsafeMutablePointer<UInt16>) -> Int {
         var status: Int32 = 0
         return Int(select(rules, value, buffer, 16, &status))

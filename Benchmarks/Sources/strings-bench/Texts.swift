@@ -1,7 +1,7 @@
 import CairnBundle
 import Foundation
 
-/// The same texts for both: a folder with English, German and Polish, 400 keys each.
+/// The same texts for both sides: a folder with English, German and Polish, 400 keys each.
 struct Texts {
     let folder: URL
     let strings: Localization
@@ -28,7 +28,8 @@ struct Texts {
         strings = Localization.loading(
             ResourceStack([ResourceFiles(folder: folder.path, bundle: "bench")]),
             preferences: LanguagePreferences(["pl"]), development: LanguageTag(language: "en"))
-        // A key that is not found is quick to answer: it would be a fine figure for nothing.
+        // Verifies that keys exist, since a missing key returns quickly and would distort the
+        // result.
         guard strings.problems.isEmpty, strings.contains("photos"), strings.contains("hello") else {
             throw CocoaError(.fileReadCorruptFile)
         }

@@ -2,15 +2,15 @@ import BenchSupport
 import CairnBundle
 import Foundation
 
-// Cairn's texts against Foundation's and ICU's: in turn, in one process, round after round, so that a busy
-// machine slows all of them alike. The figure to trust is the ratio.
+// Compares Cairn's texts with Foundation's and ICU's: in turn, in one process, round after round,
+// so that load on the machine slows all of them alike. Only the ratio is meaningful.
 
-/// Keeps results from being left out.
+/// Prevents results from being optimized away.
 nonisolated(unsafe) var sink = 0  // Only the main thread runs here.
 
 struct Contest {
     var name: String
-    /// Nanoseconds that a call may take; nil where nothing is asked.
+    /// The target time of a call, in nanoseconds; `nil` for no target.
     var target: Double?
     var ours: () -> Void
     var others: [(name: String, run: () -> Void)]

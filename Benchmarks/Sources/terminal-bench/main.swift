@@ -1,18 +1,18 @@
-// What a terminal costs: `terminal-bench` prints one line a figure; `terminal-bench redraw 100` runs one of them only,
-// for callgrind.
+// Measures terminal rendering: `terminal-bench` prints one line per result; `terminal-bench redraw
+// 100` runs a single benchmark, for callgrind.
 
 import BenchSupport
 import CairnLayout
 import CairnTerminal
 import CairnUI
 
-/// A name, what it does once, and the bytes that came out.
+/// A benchmark: its name, and the work to measure, which returns the number of bytes it produced.
 struct Work {
     var name: String
     var run: () -> Int
 }
 
-/// The median, the 95th hundredth and the bytes of a work.
+/// Returns the median, the 95th percentile and the number of bytes.
 func measure(_ work: Work) -> String {
     let clock = ContinuousClock()
     var times: [Double] = []
@@ -39,7 +39,7 @@ func measure(_ work: Work) -> String {
 let (columns, rows) = (200, 60)
 var random = SplitMix64(seed: 1)
 
-/// Every cell in two colours of its own: nothing is harder to encode.
+/// The worst case for encoding: every cell has two colors of its own.
 var worst = CellBuffer(columns: columns, rows: rows)
 for row in 0..<rows {
     for column in 0..<columns {
@@ -52,7 +52,7 @@ for row in 0..<rows {
     }
 }
 
-/// A page as an app has it: a title, rows of text in three styles, a selection, wide characters.
+/// A typical app page: a title, rows of text in three styles, a selection, and wide characters.
 var page = CellBuffer(columns: columns, rows: rows)
 let ink = CellStyle(foreground: .hex(0x1A2925), background: .hex(0xFAF8F3))
 let soft = CellStyle(foreground: .hex(0x50625C), background: .hex(0xFAF8F3))
@@ -70,14 +70,15 @@ page.restyle(CellRect(column: 0, row: 9, columns: columns, rows: 1)) {
     $0.background = .hex(0xDCE8E1)
 }
 
-/// The page, a row further up.
+/// The page scrolled by one row.
 var scrolled = page
 scrolled.draw(page, column: 0, row: -1)
 
 var typed = page
 typed.write("x", column: 100, row: 30, style: ink)
 
-/// A screen of elements as an app has it: bars, a list of rows in two fonts with a badge each, some chosen.
+/// A typical app screen: bars, and a list of rows with two fonts and a badge each, some of them
+/// selected.
 struct Stories: Component {
     var first: Int
 

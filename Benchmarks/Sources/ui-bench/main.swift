@@ -1,18 +1,18 @@
-// What a screen costs, step by step: `ui-bench` prints one line a measurement.
+// Measures the cost of a screen, step by step: `ui-bench` prints one line per measurement.
 // 1,000 cells of three elements each in one column; every figure is processor time, the median of the rounds.
 
 import BenchSupport
 import CairnUI
 import Foundation
 
-/// Milliseconds of processor time since the process began.
+/// Returns the processor time since the start of the process, in milliseconds.
 func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
 }
 
-/// Milliseconds of processor time that work takes.
+/// Returns the processor time of `work`, in milliseconds.
 func processorTime(_ work: () -> Void) -> Double {
     let start = processorTime()
     work()
@@ -26,7 +26,7 @@ func show(_ name: String, _ times: [Double], _ more: String = "") {
             + "(\(String(format: "%.3f", sorted.first ?? 0)))" + (more.isEmpty ? "" : ", \(more)"))
 }
 
-/// A cell as a feed has it: a picture, a title, a button's worth of taps, and a state of its own.
+/// A typical feed cell: an image, a title, tap handlers and state of its own.
 struct Cell: Component, Equatable {
     var number: Int
 
@@ -53,7 +53,7 @@ struct Cells: Component {
     }
 }
 
-/// A host in memory.
+/// An in-memory host.
 final class Screen: Mounting {
     final class View {}
     func make(_ shape: MountShape) -> View { View() }
@@ -143,7 +143,7 @@ do {
     show("  mount", mounts, "\(mounter.counters.sets) sets")
 }
 
-/// A model of one number, for a whole session.
+/// A model of one number, to measure a whole session.
 struct Still: Model {
     enum Action: Sendable { case nothing }
     func applying(_ action: Action) -> Still { self }

@@ -9,7 +9,7 @@ import CairnUI
 import CairnVault
 import Foundation
 
-/// A tree of notes behind a code.
+/// A tree of notes protected by a code.
 struct LockedNotes: Model {
     var code: PasscodeModel
     var notes: TreeModel

@@ -5,7 +5,7 @@ import CairnResources
 import CairnUI
 
 extension ShowcaseEntries {
-    /// What places other things.
+    /// Components that arrange other components.
     static let boxes = [
         ShowcaseEntry("row") { RowPage() },
         ShowcaseEntry("column") { ColumnPage() },
@@ -23,7 +23,7 @@ extension ShowcaseEntries {
     ]
 }
 
-/// Figures of a walk, side by side.
+/// The statistics of a hike, side by side.
 private struct RowPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -42,7 +42,7 @@ private struct RowPage: Component {
     }
 }
 
-/// A number and what it counts.
+/// A number and its unit.
 private struct Figure: Component {
     var figure: String
     var words: String
@@ -82,7 +82,7 @@ private struct ColumnPage: Component {
     }
 }
 
-/// Who gives way when there is too little room, and what goes to another line.
+/// Text that shrinks when space is limited, and items that wrap to another line.
 private struct StackPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -107,7 +107,7 @@ private struct StackPage: Component {
     }
 }
 
-/// Room around a quotation.
+/// Padding around a quotation.
 private struct InsetPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -124,7 +124,7 @@ private struct InsetPage: Component {
     }
 }
 
-/// An empty screen that says what to do.
+/// An empty screen with a call to action.
 private struct CenterPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -142,7 +142,7 @@ private struct CenterPage: Component {
     }
 }
 
-/// Words over a photo.
+/// Text over a photo.
 private struct OverlayPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -202,7 +202,7 @@ private struct BackgroundPage: Component {
     }
 }
 
-/// Two rows of photos that end at one line, whatever the width.
+/// Two justified rows of photos, at any screen width.
 private struct RatioPage: Component {
     func body(in context: Context) -> some Component {
         let gap = max(context.theme.space.tiny, 1)
@@ -215,13 +215,13 @@ private struct RatioPage: Component {
 
     private func line(_ photos: [(JournalStory, Double)], _ gap: Double) -> some Component {
         Row(gap: gap, align: .stretch) {
-            // Shares like the ratios give equal heights.
+            // Widths in proportion to the aspect ratios yield equal heights.
             for (story, ratio) in photos { Photo(story, ratio: ratio).fill(share: ratio) }
         }
     }
 }
 
-/// Pins on a plan.
+/// Pins on a map.
 private struct StaticPage: Component {
     func body(in context: Context) -> some Component {
         let palette = context.palette
@@ -267,14 +267,14 @@ private struct CardPage: Component {
     }
 }
 
-/// A strip of cards that goes on beyond the edge.
+/// A horizontally scrolling strip of cards.
 private struct ScrollPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let margin = theme.layout.margin(context.sizeClass)
         Column(gap: theme.space.snug) {
             Heading(context.words(.showcaseHeadingAutumn))
-            // The strip runs on to the edges of the screen, and starts where the text does.
+            // The strip extends to the edges of the screen, and starts at the text's margin.
             Column {
                 ScrollArea(.horizontal, name: context.words(.showcaseHeadingAutumn)) {
                     Row(gap: theme.space.snug, align: .flexStart) {
@@ -294,7 +294,7 @@ private struct ScrollPage: Component {
     }
 }
 
-/// Two hundred days, of which only those near the view are built.
+/// A list of two hundred days, of which only those near the viewport are built.
 private struct ListPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -335,7 +335,7 @@ private struct ListPage: Component {
     }
 }
 
-/// A page that is laid out by the width there is.
+/// A page whose layout depends on the available width.
 private struct FuturePage: Component {
     func body(in context: Context) -> some Component {
         Future { context in

@@ -5,7 +5,8 @@ import CairnLocalizations
 import CairnUI
 
 extension ShowcaseEntries {
-    /// The calendar: a month with its stories, a year, weeks without an end with a range, and beside a button.
+    /// The calendar: a month with stories, a year, an endless list of weeks with range selection,
+    /// an agenda, and a date picker at a button.
     static let calendars = [
         ShowcaseEntry("calendar", room: .screen) { CalendarPage() },
         ShowcaseEntry("calendar-year", room: .screen) {
@@ -28,7 +29,7 @@ extension ShowcaseEntries {
         ) { DeparturePage() },
     ]
 
-    /// The days of the journal's stories, and what happened there.
+    /// The days of the journal's stories, with their titles and places.
     fileprivate static let stories = CalendarItems<(Int, StoryWords)>(
         [
             (1, .init(.showcasePlaceVaxjo, .showcaseTreeWalk)),
@@ -43,16 +44,16 @@ extension ShowcaseEntries {
         ]
     ) { CalendarDay(2026, 11, $0.0) }
 
-    /// 23 November 2026, at noon: a showcase has no midnight.
+    /// Noon on 23 November 2026, fixed so that the date does not change at midnight.
     fileprivate static let today = (CalendarDay(2026, 11, 23) ?? CalendarDay(0)).noon
 
-    /// What was slept under has another colour than what was walked to.
+    /// The marks of the days: overnight stays have another color than hikes.
     fileprivate static let marks = stories.marks { story, palette in
         story.1.title == .showcaseTreeHostel ? palette.lake : palette.ochre
     }
 }
 
-/// What a story is called, and where it was.
+/// The title and the place of a story.
 private struct StoryWords: Sendable {
     var place: StringKey
     var title: StringKey
@@ -98,7 +99,7 @@ private struct CalendarPage: Component {
     }
 }
 
-/// A story in a line.
+/// A story in one line.
 private struct StoryLine: Component {
     var story: StoryWords
 
@@ -113,7 +114,7 @@ private struct StoryLine: Component {
     }
 }
 
-/// A day to pick.
+/// A day picker.
 private struct DeparturePage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme

@@ -5,7 +5,7 @@ import CairnResources
 import CairnUI
 
 extension ShowcaseEntries {
-    /// Words, pictures, drawings.
+    /// Text, images and drawings.
     static let contents = [
         ShowcaseEntry("text") { TextPage() },
         ShowcaseEntry("attributed-text") { AttributedPage() },
@@ -35,7 +35,7 @@ private struct TextPage: Component {
     }
 }
 
-/// Several looks in one paragraph.
+/// Several styles in one paragraph.
 private struct AttributedPage: Component {
     func body(in context: Context) -> some Component {
         let body = context.theme.type.body
@@ -61,7 +61,7 @@ private struct AttributedPage: Component {
     }
 }
 
-/// One picture as wide as the screen, and the three ways to fill a box.
+/// A full-width image, and the three ways to fit an image into a box.
 private struct ImagePage: Component {
     func body(in context: Context) -> some Component {
         let space = context.theme.space
@@ -82,7 +82,7 @@ private struct ImagePage: Component {
     }
 }
 
-/// A picture that is there, one on its way, and one that cannot be had.
+/// An image that is loaded, one that is loading, and one that failed to load.
 private struct RemoteImagePage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -179,7 +179,7 @@ private struct DrawingPage: Component {
     }
 }
 
-/// Marks beside stories.
+/// Badges beside stories.
 private struct BadgePage: Component {
     func body(in context: Context) -> some Component {
         let badges = [
@@ -203,7 +203,7 @@ private struct BadgePage: Component {
     }
 }
 
-/// A task that is measured and one that is not.
+/// A determinate and an indeterminate task.
 private struct ProgressPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme

@@ -5,7 +5,7 @@ import CairnResources
 import CairnUI
 
 extension ShowcaseEntries {
-    /// What can be acted on.
+    /// Interactive controls.
     static let controls = [
         ShowcaseEntry("button") { ButtonPage() },
         ShowcaseEntry("toggle") { TogglePage() },
@@ -14,7 +14,7 @@ extension ShowcaseEntries {
     ]
 }
 
-/// Every kind of button where it belongs.
+/// Every kind of button in its usual place.
 private struct ButtonPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -41,7 +41,7 @@ private struct ButtonPage: Component {
     }
 }
 
-/// Settings that are on or off.
+/// Switches for settings.
 private struct TogglePage: Component {
     func body(in context: Context) -> some Component {
         let sound = context.state("sound", initially: true)
@@ -56,7 +56,7 @@ private struct TogglePage: Component {
     }
 }
 
-/// A photo's light, the volume, the size of words.
+/// Sliders for a photo's brightness, the volume and the text size.
 private struct SliderPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -83,7 +83,7 @@ private struct SliderPage: Component {
     }
 }
 
-/// A form with something missing.
+/// A form with an incomplete field.
 private struct TextFieldPage: Component {
     func body(in context: Context) -> some Component {
         let title = context.state("title", initially: context.words(.showcaseStoryPass))

@@ -6,7 +6,7 @@ import CairnLocalizations
 import CairnUI
 
 extension ShowcaseEntries {
-    /// The gallery: its grids, a selection, one photo, and what stands where there is none.
+    /// The gallery: its grids, a selection, a single photo, and the empty state.
     static let galleries = [
         ShowcaseEntry("gallery", room: .screen) { JournalGallery() },
         ShowcaseEntry("gallery-squares", room: .screen) {
@@ -71,7 +71,8 @@ extension ShowcaseEntries {
     ]
 }
 
-/// A gallery of the journal's photos, over and over, in which everything works: its library answers at once.
+/// A gallery of the journal's photos, repeated. Everything works, since its library responds at
+/// once.
 struct JournalGallery: Component {
     private let count: Int
     private let actions: [GalleryAction]
@@ -82,11 +83,11 @@ struct JournalGallery: Component {
     /// Creates a gallery.
     ///
     /// - Parameters:
-    ///   - count: How many photos it has.
-    ///   - actions: What has happened to it.
-    ///   - albums: Whether it has albums, called by the places of the journal.
-    ///   - trash: The photos that were put into the trash so many days ago, by number.
-    ///   - change: Its settings.
+    ///   - count: The number of photos.
+    ///   - actions: The actions that it has received.
+    ///   - albums: `true` to add albums, named after the places of the journal.
+    ///   - trash: The photos in the trash, as numbers, by the days since they were moved there.
+    ///   - change: Changes the settings.
     init(
         count: Int = 60, actions: [GalleryAction] = [], albums: Bool = false,
         trash: [Int64: [Int]] = [:],
@@ -99,7 +100,7 @@ struct JournalGallery: Component {
         self.change = change
     }
 
-    /// The id of a photo, counted from the latest.
+    /// Returns the id of a photo by its number, counted from the newest.
     static func id(_ number: Int) -> PhotoID {
         PhotoID(source: "journal", key: "\(JournalStory.all[number % 4].id)-\(number)")
     }
@@ -139,13 +140,13 @@ struct JournalGallery: Component {
         return actions.reduce(state) { $0.applying($1) }
     }
 
-    /// Photos of an autumn, some a day, the latest first.
+    /// Returns photos of one autumn, several a day, newest first.
     private func photos(in context: Context) -> [CairnGallery.Photo] {
         let sizes = [(3000, 2000), (2000, 3000), (2400, 2400), (4200, 1800), (3000, 2250)]
         return (0..<count).map { number in
             let story = JournalStory.all[number % 4]
             let (width, height) = sizes[(number * 7 + number / 4) % 5]
-            // 21 November 2026, 14:02, and backwards by half a day.
+            // 21 November 2026, 14:02, and earlier in steps of nine hours.
             let moment: Int64 = 1_795_269_720_000 - Int64(number) * 32_400_000
             return CairnGallery.Photo(
                 id: Self.id(number), version: 1, position: Int64(count - number),
@@ -161,7 +162,8 @@ struct JournalGallery: Component {
 }
 
 extension JournalGallery {
-    /// Where a photo of a story was taken: some walk away from the middle of the place, and now and then on the way there.
+    /// Returns the location of a photo: near the place of its story, or for some photos at a stop
+    /// on the way.
     private func place(of story: JournalStory, _ number: Int) -> PhotoPlace? {
         let stops = [7: (59.33, 18.07), 22: (59.44, 24.75), 31: (60.17, 24.94), 45: (63.83, 20.26)]
         if let (latitude, longitude) = stops[number] {
@@ -179,12 +181,12 @@ extension JournalGallery {
     }
 }
 
-/// A gallery with its library, which answers before one can blink.
+/// A gallery with a library that responds synchronously.
 private struct JournalShelf: Codable, Equatable, Sendable {
     var model: GalleryModel
     var shelf: MemoryGallery
 
-    /// The gallery after something happened, and after everything that follows from it.
+    /// Returns the gallery after an action and all actions that follow from it.
     func applying(_ action: GalleryAction) -> Self {
         var next = self
         var waiting = [action]

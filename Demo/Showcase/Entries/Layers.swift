@@ -4,7 +4,7 @@ import CairnResources
 import CairnUI
 
 extension ShowcaseEntries {
-    /// What lies above a screen, and screens above one another.
+    /// Layers above a screen, and stacked screens.
     static let layers = [
         ShowcaseEntry("sheet", room: .screen) { SheetPage() },
         ShowcaseEntry("alert", room: .screen) { AlertPage() },
@@ -14,7 +14,7 @@ extension ShowcaseEntries {
     ]
 }
 
-/// The screen that other things lie above.
+/// The screen below other layers.
 struct StoryList: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -159,7 +159,7 @@ private struct NavigationPage: Component {
     }
 }
 
-/// Where a story can be sent.
+/// A service that a story can be sent to.
 struct ServiceRow: Component {
     var icon: Icon
     var name: String

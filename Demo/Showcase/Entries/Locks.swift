@@ -4,7 +4,7 @@ import CairnUI
 import CairnVault
 
 extension ShowcaseEntries {
-    /// Codes and patterns, each where something is to be seen.
+    /// Passcodes and patterns, each in a characteristic state.
     static let locks = [
         ShowcaseEntry("passcode", room: .screen, prepare: { try await $0.typeCode("82") }) {
             PasscodePage(purpose: .enter)
@@ -30,12 +30,12 @@ extension ShowcaseEntries {
 }
 
 extension Driver {
-    /// Types a code as a person does, key by key.
+    /// Types a code key by key, as a user does.
     fileprivate func typeCode(_ digits: String) async throws {
         for digit in digits { await press(.character(digit)) }
     }
 
-    /// Chooses dots by their figures.
+    /// Selects dots by their numbers.
     fileprivate func chooseDots(_ dots: String, finishing: Bool = false) async throws {
         try await act(.focus, on: .cell, await outline.items(.cell).first?.name)
         for dot in dots { await press(.character(dot)) }
@@ -43,7 +43,7 @@ extension Driver {
     }
 }
 
-/// A code before a journal opens.
+/// A passcode screen before the journal opens.
 private struct PasscodePage: Component {
     var purpose: PasscodeModel.Purpose
     var wait = 0
@@ -61,7 +61,7 @@ private struct PasscodePage: Component {
     }
 }
 
-/// A password to be chosen.
+/// A screen for choosing a password.
 private struct PasswordPage: Component {
     func body(in context: Context) -> some Component {
         let state = context.state("lock", initially: Kept(PasscodeModel(Self.settings, for: .set)))
@@ -82,7 +82,7 @@ private struct PasswordPage: Component {
     }
 }
 
-/// A pattern before a journal opens.
+/// A pattern screen before the journal opens.
 private struct GesturePage: Component {
     var purpose: GestureLockModel.Purpose
 
@@ -97,7 +97,7 @@ private struct GesturePage: Component {
     }
 }
 
-/// A lock's model as a component's own state, which is parked as the model parks itself.
+/// A lock's model as component state, encoded as the model encodes itself.
 private struct Kept<M: Model & Codable>: Codable, Equatable, Sendable {
     var model: M
 
@@ -105,7 +105,7 @@ private struct Kept<M: Model & Codable>: Codable, Equatable, Sendable {
 }
 
 extension CodeChecker {
-    /// A lock that nobody opens by what the showcase types.
+    /// Returns a checker that rejects everything the showcase types.
     fileprivate static func showcase(wait: Int = 0) -> CodeChecker {
         CodeChecker(
             status: { wait > 0 ? .waiting(.seconds(wait)) : .open(left: 16) },

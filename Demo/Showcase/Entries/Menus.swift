@@ -4,7 +4,7 @@ import CairnMenus
 import CairnUI
 
 extension ShowcaseEntries {
-    /// Menus that unfold from a button, and that come from a border.
+    /// Menus that unfold from a button, and menus at the edge of the screen.
     static let menus = [
         ShowcaseEntry("stack-menu", room: .screen, prepare: { try await $0.openStart() }) {
             StackPage()
@@ -31,14 +31,14 @@ extension ShowcaseEntries {
 }
 
 extension Driver {
-    /// Presses the button that unfolds the menu: the last of the screen.
+    /// Presses the button that unfolds the menu, which is the last item of the screen.
     fileprivate func openStart() async throws {
         let start = await outline.items(.button).last?.name
         try await tap(.button, start)
     }
 }
 
-/// The start of the journal: its stories, and the menu of what one can do.
+/// The journal's main screen: its stories, and a menu of actions.
 private struct StackPage: Component {
     var shape = StackShape.arc
     var origin = StackOrigin.bottomTrailing
@@ -73,11 +73,11 @@ private struct StackPage: Component {
     }
 }
 
-/// The journal with its settings at the border.
+/// The journal with its settings in a menu at the edge.
 private struct StripePage: Component {
     var style = StripeStyle.over
     var edge = StripeEdge.leading
-    /// Whether it stands beside the screen, however narrow that is.
+    /// Indicates that the menu is pinned beside the screen, however narrow the screen is.
     var isPinned = false
     var isOpen = true
 

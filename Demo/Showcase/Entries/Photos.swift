@@ -5,7 +5,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// A photo that is being edited: the real editor, which answers as it does in an app.
+/// The real editor with a photo, as interactive as in an app.
 struct EditorScreen: Component {
     var tool = EditorTool.crop
 
@@ -39,9 +39,9 @@ struct EditorScreen: Component {
     }
 }
 
-/// Photos that are being chosen.
+/// The picker with a selection of photos.
 struct PickerScreen: Component {
-    /// Whether the choice is made, and the photos are on their way.
+    /// Indicates that the choice is complete and the photos are being loaded.
     var isBringing = false
 
     func body(in context: Context) -> some Component {
@@ -49,7 +49,7 @@ struct PickerScreen: Component {
         ImagePicker(picker.value) { action in picker.update { $0.applying(action) } }
     }
 
-    /// The journal's photos as a library knows them.
+    /// Returns the journal's photos as a library provides them.
     static func photos(_ context: Context) -> [PickerPhoto] {
         let stories = JournalStory.all
         return (0..<14).map { number in

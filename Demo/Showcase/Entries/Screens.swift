@@ -6,7 +6,7 @@ import CairnResources
 import CairnUI
 
 extension ShowcaseEntries {
-    /// Screens made of building blocks only.
+    /// Screens composed of basic components only.
     static let screens = [
         ShowcaseEntry("main-screen", room: .screen) { MainScreen() },
         ShowcaseEntry("story-screen", room: .screen) { StoryScreen() },
@@ -20,7 +20,7 @@ extension ShowcaseEntries {
     ]
 }
 
-/// A bar above a screen: what leads back, and what can be done.
+/// The bar at the top of a screen, with a back button and actions.
 private struct Bar: Component {
     var title: String?
     var actions: [(icon: Icon, name: StringKey)] = []
@@ -47,7 +47,7 @@ private struct Bar: Component {
     }
 }
 
-/// The greeting, the latest story and the way to a new one.
+/// The greeting, the latest story, and a button for a new one.
 struct MainScreen: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -79,7 +79,7 @@ struct MainScreen: Component {
                 }
                 .padding(horizontal: margin, vertical: context.down(24))
             }
-            // A bar of its own, so that the button never covers a row.
+            // A separate bar, so that the button never covers a row.
             Divider()
             Row(justify: .flexEnd) {
                 Button(name: context.words(.openingStart), .main) {
@@ -96,7 +96,7 @@ struct MainScreen: Component {
     }
 }
 
-/// A story with its photo and text, no line longer than one likes to read.
+/// A story with its photo and text, limited to a readable line length.
 struct StoryScreen: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -128,7 +128,7 @@ struct StoryScreen: Component {
     }
 }
 
-/// The settings, by groups.
+/// The settings, in groups.
 private struct SettingsScreen: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -200,7 +200,7 @@ private struct SettingsScreen: Component {
 }
 
 extension Context {
-    /// The name of the language that the words are in.
+    /// The key of the current language's name.
     fileprivate var languageName: StringKey {
         StringKey(rawValue: "language." + phrases.language.prefix(2)) ?? .languageEn
     }

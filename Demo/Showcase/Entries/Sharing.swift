@@ -6,7 +6,8 @@ import CairnUI
 import Foundation
 
 extension ShowcaseEntries {
-    /// A story on its way: the ways, what leaves, who is signed in, what is under way.
+    /// Sharing a story: the options, the preview, a QR code, the accounts, the outbox and signing
+    /// in.
     static let sharing = [
         ShowcaseEntry("share", room: .screen) { SharePage(page: .ways) },
         ShowcaseEntry("share-preview", room: .screen) { SharePage(page: .preview("mastodon")) },
@@ -17,7 +18,7 @@ extension ShowcaseEntries {
     ]
 }
 
-/// A link, to be read off the screen by a telephone.
+/// A link as a QR code, to scan with a telephone.
 private struct SharedCode: Component {
     private static let address = "https://example.com/stories/42"
 
@@ -32,7 +33,7 @@ private struct SharedCode: Component {
     }
 }
 
-/// The journal with the sheet before it.
+/// The journal with the share sheet above it.
 private struct SharePage: Component {
     var page: ShareSheetModel.Page
 
@@ -51,7 +52,7 @@ private struct SharePage: Component {
     }
 
     private func model(_ context: Context) -> ShareSheetModel? {
-        // One of the three has no words yet, and the preview says so.
+        // One of the three photos has no description yet, and the preview says so.
         let stories = [JournalStory.pass, .light, .garden]
         let photos = stories.enumerated().map { number, story in
             SharePhoto(

@@ -1,8 +1,8 @@
 import CairnUI
 
-/// Everything that `travel-story showcase` walks, in its order.
+/// The entries of `travel-story showcase`, in order.
 enum ShowcaseEntries {
-    /// Building blocks first, then screens made of them.
+    /// Basic components first, then screens composed of them.
     static let all = [
         contents, boxes, controls, layers, menus, tabs, locks, screens, turns, galleries, trees,
         calendars, sharing,

@@ -4,7 +4,7 @@ import CairnTabs
 import CairnUI
 
 extension ShowcaseEntries {
-    /// Stories beside one another, as in a browser.
+    /// Stories in tabs, as in a browser.
     static let tabs = [
         ShowcaseEntry("tabs", room: .screen) { TabsPage() },
         ShowcaseEntry("tabs-swipe", room: .screen) { TabsPage(.swipe) },
@@ -22,13 +22,13 @@ extension ShowcaseEntries {
 }
 
 private struct TabsPage: Component {
-    /// What is shown of tabs.
+    /// A style or state of the tab bar.
     enum Kind { case paper, swipe, pill, side, groups }
 
     private let kind: Kind
     private let isHeld: Bool
 
-    /// `isHeld` says whether a finger is on its way to the next.
+    /// Creates a page. `isHeld` indicates that a swipe to the next tab is in progress.
     init(_ kind: Kind = .paper, isHeld: Bool = true) { (self.kind, self.isHeld) = (kind, isHeld) }
 
     func body(in context: Context) -> some Component {

@@ -4,7 +4,8 @@ import CairnTree
 import CairnUI
 
 extension ShowcaseEntries {
-    /// The tree of notes: as it is met, with boxes and lines, after something went, and empty.
+    /// The notes tree: in its initial state, with checkboxes and lines, after a deletion, and
+    /// empty.
     static let trees = [
         ShowcaseEntry("notes-tree", room: .screen) { NotesPage() },
         ShowcaseEntry("tree-boxes", room: .screen) {
@@ -56,7 +57,7 @@ private struct NotesPage: Component {
         .style { $0.flexGrow = 1 }
     }
 
-    /// Arrows walk it at once.
+    /// Gives the tree the initial keyboard focus, so that arrow keys work at once.
     private func first(_ tree: TreeComponent<TreeLabel>) -> TreeComponent<TreeLabel> {
         var tree = tree
         tree.isFirst = true

@@ -3,7 +3,7 @@ import CairnTransitions
 import CairnUI
 
 extension ShowcaseEntries {
-    /// Two screens on the way from one to the other, held where most is to be seen.
+    /// Transitions between two screens, paused where the effect is most visible.
     static let turns = [
         ShowcaseEntry("transition-cube", room: .screen) { TurningPage(.cube, .start, at: 0.35) },
         ShowcaseEntry("transition-cube-up", room: .screen) { TurningPage(.cube, .up, at: 0.55) },
@@ -14,7 +14,7 @@ extension ShowcaseEntries {
     ]
 }
 
-/// A photo of the main screen that grows to be the story's, on its way.
+/// A photo of the main screen that grows into the story's photo, in mid-transition.
 private struct SharedPage: Component {
     let moment: Double
 
@@ -33,7 +33,7 @@ private struct SharedPage: Component {
         }
     }
 
-    /// Where the photo lies: a small one at the margin, and as wide as the screen.
+    /// Returns the frame of the photo: a thumbnail at the margin, or full width.
     private static func frame(of page: String, in context: Context) -> Frame {
         let room = context.surroundings.viewport
         let margin = context.theme.layout.margin(context.sizeClass)
@@ -47,7 +47,7 @@ private struct SharedPage: Component {
     }
 }
 
-/// A page with one photo, and the name of its story below or beside it.
+/// A page with one photo, and the title of its story below or beside it.
 private struct PhotoPage: Component {
     let frame: Frame
     let isWhole: Bool
@@ -56,7 +56,7 @@ private struct PhotoPage: Component {
         let theme = context.theme
         let story = JournalStory.pass
         let margin = theme.layout.margin(context.sizeClass)
-        // Beside a small photo, on the side where reading goes on.
+        // Beside a small photo, on its trailing side.
         let beside = isWhole ? margin : margin + frame.size.width + theme.space.base
         let isMirrored = context.direction == .rightToLeft
         let y = isWhole ? frame.size.height + theme.space.base : frame.origin.y
@@ -80,7 +80,7 @@ private struct PhotoPage: Component {
     }
 }
 
-/// The main screen while a finger pulls a story in.
+/// The main screen while the user swipes to a story.
 private struct TurningPage: Component {
     let configuration: TransitionConfiguration
     let moment: Double

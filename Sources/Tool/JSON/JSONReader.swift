@@ -1,7 +1,8 @@
 #if CommandLine
 import CairnPropertyList
 
-/// Reads JSON (RFC 8259) into a property list: keys stay in order, integers keep their digits, a mistake has its place.
+/// Reads JSON (RFC 8259) into a property list. Keys stay in order, integers keep their digits, and
+/// errors have a source location.
 struct JSONReader {
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
@@ -10,7 +11,8 @@ struct JSONReader {
     private let deepest: Int
     private var at = 0
     private var keyPath: [String] = []
-    /// The place asked for last: the next one is counted from here, as they come in order.
+    /// The most recently computed location. Locations are requested in order, so the next one is
+    /// counted from here.
     private var mark = (offset: 0, line: 1, column: 1)
 
     private init(_ bytes: [UInt8], file: String, deepest: Int) {
@@ -35,7 +37,7 @@ struct JSONReader {
         return value
     }
 
-    /// Whether a text that is no XML is JSON for a container.
+    /// Indicates that a text that is not XML is a JSON object or array.
     static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
         let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
         guard let first = bytes.first(where: { !blanks.contains($0) }) else { return false }
@@ -231,7 +233,7 @@ struct JSONReader {
             if byte == 0x0A {
                 mark = (mark.offset, mark.line + 1, 1)
             } else if byte & 0xC0 != 0x80 {
-                // A column is a character: bytes that continue one do not count.
+                // Columns count characters, so continuation bytes are skipped.
                 mark.column += 1
             }
         }

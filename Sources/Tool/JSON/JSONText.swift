@@ -1,6 +1,7 @@
-/// Writes JSON by hand, because Foundation keeps neither the order of keys nor the digits of integers.
+/// Writes JSON as text, because Foundation preserves neither the order of keys nor the digits of
+/// integers.
 enum JSONText {
-    /// A string in quotes, escaped as RFC 8259 asks, with everything else left readable.
+    /// Returns a quoted string, with only the escapes that RFC 8259 requires.
     static func quoted(_ text: String) -> String {
         var out = "\""
         for scalar in text.unicodeScalars {
@@ -22,12 +23,12 @@ enum JSONText {
         return out + "\""
     }
 
-    /// An object from pairs that are already JSON, on one line.
+    /// Returns an object on one line, from pairs of a key and a value that is already JSON.
     static func object(_ pairs: [(String, String)]) -> String {
         "{" + pairs.map { quoted($0.0) + ":" + $0.1 }.joined(separator: ",") + "}"
     }
 
-    /// An array from values that are already JSON, on one line.
+    /// Returns an array on one line, from values that are already JSON.
     static func array(_ values: [String]) -> String {
         "[" + values.joined(separator: ",") + "]"
     }

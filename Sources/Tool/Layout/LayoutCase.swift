@@ -2,26 +2,26 @@
 import CairnLayout
 import Foundation
 
-/// Why a line is no case.
+/// An error in a line that is not a valid layout case.
 struct LayoutCaseError: Error, CustomStringConvertible {
-    /// The keys and places that lead to the mistake: `tree.children[2].width`.
+    /// The keys and indices that lead to the error: `tree.children[2].width`.
     var path: String
-    /// What was expected, and what was found.
+    /// The expected and the actual value.
     var reason: String
 
     var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
 }
 
-/// One line of a file of cases: a tree to lay out.
+/// A tree to lay out, read from one line of a file of cases.
 struct LayoutCase {
     /// The name of the case.
     var id: String
-    /// Whether an absent least size is CSS's automatic minimum size.
+    /// Indicates that an absent minimum size is CSS's automatic minimum size.
     var autoMin: Bool
     /// The root.
     var tree: LayoutCaseNode
 
-    /// Reads a line.
+    /// Parses a line.
     init(json: some Collection<UInt8>) throws(LayoutCaseError) {
         let value: Any
         do {
@@ -51,7 +51,7 @@ struct LayoutCase {
         self.tree = try LayoutCaseNode(tree, path: "tree")
     }
 
-    /// Builds the tree; says which node is the root, and the sizes of the leaves with content.
+    /// Builds the tree; returns its root, and the sizes of the leaves with content.
     func build(_ layout: LayoutTree) -> (root: NodeID, sizes: [NodeID: MeasuredSize]) {
         var sizes: [NodeID: MeasuredSize] = [:]
         func add(_ node: LayoutCaseNode, in parent: NodeID?) -> NodeID {
@@ -67,16 +67,16 @@ struct LayoutCase {
     }
 }
 
-/// A node of a case.
+/// A node of a layout case.
 struct LayoutCaseNode {
-    /// Its style.
+    /// The style of the node.
     var style = LayoutStyle()
     /// The fixed size of a leaf's content.
     var content: MeasuredSize?
-    /// The nodes below it.
+    /// The child nodes.
     var children: [LayoutCaseNode] = []
 
-    /// Reads a node and all below.
+    /// Parses a node and its descendants.
     init(_ value: Any, path: String) throws(LayoutCaseError) {
         guard let fields = value as? [String: Any] else {
             throw LayoutCaseError(path: path, reason: "expected an object")

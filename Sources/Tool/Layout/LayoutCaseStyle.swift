@@ -1,9 +1,9 @@
 #if CommandLine
 import CairnLayout
 
-/// The style keys of a case: CSS names in camel case.
+/// The style keys of a layout case: CSS property names in camel case.
 enum LayoutCaseStyle {
-    /// Sets the key of a style.
+    /// Sets the property of a style that a key names.
     static func set(
         _ key: String, _ value: Any, in style: inout LayoutStyle, path: String
     ) throws(LayoutCaseError) {
@@ -38,7 +38,7 @@ enum LayoutCaseStyle {
             path: path, reason: "expected a number, a percentage or auto, found \(shown(value))")
     }
 
-    /// Takes a keyword; says whether there is one of that name.
+    /// Applies a keyword to a style; returns `false` for an unknown keyword.
     private typealias Keyword = @Sendable (String, inout LayoutStyle) -> Bool
 
     private static func keyword<Value: Sendable>(

@@ -20,9 +20,9 @@ struct LayoutCommand: ParsableCommand {
             Exit status: 0, or 1 if the file cannot be read or a line is no case.
             """)
 
-    /// The width of the page that a root lies on, in points.
+    /// The width of the page that contains the root, in points.
     private static let pageWidth = 1000.0
-    /// More bytes than this are no list of cases.
+    /// The maximum size of a file of cases, in bytes.
     private static let largestFile = 1 << 30
 
     @Argument(help: "The file of cases; - is standard input.", completion: .file())
@@ -55,7 +55,7 @@ struct LayoutCommand: ParsableCommand {
         Output.result(result)
     }
 
-    /// One line of the result.
+    /// Returns one line of the result.
     private static func frames(_ one: LayoutCase) -> String {
         let tree = LayoutTree(autoMin: one.autoMin)
         let (root, sizes) = one.build(tree)
@@ -71,7 +71,7 @@ struct LayoutCommand: ParsableCommand {
         ]) + "\n"
     }
 
-    /// The shortest text that is exactly the number. Frames are multiples of 1/64.
+    /// Returns the shortest text that represents the number exactly. Frames are multiples of 1/64.
     private static func number(_ value: Double) -> String {
         value == value.rounded() ? "\(Int(value))" : "\(value)"
     }

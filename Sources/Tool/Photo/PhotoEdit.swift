@@ -140,7 +140,7 @@ struct PhotoEdit: AsyncParsableCommand {
         }
     }
 
-    /// The recipe of the file, and the options on top.
+    /// Returns the recipe of the file, with the options applied.
     private func finished(for size: PixelSize) throws -> PhotoRecipe {
         var next = try recipe.map(Self.recipe) ?? PhotoRecipe()
         if let flip { next.mirror(vertically: flip == .vertical) }
@@ -148,7 +148,8 @@ struct PhotoEdit: AsyncParsableCommand {
         if let straighten { next.straightening = straighten }
         if let crop { next.crop = PhotoCrop(try Self.rectangle(crop)) }
         if let ratio {
-            // As it is seen: on its side, 3:2 of the result is 2:3 of the original.
+            // The ratio applies to the result: after a quarter turn, 3:2 of the result is 2:3 of
+            // the original.
             let seen = try Self.shape(ratio)
             let shape = next.turn.swapsAxes ? seen.turned : seen
             if next.crop == nil { next.crop = PhotoCrop(shape, in: size) }
@@ -208,7 +209,7 @@ struct PhotoEdit: AsyncParsableCommand {
         return ratio
     }
 
-    /// The format by the ending of the output's name; JPEG for standard output.
+    /// Returns the format for the output's file extension; JPEG for standard output.
     static func save(_ output: String?, _ quality: Int) throws -> PhotoSave {
         guard let output else { return PhotoSave(.jpeg, quality: quality) }
         guard let save = PhotoSave(path: output, quality: quality) else {
@@ -217,7 +218,7 @@ struct PhotoEdit: AsyncParsableCommand {
         return save
     }
 
-    /// Writes the file, or standard output.
+    /// Writes to the output file, or to standard output.
     static func deliver(
         _ photo: EncodedPhoto, to output: String?, madeOf file: String
     ) throws(ImagingError) {

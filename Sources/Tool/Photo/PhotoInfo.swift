@@ -52,7 +52,8 @@ struct PhotoInfo: AsyncParsableCommand {
         ]) + "\n"
     }
 
-    /// Seven digits, a centimetre: what more there is comes of adding minutes and seconds.
+    /// Formats an angle with seven decimals, about a centimeter; further digits are artifacts of
+    /// converting minutes and seconds.
     private static func degrees(_ value: Double) -> String {
         let rounded = (value * 1e7).rounded() / 1e7
         return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
@@ -83,7 +84,8 @@ struct PhotoInfo: AsyncParsableCommand {
         }.joined()
     }
 
-    /// A file's own words must not move the cursor or colour the screen.
+    /// Replaces control characters in a text from the file with spaces, so that it cannot control
+    /// the terminal.
     private static func printable(_ text: String) -> String {
         String(
             text.unicodeScalars.map {

@@ -4,7 +4,7 @@ import CairnImaging
 import CairnPropertyList
 import Foundation
 
-/// What every command on a photo reads, and how its errors are said.
+/// The options of every command that reads a photo, and their error handling.
 struct PhotoReading: ParsableArguments {
     @Argument(help: "The photo; - is standard input.", completion: .file())
     var file: String
@@ -16,7 +16,7 @@ struct PhotoReading: ParsableArguments {
         completion: .file(extensions: ["plist"]))
     var settings: String?
 
-    /// Runs a command's work; one line for what goes wrong, and status 1.
+    /// Runs a command's work; on an error, prints one line and exits with status 1.
     func perform(_ work: (Imaging, PhotoInput) async throws -> Void) async throws {
         do {
             let configuration = try configuration()
@@ -30,7 +30,8 @@ struct PhotoReading: ParsableArguments {
         }
     }
 
-    /// The module's defaults, a file, and variables such as `CAIRN_IMAGING_DEADLINE`.
+    /// Returns the module's defaults, overridden by a file and by variables such as
+    /// `CAIRN_IMAGING_DEADLINE`.
     private func configuration() throws(ConfigurationError) -> ImagingConfiguration {
         var layers = ConfigurationLayers()
         try layers.addDefaults(of: ImagingConfiguration(), at: ["imaging"])
@@ -38,7 +39,7 @@ struct PhotoReading: ParsableArguments {
             try ConfigurationDescription(of: ImagingConfiguration.self, at: ["imaging"]))
         if let settings {
             let file = try PropertyList(contentsOf: settings)
-            // An app's file has a section a module; a module's own file is the section.
+            // An app's file has one section per module; a module's own file is that section.
             if let section = file.dictionary?["imaging"], section.kind == .dictionary {
                 try layers.add(section, as: .app, at: ["imaging"])
             } else {

@@ -15,9 +15,10 @@ import CairnTransitions
 import CairnTree
 import CairnVault
 
-/// A module whose settings `cairn plist explain` knows.
+/// A module whose settings `cairn plist explain` can describe.
 struct ExplainedModule: Sendable {
-    /// Every module with settings, by name. A new one joins by a line; ArchitectureTests finds one that is missing.
+    /// Every module with settings, by name. ArchitectureTests detects a module that is missing
+    /// here.
     static let all = [
         ExplainedModule("calendar", CalendarConfiguration.self),
         ExplainedModule("editor", ImageEditorConfiguration.self),
@@ -37,10 +38,10 @@ struct ExplainedModule: Sendable {
         ExplainedModule("vault", VaultConfiguration.self),
     ]
 
-    /// The names with commas between.
+    /// The names, separated by commas.
     static var names: String { all.map(\.name).joined(separator: ", ") }
 
-    /// The name, which is also the key of its section in an app's file.
+    /// The name, which is also the key of the module's section in an app's settings file.
     let name: String
     private let describe: @Sendable () throws(ConfigurationError) -> ConfigurationDescription
     private let addDefaults:
@@ -60,19 +61,19 @@ struct ExplainedModule: Sendable {
         }
     }
 
-    /// What the settings mean.
+    /// Returns the description of the settings.
     ///
-    /// - Throws: an error if the module's own default cannot be read back.
+    /// - Throws: an error if the module's own default values cannot be decoded.
     func description() throws(ConfigurationError) -> ConfigurationDescription { try describe() }
 
-    /// The layers of this module: its defaults, a file, the environment and arguments.
+    /// Returns the layers of this module: its defaults, a file, the environment and arguments.
     func layers(
         file: PropertyList, environment: [String: String], arguments: [String]
     ) throws(ConfigurationError) -> ConfigurationLayers {
         var layers = ConfigurationLayers()
         try addDefaults(&layers)
         layers.describe(try description())
-        // An app's file has a section a module; a module's own file is the section.
+        // An app's file has one section per module; a module's own file is that section.
         if let section = file.dictionary?[name], section.kind == .dictionary {
             try layers.add(section, as: .app, at: [name])
         } else {
@@ -85,9 +86,10 @@ struct ExplainedModule: Sendable {
         return layers
     }
 
-    /// Decodes the settings, strictly.
+    /// Decodes the settings strictly.
     ///
-    /// - Throws: the first value of the wrong kind or range, or the first unknown key.
+    /// - Throws: an error for the first value of the wrong type or range, or for the first unknown
+    ///   key.
     func validate(_ layers: ConfigurationLayers) throws(ConfigurationError) { try check(layers) }
 }
 #endif

@@ -2,19 +2,19 @@
 import CairnPropertyList
 import Foundation
 
-/// The text of the values that are not containers, the same wherever they are printed.
+/// Formats values that are not containers, identically in all outputs.
 enum LeafText {
-    /// All digits, in decimal.
+    /// Returns an integer with all its digits, in decimal.
     static func integer(_ list: PropertyList) -> String {
         list.integer.map(String.init) ?? list.unsignedInteger.map(String.init) ?? "0"
     }
 
-    /// The shortest text that reads back as the same number; `nan`, `inf`, `-inf`.
+    /// Returns the shortest text that parses to the same number; `nan`, `inf`, `-inf`.
     static func real(_ list: PropertyList) -> String {
         (list.real ?? 0).description
     }
 
-    /// `2024-05-06T07:08:09Z`.
+    /// Returns a date in the form `2024-05-06T07:08:09Z`.
     static func date(_ list: PropertyList) -> String {
         let seconds = Int64((list.date?.timeIntervalSince1970 ?? 0).rounded(.down))
         return String(decoding: DateText.text(seconds) ?? [], as: UTF8.self)

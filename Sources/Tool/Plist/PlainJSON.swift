@@ -2,11 +2,11 @@
 import CairnPropertyList
 import Foundation
 
-/// A property list as the JSON that other programs expect: dates and data become texts.
+/// Writes a property list as conventional JSON, with dates and data as strings.
 struct PlainJSON {
-    /// The value over several lines, indented by two blanks.
+    /// Returns the value on several lines, indented by two spaces.
     ///
-    /// - Throws: an error at a number that JSON does not have.
+    /// - Throws: an error for a number that JSON cannot represent.
     static func text(
         of list: PropertyList, sorted: Bool, file: String
     ) throws(ConfigurationError) -> String {

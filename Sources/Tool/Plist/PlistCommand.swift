@@ -19,7 +19,7 @@ struct ReadingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The deepest nesting to read, 1 to 256.", valueName: "levels"))
     var maxDepth = 256
 
-    /// The limits of a reading.
+    /// The limits for reading a property list.
     var limits: PropertyListLimits {
         PropertyListLimits(
             fileSize: maxSize << 20, depth: maxDepth, textLength: max(8 << 20, maxSize << 20))
@@ -40,7 +40,7 @@ struct ReadingOptions: ParsableArguments {
         return try PropertyList(parsing: input.bytes, file: input.name, limits: limits)
     }
 
-    /// Reads a file, or says on standard error why not and ends with status 1.
+    /// Reads a file, or prints the reason on standard error and exits with status 1.
     func readOrExit(_ argument: String) throws -> PropertyList {
         do {
             return try read(argument)

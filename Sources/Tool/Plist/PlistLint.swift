@@ -58,7 +58,7 @@ struct PlistLint: ParsableCommand {
 }
 
 extension ConfigurationError {
-    /// The error for tools, with keys that stay.
+    /// The error as JSON, with stable keys for other tools.
     var json: String {
         JSONText.object([
             ("file", JSONText.quoted(file)), ("line", "\(line)"), ("column", "\(column)"),

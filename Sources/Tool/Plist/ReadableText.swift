@@ -2,9 +2,9 @@
 import CairnPropertyList
 import Foundation
 
-/// A property list as indented text for people: keys bare where they can be, texts in quotes, no tags.
+/// Formats a property list as indented text: unquoted keys where possible, quoted strings, no tags.
 enum ReadableText {
-    /// The value over as many lines as it needs.
+    /// Returns the value on as many lines as it needs.
     static func text(of list: PropertyList) -> String {
         var out = ""
         write(list, indent: 0, into: &out)
@@ -44,7 +44,7 @@ enum ReadableText {
         }
     }
 
-    /// A key as it stands, or in quotes where it could be taken for something else.
+    /// Returns a key, quoted if it could be mistaken for something else.
     private static func name(_ key: String) -> String {
         let isPlain =
             !key.isEmpty
@@ -54,7 +54,7 @@ enum ReadableText {
         return isPlain ? key : JSONText.quoted(key)
     }
 
-    /// The first bytes of data: `<12 bytes: 00 ff …>`.
+    /// Returns the size and the first bytes of data: `<12 bytes: 00 ff …>`.
     private static func summary(of data: Data) -> String {
         let shown = data.prefix(16).map { byte in
             (byte < 16 ? "0" : "") + String(byte, radix: 16)

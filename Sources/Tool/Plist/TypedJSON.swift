@@ -2,9 +2,10 @@
 import CairnPropertyList
 import Foundation
 
-/// A property list as JSON that keeps the type of every value and the order of every dictionary.
+/// Writes a property list as JSON that preserves the type of every value and the order of every
+/// dictionary.
 enum TypedJSON {
-    /// The value on one line.
+    /// Returns the value on one line.
     static func text(of list: PropertyList) -> String {
         switch list.kind {
         case .string: typed("string", JSONText.quoted(list.string ?? ""))

@@ -5,10 +5,11 @@ import Foundation
 
 /// Finds the folders that hold `*.lproj` folders.
 enum LanguageFolders {
-    /// Deeper than this nobody keeps languages, and a whole disk given by mistake is not walked.
+    /// The maximum search depth, which keeps a path that was given by mistake from traversing a
+    /// whole disk.
     private static let maximumDepth = 4
 
-    /// The folder itself, or those below that hold languages, in order of their paths.
+    /// Returns the folder itself, or its descendants that contain languages, sorted by path.
     static func below(_ folder: String) throws(ConfigurationError) -> [ResourceFiles] {
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)

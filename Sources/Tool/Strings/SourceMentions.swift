@@ -2,20 +2,21 @@
 import CairnPropertyList
 import Foundation
 
-/// The texts that source files mention: what stands between quotes, and between the tags of a property list.
+/// The texts that source files mention: string literals, and the text between the tags of a
+/// property list.
 ///
-/// Keys that a program puts together out of parts cannot be seen this way.
+/// Keys that a program assembles from parts cannot be detected.
 struct SourceMentions {
-    /// Every text, once.
+    /// All texts, without duplicates.
     private(set) var texts: Set<String> = []
 
     private static let endings: Set<String> = [
         "swift", "m", "mm", "h", "c", "cc", "cpp", "plist", "xml", "html", "js", "ts", "json", "md",
     ]
-    /// A source file of more is made by a machine.
+    /// The maximum size of a source file, in bytes; larger files are assumed to be generated.
     private static let maximumBytes = 8 << 20
 
-    /// Reads all source files below the folders; hidden folders are left out.
+    /// Reads all source files below the folders, except in hidden folders.
     init(folders: [String]) throws(ConfigurationError) {
         for folder in folders { try read(folder) }
     }
@@ -39,7 +40,8 @@ struct SourceMentions {
 
     private mutating func add(_ source: String) {
         for line in source.split(whereSeparator: \.isNewline) {
-            // Between two quotes lies either a text or what separates two: both are taken, neither is missed.
+            // The text between two quotes is either a literal or what separates two literals.
+            // Taking both misses none.
             let quoted = line.split(separator: "\"", omittingEmptySubsequences: false)
             for part in quoted.dropFirst().dropLast() { texts.insert(String(part)) }
             let tagged = line.split(separator: ">", omittingEmptySubsequences: false).dropFirst()

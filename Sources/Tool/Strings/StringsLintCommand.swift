@@ -49,7 +49,7 @@ struct StringsLintCommand: ParsableCommand {
     @Flag(help: "Print one JSON object: version, and the findings.")
     var json = false
 
-    /// More keys than this are no list of keys.
+    /// The maximum size of a list of keys, in bytes.
     private static let maximumKeyBytes = 16 << 20
 
     func validate() throws {
@@ -86,7 +86,8 @@ struct StringsLintCommand: ParsableCommand {
         }
     }
 
-    /// A key a line; empty lines and lines that begin with `#` are not keys.
+    /// Returns the keys in a file with one key per line; empty lines and lines that begin with `#`
+    /// are ignored.
     private static func keys(in input: Input) -> Set<String> {
         let lines = String(decoding: input.bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
         let names = lines.map { line in
@@ -98,7 +99,7 @@ struct StringsLintCommand: ParsableCommand {
 }
 
 extension StringsFinding {
-    /// The finding for tools, with keys that stay.
+    /// The finding as JSON, with stable keys for other tools.
     fileprivate var json: String {
         JSONText.object([
             ("severity", JSONText.quoted(severity.rawValue)),

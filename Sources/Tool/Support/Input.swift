@@ -1,14 +1,14 @@
 #if CommandLine
 import CairnPropertyList
 
-/// What a command reads: a file, or standard input for `-`.
+/// The input of a command: a file, or standard input for `-`.
 struct Input {
-    /// The name as it was given; `stdin` for standard input.
+    /// The name as given; `stdin` for standard input.
     let name: String
-    /// All of it.
+    /// The entire contents.
     let bytes: [UInt8]
 
-    /// Reads to the end; more than `limit` bytes are an error.
+    /// Reads to the end; throws an error for more than `limit` bytes.
     init(_ argument: String, atMost limit: Int) throws(ConfigurationError) {
         let isStandardInput = argument == "-"
         name = isStandardInput ? "stdin" : argument

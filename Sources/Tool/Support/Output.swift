@@ -3,7 +3,7 @@ import Foundation
 
 /// Standard output for results, standard error for messages.
 enum Output {
-    /// Writes a result. Ends the program quietly if nobody reads any more.
+    /// Writes a result. Exits silently if the reader has closed the pipe.
     static func result(_ text: String) {
         write(text.utf8, to: 1)
     }
@@ -13,7 +13,7 @@ enum Output {
         write(bytes, to: 1)
     }
 
-    /// Writes one line for the person.
+    /// Writes one line to standard error.
     static func message(_ text: String) {
         write((text + "\n").utf8, to: 2)
     }
@@ -31,7 +31,8 @@ enum Output {
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {
-                // A full disk or a closed pipe: the result is not whole, and the exit code says so.
+                // A full disk or a closed pipe: the exit code indicates that the result is
+                // incomplete.
                 exit(1)
             }
         }
