@@ -1,35 +1,38 @@
 import CVips
 
-/// Reads, shrinks, edits and writes pictures through libvips, on threads of its own.
+/// Reads, scales, edits and encodes pictures with libvips on dedicated threads.
 ///
 ///     let imaging = Imaging()
 ///     let facts = try await imaging.facts(of: .file("IMG_2041.HEIC"))
 ///     let small = try await imaging.thumbnail(of: .file("IMG_2041.HEIC"), ThumbnailRequest(side: 256))
 ///
-/// Every operation checks the header against the limits before a pixel is read, ends at the deadline, and ends when
-/// the task that waits for it is cancelled. Files may come from strangers.
+/// Every operation checks the header against the limits before it decodes any pixels, and ends at
+/// the deadline or when the task that awaits it is canceled. Files may come from untrusted sources.
 public final class Imaging: Sendable {
     /// The settings.
     public let configuration: ImagingConfiguration
     private let workers: Workers
     private let room: HoldingRoom
 
-    /// Creates a reader of pictures, which costs nothing yet.
+    /// Creates an instance without initializing libvips.
     ///
-    /// With the first picture libvips is loaded and started, once a process, with every loader blocked that is not needed: some 50 ms,
-    /// on a thread of its own. An app that uses libvips for itself finds those blocked too. Where it does not start, each operation
-    /// throws ``ImagingError/Reason/unsupported(_:)``.
+    /// The first picture loads and initializes libvips, once per process, with all unneeded loaders
+    /// blocked; this takes about 50 ms on a separate thread. An app that uses libvips directly
+    /// finds those loaders blocked too. If initialization fails, each operation throws
+    /// ``ImagingError/Reason/unsupported(_:)``.
     public init(_ configuration: ImagingConfiguration = .init()) {
         self.configuration = configuration
         workers = Workers(limit: configuration.threads)
         room = HoldingRoom(bytes: configuration.heldMegabytes << 20)
     }
 
-    /// What a file says about its picture. Reads no pixel: some microseconds a file beyond reading it.
+    /// Returns the metadata of a picture file. Decodes no pixels: takes a few microseconds beyond
+    /// reading the file.
     ///
-    /// With `allowingPartial` a file that ends too early is read as far as it goes.
+    /// With `allowingPartial`, a truncated file is read as far as possible.
     ///
-    /// - Throws: ``ImagingError`` for a file that cannot be read, is no picture, ends too early or asks for too much.
+    /// - Throws: ``ImagingError`` for a file that cannot be read, is not a picture, is truncated or
+    ///   exceeds the limits.
     public func facts(
         of input: PhotoInput, allowingPartial: Bool = false
     ) async throws(ImagingError) -> PhotoFacts {
@@ -39,11 +42,11 @@ public final class Imaging: Sendable {
         }
     }
 
-    /// Decodes a file to find out whether its pixels are whole, and says what it is.
+    /// Decodes a file to verify that its pixels are complete, and returns its metadata.
     ///
-    /// A JPEG whose middle was overwritten may decode without an error: only a digest finds that.
+    /// A JPEG whose middle was overwritten may decode without an error; only a digest detects that.
     ///
-    /// - Throws: as ``facts(of:allowingPartial:)``, and for pixels that are missing or broken.
+    /// - Throws: As ``facts(of:allowingPartial:)``, and for pixels that are missing or corrupt.
     public func verifiedFacts(of input: PhotoInput) async throws(ImagingError) -> PhotoFacts {
         let configuration = configuration
         return try await decode(input) { (photo, watch) throws(ImagingError) in
@@ -53,7 +56,7 @@ public final class Imaging: Sendable {
         }
     }
 
-    /// A small upright copy in sRGB without metadata.
+    /// Returns a small upright copy in sRGB without metadata.
     ///
     /// - Throws: ``ImagingError``.
     public func thumbnail(
@@ -67,8 +70,9 @@ public final class Imaging: Sendable {
         }
     }
 
-    /// What an import needs of a file, from one reading and one decoding: the facts, several sizes, and a
-    /// fingerprint by which near duplicates are found. A file that passes is whole.
+    /// Returns the data that an import needs, from a single read and decode of the file: the
+    /// metadata, several thumbnail sizes, and a fingerprint for finding near-duplicates. A file for
+    /// which this succeeds is complete.
     ///
     /// - Throws: ``ImagingError``.
     public func digest(
@@ -80,7 +84,7 @@ public final class Imaging: Sendable {
         }
     }
 
-    /// The upright picture as RGBA, no larger than `size`, in sRGB: what a screen draws.
+    /// Returns the upright picture as RGBA in sRGB, no larger than `size`, ready for display.
     ///
     /// - Throws: ``ImagingError``.
     public func pixels(
@@ -96,7 +100,7 @@ public final class Imaging: Sendable {
         }
     }
 
-    /// Encodes pixels that an app has made or a camera has given.
+    /// Encodes pixels generated by an app or captured by a camera.
     ///
     /// - Throws: ``ImagingError``.
     public func encoded(
@@ -110,18 +114,18 @@ public final class Imaging: Sendable {
         }
     }
 
-    /// Whether a format can be written: AVIF depends on the codecs that are installed.
+    /// Returns whether a format can be written: AVIF depends on the installed codecs.
     public static func canSave(_ format: ImageFormat) -> Bool {
         switch format {
         case .jpeg, .png, .webp: true
-        // Writing HEIC needs a codec under another licence; TIFF and GIF are nobody's wish here.
+        // Writing HEIC requires a codec under another license; TIFF and GIF are not supported.
         case .heic, .gif, .tiff: false
         case .avif: cairn_vips_start(0) == 0 && cairn_vips_saves_avif() != 0
         }
     }
 
-    /// Opens a file and works on its pixels. One that a decoder has to hold whole waits until there is room for it, and holds no
-    /// thread meanwhile.
+    /// Opens a file and processes its pixels. A file that the decoder must hold in memory entirely
+    /// waits until the memory budget allows it, without blocking a thread.
     func decode<Value: Sendable>(
         _ input: PhotoInput, partial: Bool = false,
         _ work: @escaping @Sendable (OpenedPhoto, Watch) throws(ImagingError) -> Value
@@ -129,7 +133,7 @@ public final class Imaging: Sendable {
         let configuration = configuration
         let first = try await run(input) { (watch) throws(ImagingError) -> Decoding<Value> in
             let photo = try OpenedPhoto(input, configuration, partial: partial)
-            // What takes little of the room need not wait for any.
+            // An operation that takes little memory does not need to wait.
             let room = configuration.heldMegabytes << 20
             if room > 0, photo.header.heldBytes > room / 16 {
                 return .waits(photo.bytes, holding: photo.header.heldBytes)
@@ -152,7 +156,7 @@ public final class Imaging: Sendable {
         case waits(PhotoBytes, holding: Int)
     }
 
-    /// Runs work on a thread of our own, and ends it when the task that waits is cancelled.
+    /// Runs work on a dedicated thread, and ends it when the waiting task is canceled.
     func run<Value: Sendable>(
         _ input: PhotoInput?, _ work: @escaping @Sendable (Watch) throws(ImagingError) -> Value
     ) async throws(ImagingError) -> Value {

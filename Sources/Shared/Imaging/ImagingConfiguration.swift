@@ -1,23 +1,26 @@
 public import CairnPropertyList
 
-/// What pictures are opened, and how long they may take.
+/// The settings for opening and processing pictures.
 public struct ImagingConfiguration: DescribedConfiguration, Equatable {
-    /// What a picture may ask for.
+    /// The limits on the pictures that are opened.
     public var limits = PhotoLimits()
-    /// How long one operation may take. Seconds, 20 by default; 0 for no end.
+    /// The maximum duration of one operation. Seconds; the default is 20, and 0 is no limit.
     public var deadline = 20.0
-    /// How many operations run at once, on threads of their own. 0, the default, takes the number of processors.
+    /// The number of concurrent operations, each on its own thread. The default, 0, is the number
+    /// of processors.
     public var threads = 0
-    /// What pictures may take at once that a decoder must hold whole, as progressive JPEGs: the next one waits. Megabytes, 64 by
-    /// default, of which a picture of 12 MP takes 36 to 73; one that needs more has it for itself. 0 for no end.
+    /// The memory budget for pictures that a decoder must hold entirely, such as progressive JPEGs;
+    /// pictures beyond it wait. Megabytes; the default is 64, of which a picture of 12 MP takes 36
+    /// to 73. A picture that needs more is processed alone. 0 is no limit.
     public var heldMegabytes = 64
-    /// Whether TIFF is opened, the widest of the formats and no phone's. False by default.
+    /// A Boolean value that indicates whether TIFF files are opened. TIFF is the most extensive of
+    /// the formats, and phones do not use it. The default is `false`.
     public var opensTIFF = false
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means; those of ``limits`` describe themselves.
+    /// The descriptions of the settings; those of ``limits`` describe themselves.
     public static let settings = [
         Setting("deadline", "Seconds an operation may take, 0 for no end", in: 0...86_400),
         Setting("threads", "Operations at once, 0 for one a processor", in: 0...256),

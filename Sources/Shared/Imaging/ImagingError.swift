@@ -1,44 +1,46 @@
-/// A picture that cannot be used, and why.
+/// An error in processing a picture.
 public struct ImagingError: Error, Equatable, CustomStringConvertible {
-    /// What is wrong.
+    /// The reason for the error.
     public enum Reason: Equatable, Sendable {
-        /// The file cannot be read: absent, a folder, not allowed.
+        /// The file cannot be read: for example, it does not exist, is a folder or is not
+        /// accessible.
         case unreadable(String)
-        /// The file has no bytes.
+        /// The file is empty.
         case empty
-        /// No picture of a kind that is opened; the kind, if it is known.
+        /// The file is not a picture of a supported format. The associated value is the format, if
+        /// known.
         case unsupported(String?)
-        /// More bytes than allowed.
+        /// The file has more bytes than allowed.
         case tooManyBytes(Int, atMost: Int)
         /// A side is longer than allowed.
         case sideTooLong(PixelSize, atMost: Int)
-        /// More pixels in all pages than allowed.
+        /// The pages have more pixels in total than allowed.
         case tooManyPixels(PixelSize, pages: Int, atMost: Int)
-        /// More pixels than allowed in a picture that must be held whole to be read.
+        /// The picture must be held in memory entirely and has more pixels than allowed for that.
         case tooManyProgressivePixels(PixelSize, atMost: Int)
-        /// A progressive picture that is gone through more often than allowed.
+        /// The progressive picture has more scans than allowed.
         case tooManyScans(Int, atMost: Int)
-        /// The file ends too early.
+        /// The file is truncated.
         case truncated
-        /// The file is broken; what the decoder says.
+        /// The file is corrupt. The associated value is the decoder's message.
         case corrupt(String)
-        /// The operation took longer than allowed, and was ended.
+        /// The operation exceeded the deadline and was ended.
         case deadline(seconds: Double)
-        /// The caller's task was cancelled, and the operation ended.
+        /// The caller's task was canceled, and the operation ended.
         case cancelled
-        /// This format is not written here.
+        /// The format cannot be written on this system.
         case notSaved(ImageFormat)
-        /// A recipe that cannot be carried out, such as one of a newer version.
+        /// A recipe cannot be rendered, for example because it has a newer version.
         case recipe(String)
-        /// A recipe that was made for another picture; that one's digest.
+        /// A recipe was made for another picture. The associated value is that picture's digest.
         case otherPicture(String)
-        /// What was made could not be written.
+        /// The result could not be written.
         case unwritable(String)
     }
 
-    /// What is wrong.
+    /// The reason for the error.
     public var reason: Reason
-    /// The file, as it was opened; empty for bytes without a name.
+    /// The path of the file, as passed when it was opened; empty for bytes without a name.
     public var file: String
 
     /// Creates an error.
@@ -47,7 +49,7 @@ public struct ImagingError: Error, Equatable, CustomStringConvertible {
         self.file = file
     }
 
-    /// One line: `IMG_1.png: too many pixels: 30000 × 30000 are 900 MP, at most 100`.
+    /// A one-line description: `IMG_1.png: too many pixels: 30000 × 30000 are 900 MP, at most 100`.
     public var description: String {
         let name = file.replacing("\n", with: "\\n").replacing("\r", with: "\\r")
         return name.isEmpty ? text : "\(name): \(text)"

@@ -1,22 +1,24 @@
 public import CairnPropertyList
 
-/// What a picture may ask for before any of its pixels is read.
+/// The limits that a picture is checked against before any of its pixels are decoded.
 public struct PhotoLimits: DescribedConfiguration, Equatable {
-    /// The longest side. Pixels, 30 000 by default.
+    /// The maximum length of a side. Pixels; the default is 30 000.
     public var side = 30_000
-    /// All pixels of all pages. Millions, 100 by default.
+    /// The maximum number of pixels in all pages. Millions; the default is 100.
     public var megapixels = 100
-    /// Pixels of a picture that a decoder must hold whole, as a progressive JPEG. Millions, 50 by default.
+    /// The maximum number of pixels of a picture that a decoder must hold entirely, such as a
+    /// progressive JPEG. Millions; the default is 50.
     public var progressiveMegapixels = 50
-    /// How often a progressive JPEG may be gone through; cameras and web sites need ten. 100 by default.
+    /// The maximum number of scans of a progressive JPEG; cameras and websites need ten. The
+    /// default is 100.
     public var scans = 100
-    /// The size of a file. Bytes, 512 MiB by default.
+    /// The maximum size of a file. Bytes; the default is 512 MiB.
     public var bytes = 512 << 20
 
     /// Creates the default limits.
     public init() {}
 
-    /// What each setting means.
+    /// The descriptions of the settings.
     public static let settings = [
         Setting("side", "Longest side of a picture, in pixels", in: 1...1_000_000),
         Setting("megapixels", "Pixels in all pages of a picture, in millions", in: 1...100_000),
@@ -27,7 +29,7 @@ public struct PhotoLimits: DescribedConfiguration, Equatable {
         Setting("bytes", "Size of a file, in bytes", in: 1...Double(1 << 40)),
     ]
 
-    /// Refuses a header that asks for more.
+    /// Throws an error if a header exceeds the limits.
     func check(_ header: ImageHeader) throws(ImagingError) {
         let size = PixelSize(
             width: max(header.width, header.largestPart.width),
@@ -39,7 +41,7 @@ public struct PhotoLimits: DescribedConfiguration, Equatable {
         if header.scans > scans { throw ImagingError(.tooManyScans(header.scans, atMost: scans)) }
     }
 
-    /// Refuses a size that is more.
+    /// Throws an error if a size exceeds the limits.
     func check(_ size: PixelSize, pages: Int) throws(ImagingError) {
         guard size.width <= side, size.height <= side else {
             throw ImagingError(.sideTooLong(size, atMost: side))

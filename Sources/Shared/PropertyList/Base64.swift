@@ -1,10 +1,11 @@
-/// Base64 by RFC 4648, strict but for white space between its characters.
+/// Base64 encoding and decoding according to RFC 4648. Decoding is strict, except that it ignores
+/// white space between characters.
 enum Base64 {
     private static let blank: UInt8 = 64
     private static let padding: UInt8 = 65
     private static let bad: UInt8 = 255
 
-    /// The value of every byte: 0 to 63, or one of the above.
+    /// The value of every byte: 0 to 63, or one of the special values above.
     private static let values: [UInt8] = {
         var values = [UInt8](repeating: bad, count: 256)
         for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
@@ -16,8 +17,8 @@ enum Base64 {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// What is wrong with `text`, or nil: characters that are not base64, padding that is missing, too long or
-    /// not at the end.
+    /// Returns a description of the first error in `text`, or `nil` if it is valid. Errors are
+    /// characters outside the alphabet, and padding that is missing, too long or not at the end.
     static func fault(in text: UnsafeBufferPointer<UInt8>) -> String? {
         var digits = 0
         var pads = 0
@@ -43,7 +44,7 @@ enum Base64 {
         }
     }
 
-    /// The bytes that a text without ``fault(in:)`` stands for.
+    /// Returns the decoded bytes of a text for which ``fault(in:)`` returned `nil`.
     static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         values.withUnsafeBufferPointer { values in
             [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { bytes, count in
@@ -74,7 +75,7 @@ enum Base64 {
         }
     }
 
-    /// Appends the base64 of `bytes` to `text`, without line breaks.
+    /// Appends the base64 encoding of `bytes` to `text`, without line breaks.
     static func encode(_ bytes: some Sequence<UInt8>, into text: inout [UInt8]) {
         var group: UInt32 = 0
         var count = 0

@@ -1,76 +1,76 @@
 extension ConfigurationError {
-    /// What is wrong with a file, an element or a value.
+    /// The reason that a file, an element or a value is invalid.
     public enum Reason: Sendable, Equatable {
         // The file
-        /// The file cannot be opened or read; the text says why.
+        /// The file cannot be opened or read. The associated value describes the reason.
         case unreadable(String)
-        /// The file cannot be written; the text says why.
+        /// The file cannot be written. The associated value describes the reason.
         case unwritable(String)
-        /// Nothing, or nothing but blanks.
+        /// The input is empty or contains only white space.
         case emptyInput
-        /// A property list of another format, or no property list at all.
+        /// The input is a property list in an unsupported format, or not a property list.
         case unsupportedFormat(Format)
-        /// Bytes that are not in the encoding they should be in, or an encoding that is not read.
+        /// The bytes are not valid in their encoding, or the encoding is not supported.
         case encoding(String)
-        /// Not well-formed XML; the text is libxml2's.
+        /// The input is not well-formed XML. The associated value is libxml2's message.
         case malformed(String)
-        /// A named entity beside the five of XML.
+        /// The input uses a named entity other than the five that XML predefines.
         case undefinedEntity(String)
-        /// A document type declaration with an internal subset.
+        /// The document type declaration has an internal subset.
         case internalSubset
-        /// A bound of ``PropertyListLimits`` was passed.
+        /// A limit of ``PropertyListLimits`` was exceeded.
         case limit(Limit, Int)
 
         // The elements
-        /// A document element that is neither `plist` nor a value.
+        /// The document element is neither `plist` nor a value.
         case notAPropertyList(String)
-        /// `plist` without a value.
+        /// The `plist` element contains no value.
         case emptyPropertyList
-        /// `plist` with a second value.
+        /// The `plist` element contains more than one value.
         case multipleValues
-        /// An element that property lists do not have.
+        /// The element does not exist in property lists.
         case unknownElement(String)
-        /// Text between elements.
+        /// Text occurs between elements.
         case unexpectedText(String)
-        /// Something inside of a leaf that does not belong there: `found` in `element`.
+        /// A leaf element contains invalid content: `found` in `element`.
         case unexpectedContent(found: String, element: String)
-        /// A key that is not directly in a dictionary.
+        /// A key is not the direct child of a dictionary.
         case keyOutsideDictionary
-        /// A value in a dictionary without a key before it.
+        /// A value in a dictionary is not preceded by a key.
         case missingKey
-        /// A key without a value behind it.
+        /// A key is not followed by a value.
         case missingValue(key: String)
-        /// A key that the dictionary has already, on line `first`.
+        /// A key occurs again in the same dictionary. It first occurs on line `first`.
         case duplicateKey(first: Int)
 
         // The leaves
-        /// Text that is no integer.
+        /// The text is not an integer.
         case badInteger(String)
-        /// An integer outside of Int64.min ... UInt64.max.
+        /// An integer is outside the range Int64.min ... UInt64.max.
         case integerRange(String)
-        /// Text that is no real number.
+        /// The text is not a real number.
         case badReal(String)
-        /// A real number too large for a Double.
+        /// A real number is too large for a Double.
         case realRange(String)
-        /// Text that is no date, or a day that does not exist.
+        /// The text is not a date, or the day does not exist.
         case badDate(String)
-        /// Text that is not base64; the text says why.
+        /// The text is not valid base64. The associated value describes the reason.
         case badData(String)
 
         // The values
-        /// A value of another kind or range: "0 or more", "-4".
+        /// A value has the wrong kind or is out of range: "0 or more", "-4".
         case mismatch(expected: String, found: String)
-        /// A required value that is absent: "a number".
+        /// A required value is missing: "a number".
         case missing(expected: String)
-        /// A key that the reader does not know, and a known one that looks like it.
+        /// The key is unknown. The associated value is the most similar known key.
         case unknownKey(nearest: String?)
-        /// A value that breaks a rule of its type; the text is the rule.
+        /// A value violates a rule of its type. The associated value is the rule.
         case invalid(String)
-        /// A value that a property list cannot hold; the text says why.
+        /// A property list cannot represent the value. The associated value describes the reason.
         case unrepresentable(String)
     }
 
-    /// A format that is recognised but not read.
+    /// A format that is recognized but not supported.
     public enum Format: String, Sendable, Equatable {
         /// Apple's binary property list.
         case binary = "a binary property list"
@@ -82,7 +82,7 @@ extension ConfigurationError {
         case other = "something else"
     }
 
-    /// A bound of ``PropertyListLimits``.
+    /// A limit of ``PropertyListLimits``.
     public enum Limit: String, Sendable, Equatable {
         /// ``PropertyListLimits/fileSize``.
         case fileSize = "bytes in a file"
@@ -96,7 +96,7 @@ extension ConfigurationError {
 }
 
 extension ConfigurationError.Reason: CustomStringConvertible {
-    /// What is wrong, without a place: `expected 0 or more, found -4`.
+    /// A description of the reason, without a location: `expected 0 or more, found -4`.
     public var description: String {
         switch self {
         case .unreadable(let why): "cannot be read: \(why)"
@@ -138,7 +138,7 @@ extension ConfigurationError.Reason: CustomStringConvertible {
         }
     }
 
-    /// A short name that does not change, for tools: `duplicate-key`.
+    /// A short, stable identifier for tools: `duplicate-key`.
     public var code: String {
         switch self {
         case .unreadable: "unreadable"

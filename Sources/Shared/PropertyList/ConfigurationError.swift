@@ -1,14 +1,14 @@
-/// A configuration that cannot be used, and the place to mend it.
+/// An error in a configuration, with its location.
 public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
-    /// What is wrong.
+    /// The reason for the error.
     public var reason: Reason
-    /// The file, as it was opened.
+    /// The path of the file, as passed when it was opened.
     public var file: String
-    /// The line, counted from 1; 0 when the whole file is meant.
+    /// The line, counted from 1; 0 if the error concerns the whole file.
     public var line: Int
-    /// The column in characters, counted from 1; 0 when it is not known.
+    /// The column in characters, counted from 1; 0 if unknown.
     public var column: Int
-    /// The keys that lead to the value, outermost first; places in arrays as numbers from 0.
+    /// The keys that lead to the value, outermost first; array indices are numbers counted from 0.
     public var keyPath: [String]
 
     /// Creates an error.
@@ -29,18 +29,18 @@ public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
             keyPath: keyPath)
     }
 
-    /// The place that is meant.
+    /// The location of the error.
     public var position: SourcePosition {
         SourcePosition(file: file, line: line, column: column)
     }
 
-    /// One line: `Tree.plist:14:9: tree.indent: expected 0 or more, found -4`.
+    /// A one-line description: `Tree.plist:14:9: tree.indent: expected 0 or more, found -4`.
     public var description: String {
         let place = keyPath.isEmpty ? "" : "\(keyPath.map(Self.oneLine).joined(separator: ".")): "
         return "\(position): \(place)\(reason)"
     }
 
-    /// A text without line breaks and other control characters, shortened.
+    /// Returns a text without line breaks and other control characters, shortened if necessary.
     static func oneLine(_ text: String) -> String {
         var line = ""
         for (count, scalar) in text.unicodeScalars.enumerated() {

@@ -1,6 +1,7 @@
-/// Dates as `YYYY-MM-DDThh:mm:ssZ`, in the Gregorian calendar carried back before 1582.
+/// Dates in the form `YYYY-MM-DDThh:mm:ssZ`, in the proleptic Gregorian calendar.
 package enum DateText {
-    /// Seconds since 1970, or nil for another form or a day or time that does not exist. Years 1 to 9999.
+    /// Returns the seconds since 1970, or `nil` if the text has another form or the day or time
+    /// does not exist. Years 1 to 9999.
     static func seconds(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
         guard text.count == 20, text[4] == 0x2D, text[7] == 0x2D, text[10] == 0x54,
             text[13] == 0x3A, text[16] == 0x3A, text[19] == 0x5A,
@@ -15,7 +16,7 @@ package enum DateText {
         return days(to: year, month, day) * 86400 + hour * 3600 + minute * 60 + second
     }
 
-    /// The 20 characters for a time in the years 1 to 9999, or nil.
+    /// Returns the 20 characters for a time in the years 1 to 9999, or `nil` outside that range.
     package static func text(_ seconds: Int64) -> [UInt8]? {
         guard firstSecond...lastSecond ~= seconds else { return nil }
         let day = seconds >= 0 ? seconds / 86400 : (seconds - 86399) / 86400
@@ -58,17 +59,18 @@ package enum DateText {
         }
     }
 
-    /// Days since 1970. Counting years from March puts the leap day at the end, so that the days before a month
-    /// follow from one line: 306, 337 and 0, 31, 61, 92, … = (153 m + 2) / 5.
+    /// Returns the days since 1970. Counting years from March puts the leap day at the end, so that
+    /// the number of days before a month follows from one formula: 306, 337 and 0, 31, 61, 92, … =
+    /// (153 m + 2) / 5.
     private static func days(to year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
         let marchYear = month > 2 ? year : year - 1
         let marchMonth = month > 2 ? month - 3 : month + 9
         let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
-        // 719 468 days lie between 0000-03-01 and 1970-01-01.
+        // There are 719 468 days between 0000-03-01 and 1970-01-01.
         return marchYear * 365 + leapDays + (153 * marchMonth + 2) / 5 + day - 1 - 719_468
     }
 
-    /// The inverse, for days from 0000-03-01 on.
+    /// Returns the date of a day, the inverse of `days(to:_:_:)`, for days since 0000-03-01.
     private static func date(of days: Int64) -> (year: Int64, month: Int64, day: Int64) {
         let sinceMarch = days + 719_468
         let era = sinceMarch / 146_097

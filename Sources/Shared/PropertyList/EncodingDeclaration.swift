@@ -1,12 +1,12 @@
-/// The encoding that an XML declaration names: `<?xml version="1.0" encoding="UTF-8"?>`.
+/// The encoding named by an XML declaration: `<?xml version="1.0" encoding="UTF-8"?>`.
 struct EncodingDeclaration {
-    /// The name as it is written.
+    /// The name as written.
     let name: String
-    /// From `encoding` to its closing quote.
+    /// The range from `encoding` to its closing quote.
     let whole: Range<Int>
 
-    /// Reads the declaration at `start`; nil if there is none or it is not written as it must be, which the parser
-    /// will say better.
+    /// Parses the declaration at `start`, or returns `nil` if there is none or it is malformed, for
+    /// which the XML parser gives a better message.
     init?(_ text: [UInt8], from start: Int) {
         var place = start
         func skipBlanks() {
@@ -17,14 +17,14 @@ struct EncodingDeclaration {
             place += word.utf8.count
             return true
         }
-        /// The text in quotes behind an equals sign.
+        /// Returns the range of the quoted text after an equals sign.
         func value() -> Range<Int>? {
             skipBlanks()
             guard skip("=") else { return nil }
             skipBlanks()
             guard place < text.count, text[place] == 0x22 || text[place] == 0x27 else { return nil }
             let first = place + 1
-            // A name is short; a long search would only find a quote far off in the document.
+            // Names are short; a longer search would only find an unrelated quote.
             guard
                 let last = text[first..<min(first + 64, text.count)].firstIndex(of: text[place])
             else { return nil }

@@ -6,9 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// Reads whole files by POSIX calls.
+/// Reads entire files with POSIX calls.
 package enum FileBytes {
-    /// The bytes of a file; stops as soon as there are more than allowed.
+    /// Returns the bytes of a file. Stops reading as soon as the limit is exceeded.
     package static func read(_ path: String, atMost limit: Int) throws(ConfigurationError)
         -> [UInt8]
     {
@@ -23,7 +23,7 @@ package enum FileBytes {
         if Int(status.st_size) > limit {
             throw ConfigurationError(.limit(.fileSize, limit), file: path)
         }
-        // A pipe says 0; one byte more than the size shows the end without growing.
+        // A pipe reports size 0; one extra byte reveals the end of the file without reallocation.
         var capacity = max(Int(status.st_size) + 1, 4096)
         var bytes: [UInt8] = []
         while true {

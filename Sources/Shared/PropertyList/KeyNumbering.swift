@@ -1,19 +1,20 @@
-/// Gives every different key of a document its number.
+/// Assigns a number to every distinct key of a document.
 struct KeyNumbering: ~Copyable {
-    /// What is known of a key.
+    /// The result of looking up a key.
     enum Answer {
         case known(UInt32)
-        /// Not yet a key; where it would go.
+        /// The key is not known yet; `slot` is the position to insert it.
         case new(hash: UInt32, slot: Int)
     }
 
-    /// The keys so far.
+    /// The keys found so far.
     private(set) var keys = PropertyListKeys()
-    /// For every key the one that last came after it: dictionaries tend to repeat.
+    /// The key that last followed each key, because consecutive dictionaries tend to repeat the
+    /// same sequence.
     private var successors = PropertyListStack<UInt32>(capacity: 32)
     private var previous: UInt32 = 0
 
-    /// Looks for a key, first at the one that came after the previous key last time.
+    /// Looks up a key, starting with the key that last followed the previous key.
     @inline(__always)
     mutating func find(
         _ bytes: UnsafeBufferPointer<UInt8>, _ text: UnsafePointer<UInt8>?,
@@ -33,7 +34,7 @@ struct KeyNumbering: ~Copyable {
         return .known(number)
     }
 
-    /// Adds a key that was ``Answer/new(hash:slot:)`` just now.
+    /// Adds a key for which the lookup has just returned ``Answer/new(hash:slot:)``.
     mutating func add(_ slice: PropertyListKeys.Slice, hash: UInt32, slot: Int) -> UInt32 {
         let number = keys.add(slice, hash: hash, slot: slot)
         successors.append(0)

@@ -6,20 +6,20 @@ import Musl
 import Darwin
 #endif
 
-/// The characters of the leaf that is open: a slice of the text as long as they are written there as they are, and a
-/// copy from the first that is not.
+/// The characters of the open leaf element: a slice of the source text for as long as they match it
+/// exactly, and a copy after the first difference.
 struct LeafText: ~Copyable {
     private let text: UnsafeBufferPointer<UInt8>
-    /// Where the content begins, behind the tag.
+    /// The start of the content, after the tag.
     private(set) var start = 0
-    /// Up to here the characters are the bytes of the text.
+    /// The offset in the source text up to which the characters match it.
     private var end = 0
     private var copy = PropertyListStack<UInt8>(capacity: 256)
     private var isCopied = false
 
     init(in text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
-    /// Begins a leaf without characters.
+    /// Begins an empty leaf.
     @inline(__always)
     mutating func begin(at start: Int) {
         self.start = start
@@ -29,7 +29,7 @@ struct LeafText: ~Copyable {
 
     var count: Int { isCopied ? copy.count : end - start }
 
-    /// The characters. They hold until the next change.
+    /// The characters. The pointer is valid until the next mutation.
     var bytes: UnsafeBufferPointer<UInt8> {
         isCopied ? copy.elements : UnsafeBufferPointer(rebasing: text[start..<end])
     }
@@ -44,8 +44,8 @@ struct LeafText: ~Copyable {
         }
     }
 
-    /// Appends a piece of a CDATA section that is written at `place`. libxml2's push parser hands sections over as
-    /// they are written, but every line of XML ends in a line feed alone.
+    /// Appends a part of a CDATA section that starts at `place`. libxml2's push parser passes
+    /// sections on unchanged, but XML normalizes all line endings to a line feed.
     mutating func append(section bytes: UnsafeBufferPointer<UInt8>, writtenAt place: Int) {
         let isBehindReturn =
             bytes.first == 0x0A && 1..<text.count ~= place && text[place] == 0x0A
@@ -63,7 +63,8 @@ struct LeafText: ~Copyable {
         }
     }
 
-    /// Where the characters are to be found for good: in the text, or in `side`, to which they are added.
+    /// Returns the permanent location of the characters: in the source text, or in `side`, to which
+    /// they are appended.
     borrowing func store(in side: inout PropertyListStack<UInt8>) -> PropertyListKeys.Slice {
         guard isCopied else { return PropertyListKeys.Slice(start..<end, isDecoded: false) }
         let first = side.count
@@ -71,7 +72,7 @@ struct LeafText: ~Copyable {
         return PropertyListKeys.Slice(first..<side.count, isDecoded: true)
     }
 
-    /// Whether the text goes on with `bytes`: whatever it stands for, it needs no copy then.
+    /// Returns whether the source text continues with `bytes`, in which case no copy is needed.
     @inline(__always)
     private func isNext(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let these = bytes.baseAddress, let mine = text.baseAddress else { return false }

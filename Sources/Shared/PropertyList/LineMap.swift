@@ -1,6 +1,6 @@
-/// Lines and columns of a text: one mark every 4 KB, and a short scan from there.
+/// A map from byte offsets to lines and columns: one mark every 4 KB, and a short scan from there.
 ///
-/// A line ends at a line feed, a carriage return, or both together, as XML counts them.
+/// A line ends at a line feed, a carriage return, or both together, as in XML.
 struct LineMap {
     private struct Mark {
         var line: UInt32
@@ -25,7 +25,7 @@ struct LineMap {
         }
     }
 
-    /// The line and the column, both from 1, of the byte at `offset`.
+    /// Returns the line and the column, both counted from 1, of the byte at `offset`.
     func place(
         of offset: Int, in text: UnsafeBufferPointer<UInt8>
     ) -> (line: Int, column: Int) {
@@ -42,7 +42,7 @@ struct LineMap {
         for offset in from..<to {
             switch text[offset] {
             case 0x0A:
-                // The carriage return before it has ended the line already.
+                // The preceding carriage return has already ended the line.
                 if offset > 0, text[offset - 1] == 0x0D { continue }
                 at = (at.line + 1, 1)
             case 0x0D: at = (at.line + 1, 1)

@@ -1,7 +1,8 @@
-/// Finds the name that somebody probably meant.
+/// Finds the known name that is most similar to a misspelled one.
 enum NearestName {
-    /// The candidate with the smallest distance to `name`, if that is at most a third of its length (but one
-    /// slip is always forgiven from three letters on). Upper and lower case count as half a slip.
+    /// Returns the candidate with the smallest edit distance to `name`, if that is at most a third
+    /// of its length; one error is always tolerated in names of at least three letters. A
+    /// difference in case counts as half an error.
     static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
         let wanted = Array(name.unicodeScalars.prefix(64))
         let most = max(2, wanted.count / 3 * 2)
@@ -18,8 +19,8 @@ enum NearestName {
         return best?.name
     }
 
-    /// Twice the number of insertions, deletions, changes and swaps of neighbours (optimal string alignment); a
-    /// change of case alone counts 1.
+    /// Returns twice the number of insertions, deletions, substitutions and transpositions of
+    /// adjacent characters (optimal string alignment); a difference in case alone counts 1.
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var before: [Int] = []
         var previous = (0...right.count).map { $0 * 2 }

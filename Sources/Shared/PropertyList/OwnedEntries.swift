@@ -1,6 +1,6 @@
-/// The values of a dictionary that was built in code or changed.
+/// The values of a dictionary that was created or modified in code.
 struct OwnedEntries: Sendable {
-    /// Where a key was read before the dictionary was changed.
+    /// The position at which a key was read, before the dictionary was modified.
     struct Origin: Sendable {
         let document: PropertyListDocument
         let child: UInt32
@@ -12,7 +12,7 @@ struct OwnedEntries: Sendable {
         let origin: Origin?
     }
 
-    /// A text that is compared by its scalars, as XML compares, and not by what they look like.
+    /// A text that is compared by its Unicode scalars, as in XML, and not by canonical equivalence.
     private struct Key: Hashable, Sendable {
         let text: String
 
@@ -21,14 +21,15 @@ struct OwnedEntries: Sendable {
         }
 
         func hash(into hasher: inout Hasher) {
-            // All bytes at once: byte by byte takes longer than the rest of a lookup.
+            // Hashes all bytes at once: byte by byte takes longer than the rest of a lookup.
             var text = text
             text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         }
     }
 
     private var entries: [Entry] = []
-    /// The place of each key, kept from the ninth on: below that, looking through all of them is faster.
+    /// The index of each key, maintained for nine or more keys; below that, a linear search is
+    /// faster.
     private var places: [Key: Int] = [:]
 
     var count: Int { entries.count }
@@ -44,7 +45,7 @@ struct OwnedEntries: Sendable {
         return origin.document.keyPosition(of: origin.child)
     }
 
-    /// Sets a value and returns the one before it.
+    /// Sets a value and returns the previous one.
     @discardableResult
     mutating func set(
         _ key: String, to value: PropertyList, origin: Origin? = nil
@@ -58,7 +59,8 @@ struct OwnedEntries: Sendable {
         return nil
     }
 
-    /// Sets a value, or what `merge` makes of the value before it and this one: one look for the key instead of two.
+    /// Sets a value, or the result of applying `merge` to the previous value and this one. Needs
+    /// one lookup of the key instead of two.
     mutating func set(
         _ key: String, to value: PropertyList, origin: Origin?,
         merge: (PropertyList, PropertyList) throws(ConfigurationError) -> PropertyList
@@ -79,7 +81,9 @@ struct OwnedEntries: Sendable {
         }
     }
 
-    /// - Complexity: linear.
+    /// Removes the value of `key`.
+    ///
+    /// - Complexity: Linear in the number of values.
     mutating func remove(_ key: String) {
         guard let place = place(of: key) else { return }
         entries.remove(at: place)
@@ -102,8 +106,8 @@ struct OwnedEntries: Sendable {
 }
 
 extension String {
-    /// Whether both have the same scalars. `==` takes texts for equal that only look the same, and comparing the views
-    /// of the bytes one by one takes several times as long.
+    /// Returns whether both texts have the same Unicode scalars. `==` uses canonical equivalence,
+    /// and comparing the UTF-8 views byte by byte takes several times as long.
     fileprivate func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         let isSame = utf8.withContiguousStorageIfAvailable { mine in

@@ -4,9 +4,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What a value holds, if it is of that kind. No accessor converts, except ``number``.
+/// The content of a value, if it is of the requested kind. No accessor converts, except ``number``.
 extension PropertyList {
-    /// What the value is.
+    /// The kind of the value.
     public var kind: Kind {
         switch unplaced {
         case .read(let document, let index): document.node(index).kind
@@ -31,7 +31,7 @@ extension PropertyList {
         }
     }
 
-    /// The whole number, if it is from Int64.min to Int64.max.
+    /// The integer, if it is in the range Int64.min to Int64.max.
     public var integer: Int64? {
         switch unplaced {
         case .read(let document, let index): document.node(index).integer
@@ -40,7 +40,7 @@ extension PropertyList {
         }
     }
 
-    /// The whole number, if it is from 0 to UInt64.max.
+    /// The integer, if it is in the range 0 to UInt64.max.
     public var unsignedInteger: UInt64? {
         switch unplaced {
         case .read(let document, let index): document.node(index).unsignedInteger
@@ -59,14 +59,14 @@ extension PropertyList {
         }
     }
 
-    /// The number, real or whole; whole ones above 2⁵³ are rounded.
+    /// The number, either real or integer; integers above 2⁵³ are rounded.
     public var number: Double? {
         if let real { return real }
         if let integer { return Double(integer) }
         return unsignedInteger.map { Double($0) }
     }
 
-    /// True or false.
+    /// The Boolean value.
     public var boolean: Bool? {
         switch unplaced {
         case .read(let document, let index): document.node(index).boolean
@@ -87,7 +87,7 @@ extension PropertyList {
 
     /// The bytes.
     ///
-    /// - Complexity: linear in their number, where the value was read.
+    /// - Complexity: Linear in the number of bytes for a value that was read.
     public var data: Data? {
         switch unplaced {
         case .read(let document, let index): document.data(document.node(index))
@@ -96,7 +96,7 @@ extension PropertyList {
         }
     }
 
-    /// The values in order.
+    /// The array.
     public var array: PropertyListArray? {
         switch unplaced {
         case .read(let document, let index):
@@ -106,7 +106,7 @@ extension PropertyList {
         }
     }
 
-    /// The values by key.
+    /// The dictionary.
     public var dictionary: PropertyListDictionary? {
         switch unplaced {
         case .read(let document, let index):

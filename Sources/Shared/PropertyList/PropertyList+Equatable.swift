@@ -1,6 +1,6 @@
 extension PropertyList: Hashable {
-    /// Whether both hold the same. Not-a-number equals itself, a whole number never equals a real one, and
-    /// dictionaries are equal in any order.
+    /// Returns whether two values have the same content. Not-a-number equals itself, an integer
+    /// never equals a real number, and the order of keys in dictionaries is ignored.
     public static func == (left: PropertyList, right: PropertyList) -> Bool {
         let kind = left.kind
         guard kind == right.kind else { return false }
@@ -19,7 +19,7 @@ extension PropertyList: Hashable {
         }
     }
 
-    /// Feeds what the value holds to `hasher`.
+    /// Hashes the content of the value into `hasher`.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(kind)
         switch kind {

@@ -1,15 +1,16 @@
 extension PropertyList {
-    /// Returns the error that this value should have been something else, such as "0 or more".
+    /// Returns an error stating that this value does not match the expectation, such as "0 or
+    /// more".
     ///
     /// - Parameters:
-    ///   - expected: What fits behind "expected".
+    ///   - expected: The text to follow "expected" in the message.
     ///   - keyPath: The keys that lead to the value; a value that was read knows its own.
-    /// - Returns: The error, with the place of the value.
+    /// - Returns: The error, with the position of the value.
     public func mismatch(_ expected: String, at keyPath: [String]? = nil) -> ConfigurationError {
         error(.mismatch(expected: expected, found: summary), at: keyPath)
     }
 
-    /// Returns an error at the place of this value.
+    /// Returns an error with the position of this value.
     public func error(
         _ reason: ConfigurationError.Reason, at keyPath: [String]? = nil
     ) -> ConfigurationError {
@@ -18,9 +19,9 @@ extension PropertyList {
             keyPath: keyPath ?? self.keyPath)
     }
 
-    /// The keys that lead to a value that was read; empty for others.
+    /// The keys that lead to a value that was read; empty for other values.
     ///
-    /// - Complexity: the depth times the logarithm of the widths.
+    /// - Complexity: Proportional to the depth times the logarithm of the number of siblings.
     public var keyPath: [String] {
         if case .read(let document, let index) = unplaced {
             document.keyPath(to: index)
@@ -29,7 +30,7 @@ extension PropertyList {
         }
     }
 
-    /// What the value is, in a few words: `-4`, `“leading”`, `a dictionary`.
+    /// A short description of the value: `-4`, `“leading”`, `a dictionary`.
     public var summary: String {
         switch kind {
         case .string: "“\(ConfigurationError.oneLine(string ?? ""))”"

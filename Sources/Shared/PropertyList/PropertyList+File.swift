@@ -8,12 +8,13 @@ extension PropertyList {
     /// Reads an XML property list from a file.
     ///
     /// - Parameters:
-    ///   - path: The file; it is named so in errors and positions.
-    ///   - limits: What the file may ask of the reader.
-    ///   - duplicate: What happens to a dictionary that has a key twice. Without it that is an error; with it
-    ///     the last value counts, and the error is passed as a warning.
-    /// - Throws: ``ConfigurationError`` with the place of the first fault.
-    /// - Complexity: linear in the size of the file; memory about twice the file.
+    ///   - path: The path of the file, also used in errors and positions.
+    ///   - limits: The limits on the size and structure of the file.
+    ///   - duplicate: A handler for duplicate keys in a dictionary. Without a handler, a duplicate
+    ///     key is an error; with one, the last value counts, and the error is passed to the handler
+    ///     as a warning.
+    /// - Throws: ``ConfigurationError`` with the position of the first error.
+    /// - Complexity: Linear in the size of the file; memory about twice the file size.
     public init(
         contentsOf path: String, limits: PropertyListLimits = PropertyListLimits(),
         duplicate: ((ConfigurationError) -> Void)? = nil
@@ -34,11 +35,12 @@ extension PropertyList {
     ///
     /// - Parameters:
     ///   - bytes: The document.
-    ///   - file: How errors and positions name it.
-    ///   - limits: What the document may ask of the reader.
-    ///   - duplicate: What happens to a dictionary that has a key twice. Without it that is an error; with it
-    ///     the last value counts, and the error is passed as a warning.
-    /// - Throws: ``ConfigurationError`` with the place of the first fault.
+    ///   - file: The name of the document in errors and positions.
+    ///   - limits: The limits on the size and structure of the document.
+    ///   - duplicate: A handler for duplicate keys in a dictionary. Without a handler, a duplicate
+    ///     key is an error; with one, the last value counts, and the error is passed to the handler
+    ///     as a warning.
+    /// - Throws: ``ConfigurationError`` with the position of the first error.
     public init(
         parsing bytes: [UInt8], file: String = "inline",
         limits: PropertyListLimits = PropertyListLimits(),
@@ -49,7 +51,7 @@ extension PropertyList {
         self.init(document, document.root)
     }
 
-    /// Reads an XML property list from a text.
+    /// Reads an XML property list from a string.
     public init(
         parsing text: String, file: String = "inline",
         limits: PropertyListLimits = PropertyListLimits(),

@@ -2,22 +2,22 @@ extension PropertyList: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
-    /// Creates a text.
+    /// Creates a string value.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// Creates a whole number.
+    /// Creates an integer value.
     public init(integerLiteral value: Int64) { self.init(value) }
 
-    /// Creates a real number.
+    /// Creates a real number value.
     public init(floatLiteral value: Double) { self.init(value) }
 
-    /// Creates true or false.
+    /// Creates a Boolean value.
     public init(booleanLiteral value: Bool) { self.init(value) }
 
-    /// Creates an array.
+    /// Creates an array value.
     public init(arrayLiteral elements: PropertyList...) { self.init(elements) }
 
-    /// Creates a dictionary. No two keys may be the same.
+    /// Creates a dictionary value. Keys must be unique.
     public init(dictionaryLiteral elements: (String, PropertyList)...) {
         self.init(PropertyListDictionary(uniqueKeysWithValues: elements))
     }

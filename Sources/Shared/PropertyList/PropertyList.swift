@@ -4,38 +4,39 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// One value of a property list: a text, a number, a dictionary and so on.
+/// A value of a property list: a string, a number, a dictionary and so on.
 ///
-/// A value that was read is a view of the document it came from: it is made in constant time, copies nothing,
-/// and knows its place. The document lives as long as one of its values. Values built in code own their parts.
-/// Two values are equal if they hold the same; where they came from and the order of keys do not matter.
+/// A value that was read is a view of its document: it is created in constant time, copies nothing,
+/// and knows its position. The document stays in memory as long as any of its values. Values
+/// created in code own their parts. Two values are equal if they have the same content, regardless
+/// of their origin and the order of keys.
 public struct PropertyList: Sendable {
-    /// What a value can be.
+    /// The kind of a value.
     public enum Kind: UInt8, Sendable, CaseIterable, BitwiseCopyable {
         /// Text.
         case string
-        /// A whole number from Int64.min to UInt64.max.
+        /// An integer from Int64.min to UInt64.max.
         case integer
-        /// A number as a Double.
+        /// A floating-point number, stored as a Double.
         case real
-        /// True or false.
+        /// A Boolean value.
         case boolean
-        /// A point in time, in whole seconds where it was read.
+        /// A point in time; in whole seconds if it was read.
         case date
         /// Bytes.
         case data
-        /// Values in order.
+        /// An ordered collection of values.
         case array
-        /// Values by key, in order.
+        /// A collection of key-value pairs, in order.
         case dictionary
     }
 
     enum Storage: Sendable {
         case read(PropertyListDocument, UInt32)
         case string(String)
-        /// A whole number that Int64 holds.
+        /// An integer in the range of Int64.
         case integer(Int64)
-        /// A whole number above Int64.max.
+        /// An integer above Int64.max.
         case unsigned(UInt64)
         case real(Double)
         case boolean(Bool)
@@ -50,55 +51,58 @@ public struct PropertyList: Sendable {
 
     init(storage: Storage) { self.storage = storage }
 
-    /// A value of `document`, by its place in the arena.
+    /// Creates a value of `document` from its index in the node array.
     init(_ document: PropertyListDocument, _ index: UInt32) { storage = .read(document, index) }
 
-    /// Creates a text.
+    /// Creates a string value.
     public init(_ string: String) { storage = .string(string) }
 
-    /// Creates a whole number.
+    /// Creates an integer value.
     public init(_ integer: Int) { storage = .integer(Int64(integer)) }
 
-    /// Creates a whole number.
+    /// Creates an integer value.
     public init(_ integer: Int64) { storage = .integer(integer) }
 
-    /// Creates a whole number.
+    /// Creates an integer value.
     public init(_ integer: UInt64) {
         storage = Int64(exactly: integer).map { .integer($0) } ?? .unsigned(integer)
     }
 
-    /// Creates a real number.
+    /// Creates a real number value.
     public init(_ real: Double) { storage = .real(real) }
 
-    /// Creates true or false.
+    /// Creates a Boolean value.
     public init(_ boolean: Bool) { storage = .boolean(boolean) }
 
-    /// Creates a date. Only whole seconds can be written to a file.
+    /// Creates a date value. Only whole seconds can be written to a file.
     public init(_ date: Date) { storage = .date(date) }
 
-    /// Creates bytes.
+    /// Creates a data value.
     public init(_ data: Data) { storage = .data(data) }
 
-    /// Creates an array.
+    /// Creates an array value.
     public init(_ array: PropertyListArray) { storage = array.view ?? .array(array) }
 
-    /// Creates an array.
+    /// Creates an array value.
     public init(_ array: [PropertyList]) { storage = .array(PropertyListArray(array)) }
 
-    /// Creates a dictionary.
+    /// Creates a dictionary value.
     public init(_ dictionary: PropertyListDictionary) {
         storage = dictionary.view ?? .dictionary(dictionary)
     }
 
-    /// Returns the value with another place, such as the environment variable it stands for.
+    /// Returns the value with another position, such as that of the environment variable it comes
+    /// from.
     public func placed(at position: SourcePosition) -> PropertyList {
         PropertyList(
             storage: .placed(PlacedValue(PropertyList(storage: unplaced), at: position)))
     }
 
-    /// Where the value begins, if it was read or placed: the first character of its start tag.
+    /// The position of the first character of the value's start tag, if it was read or given a
+    /// position.
     ///
-    /// - Complexity: constant, but for one pass over the file when the first position of a document is asked.
+    /// - Complexity: Constant, except for one pass over the file when the first position in a
+    ///   document is requested.
     public var position: SourcePosition? {
         switch storage {
         case .read(let document, let index): document.position(of: index)
@@ -107,15 +111,15 @@ public struct PropertyList: Sendable {
         }
     }
 
-    /// The storage without a place that was put around it.
+    /// The underlying storage, without a position added around it.
     var unplaced: Storage {
         if case .placed(let placed) = storage { placed.value.storage } else { storage }
     }
 }
 
-/// A value with a place of its own. A class, so that the values without one stay small.
+/// A value with a position of its own. A class, so that values without one stay small.
 final class PlacedValue: Sendable {
-    /// Never placed itself.
+    /// The value, which is never itself a placed value.
     let value: PropertyList
     let position: SourcePosition
 

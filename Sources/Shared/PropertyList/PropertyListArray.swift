@@ -1,4 +1,4 @@
-/// The values of an array, in order: a view of a document, or values of its own.
+/// An array of property list values: either a view of a document, or values of its own.
 public struct PropertyListArray: Sendable {
     private enum Source {
         case read(PropertyListDocument, UInt32, Range<Int>)
@@ -10,22 +10,22 @@ public struct PropertyListArray: Sendable {
     /// Creates an array of `elements`.
     public init(_ elements: some Sequence<PropertyList>) { source = .owned(Array(elements)) }
 
-    /// The array at `index` of `document`.
+    /// Creates a view of the array at `index` in `document`.
     init(_ document: PropertyListDocument, _ index: UInt32) {
         source = .read(document, index, document.node(index).children)
     }
 
-    /// What a value made of this array stores, if it is a view.
+    /// The storage of a value made from this array, if it is a view.
     var view: PropertyList.Storage? {
         if case .read(let document, let index, _) = source { .read(document, index) } else { nil }
     }
 }
 
 extension PropertyListArray: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
-    /// Creates an array without elements.
+    /// Creates an empty array.
     public init() { source = .owned([]) }
 
-    /// 0.
+    /// The position of the first element, which is 0.
     public var startIndex: Int { 0 }
 
     /// The number of elements.
@@ -36,7 +36,8 @@ extension PropertyListArray: RandomAccessCollection, MutableCollection, RangeRep
         }
     }
 
-    /// The element at a place from 0 to `count` - 1. The first change of a view copies its handles.
+    /// Accesses the element at a position from 0 to `count` - 1. The first mutation of a view
+    /// copies its handles.
     public subscript(position: Int) -> PropertyList {
         get {
             switch source {
@@ -62,12 +63,12 @@ extension PropertyListArray: RandomAccessCollection, MutableCollection, RangeRep
 }
 
 extension PropertyListArray: Hashable {
-    /// Whether both hold the same in the same order.
+    /// Returns whether two arrays have equal elements in the same order.
     public static func == (left: PropertyListArray, right: PropertyListArray) -> Bool {
         left.elementsEqual(right)
     }
 
-    /// Feeds the elements to `hasher`.
+    /// Hashes the elements into `hasher`.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(count)
         for element in self { hasher.combine(element) }

@@ -1,4 +1,4 @@
-/// What faults say, and where.
+/// The messages and positions of errors.
 extension PropertyListBuilder {
     mutating func failForText() {
         let place = firstNonBlank(from: gapStart)
@@ -11,7 +11,8 @@ extension PropertyListBuilder {
         fail(.malformed("found a second document type"), at: firstNonBlank(from: gapStart))
     }
 
-    /// A CDATA section between elements, shown as it is written: it may be empty.
+    /// Fails because of a CDATA section between elements, which the message shows as written
+    /// because it may be empty.
     mutating func failForSection() {
         let place = firstNonBlank(from: gapStart)
         guard text[place...].starts(with: "<![CDATA[".utf8) else { return failForText() }
@@ -22,7 +23,7 @@ extension PropertyListBuilder {
             .unexpectedText(String(decoding: rest.prefix(length + 3), as: UTF8.self)), at: place)
     }
 
-    /// The tag that has to come before the text may end; nil behind the last.
+    /// The tag that is required before the text may end; `nil` after the last one.
     var missingTag: String? {
         if isInLeaf { return "</\(leaf.element)>" }
         if frames.count > 0 {
@@ -48,7 +49,8 @@ extension PropertyListBuilder {
         return path
     }
 
-    /// The place of the “<” that opens the tag around `end`, at least so many bytes before: no tag has another.
+    /// Returns the position of the “<” that opens the tag around `end`, at least `length` bytes
+    /// before it: a tag contains no other “<”.
     @inline(__always)
     func tagStart(before end: Int, atLeast length: Int) -> Int {
         var place = Swift.min(end, text.count - 1)

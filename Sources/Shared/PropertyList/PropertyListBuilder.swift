@@ -1,24 +1,26 @@
-/// Turns the parser's events into a document, and checks everything about a property list that XML does not.
+/// Converts the parser's events into a document, and validates everything about a property list
+/// that XML does not.
 ///
-/// Offsets are in the text. The builder keeps the first fault; after it, events are ignored.
+/// Offsets refer to the source text. The builder keeps the first error and ignores all later
+/// events.
 struct PropertyListBuilder: ~Copyable {
-    /// A container that is not closed yet.
+    /// An open container.
     struct Frame {
         var isDictionary: Bool
-        /// Some of its values were replaced by later ones with the same key.
+        /// `true` if some of its values were replaced by later ones with the same key.
         var hasReplaced = false
-        /// The place of its first value in `pending`.
+        /// The index of its first value in `pending`.
         var base: Int
         var start: UInt32
-        /// The key of the container itself, in the dictionary around it.
+        /// The key of the container itself in the enclosing dictionary.
         var key: UInt32
         var keyStart: UInt32
     }
 
-    /// A leaf that is not closed yet.
+    /// An open leaf element.
     struct Leaf {
         var element: PropertyListElement
-        /// Where its tag begins.
+        /// The start of its tag.
         var start: Int
     }
 
@@ -27,21 +29,22 @@ struct PropertyListBuilder: ~Copyable {
     private let keepsLastDuplicate: Bool
 
     private(set) var fault: SourceText.Fault?
-    /// The keys and places that lead to the fault.
+    /// The keys and indices that lead to the error.
     private(set) var faultPath: [String] = []
-    /// Duplicate keys that were let pass, with the path to each.
+    /// The duplicate keys that were accepted, with the path to each.
     private(set) var warnings: [(fault: SourceText.Fault, path: [String])] = []
 
     private(set) var frames = PropertyListStack<Frame>(capacity: 16)
-    /// Whether the innermost open container is a dictionary.
+    /// `true` if the innermost open container is a dictionary.
     private var isInDictionary = false
     private(set) var leaf = Leaf(element: .unknown, start: 0)
     private(set) var isInLeaf = false
     private var hasPlist = false
-    /// Whether `plist` is open.
+    /// `true` if the `plist` element is open.
     private(set) var hasOpenDocument = false
     private var plistStart = 0
-    /// Behind the last tag, comment or instruction: where stray text would begin.
+    /// The offset after the last tag, comment or processing instruction, at which stray text would
+    /// begin.
     private(set) var gapStart = 0
     private var content: LeafText
 
@@ -50,13 +53,15 @@ struct PropertyListBuilder: ~Copyable {
     private var numbering = KeyNumbering()
     private var orders: [UInt32: [UInt32]] = [:]
     private(set) var root: PropertyListNode?
-    /// The finished values of the open containers.
+    /// The completed values of the open containers.
     private(set) var pending = PropertyListStack<PropertyListNode>(capacity: 64)
-    /// For every key the place + 1 in `pending` of the innermost open dictionary's value with it.
+    /// For every key, the index + 1 in `pending` of the innermost open dictionary's value with that
+    /// key.
     private var lastPlace = PropertyListStack<UInt32>(capacity: 32)
-    /// Beside `pending`: the `lastPlace` that a value hides, to be put back when its dictionary closes.
+    /// For every value in `pending`, the `lastPlace` that it shadows, to be restored when its
+    /// dictionary closes.
     private var hidden = PropertyListStack<UInt32>(capacity: 64)
-    /// The key that waits for its value, or `none`.
+    /// The key that precedes the next value, or `none`.
     private(set) var key = none
     private(set) var keyStart = 0
 
@@ -72,13 +77,13 @@ struct PropertyListBuilder: ~Copyable {
         self.keepsLastDuplicate = keepsLastDuplicate
         gapStart = start
         content = LeafText(in: text)
-        // Pages that are never touched cost nothing; growing would copy.
+        // Untouched pages cost nothing, whereas growing would copy.
         nodes.reserveCapacity(text.count / 48 + 1)
     }
 
     // MARK: Events
 
-    /// A start tag; `end` is the place of its “>” or “/>”.
+    /// Handles a start tag; `end` is the position of its “>” or “/>”.
     mutating func open(_ name: UnsafePointer<UInt8>, isPrefixed: Bool, end: Int) {
         guard fault == nil else { return }
         let element = isPrefixed ? .unknown : PropertyListElement(name)
@@ -87,7 +92,7 @@ struct PropertyListBuilder: ~Copyable {
             let found = "<\(String(cString: name))>"
             return fail(.unexpectedContent(found: found, element: "\(leaf.element)"), at: start)
         }
-        // A file may end inside of a tag, which the parser only says after this event.
+        // A file may end within a tag, which the parser reports only after this event.
         let isEmpty = end < text.count && text[end] == 0x2F
         let after = Swift.min(isEmpty ? end + 2 : end + 1, text.count)
         if element == .key {
@@ -121,7 +126,7 @@ struct PropertyListBuilder: ~Copyable {
         }
     }
 
-    /// The element `plist`, or one that no property list has.
+    /// Handles the `plist` element, or an unknown element.
     private mutating func openDocument(
         _ element: PropertyListElement, _ name: UnsafePointer<UInt8>, isPrefixed: Bool,
         at start: Int, after: Int
@@ -138,12 +143,12 @@ struct PropertyListBuilder: ~Copyable {
         fail(isOutermost ? .notAPropertyList(name) : .unknownElement(name), at: start)
     }
 
-    /// Characters of a text, or of one in pieces. The parser stands at `end`.
+    /// Handles all or a part of a text. The parser is at `end`.
     mutating func characters(_ bytes: UnsafeBufferPointer<UInt8>, end: Int) {
         guard fault == nil else { return }
         guard isInLeaf else {
             for byte in bytes where !ScalarText.isBlank(byte) { return failForText() }
-            // “&#32;” is a character: only what is written as a blank is space between elements.
+            // “&#32;” is a character: only literal white space is allowed between elements.
             if 1...text.count ~= end, text[end - 1] == 0x3B { failForText() }
             return
         }
@@ -152,7 +157,7 @@ struct PropertyListBuilder: ~Copyable {
         checkLength()
     }
 
-    /// A CDATA section, or a piece of one, that is written at `start`.
+    /// Handles all or a part of a CDATA section that starts at `start`.
     mutating func section(_ bytes: UnsafeBufferPointer<UInt8>, start: Int) {
         guard fault == nil else { return }
         guard isInLeaf else { return failForSection() }
@@ -175,7 +180,8 @@ struct PropertyListBuilder: ~Copyable {
         return false
     }
 
-    /// The gate has bounded every piece; sections side by side add up.
+    /// Checks the total length of a text: `TagGate` limits each piece, but adjacent sections add
+    /// up.
     @inline(__always)
     private mutating func checkLength() {
         if content.count > limits.textLength {
@@ -183,7 +189,7 @@ struct PropertyListBuilder: ~Copyable {
         }
     }
 
-    /// A comment or a processing instruction that ends before `end`.
+    /// Handles a comment or a processing instruction that ends before `end`.
     mutating func aside(_ kind: String, opening: String, end: Int) {
         guard fault == nil else { return }
         gapStart = end
@@ -193,7 +199,7 @@ struct PropertyListBuilder: ~Copyable {
         fail(.unexpectedContent(found: kind, element: "\(leaf.element)"), at: start)
     }
 
-    /// An end tag that ends before `end`, or the end of an empty element's tag.
+    /// Handles an end tag that ends before `end`, or the end of an empty element's tag.
     mutating func close(end: Int) {
         guard fault == nil else { return }
         gapStart = end
@@ -212,14 +218,14 @@ struct PropertyListBuilder: ~Copyable {
         }
     }
 
-    /// Keeps a fault unless there is one.
+    /// Records an error unless there already is one.
     mutating func fail(_ reason: ConfigurationError.Reason, at offset: Int) {
         guard fault == nil else { return }
         fault = (reason, offset)
         faultPath = path()
     }
 
-    /// The finished document; nil if nothing was read.
+    /// Returns the completed document, or `nil` if nothing was read.
     mutating func finish(file: String, text: [UInt8], textStart: Int) -> PropertyListDocument? {
         guard fault == nil, let root else { return nil }
         nodes.append(root)
@@ -349,7 +355,7 @@ struct PropertyListBuilder: ~Copyable {
 
     // MARK: Keys
 
-    /// The number of the key that the leaf says.
+    /// Returns the number of the key in the current leaf.
     private mutating func keyNumber() -> UInt32 {
         switch numbering.find(content.bytes, text.baseAddress, side.elements.baseAddress) {
         case .known(let number): return number

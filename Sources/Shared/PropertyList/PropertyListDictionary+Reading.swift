@@ -1,12 +1,13 @@
-/// Reads a module's configuration: the keys that are present change a default, the others leave it.
+/// Reading of a module's configuration: the keys that are present replace the defaults; the others
+/// leave them unchanged.
 ///
 ///     try list.read("indent", into: &indent, in: 0...)
 ///     try list.rejectUnknownKeys(besides: ["indent"])
 extension PropertyListDictionary {
-    /// Reads the value of `key`, if there is one.
+    /// Reads the value of `key` if it is present.
     ///
-    /// - Throws: ``ConfigurationError`` for another kind or range, with the place of the value. The variable
-    ///   keeps what it had.
+    /// - Throws: ``ConfigurationError`` with the position of the value if it has the wrong kind or
+    ///   is out of range. The variable keeps its value.
     public func read<Value: PropertyListValue>(
         _ key: String, into value: inout Value
     ) throws(ConfigurationError) {
@@ -14,7 +15,7 @@ extension PropertyListDictionary {
         value = new
     }
 
-    /// Reads the value of `key`, if there is one, into an optional.
+    /// Reads the value of `key` into an optional if it is present.
     public func read<Value: PropertyListValue>(
         _ key: String, into value: inout Value?
     ) throws(ConfigurationError) {
@@ -22,7 +23,7 @@ extension PropertyListDictionary {
         value = new
     }
 
-    /// Reads the value of `key`, if there is one; it has to be in `range`.
+    /// Reads the value of `key` if it is present and throws if it is not in `range`.
     public func read<Value: PropertyListValue & Comparable>(
         _ key: String, into value: inout Value, in range: some RangeExpression<Value>
     ) throws(ConfigurationError) {
@@ -34,8 +35,8 @@ extension PropertyListDictionary {
         value = new
     }
 
-    /// Reads the value of `key`, if there is one, by a function of your own: for a dictionary that has a
-    /// configuration of its own, `try list.read("row", into: &row, RowConfiguration.init)`.
+    /// Reads the value of `key` if it is present by calling a custom function: for a dictionary
+    /// with a configuration of its own, `try list.read("row", into: &row, RowConfiguration.init)`.
     public func read<Value>(
         _ key: String, into value: inout Value,
         _ make: (PropertyListDictionary) throws(ConfigurationError) -> Value
@@ -48,7 +49,7 @@ extension PropertyListDictionary {
         value = try make(dictionary)
     }
 
-    /// Returns the value of `key`, which has to be there.
+    /// Returns the value of `key`, which is required.
     public func required<Value: PropertyListValue>(
         _ key: String, as type: Value.Type = Value.self
     ) throws(ConfigurationError) -> Value {
@@ -58,7 +59,8 @@ extension PropertyListDictionary {
         return value
     }
 
-    /// Returns the error that the value of `key` should have been something else, for rules of your own.
+    /// Returns an error stating that the value of `key` does not match the expectation, for custom
+    /// rules.
     public func mismatch(_ key: String, expected: String) -> ConfigurationError {
         guard let value = self[key] else { return error(.missing(expected: expected), at: key) }
         return value.mismatch(expected, at: path(to: key, value))
@@ -71,7 +73,7 @@ extension PropertyListDictionary {
         do throws(ConfigurationError) {
             return try Value(propertyList: found)
         } catch {
-            // A value that was read has found its whole path already.
+            // A value that was read already has its complete path.
             var error = error
             if error.keyPath.isEmpty { error.keyPath = path(to: key, found) }
             throw error
@@ -92,7 +94,7 @@ extension PropertyListDictionary {
 }
 
 extension PropertyListDictionary {
-    /// Throws for the first key that is not in `known`, with the known name that looks most like it.
+    /// Throws an error for the first key that is not in `known`, naming the most similar known key.
     public func rejectUnknownKeys(besides known: [String]) throws(ConfigurationError) {
         if let first = unknownKeys(besides: known).first { throw first }
     }
@@ -104,7 +106,7 @@ extension PropertyListDictionary {
         for (key, value) in self where !names.contains(key) {
             var error = error(
                 .unknownKey(nearest: NearestName.nearest(to: key, in: known)), at: key)
-            // A value of a layer that was no file has the place that layer gave it.
+            // A value from a layer that is not a file has the position that the layer assigned.
             if keyPosition(key) == nil, let position = value.position {
                 error.file = position.file
                 error.line = position.line

@@ -1,6 +1,7 @@
-/// Values by key, in the order of the file or of insertion: a view of a document, or values of its own.
+/// A dictionary of property list values, in the order of the file or of insertion: either a view of
+/// a document, or values of its own.
 ///
-/// Keys are the same if their Unicode scalars are: `é` as one scalar and as two are two keys.
+/// Keys are equal if their Unicode scalars are: `é` as one scalar and as two are different keys.
 public struct PropertyListDictionary: Sendable {
     enum Source: Sendable {
         case read(PropertyListDocument, UInt32, Range<Int>)
@@ -8,13 +9,14 @@ public struct PropertyListDictionary: Sendable {
     }
 
     var source: Source
-    /// The keys that lead here, for a dictionary that was not read; a view finds them in its document.
+    /// The keys that lead to this dictionary if it was not read; a view derives them from its
+    /// document.
     private var ownPath: [String] = []
 
-    /// Creates a dictionary without values.
+    /// Creates an empty dictionary.
     public init() { source = .owned(OwnedEntries()) }
 
-    /// Creates a dictionary of pairs; no two keys may be the same.
+    /// Creates a dictionary from key-value pairs. Keys must be unique.
     public init(uniqueKeysWithValues pairs: some Sequence<(String, PropertyList)>) {
         var entries = OwnedEntries()
         for (key, value) in pairs {
@@ -23,32 +25,33 @@ public struct PropertyListDictionary: Sendable {
         source = .owned(entries)
     }
 
-    /// Creates a dictionary of plain values, sorted by key: `PropertyListDictionary(["indent": 16.0])`.
+    /// Creates a dictionary from Swift values, sorted by key: `PropertyListDictionary(["indent":
+    /// 16.0])`.
     public init(_ values: [String: some PropertyListValue]) {
         self.init(
             uniqueKeysWithValues: values.sorted { $0.key < $1.key }
                 .map { ($0.key, $0.value.propertyList) })
     }
 
-    /// The dictionary at `index` of `document`.
+    /// Creates a view of the dictionary at `index` in `document`.
     init(_ document: PropertyListDocument, _ index: UInt32) {
         source = .read(document, index, document.node(index).children)
     }
 
-    /// What a value made of this dictionary stores, if it is a view.
+    /// The storage of a value made from this dictionary, if it is a view.
     var view: PropertyList.Storage? {
         if case .read(let document, let index, _) = source { .read(document, index) } else { nil }
     }
 
-    /// The keys in order.
+    /// The keys, in order.
     ///
-    /// - Complexity: linear; a view makes each text.
+    /// - Complexity: Linear; a view creates each string.
     public var keys: [String] { map(\.key) }
 
-    /// The value of `key`. Setting a new key appends it; setting nil removes it. The first change of a view
-    /// copies its handles.
+    /// Accesses the value of `key`. Setting a new key appends it; setting `nil` removes it. The
+    /// first mutation of a view copies its handles.
     ///
-    /// - Complexity: constant on average; logarithmic for a view of more than 16 values.
+    /// - Complexity: Constant on average; logarithmic for a view of more than 16 values.
     public subscript(key: String) -> PropertyList? {
         get {
             switch source {
@@ -64,7 +67,7 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
-    /// Where `key` is written (not its value), if it was read.
+    /// Returns the position of `key` itself, not of its value, if it was read.
     public func keyPosition(_ key: String) -> SourcePosition? {
         switch source {
         case .read(let document, let index, _):
@@ -73,8 +76,8 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
-    /// The keys that lead to this dictionary, outermost first, for error messages. A view asks its document;
-    /// set it for a dictionary that was built in code.
+    /// The keys that lead to this dictionary, outermost first, for error messages. A view derives
+    /// them from its document; set them for a dictionary that was created in code.
     public var keyPath: [String] {
         get {
             if case .read(let document, let index, _) = source {
@@ -89,7 +92,7 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
-    /// Where the dictionary begins, if it was read.
+    /// The position of the dictionary, if it was read.
     public var position: SourcePosition? {
         if case .read(let document, let index, _) = source {
             document.position(of: index)
@@ -98,7 +101,8 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
-    /// The values as entries of our own; leaves an empty dictionary, so that changing them copies nothing.
+    /// Moves the values out as owned entries and leaves the dictionary empty, so that modifying
+    /// them copies nothing.
     private mutating func takeEntries() -> OwnedEntries {
         switch source {
         case .owned(let entries):
@@ -119,7 +123,7 @@ public struct PropertyListDictionary: Sendable {
 }
 
 extension PropertyListDictionary: RandomAccessCollection {
-    /// 0.
+    /// The position of the first pair, which is 0.
     public var startIndex: Int { 0 }
 
     /// The number of values.
@@ -130,7 +134,7 @@ extension PropertyListDictionary: RandomAccessCollection {
         }
     }
 
-    /// The key and the value at a place from 0 to `count` - 1.
+    /// Accesses the key-value pair at a position from 0 to `count` - 1.
     public subscript(position: Int) -> (key: String, value: PropertyList) {
         switch source {
         case .read(let document, _, let children):
@@ -143,12 +147,12 @@ extension PropertyListDictionary: RandomAccessCollection {
 }
 
 extension PropertyListDictionary: Hashable {
-    /// Whether both hold the same values by the same keys, in any order.
+    /// Returns whether two dictionaries have the same values for the same keys, in any order.
     public static func == (left: PropertyListDictionary, right: PropertyListDictionary) -> Bool {
         left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
     }
 
-    /// Feeds the pairs to `hasher`, so that their order does not matter.
+    /// Hashes the pairs into `hasher`, independently of their order.
     public func hash(into hasher: inout Hasher) {
         var sum = 0
         for (key, value) in self {
@@ -162,7 +166,7 @@ extension PropertyListDictionary: Hashable {
 }
 
 extension PropertyListDictionary: ExpressibleByDictionaryLiteral {
-    /// Creates a dictionary. No two keys may be the same.
+    /// Creates a dictionary. Keys must be unique.
     public init(dictionaryLiteral elements: (String, PropertyList)...) {
         self.init(uniqueKeysWithValues: elements)
     }

@@ -6,24 +6,24 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A property list that was read: its text, and its values in one flat array.
+/// A parsed property list: its source text, and its values in one flat array.
 final class PropertyListDocument: Sendable {
-    /// The file, as it was opened.
+    /// The path of the file, as passed when it was opened.
     let file: String
-    /// The text in UTF-8. Texts that are written in it as they are, are slices of it.
+    /// The source text in UTF-8. Strings that appear in it literally are slices of it.
     let text: [UInt8]
-    /// Where the text begins: behind a byte order mark.
+    /// The start of the text, after any byte order mark.
     let textStart: Int
-    /// The bytes of texts that are written otherwise, as with `&amp;`.
+    /// The bytes of strings that differ from the source text, such as those with `&amp;`.
     let side: [UInt8]
-    /// Every value; the outermost is the last.
+    /// All values; the outermost is the last.
     let nodes: [PropertyListNode]
-    /// Every different key.
+    /// All distinct keys.
     let keys: PropertyListKeys
-    /// For a large dictionary that is not in the order of its keys' numbers: its children in that order. By its
-    /// first child.
+    /// For each large dictionary whose children are not ordered by key number: its children in that
+    /// order. Indexed by its first child.
     let orders: [UInt32: [UInt32]]
-    /// Where lines begin, found when somebody first asks.
+    /// The line map, computed when a position is first requested.
     private let lines = Mutex<LineMap?>(nil)
 
     init(
@@ -39,7 +39,7 @@ final class PropertyListDocument: Sendable {
         self.orders = orders
     }
 
-    /// The place of the outermost value.
+    /// The index of the outermost value.
     var root: UInt32 { UInt32(nodes.count - 1) }
 
     func node(_ index: UInt32) -> PropertyListNode { nodes[Int(index)] }
@@ -56,7 +56,7 @@ final class PropertyListDocument: Sendable {
         return withBytes(of: node) { Data(Base64.decoded($0)) }
     }
 
-    /// The UTF-8 of a text, or the base64 of data.
+    /// Calls `body` with the UTF-8 of a string, or the base64 of data.
     func withBytes<R>(of node: PropertyListNode, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
         let bytes = node.bytes
         return (node.flags.contains(.decoded) ? side : text).withUnsafeBufferPointer {
@@ -66,14 +66,14 @@ final class PropertyListDocument: Sendable {
 
     // MARK: Keys
 
-    /// The key of a value in a dictionary.
+    /// Returns the key of a value in a dictionary.
     func key(of child: UInt32) -> String { string(ofKey: node(child).key) }
 
     func string(ofKey key: UInt32) -> String {
         withBytes(ofKey: key) { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The UTF-8 of a key.
+    /// Calls `body` with the UTF-8 of a key.
     func withBytes<R>(ofKey key: UInt32, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
         let slice = keys.slice(key)
         return (slice.isDecoded ? side : text).withUnsafeBufferPointer {
@@ -81,19 +81,20 @@ final class PropertyListDocument: Sendable {
         }
     }
 
-    /// The number of the key with these bytes, if any dictionary of the document has it.
+    /// Returns the number of the key with these bytes, if any dictionary of the document contains
+    /// it.
     func keyNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? {
         keys.number(of: bytes, text: text, side: side)
     }
 
-    /// The value of `key` in the dictionary at `index`.
+    /// Returns the value of `key` in the dictionary at `index`.
     func child(named key: String, of index: UInt32) -> UInt32? {
         var key = key
         guard let number = key.withUTF8({ keyNumber($0) }) else { return nil }
         return child(keyed: number, of: node(index))
     }
 
-    /// The value of the key with a number in a dictionary.
+    /// Returns the value in a dictionary for a key number.
     func child(keyed key: UInt32, of dictionary: PropertyListNode) -> UInt32? {
         let children = dictionary.children
         guard children.count > Self.scanned else {
@@ -107,7 +108,7 @@ final class PropertyListDocument: Sendable {
         return search(order.count, for: key) { order[$0] }
     }
 
-    /// Dictionaries up to this size are looked through from the front.
+    /// The maximum size of a dictionary that is searched linearly.
     static let scanned = 16
 
     private func search(
@@ -127,7 +128,7 @@ final class PropertyListDocument: Sendable {
 
     func position(of index: UInt32) -> SourcePosition { position(at: Int(node(index).start)) }
 
-    /// Where the key of a value in a dictionary begins.
+    /// Returns the position of the key of a value in a dictionary.
     func keyPosition(of child: UInt32) -> SourcePosition {
         position(at: Int(node(child).keyStart))
     }
@@ -141,16 +142,17 @@ final class PropertyListDocument: Sendable {
         return SourcePosition(file: file, line: place.line, column: place.column)
     }
 
-    /// The keys and places that lead to a value, outermost first.
+    /// Returns the keys and indices that lead to a value, outermost first.
     ///
-    /// - Complexity: the depth times the logarithm of the widths.
+    /// - Complexity: Proportional to the depth times the logarithm of the number of siblings.
     func keyPath(to index: UInt32) -> [String] {
         let target = node(index).start
         var path: [String] = []
         var at = root
         while at != index {
             let children = node(at).children
-            // Children are in the order of the file: the last that begins at or before the target holds it.
+            // Children are in file order: the last one that begins at or before the target contains
+            // it.
             var low = children.lowerBound
             var high = children.upperBound
             while low < high {

@@ -6,11 +6,11 @@ import Musl
 import Darwin
 #endif
 
-/// The elements that a property list may have.
+/// The elements of the property list format.
 enum PropertyListElement: UInt8 {
     case plist, dict, array, key, string, integer, real, date, data, `true`, `false`, unknown
 
-    /// The element with a name that ends in a NUL.
+    /// Creates an element from its NUL-terminated name.
     init(_ name: UnsafePointer<UInt8>) {
         let element: PropertyListElement
         let whole: StaticString
@@ -39,7 +39,7 @@ enum PropertyListElement: UInt8 {
         self = isWhole ? element : .unknown
     }
 
-    /// The bytes of its name.
+    /// The length of the name in bytes.
     var nameLength: Int {
         switch self {
         case .key: 3

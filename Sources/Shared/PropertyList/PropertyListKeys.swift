@@ -6,12 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// The different keys of a document, numbered in the order of their first appearance.
+/// The distinct keys of a document, numbered in the order of their first occurrence.
 struct PropertyListKeys: Sendable {
-    /// Where a key's bytes lie.
+    /// The location of a key's bytes.
     struct Slice: Sendable {
         var start: UInt32
-        /// The highest bit tells that they lie in the side buffer.
+        /// The length, with the highest bit set if the bytes are in the side buffer.
         var lengthAndBuffer: UInt32
 
         init(_ bytes: Range<Int>, isDecoded: Bool) {
@@ -26,13 +26,15 @@ struct PropertyListKeys: Sendable {
 
     private var slices: [Slice] = []
     private var hashes: [UInt32] = []
-    /// Open addressing: a key's number + 1, or 0. At most half full.
+    /// A hash table with open addressing. Each slot contains a key's number + 1, or 0; at most half
+    /// are used.
     private var table: [UInt32] = Array(repeating: 0, count: 64)
-    /// Differs from run to run, so that a file cannot be made to fit. Asked for once: it is a call of the system.
+    /// A random seed that prevents crafted files from causing hash collisions. Generated once per
+    /// process, because it requires a system call.
     private static let seed = UInt64.random(in: .min ... .max)
 
     init() {
-        // Files of a module have some dozens of keys: one row each is enough.
+        // A module's file has a few dozen keys: one allocation each is enough.
         slices.reserveCapacity(32)
         hashes.reserveCapacity(32)
     }
@@ -49,7 +51,8 @@ struct PropertyListKeys: Sendable {
         }
     }
 
-    /// The number of a key, if it is known; `slot` is where it is or would go.
+    /// Returns the number of a key, if it is known; `slot` is its position or the position to
+    /// insert it.
     func find(
         _ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ text: UnsafePointer<UInt8>?,
         _ side: UnsafePointer<UInt8>?
@@ -66,7 +69,7 @@ struct PropertyListKeys: Sendable {
         return (nil, slot)
     }
 
-    /// Whether the key with a number has these bytes.
+    /// Returns whether the key with the given number has these bytes.
     @inline(__always)
     func equals(
         _ number: UInt32, _ bytes: UnsafeBufferPointer<UInt8>, _ text: UnsafePointer<UInt8>?,
@@ -80,7 +83,7 @@ struct PropertyListKeys: Sendable {
         return memcmp(mine + Int(slice.start), yours, bytes.count) == 0
     }
 
-    /// Adds a key that ``find(_:_:_:_:)`` did not find, into the slot it gave.
+    /// Adds a key that ``find(_:_:_:_:)`` did not find, in the slot that it returned.
     mutating func add(_ slice: Slice, hash: UInt32, slot: Int) -> UInt32 {
         let number = UInt32(slices.count)
         slices.append(slice)

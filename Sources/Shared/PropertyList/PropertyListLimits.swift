@@ -1,21 +1,22 @@
-/// How much a property list may ask of its reader. Every limit can be lowered; the file and the text limit can
-/// also be raised, to 1 GB.
+/// The limits on the resources that reading a property list may use. Every limit can be lowered;
+/// the file and text limits can also be raised, to 1 GB.
 public struct PropertyListLimits: DescribedConfiguration, Equatable {
-    /// The largest document. Bytes, 0 to 1 GB; 16 MB by default.
+    /// The maximum size of a document. Bytes, 0 to 1 GB; the default is 16 MB.
     public var fileSize: Int {
         didSet { fileSize = min(max(fileSize, 0), Self.ceiling) }
     }
-    /// How deep values may be nested; the outermost value has depth 1. 1 to 256; 256 by default, which is also
-    /// libxml2's own limit.
+    /// The maximum nesting depth of values; the outermost value has depth 1. 1 to 256; the default
+    /// is 256, which is also libxml2's own limit.
     public var depth: Int {
         didSet { depth = min(max(depth, 1), Self.deepest) }
     }
-    /// The longest tag or document type declaration. Bytes, 16 to 64 KB; 64 KB by default: checking that
-    /// attributes differ takes time by the square of their number.
+    /// The maximum length of a tag or document type declaration. Bytes, 16 to 64 KB; the default is
+    /// 64 KB, because checking that attributes are unique takes quadratic time.
     public var tagLength: Int {
         didSet { tagLength = min(max(tagLength, 16), Self.longestTag) }
     }
-    /// The longest text, comment or CDATA section, as written in the file. Bytes, 0 to 1 GB; 8 MB by default.
+    /// The maximum length of a text, comment or CDATA section, as written in the file. Bytes, 0 to
+    /// 1 GB; the default is 8 MB.
     public var textLength: Int {
         didSet { textLength = min(max(textLength, 0), Self.ceiling) }
     }
@@ -24,7 +25,7 @@ public struct PropertyListLimits: DescribedConfiguration, Equatable {
     static let deepest = 256
     static let longestTag = 64 << 10
 
-    /// Creates limits; values outside of the ranges above are moved to the nearest end.
+    /// Creates limits; values outside the ranges above are clamped.
     public init(
         fileSize: Int = 16 << 20, depth: Int = 256, tagLength: Int = 64 << 10,
         textLength: Int = 8 << 20
@@ -40,7 +41,7 @@ extension PropertyListLimits {
     /// Creates the default limits.
     public init() { self.init(fileSize: 16 << 20) }
 
-    /// What each limit means.
+    /// The settings, with their descriptions.
     public static var settings: [Setting] {
         [
             Setting("fileSize", "Largest file, in bytes", in: 0...Double(ceiling)),

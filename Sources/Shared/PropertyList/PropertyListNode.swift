@@ -1,24 +1,26 @@
-/// One value of a read document, 24 bytes. The values of one container lie side by side, in order.
+/// A value of a parsed document, 24 bytes in size. The values of one container are contiguous and
+/// in order.
 struct PropertyListNode {
-    /// By kind: the number's bits, the seconds since 1970, 0 or 1, or two halves: for a container its first
-    /// child and their count, for text and data where the bytes begin and how many there are.
+    /// The content, depending on the kind: the bits of a number, the seconds since 1970, 0 or 1, or
+    /// two halves: for a container, its first child and their count; for text and data, the offset
+    /// and the number of bytes.
     var payload: UInt64
-    /// Where the value's start tag begins in the document's text.
+    /// The offset of the value's start tag in the document's text.
     var start: UInt32
-    /// Where the start tag of its key begins; for a value of a dictionary.
+    /// The offset of the start tag of its key, for a value in a dictionary.
     var keyStart: UInt32
-    /// Its key's number; for a value of a dictionary.
+    /// The number of its key, for a value in a dictionary.
     var key: UInt32
     var kind: PropertyList.Kind
     var flags: Flags
 
     struct Flags: OptionSet {
         let rawValue: UInt8
-        /// The bytes lie in the side buffer: they differ from the file's, as for `&amp;`.
+        /// The bytes are in the side buffer, because they differ from the file's, as for `&amp;`.
         static let decoded = Flags(rawValue: 1)
-        /// A whole number above Int64.max.
+        /// The value is an integer above Int64.max.
         static let unsigned = Flags(rawValue: 2)
-        /// A dictionary whose children are in the order of their keys' numbers.
+        /// The children of the dictionary are ordered by key number.
         static let ascending = Flags(rawValue: 4)
     }
 
@@ -29,12 +31,12 @@ struct PropertyListNode {
     private var first: Int { Int(truncatingIfNeeded: payload & 0xFFFF_FFFF) }
     private var count: Int { Int(truncatingIfNeeded: payload >> 32) }
 
-    /// The children of a container, as places in the arena; empty for a leaf.
+    /// The indices of a container's children in the node array; empty for a leaf.
     var children: Range<Int> {
         kind == .array || kind == .dictionary ? first..<(first + count) : 0..<0
     }
 
-    /// The bytes of text or data, in the document's text or in the side buffer.
+    /// The range of the bytes of text or data, in the document's text or in the side buffer.
     var bytes: Range<Int> { first..<(first + count) }
 
     var integer: Int64? {
@@ -50,6 +52,6 @@ struct PropertyListNode {
 
     var boolean: Bool? { kind == .boolean ? payload != 0 : nil }
 
-    /// Seconds since 1970, in the Gregorian calendar carried back.
+    /// The seconds since 1970, in the proleptic Gregorian calendar.
     var seconds: Int64? { kind == .date ? Int64(bitPattern: payload) : nil }
 }

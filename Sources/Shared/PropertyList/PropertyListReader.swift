@@ -1,4 +1,5 @@
-/// Bytes to a document: format, encoding, XML, property list.
+/// Converts bytes to a document: detects the format and encoding, then parses the XML and the
+/// property list.
 enum PropertyListReader {
     static func read(
         _ bytes: [UInt8], file: String, limits: PropertyListLimits,
@@ -14,7 +15,7 @@ enum PropertyListReader {
         do throws(SourceText.Refusal) {
             source = try SourceText(bytes)
         } catch {
-            // A format is wrong from its first character on.
+            // A wrong format is reported at its first character.
             throw ConfigurationError(error.reason, file: file, line: 1, column: 1)
         }
         let bytes = source.bytes
@@ -55,13 +56,14 @@ enum PropertyListReader {
             fault.reason, file: file, line: place.line, column: place.column, keyPath: path)
     }
 
-    /// The line is libxml2's, which looks back to where a fault began; the column too, if that is another line.
+    /// Returns an error with libxml2's line, which can be that of the start of the faulty
+    /// construct; also with its column if the line differs.
     private static func error(
         _ fault: XMLPushParser.SyntaxFault, _ source: SourceText, file: String
     ) -> ConfigurationError {
         var error = error(
             (fault.reason, fault.offset), source, lineMap(of: source), file: file, path: [])
-        // libxml2 does not count lines that end in a carriage return alone.
+        // libxml2 does not count lines that end with only a carriage return.
         let isComparable = !source.bytes.contains(0x0D)
         if isComparable, fault.line > 0, error.line != fault.line {
             error.line = fault.line

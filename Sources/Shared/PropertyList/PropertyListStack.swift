@@ -1,5 +1,6 @@
-/// A growing row of plain values with one owner. An array asks on every change whether it is shared; with a dozen changes
-/// an element that took a tenth of the time of reading a file.
+/// A growable stack of trivial values with a single owner. Unlike an array, it does not check on
+/// every mutation whether its storage is shared; with a dozen mutations per element, that check
+/// took a tenth of the time of reading a file.
 struct PropertyListStack<Element: BitwiseCopyable>: ~Copyable {
     private var base: UnsafeMutablePointer<Element>
     private var capacity: Int
@@ -12,7 +13,7 @@ struct PropertyListStack<Element: BitwiseCopyable>: ~Copyable {
 
     deinit { base.deallocate() }
 
-    /// What is in it; holds until it changes.
+    /// The elements. The pointer is valid until the next mutation.
     var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
     subscript(place: Int) -> Element {
@@ -40,7 +41,7 @@ struct PropertyListStack<Element: BitwiseCopyable>: ~Copyable {
         count += elements.count
     }
 
-    /// Keeps the first `count` elements.
+    /// Removes all but the first `count` elements.
     @inline(__always)
     mutating func truncate(to count: Int) {
         precondition(UInt(bitPattern: count) <= UInt(bitPattern: self.count))

@@ -1,5 +1,5 @@
 extension Array: PropertyListValue where Element: PropertyListValue {
-    /// Reads an array; an error names the place of the element.
+    /// Creates an array from a value; an error has the position of the element.
     public init(propertyList value: PropertyList) throws(ConfigurationError) {
         guard let array = value.array else { throw value.mismatch("an array") }
         self = []
@@ -12,8 +12,9 @@ extension Array: PropertyListValue where Element: PropertyListValue {
 }
 
 extension Dictionary: PropertyListValue where Key == String, Value: PropertyListValue {
-    /// Reads a dictionary; an error names the place of the value. Keys that only differ in how their characters
-    /// are composed are one key here: the last counts.
+    /// Creates a dictionary from a value; an error has the position of the value. Keys that differ
+    /// only in the composition of their characters are the same key in the result: the last one
+    /// counts.
     public init(propertyList value: PropertyList) throws(ConfigurationError) {
         guard let dictionary = value.dictionary else { throw value.mismatch("a dictionary") }
         self = [:]
@@ -24,9 +25,9 @@ extension Dictionary: PropertyListValue where Key == String, Value: PropertyList
     public var propertyList: PropertyList { PropertyList(PropertyListDictionary(self)) }
 }
 
-/// Enumerations: `enum Side: String, CaseIterable, PropertyListValue`.
+/// Support for enumerations: `enum Side: String, CaseIterable, PropertyListValue`.
 extension PropertyListValue where Self: RawRepresentable, RawValue: PropertyListValue {
-    /// Reads a raw value.
+    /// Creates an instance from its raw value.
     public init(propertyList value: PropertyList) throws(ConfigurationError) {
         let raw = try RawValue(propertyList: value)
         guard let known = Self(rawValue: raw) else { throw value.mismatch("another value") }
@@ -39,7 +40,7 @@ extension PropertyListValue where Self: RawRepresentable, RawValue: PropertyList
 
 extension PropertyListValue
 where Self: RawRepresentable & CaseIterable, RawValue: PropertyListValue {
-    /// Reads a raw value; an error names all that are possible.
+    /// Creates an instance from its raw value; an error lists all possible values.
     public init(propertyList value: PropertyList) throws(ConfigurationError) {
         let expected = "one of " + Self.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
         guard let raw = try? RawValue(propertyList: value), let known = Self(rawValue: raw) else {

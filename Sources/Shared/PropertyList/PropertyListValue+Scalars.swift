@@ -5,29 +5,30 @@ public import Foundation
 #endif
 
 extension String: PropertyListValue {
-    /// Reads a text.
+    /// Creates a string from a value.
     public init(propertyList value: PropertyList) throws(ConfigurationError) {
         guard let string = value.string else { throw value.mismatch("a text") }
         self = string
     }
 
-    /// The text.
+    /// The string.
     public var propertyList: PropertyList { PropertyList(self) }
 }
 
 extension Bool: PropertyListValue {
-    /// Reads true or false.
+    /// Creates a Boolean from a value.
     public init(propertyList value: PropertyList) throws(ConfigurationError) {
         guard let boolean = value.boolean else { throw value.mismatch("true or false") }
         self = boolean
     }
 
-    /// True or false.
+    /// The Boolean value.
     public var propertyList: PropertyList { PropertyList(self) }
 }
 
 extension Double: PropertyListValue {
-    /// Reads a finite number, real or whole. ``PropertyList/real`` gives the others.
+    /// Creates a finite number from a real number or an integer. Use ``PropertyList/real`` for
+    /// non-finite numbers.
     public init(propertyList value: PropertyList) throws(ConfigurationError) {
         guard let number = value.number else { throw value.mismatch("a number") }
         guard number.isFinite else { throw value.mismatch("a finite number") }
@@ -39,7 +40,8 @@ extension Double: PropertyListValue {
 }
 
 extension Float: PropertyListValue {
-    /// Reads a finite number, real or whole, that a Float can hold; it is rounded.
+    /// Creates a finite number from a real number or an integer in the range of Float; it is
+    /// rounded.
     public init(propertyList value: PropertyList) throws(ConfigurationError) {
         let number = try Double(propertyList: value)
         guard Float(number).isFinite else { throw value.mismatch("a number within ±3.4e38") }
@@ -50,9 +52,9 @@ extension Float: PropertyListValue {
     public var propertyList: PropertyList { PropertyList(Double(self)) }
 }
 
-/// The integers of the standard library.
+/// Support for the integers of the standard library.
 extension PropertyListValue where Self: FixedWidthInteger {
-    /// Reads a whole number in the type's range.
+    /// Creates an integer from a value in the range of the type.
     public init(propertyList value: PropertyList) throws(ConfigurationError) {
         guard value.kind == .integer else { throw value.mismatch("a whole number") }
         let exact =
@@ -62,7 +64,7 @@ extension PropertyListValue where Self: FixedWidthInteger {
         self = exact
     }
 
-    /// The whole number.
+    /// The integer.
     public var propertyList: PropertyList {
         Int64(exactly: self).map { PropertyList($0) } ?? PropertyList(UInt64(clamping: self))
     }
@@ -80,7 +82,7 @@ extension UInt32: PropertyListValue {}
 extension UInt64: PropertyListValue {}
 
 extension Date: PropertyListValue {
-    /// Reads a date.
+    /// Creates a date from a value.
     public init(propertyList value: PropertyList) throws(ConfigurationError) {
         guard let date = value.date else { throw value.mismatch("a date") }
         self = date
@@ -91,7 +93,7 @@ extension Date: PropertyListValue {
 }
 
 extension Data: PropertyListValue {
-    /// Reads bytes.
+    /// Creates data from a value.
     public init(propertyList value: PropertyList) throws(ConfigurationError) {
         guard let data = value.data else { throw value.mismatch("data") }
         self = data

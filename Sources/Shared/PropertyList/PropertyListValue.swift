@@ -1,11 +1,12 @@
-/// A type that a property list value can be read into: texts, numbers, Booleans, dates, bytes, arrays and
-/// dictionaries of these, and enumerations with such a raw value.
+/// A type that can be converted to and from a property list value: strings, numbers, Booleans,
+/// dates, data, arrays and dictionaries of these, and enumerations with such raw values.
 ///
 ///     enum Side: String, CaseIterable, PropertyListValue { case leading, trailing }
 public protocol PropertyListValue {
-    /// Reads a value.
+    /// Creates an instance from a property list value.
     ///
-    /// - Throws: ``ConfigurationError`` with the position of the value, for another kind or range.
+    /// - Throws: ``ConfigurationError`` with the position of the value if it has the wrong kind or
+    ///   is out of range.
     init(propertyList value: PropertyList) throws(ConfigurationError)
 
     /// The value as a property list.
@@ -13,7 +14,7 @@ public protocol PropertyListValue {
 }
 
 extension PropertyList: PropertyListValue {
-    /// Returns the value itself.
+    /// Creates a copy of the value.
     public init(propertyList value: PropertyList) { self = value }
 
     /// The value itself.

@@ -1,6 +1,7 @@
-/// What a range asks for, in words.
+/// Describes ranges in words.
 enum RangeText {
-    /// `0 or more`, `1 to 5`, `at most 3`. Bounds are written as the value was: without a point beside a whole number.
+    /// Returns a description such as `0 or more`, `1 to 5` or `at most 3`. Bounds are written like
+    /// the value: without a decimal point beside an integer.
     static func text<Bound: PropertyListValue>(
         _ range: some RangeExpression<Bound>, like value: PropertyList
     ) -> String {

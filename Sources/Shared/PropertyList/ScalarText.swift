@@ -1,4 +1,4 @@
-/// The texts of numbers, as CoreFoundation reads them.
+/// Parses numbers as CoreFoundation does.
 enum ScalarText {
     enum Integer {
         case signed(Int64)
@@ -7,7 +7,8 @@ enum ScalarText {
         case outOfRange
     }
 
-    /// An optional sign, then decimal or `0x` hexadecimal digits; blanks before, none behind.
+    /// Parses an optional sign, then decimal or `0x` hexadecimal digits. White space is allowed
+    /// before the number, but not after it.
     static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Integer {
         var place = firstNonBlank(text)
         var isNegative = false
@@ -56,8 +57,8 @@ enum ScalarText {
         case outOfRange
     }
 
-    /// Decimal with an optional sign, point and exponent, or `nan`, `inf`, `infinity` in any case; blanks before,
-    /// none behind.
+    /// Parses a decimal number with an optional sign, decimal point and exponent, or `nan`, `inf`
+    /// or `infinity` in any case. White space is allowed before the number, but not after it.
     static func real(_ text: UnsafeBufferPointer<UInt8>) -> Real {
         var place = firstNonBlank(text)
         let start = place
@@ -67,7 +68,7 @@ enum ScalarText {
             place += 1
         }
         let whole = place
-        // Up to 19 digits fit; the exponent says where the point is.
+        // Up to 19 digits fit; the exponent gives the position of the decimal point.
         var digits: UInt64 = 0
         var significant = 0
         var isExact = true
@@ -123,7 +124,7 @@ enum ScalarText {
                 ? Double(digits) / powersOfTen[-exponent] : Double(digits) * powersOfTen[exponent]
             return .value(isNegative ? -value : value)
         }
-        // Swift's own parser: exact, and never asks the process's locale.
+        // Swift's own parser is exact and ignores the process's locale.
         guard let value = Double(String(decoding: text[start...], as: UTF8.self)) else {
             return .bad
         }
@@ -149,10 +150,10 @@ enum ScalarText {
         text.firstIndex { !isBlank($0) } ?? text.count
     }
 
-    /// Whether a byte is white space in XML.
+    /// Returns whether a byte is white space in XML.
     @inline(__always)
     static func isBlank(_ byte: UInt8) -> Bool {
-        // A bit each for tab, line feed, carriage return and blank.
+        // One bit each for tab, line feed, carriage return and space.
         byte <= 0x20 && (0x1_0000_2600 as UInt64) &>> UInt64(byte) & 1 == 1
     }
 }

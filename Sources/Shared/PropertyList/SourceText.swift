@@ -1,26 +1,27 @@
-/// The bytes of a file as UTF-8, and what is known about them before they are parsed.
+/// The bytes of a file as UTF-8, with the information gathered before parsing.
 struct SourceText {
     typealias Fault = (reason: ConfigurationError.Reason, offset: Int)
 
-    /// UTF-8 up to `end`.
+    /// The bytes, which are valid UTF-8 up to `end`.
     var bytes: [UInt8]
-    /// Behind a byte order mark.
+    /// The start of the text, after any byte order mark.
     var start = 0
-    /// The end of the ``UsualOpening``, if it is there.
+    /// The end of the ``UsualOpening``, if the text begins with it.
     private var usualEnd: Int?
     /// The end of the bytes that can be parsed.
     var end: Int
-    /// What is wrong at `end`, if that is not the end of the file.
+    /// The error at `end`, if that is not the end of the file.
     var fault: Fault?
-    /// An encoding declaration that no longer holds, to be blanked for the parser.
+    /// The range of an encoding declaration that no longer applies, to be replaced by spaces for
+    /// the parser.
     var declaration: Range<Int>?
 
-    /// Finds the encoding by the byte order mark, the first bytes and the declaration, in this order, and
-    /// changes the bytes to UTF-8 if they are not.
+    /// Detects the encoding from the byte order mark, the first bytes and the declaration, in this
+    /// order, and converts the bytes to UTF-8 if necessary.
     init(_ file: [UInt8]) throws(Refusal) {
         bytes = file
         end = file.count
-        // What begins with “<” and another character is in single bytes.
+        // Text that begins with “<” and another character uses a single-byte encoding or UTF-8.
         if file.count > 1, file[0] == 0x3C, file[1] != 0 {
             try readBytes()
             return
@@ -52,7 +53,7 @@ struct SourceText {
         declaration = EncodingDeclaration(bytes, from: start)?.whole
     }
 
-    /// Why a file is no text that could be parsed.
+    /// The reason that a file cannot be parsed.
     struct Refusal: Error {
         let reason: ConfigurationError.Reason
         let offset: Int?
@@ -63,7 +64,7 @@ struct SourceText {
         }
     }
 
-    /// Refuses what does not begin as XML does.
+    /// Rejects input that does not begin like XML.
     private func checkFormat() throws(Refusal) {
         guard let first = bytes[start..<end].firstIndex(where: { !ScalarText.isBlank($0) }) else {
             guard let fault else { throw Refusal(.emptyInput, at: start) }
@@ -81,14 +82,15 @@ struct SourceText {
         }
     }
 
-    /// Whether the first two characters are ASCII in UTF-16.
+    /// Returns whether the first two characters are ASCII in UTF-16.
     private static func isBareUTF16(_ file: [UInt8]) -> Bool {
         guard file.count >= 4 else { return false }
         let isZero = file.prefix(4).map { $0 == 0 }
         return isZero == [false, true, false, true] || isZero == [true, false, true, false]
     }
 
-    /// Both JSON and the old style begin with a brace; behind the first key they differ.
+    /// Returns whether the input is JSON. Both JSON and the old-style format begin with a brace;
+    /// they differ after the first key.
     private static func isJSON(_ rest: ArraySlice<UInt8>) -> Bool {
         let key = rest.drop(while: ScalarText.isBlank)
         guard key.first == 0x22 else { return key.first == 0x7D }
@@ -104,7 +106,8 @@ struct SourceText {
 
     // MARK: Bytes
 
-    /// Where the parser begins: behind the usual opening, if that is there and within the limits.
+    /// Returns the offset at which the parser begins: after the usual opening, if that is present
+    /// and within the limits.
     func parserStart(_ limits: PropertyListLimits) -> Int {
         let isWithin = min(limits.tagLength, limits.textLength) > UsualOpening.tagLength
         return isWithin ? usualEnd ?? start : start
@@ -125,7 +128,7 @@ struct SourceText {
                 .encoding("expected the declared encoding \(name), found single bytes"),
                 at: declared?.whole.lowerBound)
         case _ where start > 0:
-            // The byte order mark says UTF-8, whatever the declaration says.
+            // The byte order mark indicates UTF-8 and overrides the declaration.
             findFaultInUTF8()
             declaration = declared?.whole
         case "us-ascii", "ascii", "ansi_x3.4-1968", "iso646-us":
@@ -147,7 +150,8 @@ struct SourceText {
         }
     }
 
-    /// What windows-1252 has in place of the controls 80 to 9F; 0 where it has nothing.
+    /// The windows-1252 characters in place of the control codes 80 to 9F; 0 where none is
+    /// assigned.
     private static let windows1252: [UInt16] = [
         0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
         0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,

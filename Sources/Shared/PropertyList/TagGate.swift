@@ -6,14 +6,15 @@ import Musl
 import Darwin
 #endif
 
-/// Looks at the text just ahead of the parser and stops what would cost it too much: long tags (the check for equal
-/// attributes takes quadratic time), long texts, and internal subsets (entities that multiply).
+/// Scans the text just ahead of the parser and rejects constructs that would be too expensive to
+/// parse: long tags (the check for duplicate attributes takes quadratic time), long texts, and
+/// internal subsets (entities that expand exponentially).
 struct TagGate {
     private let text: UnsafeBufferPointer<UInt8>
     private let limits: PropertyListLimits
-    /// Everything before has been looked at; never inside of a tag, comment or CDATA section.
+    /// The end of the text scanned so far; never within a tag, comment or CDATA section.
     private var cursor: Int
-    /// No “<!” and no “<?” begins from the cursor to here.
+    /// The offset up to which, starting from the cursor, no “<!” or “<?” begins.
     private var plainEnd: Int
 
     init(_ text: UnsafeBufferPointer<UInt8>, from start: Int, limits: PropertyListLimits) {
@@ -23,7 +24,7 @@ struct TagGate {
         plainEnd = start
     }
 
-    /// Looks on, at least up to `end`, and returns the first thing that has to be refused.
+    /// Continues the scan at least to `end` and returns the first error.
     mutating func advance(to end: Int) -> SourceText.Fault? {
         while cursor < end {
             hop(to: end)
@@ -38,8 +39,8 @@ struct TagGate {
         return nil
     }
 
-    /// Moves the cursor on from one “<” to another without looking at those between. What lies between two of them is
-    /// a tag and the text behind it: neither can be longer than the whole way.
+    /// Advances the cursor from one “<” to another without examining those in between. Each tag and
+    /// each text between the two is shorter than the total distance.
     private mutating func hop(to end: Int) {
         if plainEnd < end { plainEnd = firstSpecial(from: max(cursor, plainEnd), to: end) }
         let reach = min(limits.tagLength, limits.textLength)
@@ -52,12 +53,13 @@ struct TagGate {
         }
     }
 
-    /// The first “<” before “!” or “?” in a range, or the end of the range.
+    /// Returns the first “<” before “!” or “?” in a range, or the end of the range.
     private func firstSpecial(from start: Int, to end: Int) -> Int {
         guard let base = text.baseAddress else { return end }
         let raw = UnsafeRawPointer(base)
         let ones: UInt64 = 0x0101_0101_0101_0101
-        /// The highest bit of each byte that is equal to the pattern's, and perhaps of one behind it.
+        /// Returns a mask with the highest bit set in each byte that equals the pattern's, and
+        /// possibly in a byte after such a byte.
         @inline(__always)
         func equal(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
             let difference = word ^ pattern
@@ -73,7 +75,7 @@ struct TagGate {
                 guard equal(word, ones &* 0x3C) & special & ones &<< 7 == 0 else { break }
                 place &+= 8
             }
-            // What looked like it, and the last bytes, one by one.
+            // Checks candidates and the last bytes individually.
             let close = min(place + 8, end)
             while place < close {
                 if text[place] == 0x3C, place + 1 < text.count,
@@ -87,7 +89,7 @@ struct TagGate {
         return end
     }
 
-    /// Moves the cursor behind the markup that opens at `open`.
+    /// Advances the cursor past the markup that opens at `open`.
     private mutating func pass(_ open: Int) -> SourceText.Fault? {
         guard open + 1 < text.count, text[open + 1] == 0x21 || text[open + 1] == 0x3F else {
             return passTag(open)
@@ -99,7 +101,7 @@ struct TagGate {
     }
 
     private mutating func passTag(_ open: Int) -> SourceText.Fault? {
-        // No tag goes on beyond the next “<”, so most need no closer look.
+        // No tag extends beyond the next “<”, so most need no closer examination.
         let next = find(0x3C, from: open + 1)
         guard next - open > limits.tagLength else {
             cursor = next
@@ -108,7 +110,7 @@ struct TagGate {
         return passDeclaration(open)
     }
 
-    /// A tag or a document type declaration, to the “>” that is not in quotes.
+    /// Advances past a tag or a document type declaration, to the “>” that is not in quotes.
     private mutating func passDeclaration(_ open: Int) -> SourceText.Fault? {
         let isDocumentType = has("<!DOCTYPE", at: open)
         var quote: UInt8?
@@ -129,7 +131,8 @@ struct TagGate {
         return nil
     }
 
-    /// A comment, CDATA section or processing instruction, to its “>” with one or two certain bytes before it.
+    /// Advances past a comment, CDATA section or processing instruction, to a “>” preceded by one
+    /// or two specific bytes.
     private mutating func pass(
         _ open: Int, _ opening: Int, before last: UInt8, _ secondLast: UInt8?
     ) -> SourceText.Fault? {

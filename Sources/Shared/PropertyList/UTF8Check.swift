@@ -1,13 +1,14 @@
-/// Finds where bytes stop to be UTF-8.
+/// Finds the first byte that is not valid UTF-8.
 enum UTF8Check {
-    /// The first byte that is NUL or begins no well-formed sequence (The Unicode Standard, table 3-7).
+    /// Returns the position of the first byte that is NUL or does not begin a well-formed sequence
+    /// (The Unicode Standard, table 3-7).
     static func firstFault(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         guard let base = text.baseAddress else { return nil }
         let raw = UnsafeRawPointer(base)
         let count = text.count
         var place = start
         while place < count {
-            // Eight ASCII bytes at once, none of them NUL.
+            // Checks eight bytes at once: all ASCII and none NUL.
             if place + 8 <= count {
                 let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
                 let highBits: UInt64 = 0x8080_8080_8080_8080
@@ -24,7 +25,7 @@ enum UTF8Check {
         return nil
     }
 
-    /// The length of the well-formed sequence at `place`, or 0.
+    /// Returns the length of the well-formed sequence at `place`, or 0.
     private static func sequence(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
         let first = text[place]
         var second: ClosedRange<UInt8> = 0x80...0xBF

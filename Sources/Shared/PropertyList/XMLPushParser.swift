@@ -1,25 +1,27 @@
 import CLibXML2
 
-/// All calls of libxml2 are in this file: its SAX2 interface, fed in pieces.
+/// A wrapper around libxml2's SAX2 push parser. All calls of libxml2 are in this file.
 ///
-/// Read with `NONET` and `BIG_LINES` and no other option: entities are not replaced, nothing is loaded, and
-/// libxml2's own bounds hold. Always UTF-8, so that offsets in the parser are offsets in our text.
+/// The options are `NONET` and `BIG_LINES` only: entities are not replaced, nothing is loaded, and
+/// libxml2's own limits apply. The input is always UTF-8, so that the parser's offsets are offsets
+/// in the source text.
 struct XMLPushParser {
-    /// What the callbacks see.
+    /// The state that the callbacks access.
     private struct Walk {
         let builder: UnsafeMutablePointer<PropertyListBuilder>
         let context: xmlParserCtxtPtr
-        /// The text offset of the parser's first byte, and of its last.
+        /// The offsets in the source text of the parser's first byte and of its last.
         let origin: Int
         let end: Int
-        /// Whether the document type lies before the parser's first byte: there may be no other.
+        /// `true` if the document type precedes the parser's first byte, in which case no other is
+        /// allowed.
         let hasDocumentType: Bool
-        /// A fault that libxml2 found, with its own line and column.
+        /// An error found by libxml2, with its own line and column.
         var syntaxFault: SyntaxFault?
-        /// Whether a fault was found: events that are still on their way count no more.
+        /// `true` after an error; pending events are then ignored.
         var isOver = false
 
-        /// The text offset of the parser.
+        /// The parser's offset in the source text.
         @inline(__always)
         var offset: Int {
             guard let input = context.pointee.input else { return origin }
@@ -27,7 +29,7 @@ struct XMLPushParser {
                 &+ (input.pointee.cur - input.pointee.base)
         }
 
-        /// Runs an event, and stops the parser after a fault.
+        /// Handles an event, and stops the parser after an error.
         @inline(__always)
         mutating func handle(_ event: (inout PropertyListBuilder, Int) -> Void) {
             if isOver { return }
@@ -41,11 +43,12 @@ struct XMLPushParser {
         }
 
         mutating func keep(_ error: xmlError) {
-            // What namespaces ask for beyond XML is no matter for a property list: attributes are ignored.
+            // Namespace errors do not matter for a property list, because attributes are ignored.
             guard !isOver, error.level.rawValue > 1,
                 error.domain != Int32(XML_FROM_NAMESPACE.rawValue)
             else { return }
-            // Where the text has ended, libxml2 complains of whatever it was about to read, or of “extra content”.
+            // At the end of the text, libxml2 reports the construct it was about to read, or “extra
+            // content”.
             let isAtEnd = offset >= end || error.code == Int32(XML_ERR_DOCUMENT_END.rawValue)
             if isAtEnd, let missing = builder.pointee.missingTag {
                 syntaxFault = SyntaxFault(
@@ -74,7 +77,7 @@ struct XMLPushParser {
         }
     }
 
-    /// A fault of the XML itself.
+    /// A syntax error in the XML.
     struct SyntaxFault {
         var reason: ConfigurationError.Reason
         var offset: Int
@@ -84,13 +87,14 @@ struct XMLPushParser {
 
     private static let pieceSize = 64 << 10
 
-    /// libxml2 wants its global tables made once, before threads use it.
+    /// Initializes libxml2's global tables once, before threads use them.
     private static let isInitialized: Bool = {
         xmlInitParser()
         return true
     }()
 
-    /// Parses `source`, whose UTF-8 is `text`. Returns what libxml2 refused; what `builder` did, it knows.
+    /// Parses `source`, whose UTF-8 is `text`. Returns the error found by libxml2, if any;
+    /// `builder` holds the result and its own errors.
     static func run(
         _ source: SourceText, _ text: UnsafeBufferPointer<UInt8>,
         _ builder: inout PropertyListBuilder, limits: PropertyListLimits
@@ -101,7 +105,7 @@ struct XMLPushParser {
         }
         defer { xmlFreeParserCtxt(context) }
         let start = source.parserStart(limits)
-        // Two lines were passed: the parser counts on from there.
+        // Two lines were skipped: the parser continues counting from there.
         if start > source.start { context.pointee.input?.pointee.line = 2 }
         return withUnsafeMutablePointer(to: &builder) { builder in
             var walk = Walk(
@@ -115,7 +119,8 @@ struct XMLPushParser {
         }
     }
 
-    /// Feeds what the gate lets pass. A fault that waits further on comes after those that the parser finds before it.
+    /// Feeds the parser the text that the gate accepts. An error found by the gate is reported only
+    /// after those that the parser finds before it.
     private static func feed(
         _ source: SourceText, _ text: UnsafeBufferPointer<UInt8>,
         _ walk: UnsafeMutablePointer<Walk>, _ gate: consuming TagGate
@@ -142,7 +147,8 @@ struct XMLPushParser {
                 for offset in declaration { head[offset - place] = 0x20 }
                 head.withUnsafeBytes { push($0, to: context, isLast: false) }
             } else {
-                // The last piece is said to be the last: the parser need not look whether a tag goes on behind it.
+                // The last piece is marked as such, so that the parser does not wait for the
+                // continuation of a tag.
                 isComplete = end == text.count && waiting == nil
                 push(
                     UnsafeRawBufferPointer(start: base + place, count: end - place), to: context,
@@ -213,7 +219,7 @@ struct XMLPushParser {
             if walk.pointee.hasDocumentType {
                 return walk.pointee.handle { builder, _ in builder.failForSecondType() }
             }
-            // The parser stands behind the identifiers: an internal subset would begin here.
+            // The parser is after the identifiers, where an internal subset would begin.
             guard walk.pointee.context.pointee.input?.pointee.cur?.pointee == 0x5B else { return }
             walk.pointee.handle { $0.fail(.internalSubset, at: $1) }
         }

@@ -3,27 +3,32 @@ public import CairnPropertyList
 public import Configuration
 import FoundationEssentials
 
-/// XML property lists for apple/swift-configuration, through Cairn's reader.
+/// A configuration snapshot that reads XML property lists for apple/swift-configuration with
+/// Cairn's reader.
 ///
 ///     let provider = try await FileProvider<PlistSnapshot>(filePath: "/etc/app/App.plist")
 ///     let config = ConfigReader(provider: provider)
 ///     let indent = config.double(forKey: "tree.indent", default: 16)
 ///
-/// Keys of nested dictionaries are joined by dots. swift-configuration knows text, numbers, truth, bytes, and arrays of
-/// one of them; a date is offered as text in ISO 8601. What it does not know, such as an array of dictionaries, is an
-/// error for whoever asks for it, and for nobody else. A key with a dot in it can be asked for as well, unless nested
-/// dictionaries spell the same: then the file is refused, with both places, because one of them would be lost.
+/// Keys of nested dictionaries are joined by dots. swift-configuration supports strings, numbers,
+/// Booleans, bytes, and arrays of one of these; a date is provided as text in ISO 8601. Requesting
+/// a value of an unsupported type, such as an array of dictionaries, is an error, but its presence
+/// is not. A key that contains a dot can be requested too, unless nested dictionaries produce the
+/// same key: the file is then rejected with both positions, because one of the values would be
+/// lost.
 ///
-/// Nothing is converted: an integer is no text and a truth no number; only an integer that a `Double` can hold exactly
-/// is also a `Double`. Errors are `ConfigurationError` with file, line and column. A secret's value is in none of them.
+/// Values are not converted: an integer is not a string and a Boolean is not a number; only an
+/// integer that a `Double` can represent exactly is also a `Double`. Errors are
+/// `ConfigurationError` with file, line and column. They never contain the value of a secret.
 public struct PlistSnapshot: Sendable {
-    /// How a file is read.
+    /// The options for reading a file.
     public struct ParsingOptions: FileParsingOptions {
-        /// Which values are shown nowhere, by their keys with dots between.
+        /// The values that are never shown, by their keys joined by dots.
         public var secrets: SecretsSpecifier<String, any Sendable>
-        /// The name of the file in errors. The package does not hand it on; without one, the provider's name is used.
+        /// The name of the file in errors. The package does not pass it on; without one, the
+        /// provider's name is used.
         public var file: String?
-        /// What a file may ask of the reader.
+        /// The limits on the size and structure of a file.
         public var limits: PropertyListLimits
 
         /// Creates options.
@@ -36,11 +41,11 @@ public struct PlistSnapshot: Sendable {
             self.limits = limits
         }
 
-        /// No secrets, and the limits that the reader has by itself.
+        /// The default options: no secrets, and the reader's default limits.
         public static var `default`: ParsingOptions { ParsingOptions() }
     }
 
-    /// A value, and whether it is shown.
+    /// A value, with an indication of whether it is secret.
     private struct Leaf {
         var value: PropertyList
         var isSecret: Bool
@@ -54,8 +59,8 @@ public struct PlistSnapshot: Sendable {
 extension PlistSnapshot: FileConfigSnapshot {
     /// Reads the bytes of a file.
     ///
-    /// - Throws: `ConfigurationError` for what is no XML property list, for a list that is no dictionary, and for two
-    ///   keys that are one here.
+    /// - Throws: `ConfigurationError` if the file is not an XML property list or not a dictionary,
+    ///   or if two keys are the same after joining.
     public init(data: RawSpan, providerName: String, parsingOptions: ParsingOptions) throws {
         let bytes = data.withUnsafeBytes { Array($0) }
         let list = try PropertyList(
@@ -63,7 +68,8 @@ extension PlistSnapshot: FileConfigSnapshot {
             limits: parsingOptions.limits)
         guard let root = list.dictionary else { throw list.mismatch("a dictionary") }
         var leaves: [String: Leaf] = [:]
-        // Read lists are at most 256 deep: the stack is a list, so that no order of keys can make it slow.
+        // Parsed lists are at most 256 levels deep. The stack is an array, so that no order of keys
+        // makes it slow.
         var open: [(prefix: String, dictionary: PropertyListDictionary)] = [("", root)]
         while let (prefix, dictionary) = open.popLast() {
             for (name, value) in dictionary {
@@ -83,7 +89,7 @@ extension PlistSnapshot: FileConfigSnapshot {
         self.leaves = leaves
     }
 
-    /// The value as the closure of a secrets specifier gets it.
+    /// Returns the value in the form that the closure of a secrets specifier receives.
     private static func plain(_ list: PropertyList) -> any Sendable {
         switch list.kind {
         case .string: list.string ?? ""
@@ -99,9 +105,9 @@ extension PlistSnapshot: FileConfigSnapshot {
 }
 
 extension PlistSnapshot: ConfigSnapshot {
-    /// Looks a value up.
+    /// Returns the value of a key.
     ///
-    /// - Throws: `ConfigurationError` with the value's place if it is of another type.
+    /// - Throws: `ConfigurationError` with the value's position if it has another type.
     public func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
         let name = key.components.joined(separator: ".")
         guard let leaf = leaves[name] else { return LookupResult(encodedKey: name, value: nil) }
@@ -173,7 +179,7 @@ extension PlistSnapshot: ConfigSnapshot {
 }
 
 extension PlistSnapshot: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The provider and the number of its values.
+    /// The provider's name and the number of values.
     public var description: String { "\(providerName)[\(leaves.count) values]" }
 
     /// The values by key, without secrets.

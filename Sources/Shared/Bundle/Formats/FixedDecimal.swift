@@ -6,14 +6,15 @@ import Musl
 import Darwin
 #endif
 
-/// Writes a Double with a fixed number of fraction digits, rounded as C's `printf` does: to the nearest
-/// decimal of the exact value, ties to even.
+/// Formats a `Double` with a fixed number of fraction digits, rounding as C's `printf` does: to the
+/// nearest decimal of the exact value, ties to even.
 enum FixedDecimal {
-    /// Calls `body` with the digits of the absolute value in ASCII: `1234.50`. `value` must be finite.
+    /// Calls `body` with the digits of the absolute value in ASCII, such as `1234.50`. `value` must
+    /// be finite.
     static func withDigits<R>(
         of value: Double, fractionDigits: Int, _ body: (UnsafeBufferPointer<UInt8>) -> R
     ) -> R {
-        // Swift needs no call to C for what people show: 2^53 with a few digits.
+        // Common values, up to 2^53 with a few digits, need no call to C.
         if let scaled = scaled(value.magnitude, fractionDigits) {
             return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { buffer in
                 let count = write(scaled, fractionDigits, into: buffer)
@@ -23,11 +24,11 @@ enum FixedDecimal {
         return withPrinted("%.\(fractionDigits)f", value.magnitude, body)
     }
 
-    /// Calls `body` with what C's `printf` makes of a format for one Double.
+    /// Calls `body` with the output of C's `printf` for a format that takes one `Double`.
     static func withPrinted<R>(
         _ format: String, _ value: Double, _ body: (UnsafeBufferPointer<UInt8>) -> R
     ) -> R {
-        // 309 digits before the point, 99 behind it, and signs.
+        // 309 digits before the point, 99 after it, and signs.
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
             let written = withVaList([value]) {
                 vsnprintf(buffer.baseAddress, buffer.count, format, $0)
@@ -39,8 +40,8 @@ enum FixedDecimal {
         }
     }
 
-    /// The value times 10^digits as a whole number, correctly rounded; nil where a Double's 53 bits do not
-    /// reach.
+    /// Returns the value times 10^digits as a correctly rounded integer, or `nil` if the result
+    /// exceeds the 53-bit precision of a `Double`.
     private static func scaled(_ magnitude: Double, _ digits: Int) -> UInt64? {
         guard digits <= 15 else { return nil }
         var scale = 1.0
@@ -48,8 +49,9 @@ enum FixedDecimal {
         let product = magnitude * scale
         guard product < 4_503_599_627_370_496 else { return nil }
         let nearest = product.rounded(.toNearestOrEven)
-        // Halves are exact below 2^52, so the rounded product can be wrong only where it is one; then the
-        // error of the product tells on which side the true value lies.
+        // Halves are exact below 2^52, so rounding the product can fail only if it is a half; then
+        // the
+        // error of the product determines on which side the true value is.
         let whole = product.rounded(.down)
         guard product - whole == 0.5 else { return UInt64(nearest) }
         let error = (-product).addingProduct(magnitude, scale)

@@ -1,15 +1,15 @@
-/// A value put into a text.
+/// A value to insert into a format string.
 public enum FormatArgument: Sendable, Hashable {
-    /// Words, taken as they are.
+    /// Text, inserted unchanged.
     case text(String)
-    /// A whole number.
+    /// A signed integer.
     case integer(Int64)
-    /// A whole number that may be above `Int64.max`.
+    /// An unsigned integer, which may exceed `Int64.max`.
     case unsigned(UInt64)
-    /// A number with a fraction.
+    /// A floating-point number.
     case real(Double)
 
-    /// What the argument is, for messages: `text`, `integer`, `real`.
+    /// The kind of the argument, for use in messages: `text`, `integer`, `real`.
     public var kind: FormatKind {
         switch self {
         case .text: .text
@@ -19,14 +19,14 @@ public enum FormatArgument: Sendable, Hashable {
     }
 }
 
-/// A type whose values can be put into a text: `strings("photos", 3, "Uppsala")`.
+/// A type whose values can be inserted into a format string: `strings("photos", 3, "Uppsala")`.
 public protocol FormatValue: Sendable {
-    /// The value as an argument.
+    /// The value as a format argument.
     var formatArgument: FormatArgument { get }
 }
 
 extension FormatArgument: FormatValue {
-    /// Itself.
+    /// The argument itself.
     @inlinable public var formatArgument: FormatArgument { self }
 }
 extension String: FormatValue {

@@ -1,29 +1,29 @@
-/// A text that is no format, and where in it.
+/// An error in a format string, with its location.
 public struct FormatError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The reason that a format string is invalid.
     public enum Reason: Sendable, Hashable {
-        /// A `%` begins no placeholder. The text is what follows it.
+        /// A `%` does not begin a placeholder. The associated value is the text after it.
         case unknownPlaceholder(String)
-        /// Places with numbers (`%1$@`) and without (`%@`) are mixed.
+        /// Numbered placeholders (`%1$@`) and unnumbered ones (`%@`) are mixed.
         case mixedPositions
-        /// A place has the number 0, or one above 99.
+        /// A placeholder's argument number is 0 or above 99.
         case badPosition
-        /// A width or precision above 99, or one taken from an argument (`%*d`).
+        /// A width or precision is above 99, or is taken from an argument (`%*d`).
         case badWidth
-        /// `%#@name` without its closing `@`, or with an empty name.
+        /// A `%#@name@` lacks its closing `@` or has an empty name.
         case badVariable
-        /// The same argument is a number in one place and words in another.
+        /// The same argument is used as a number by one placeholder and as text by another.
         case kindConflict(position: Int)
     }
 
-    /// What is wrong.
+    /// The reason that the format string is invalid.
     public var reason: Reason
-    /// Where the placeholder begins, in characters from the start of the text, counted from 0.
+    /// The offset of the placeholder, in characters from the start of the text, counted from 0.
     public var offset: Int
 }
 
 extension FormatError: CustomStringConvertible {
-    /// One line, without the place.
+    /// A one-line description of the reason, without the location.
     public var description: String {
         switch reason {
         case .unknownPlaceholder(let text):

@@ -1,17 +1,18 @@
-/// What a place in a format takes, and what an argument is.
+/// The kind of argument that a placeholder accepts, or that an argument has.
 public enum FormatKind: String, Sendable, Hashable, Codable {
-    /// Anything: `%@`.
+    /// Any value: `%@`.
     case any
-    /// Words: `%s`.
+    /// Text: `%s`.
     case text
-    /// A whole number: `%d`, `%u`, `%x`.
+    /// An integer: `%d`, `%u`, `%x`.
     case integer
-    /// A number, whole or not: `%f`.
+    /// A number, with or without a fraction: `%f`.
     case real
-    /// A number that chooses among plural forms: `%#@photos@`.
+    /// A number that selects a plural form: `%#@photos@`.
     case plural
 
-    /// What an argument must be for a place of this kind and one of that kind, which agree: `%f` and `%d` make an integer.
+    /// Returns the kind required of an argument that is used by a placeholder of this kind and by
+    /// one of a compatible kind: `%f` and `%d` together require an integer.
     func joined(with other: FormatKind) -> FormatKind {
         switch (self, other) {
         case (.any, _), (.real, .integer): other
@@ -19,7 +20,8 @@ public enum FormatKind: String, Sendable, Hashable, Codable {
         }
     }
 
-    /// Whether a place of this kind takes an argument of that kind. A whole number serves as a real one.
+    /// Returns whether a placeholder of this kind accepts an argument of the given kind. An integer
+    /// is accepted as a real number.
     public func accepts(_ argument: FormatKind) -> Bool {
         switch self {
         case .any: true

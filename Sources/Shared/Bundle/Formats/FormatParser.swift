@@ -1,4 +1,4 @@
-/// Reads a format from left to right.
+/// A parser that reads a format string from left to right.
 struct FormatParser {
     private let text: [UInt8]
     private var index = 0
@@ -113,7 +113,7 @@ struct FormatParser {
             case UInt8(ascii: " "): result.showsBlank = true
             case UInt8(ascii: "0"): result.isZeroPadded = true
             case UInt8(ascii: "#"): result.isAlternate = true
-            // Grouping: the language groups anyway.
+            // The grouping flag is redundant, because the language determines grouping.
             case UInt8(ascii: "'"): break
             default: return
             }
@@ -155,7 +155,7 @@ struct FormatParser {
         return index == begin ? nil : value
     }
 
-    /// What follows a percent sign, enough of it to recognise the place.
+    /// Returns the text after a percent sign, long enough to identify the placeholder.
     private func rest(from start: Int) -> String {
         String(String(decoding: text[start...], as: UTF8.self).prefix(8))
     }

@@ -1,59 +1,61 @@
-/// A place in a format that an argument fills: `%2$-8.3f`.
+/// A placeholder in a format string, such as `%2$-8.3f`.
 public struct FormatPlaceholder: Sendable, Hashable {
-    /// How the argument is written.
+    /// The conversion that is applied to the argument.
     public enum Conversion: UInt8, Sendable, Hashable {
-        /// `%@`: anything, in the way of the language.
+        /// `%@`: any value, formatted for the language.
         case object
         /// `%s`: text.
         case text
-        /// `%d`, `%i`: a whole number.
+        /// `%d`, `%i`: a signed integer.
         case decimal
-        /// `%u`: a whole number that is not negative.
+        /// `%u`: an unsigned integer.
         case unsigned
-        /// `%x`: hexadecimal, small letters.
+        /// `%x`: hexadecimal, lowercase.
         case hexadecimal
-        /// `%X`: hexadecimal, capitals.
+        /// `%X`: hexadecimal, uppercase.
         case hexadecimalCapitals
         /// `%o`: octal.
         case octal
-        /// `%f`: digits after the point, 6 unless told.
+        /// `%f`: decimal notation, with 6 fraction digits by default.
         case fixed
-        /// `%e`: a power of ten.
+        /// `%e`: exponential notation.
         case exponent
-        /// `%g`: the shorter of both, 6 significant digits unless told.
+        /// `%g`: the shorter of `%f` and `%e`, with 6 significant digits by default.
         case general
-        /// `%c`: one character, as text or as its Unicode number.
+        /// `%c`: one character, given as text or as its Unicode code point.
         case character
         /// `%#@name@`: a plural variable.
         case variable
     }
 
-    /// The argument's place, counted from 1.
+    /// The number of the argument, counted from 1.
     public var position: Int
-    /// Whether the text gives the place itself: `%2$@`.
+    /// A Boolean value that indicates whether the format string states the position explicitly:
+    /// `%2$@`.
     public var isPositional: Bool
-    /// How the argument is written.
+    /// The conversion that is applied to the argument.
     public var conversion: Conversion
     /// The plural variable's name, for ``Conversion/variable``.
     public var name: String?
-    /// The least width in characters; 0 for none.
+    /// The minimum width in characters; 0 for none.
     public var width = 0
-    /// The digits after the point, or the most characters of a text; nil for the default.
+    /// The number of fraction digits, or the maximum length of a text in characters; `nil` for the
+    /// default.
     public var precision: Int?
-    /// `-`: padding on the right.
+    /// `-`: pads on the right.
     public var isLeft = false
-    /// `+`: a sign always.
+    /// `+`: always writes a sign.
     public var showsPlus = false
-    /// a space: a blank where a plus would stand.
+    /// A space: writes a space in place of a plus sign.
     public var showsBlank = false
-    /// `0`: padding by zeros.
+    /// `0`: pads with zeros.
     public var isZeroPadded = false
-    /// `#`: the prefix of a hexadecimal or octal number.
+    /// `#`: writes the prefix of a hexadecimal or octal number.
     public var isAlternate = false
-    /// The placeholder as it is written in the text.
+    /// The placeholder as written in the format string.
     public var source: String
 
-    /// What the place takes.
+    /// The kind of argument that the placeholder accepts.
     public var kind: FormatKind {
         switch conversion {
         case .object: .any
@@ -65,7 +67,7 @@ public struct FormatPlaceholder: Sendable, Hashable {
         }
     }
 
-    /// Whether it is nothing but the conversion: no width, no precision, no flag.
+    /// A Boolean value that indicates whether the placeholder has no width, precision or flags.
     var isBare: Bool {
         width == 0 && precision == nil && !showsPlus && !showsBlank && !isAlternate
     }

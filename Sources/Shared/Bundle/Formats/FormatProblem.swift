@@ -1,17 +1,17 @@
-/// What went wrong while a text was made. The text is made all the same.
+/// A problem that occurred while a format string was filled. The text is produced nevertheless.
 public enum FormatProblem: Sendable, Hashable {
-    /// The text reaches for argument `position`, and there are fewer.
+    /// The format string refers to argument `position`, but fewer arguments were passed.
     case missingArgument(position: Int)
-    /// The text leaves out arguments that were given: it takes `expected` of `found`.
+    /// More arguments were passed than the format string uses: it takes `expected` of `found`.
     case surplusArguments(expected: Int, found: Int)
-    /// Argument `position` is of a kind that its place does not take.
+    /// The placeholder does not accept the kind of argument `position`.
     case wrongKind(position: Int, expected: FormatKind, found: FormatKind)
-    /// A plural variable that the entry does not define.
+    /// The format string names a plural variable that the entry does not define.
     case unknownVariable(String)
 }
 
 extension FormatProblem: CustomStringConvertible {
-    /// One line, without the key.
+    /// A one-line description, without the key.
     public var description: String {
         switch self {
         case .missingArgument(let position): "expected argument \(position), found none"

@@ -1,4 +1,5 @@
-/// Fills a format with arguments. It never fails: what cannot be filled stays visible, and is noted.
+/// Fills a format string with arguments. Rendering never fails: a placeholder that cannot be filled
+/// stays visible, and the problem is recorded.
 struct FormatRenderer {
     let style: LanguageStyle
     let plural: PluralMessage?
@@ -27,7 +28,7 @@ struct FormatRenderer {
         }
     }
 
-    /// The slow way, which knows all about a place.
+    /// Appends a placeholder by the slow path, which supports every flag, width and precision.
     private mutating func append(
         piece index: Int, of format: FormatString, _ arguments: [FormatArgument]
     ) {
@@ -41,7 +42,7 @@ struct FormatRenderer {
         guard place.kind.accepts(argument.kind) else {
             problems.append(
                 .wrongKind(position: place.position, expected: place.kind, found: argument.kind))
-            // The argument as it is says more than a hole.
+            // The unformatted argument is more informative than a gap.
             append(object: argument)
             return
         }
@@ -64,7 +65,7 @@ struct FormatRenderer {
         append(variable.form(for: argument, style.rules), arguments)
     }
 
-    /// An argument in the way of the language, without any shaping.
+    /// Appends an argument formatted for the language, without padding or other flags.
     private mutating func append(object argument: FormatArgument) {
         switch argument {
         case .text(let words): text += words
@@ -86,7 +87,7 @@ struct FormatRenderer {
             return
         }
         var number = value.magnitude.description
-        // Swift writes 2.0 and 1e+20; people write 2.
+        // Swift's description is 2.0 or 1e+20; users expect 2.
         if number.hasSuffix(".0") { number.removeLast(2) }
         if value.sign == .minus { text += style.symbols.minus }
         if number.contains("e") {
@@ -180,7 +181,8 @@ struct FormatRenderer {
         }
     }
 
-    /// Hexadecimal and octal are for machines: ASCII always, two's complement for a negative number.
+    /// Returns a number in hexadecimal or octal. These notations are meant for machines: always
+    /// ASCII, with two's complement for a negative number.
     private static func radix(_ argument: FormatArgument, _ place: FormatPlaceholder) -> String {
         let bits: UInt64 =
             if case .integer(let value) = argument {

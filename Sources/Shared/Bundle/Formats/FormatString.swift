@@ -1,47 +1,50 @@
-/// A text with placeholders, parsed once: `%@`, `%d`, `%.2f`, `%2$@`, `%#@photos@`, `%%`.
+/// A parsed format string with placeholders: `%@`, `%d`, `%.2f`, `%2$@`, `%#@photos@`, `%%`.
 ///
-/// The notation is that of C's `printf` with Apple's `%@` and `%#@name@`. Lengths (`l`, `ll`, `q`, `z`,
-/// `h`, `j`, `t`, `L`) are read and mean nothing: arguments know what they are.
+/// The notation is that of C's `printf` with Apple's `%@` and `%#@name@`. Length modifiers (`l`,
+/// `ll`, `q`, `z`, `h`, `j`, `t`, `L`) are accepted and ignored, because arguments carry their own
+/// type.
 public struct FormatString: Sendable, Hashable {
-    /// A stretch of the text.
+    /// A segment of the format string.
     public enum Piece: Sendable, Hashable {
-        /// Words, with `%%` already one percent sign.
+        /// Literal text, in which `%%` has already become one percent sign.
         case text(String)
-        /// A place for an argument.
+        /// A placeholder for an argument.
         case placeholder(FormatPlaceholder)
     }
 
-    /// What filling does, step by step: the pieces without the words that only messages need, so that
-    /// nothing is retained that is not written.
+    /// A step of rendering: a compact form of a piece, without the strings that only messages need,
+    /// so that rendering retains nothing that it does not write.
     enum Step: Sendable, Hashable {
         case text(String)
-        /// An argument, counted from 0, without width or flags.
+        /// An argument without width or flags, by its zero-based index.
         case object(Int)
-        /// A whole number, counted from 0, without width or flags.
+        /// An integer argument without width or flags, by the argument's zero-based index.
         case integer(Int)
-        /// A placeholder with more to it, by its piece.
+        /// A placeholder with a width, precision or flags, by the index of its piece.
         case piece(Int)
     }
 
-    /// The stretches, in order; no two texts stand side by side.
+    /// The segments, in order; two literal texts are never adjacent.
     public let pieces: [Piece]
     let steps: [Step]
-    /// The text without placeholders; nil where it has one.
+    /// The text if it contains no placeholders; otherwise `nil`.
     public let plainText: String?
-    /// How many arguments the text reaches for: the highest place it names.
+    /// The number of arguments that the format string refers to: its highest argument position.
     public let argumentCount: Int
 
-    /// Parses a text.
+    /// Parses a format string.
     ///
-    /// - Complexity: linear in the text.
+    /// - Complexity: Linear in the length of the text.
     public init(_ text: String) throws(FormatError) {
         try self.init(text, firstArgument: 1, ownArgument: nil)
     }
 
-    /// Parses a text whose first unnumbered place takes the argument `start`, from 1.
+    /// Parses a format string whose first unnumbered placeholder takes the argument `start`,
+    /// counted from 1.
     ///
-    /// A plural form begins at the argument its variable counts (`own`); a variable named in it counts a
-    /// later one, whether or not the form shows its own number first.
+    /// In a plural form, numbering begins at the argument that its variable counts (`own`). A
+    /// variable named in the form counts a later argument, whether or not the form shows its own
+    /// number first.
     init(_ text: String, firstArgument start: Int, ownArgument own: Int?) throws(FormatError) {
         var parser = FormatParser(text, start: start, own: own)
         pieces = try parser.parse()
@@ -50,7 +53,7 @@ public struct FormatString: Sendable, Hashable {
         plainText = Self.plainText(pieces)
     }
 
-    /// The same places with other words between them.
+    /// Returns a format string with the same placeholders and with the literal texts transformed.
     func mappingWords(_ transform: (String) -> String) -> FormatString {
         FormatString(
             pieces: pieces.map { piece in
@@ -58,14 +61,14 @@ public struct FormatString: Sendable, Hashable {
             }, argumentCount: argumentCount)
     }
 
-    /// The same text with more words at both ends.
+    /// Returns the format string with literal text added at both ends.
     func surrounded(by opening: String, _ closing: String) -> FormatString {
         FormatString(
             pieces: [.text(opening)] + pieces + [.text(closing)], argumentCount: argumentCount)
     }
 
     private init(pieces: [Piece], argumentCount: Int) {
-        // Words side by side become one piece again.
+        // Adjacent literal texts are merged into one piece.
         var joined: [Piece] = []
         for piece in pieces {
             if case .text(let words) = piece, case .text(let before)? = joined.last {
@@ -104,14 +107,15 @@ public struct FormatString: Sendable, Hashable {
         }
     }
 
-    /// How many characters of words the text has, places not counted.
+    /// The number of characters of literal text, not counting placeholders.
     var wordCount: Int {
         pieces.reduce(0) { count, piece in
             if case .text(let words) = piece { count + words.count } else { count }
         }
     }
 
-    /// A text that is not a format: a percent sign in it is a percent sign.
+    /// Creates a format string from text that is not a format: a percent sign in it stands for
+    /// itself.
     public init(verbatim text: String) {
         pieces = text.isEmpty ? [] : [.text(text)]
         steps = Self.steps(pieces)
@@ -119,14 +123,15 @@ public struct FormatString: Sendable, Hashable {
         argumentCount = 0
     }
 
-    /// The places for arguments, in the order of the text.
+    /// The placeholders, in the order of the text.
     public var placeholders: [FormatPlaceholder] {
         pieces.compactMap { piece in
             if case .placeholder(let placeholder) = piece { placeholder } else { nil }
         }
     }
 
-    /// What each argument must be, by its place from 1; an argument the text leaves out has no entry.
+    /// The kind required of each argument, by its position counted from 1. An argument that is not
+    /// used has no entry.
     public var kinds: [Int: FormatKind] {
         var kinds: [Int: FormatKind] = [:]
         for placeholder in placeholders {

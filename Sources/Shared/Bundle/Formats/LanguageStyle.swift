@@ -1,10 +1,10 @@
-/// What filling a text needs to know of its language. A class, so that filling one passes it on by a single
-/// reference.
+/// The properties of a language that are needed to fill a format string. A class, so that rendering
+/// passes a single reference.
 final class LanguageStyle: Sendable {
     let tag: LanguageTag
     let rules: PluralRules
     let symbols: NumberSymbols
-    // The parts of `symbols` that whole numbers need, laid out for speed.
+    // The parts of `symbols` that integers need, stored for fast access.
     private let group: [UInt8]
     private let groupSize: Int
     private let higherGroupSize: Int
@@ -22,9 +22,9 @@ final class LanguageStyle: Sendable {
         zero = symbols.zero.value
     }
 
-    /// Appends a whole number with groups, without a sign: the commonest argument of all.
+    /// Appends an unsigned integer with grouping separators, by far the most common argument.
     func append(_ magnitude: UInt64, to text: inout String) {
-        // Twenty digits of at most four bytes, and a group between any two.
+        // Twenty digits of at most four bytes, with a separator between any two.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20 * (4 + group.count)) { bytes in
             let isGrouped = Self.digits(magnitude) >= smallestGrouped
             var start = bytes.count

@@ -1,31 +1,31 @@
-/// How a language writes digits: what a format needs to put a number into a text.
+/// The symbols and grouping that a language uses to write numbers.
 ///
-/// It is the small, fast part of number formatting; percentages, units, dates and money are the
-/// business of the formatter.
+/// This is the small, fast part of number formatting that format strings need; ``LocaleFormatter``
+/// formats percentages, units and dates.
 public struct NumberSymbols: Sendable, Hashable {
-    /// Between the whole part and the fraction: `.`.
+    /// The decimal separator: `.`.
     public var decimal: String
-    /// Between groups of digits: `,`. Empty for none.
+    /// The grouping separator: `,`. Empty for none.
     public var group: String
-    /// Before a negative number.
+    /// The minus sign.
     public var minus: String
-    /// Before a positive number where a sign is asked for.
+    /// The plus sign, written before a positive number if a sign is required.
     public var plus: String
-    /// The digit nought; the other nine follow it in Unicode.
+    /// The digit zero; the other nine digits follow it in Unicode.
     public var zero: Unicode.Scalar
-    /// How many digits the last group has; 0 for no groups.
+    /// The number of digits in the last group; 0 disables grouping.
     public var groupSize: Int
-    /// How many digits the other groups have: 2 in India.
+    /// The number of digits in the other groups: 2 in India.
     public var higherGroupSize: Int
-    /// How many digits must stand before the last group for groups to be made at all: 2 in Polish, where
-    /// 1234 has none and 12 345 has.
+    /// The minimum number of digits before the last group for grouping to apply: 2 in Polish, in
+    /// which 1234 is not grouped and 12 345 is.
     public var minimumGroupingDigits: Int
-    /// What is written for infinity.
+    /// The symbol for infinity.
     public var infinity: String
-    /// What is written for a number that is none.
+    /// The symbol for not-a-number.
     public var notANumber: String
 
-    /// Creates symbols; without arguments those of ``plain``.
+    /// Creates symbols; the default arguments are those of ``plain``.
     public init(
         decimal: String = ".", group: String = "", minus: String = "-", plus: String = "+",
         zero: Unicode.Scalar = "0", groupSize: Int = 0, higherGroupSize: Int? = nil,
@@ -48,7 +48,7 @@ public struct NumberSymbols: Sendable, Hashable {
 }
 
 extension NumberSymbols {
-    /// Appends a whole number.
+    /// Appends an integer.
     func append(
         _ magnitude: UInt64, minimumDigits: Int = 1, isGrouped: Bool, to text: inout String
     ) {
@@ -60,14 +60,15 @@ extension NumberSymbols {
                 rest /= 10
                 count += 1
             }
-            // Digits lie the wrong way round; noughts in front come from `minimumDigits`.
+            // The digits are in reverse order; leading zeros result from `minimumDigits`.
             appendWhole(
                 max(count, minimumDigits), isGrouped: isGrouped, to: &text,
                 digit: { $0 < count ? digits[$0] : 0 })
         }
     }
 
-    /// Appends a decimal number in ASCII (`12345.60`, without a sign) in the way of the language.
+    /// Appends a decimal number, given in ASCII without a sign (`12345.60`), formatted for the
+    /// language.
     func append(
         ascii number: UnsafeBufferPointer<UInt8>, isGrouped: Bool, to text: inout String
     ) {
@@ -108,7 +109,7 @@ extension NumberSymbols {
         }
     }
 
-    /// UTF-8 on its way into a text.
+    /// A buffer of UTF-8 bytes to append to a text.
     private struct Bytes {
         var base: UnsafeMutableBufferPointer<UInt8>
         var count = 0
@@ -120,8 +121,8 @@ extension NumberSymbols {
         }
     }
 
-    /// Lets `fill` write digits and groups on the stack, then appends them in one go: character by character
-    /// costs several times as much.
+    /// Writes digits and separators on the stack by calling `fill`, then appends them in one
+    /// operation: appending character by character is several times slower.
     @inline(__always)
     private func appendUTF8(
         _ digits: Int, group: Int, to text: inout String, _ fill: (inout Bytes) -> Void

@@ -6,7 +6,7 @@ public import Foundation
 #endif
 
 extension LocaleFormatter {
-    /// What of a date is shown. The examples are British English.
+    /// The parts of a date to show. The examples are British English.
     public enum DateForm: Sendable, Hashable, CaseIterable {
         /// 21/11/2026
         case numeric
@@ -42,7 +42,7 @@ extension LocaleFormatter {
         case narrowWeekday
     }
 
-    /// How long a word is.
+    /// The length of the words in a text.
     public enum Width: Sendable, Hashable, CaseIterable {
         /// 2 minutes ago
         case wide
@@ -61,7 +61,7 @@ extension LocaleFormatter {
             date: date, time: time, locale: locale, calendar: calendar, timeZone: timeZone)
     }
 
-    /// Writes the day of a date, as the clock here has it.
+    /// Formats the day of a date in the formatter's time zone.
     public func date(_ date: Date, _ form: DateForm = .medium) -> String {
         let style =
             switch form {
@@ -85,12 +85,12 @@ extension LocaleFormatter {
         return style.format(date)
     }
 
-    /// Writes the time of day: `13:30`, `1:30 PM`.
+    /// Formats the time of day: `13:30`, `1:30 PM`.
     public func time(_ date: Date, withSeconds: Bool = false) -> String {
         style(.omitted, withSeconds ? .standard : .shortened).format(date)
     }
 
-    /// Writes the day and the time: `21 November 2026 at 13:30`.
+    /// Formats the day and the time: `21 November 2026 at 13:30`.
     public func dateAndTime(_ date: Date, _ form: DateForm = .medium) -> String {
         switch form {
         case .numeric: style(.numeric, .shortened).format(date)
@@ -100,8 +100,8 @@ extension LocaleFormatter {
         }
     }
 
-    /// Writes the days from one date to another, what they share once: `21 – 24 Nov 2026`. Of two dates in
-    /// the wrong order the earlier comes first.
+    /// Formats a range of days, writing their common parts only once: `21 – 24 Nov 2026`. The
+    /// earlier date comes first, even if the arguments are in the wrong order.
     public func dates(from first: Date, to last: Date) -> String {
         let range = min(first, last)..<max(first, last)
         let style = Date.IntervalFormatStyle(
@@ -110,14 +110,15 @@ extension LocaleFormatter {
         return style.format(range)
     }
 
-    /// Writes how far a date is from now: `yesterday`, `2 minutes ago`, `in 3 days`.
+    /// Formats a date relative to now: `yesterday`, `2 minutes ago`, `in 3 days`.
     ///
     /// - Parameters:
-    ///   - date: The date spoken of.
-    ///   - now: The moment it is spoken at.
-    ///   - width: How long the words are.
-    ///   - numeric: Whether numbers are kept where there is a word: `1 day ago` for `yesterday`.
-    /// - Returns: The text, in the largest unit that has been reached.
+    ///   - date: The date to describe.
+    ///   - now: The reference date.
+    ///   - width: The length of the words.
+    ///   - numeric: `true` to use numbers even if the language has a word: `1 day ago` for
+    ///     `yesterday`.
+    /// - Returns: The text, in the largest unit of which at least one has elapsed.
     public func relative(
         _ date: Date, to now: Date, width: Width = .wide, numeric: Bool = false
     ) -> String {
@@ -127,11 +128,12 @@ extension LocaleFormatter {
         return style.format(now)
     }
 
-    /// The seven days from the first of the week here, each as the words ask: for the head of a calendar.
+    /// Returns the names of the seven weekdays, beginning with the region's first weekday, for use
+    /// as a calendar header.
     ///
-    /// - Returns: Seven texts, from `calendar.firstWeekday`.
+    /// - Returns: Seven texts, starting at `calendar.firstWeekday`.
     public func weekdays(_ form: DateForm = .shortWeekday) -> [String] {
-        // 4 January 1970 was a Sunday; noon keeps clear of every change of the clock.
+        // 4 January 1970 was a Sunday; noon avoids daylight saving transitions.
         let sunday = Date(timeIntervalSince1970: 3 * 86_400 + 43_200)
         var utc = self.style
         utc.timeZone = TimeZone(secondsFromGMT: 0) ?? timeZone

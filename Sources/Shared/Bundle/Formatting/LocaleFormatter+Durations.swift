@@ -6,11 +6,11 @@ import Foundation
 #endif
 
 extension LocaleFormatter {
-    /// Writes a duration in words, the two largest units of it: `2 hours, 3 minutes`.
+    /// Formats a duration in words, using its two largest units: `2 hours, 3 minutes`.
     ///
     /// - Parameters:
-    ///   - duration: The duration; days are of 24 hours.
-    ///   - width: How long the words are.
+    ///   - duration: The duration; a day has 24 hours.
+    ///   - width: The length of the words.
     /// - Returns: The text.
     public func duration(_ duration: Duration, width: Width = .wide) -> String {
         let style = Duration.UnitsFormatStyle(
@@ -19,7 +19,7 @@ extension LocaleFormatter {
         return style.locale(locale).format(duration)
     }
 
-    /// Writes a duration as a clock shows it: `0:45`, `2:03:04`.
+    /// Formats a duration in the style of a digital clock: `0:45`, `2:03:04`.
     public func clock(_ duration: Duration) -> String {
         let style = Duration.TimeFormatStyle(
             pattern: duration < .seconds(3_600) ? .minuteSecond : .hourMinuteSecond)

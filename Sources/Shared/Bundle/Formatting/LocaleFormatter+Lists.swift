@@ -6,16 +6,16 @@ import Foundation
 #endif
 
 extension LocaleFormatter {
-    /// How the parts of a list belong together.
+    /// The conjunction of a list.
     public enum ListKind: Sendable, Hashable, CaseIterable {
-        /// All of them: `a, b and c`.
+        /// All of the items: `a, b and c`.
         case and
-        /// One of them: `a, b or c`.
+        /// One of the items: `a, b or c`.
         case or
     }
 
-    /// Writes a list. In languages that run from right to left each part is isolated, so that names in
-    /// another script do not change places.
+    /// Formats a list. In right-to-left languages each item is isolated, so that names in another
+    /// script keep their positions.
     public func list(_ parts: [String], _ kind: ListKind = .and) -> String {
         switch kind {
         case .and: parts.formatted(.list(type: .and).locale(locale))
@@ -23,7 +23,7 @@ extension LocaleFormatter {
         }
     }
 
-    /// Writes the size of a file, in thousands as disks are sold: `1.2 MB`.
+    /// Formats a file size in decimal units, as storage manufacturers do: `1.2 MB`.
     public func bytes(_ count: Int64) -> String {
         ByteCountFormatStyle(
             style: .file, allowedUnits: .all, spellsOutZero: false, includesActualByteCount: false,

@@ -1,36 +1,39 @@
 extension LocaleFormatter {
-    /// How finely a distance is rounded.
+    /// The precision to which a distance is rounded.
     public enum DistanceRounding: Sendable, Hashable, CaseIterable {
-        /// As signs on roads do, for "how far is it": 350 m, 1.3 km, 12 km (CLDR, unitPreferences, *road*).
+        /// The precision of road signs, for distances to travel: 350 m, 1.3 km, 12 km (CLDR,
+        /// unitPreferences, *road*).
         case road
-        /// Three digits, for what was measured: 347 m, 1.34 km, 12.4 km.
+        /// Three significant digits, for measured distances: 347 m, 1.34 km, 12.4 km.
         case measured
     }
 
-    /// Writes a measure in exactly this unit: `50 mm`, `12.2 MP`.
+    /// Formats a measurement in exactly this unit: `50 mm`, `12.2 MP`.
     ///
     /// - Parameters:
-    ///   - value: How many of the unit.
+    ///   - value: The value in `unit`.
     ///   - unit: The unit.
-    ///   - fraction: How many fraction digits there are.
-    /// - Returns: The number and the unit's short name, in the plural form for the number as it is shown.
+    ///   - fraction: The permitted numbers of fraction digits.
+    /// - Returns: The number and the unit's short name, in the plural form for the number as it is
+    ///   shown.
     public func measure(
         _ value: Double, _ unit: MeasureUnit, fraction: ClosedRange<Int> = 0...1
     ) -> String {
         let text = number(value, fraction: fraction)
         let pattern = unit.pattern(language, plurals.cardinal(operands(of: value, fraction)))
         guard let place = pattern.firstRange(of: "{0}") else {
-            // A word that holds its number cannot carry a sign: "a metre", but "-1 metre".
+            // A word that includes its number cannot have a sign: "a meter", but "-1 meter".
             return value > 0 ? pattern : "\(text) \(pattern)"
         }
         return pattern[..<place.lowerBound] + text + pattern[place.upperBound...]
     }
 
-    /// Writes a distance in the units of the region, each where people there would use it: `1.3 km`, `0.8 mi`.
+    /// Formats a distance in the units of the region, choosing the customary unit for its
+    /// magnitude: `1.3 km`, `0.8 mi`.
     ///
     /// - Parameters:
-    ///   - metres: The distance; one below nought is rounded as one above.
-    ///   - rounding: How finely it is rounded.
+    ///   - metres: The distance in meters; a negative one is rounded like a positive one.
+    ///   - rounding: The precision.
     /// - Returns: The text.
     public func distance(metres: Double, _ rounding: DistanceRounding = .road) -> String {
         guard metres.isFinite else { return measure(metres, units == .metric ? .kilometre : .mile) }
@@ -46,12 +49,12 @@ extension LocaleFormatter {
         switch rounding {
         case .road:
             if length / perLarge >= least {
-                // 9.96 km is 10 km, not 10.0: what is shown decides.
+                // 9.96 km is 10 km, not 10.0, because the rounded value decides.
                 let value = length / perLarge
                 return measure(sign * value, large, fraction: value < 9.95 ? 0...1 : 0...0)
             }
             let value = length / perSmall
-            // Metres change their step at 300, feet and yards at 100.
+            // The rounding step changes at 300 meters, or at 100 feet or yards.
             let coarse = units == .metric ? 300.0 : 100.0
             let step = value >= coarse ? 50.0 : value >= 10 ? 10.0 : 1.0
             return measure(sign * (value / step).rounded() * step, small, fraction: 0...0)
@@ -65,19 +68,20 @@ extension LocaleFormatter {
         }
     }
 
-    /// Fraction digits that make three digits of a number in all; those of nought are left out.
+    /// Returns the numbers of fraction digits that give a number three digits in total; trailing
+    /// zeros are omitted.
     private static func digits(_ value: Double) -> ClosedRange<Int> {
         value < 9.995 ? 0...2 : value < 99.95 ? 0...1 : 0...0
     }
 
-    /// Writes a height above the sea: whole metres, or feet in the United States.
+    /// Formats an elevation above sea level: whole meters, or feet in the United States.
     public func elevation(metres: Double) -> String {
         units == .american
             ? measure(metres / 0.3048, .foot, fraction: 0...0)
             : measure(metres, .metre, fraction: 0...0)
     }
 
-    /// Writes a speed: km/h, or miles an hour in Britain and the United States.
+    /// Formats a speed: km/h, or miles per hour in Britain and the United States.
     public func speed(metresPerSecond: Double) -> String {
         let perHour = metresPerSecond * 3.6
         let value = units == .metric ? perHour : perHour / 1.609_344
@@ -86,14 +90,15 @@ extension LocaleFormatter {
             fraction: value.magnitude < 9.95 ? 0...1 : 0...0)
     }
 
-    /// Writes a temperature in whole degrees of the region.
+    /// Formats a temperature in whole degrees of the region's scale.
     public func temperature(celsius: Double) -> String {
         usesFahrenheit
             ? measure(celsius * 9 / 5 + 32, .fahrenheit, fraction: 0...0)
             : measure(celsius, .celsius, fraction: 0...0)
     }
 
-    /// The number as it will be shown: it, and not the exact one, has a plural form.
+    /// Returns the plural operands of the number as it will be shown, because that number, not the
+    /// exact one, determines the plural form.
     private func operands(of value: Double, _ fraction: ClosedRange<Int>) -> PluralOperands {
         guard value.isFinite else { return PluralOperands(value, fractionDigits: 0) }
         let most = min(max(fraction.upperBound, 0), 15)

@@ -5,41 +5,41 @@ import FoundationInternationalization
 public import Foundation
 #endif
 
-/// Writes numbers, dates, lists, relative times, distances and sizes for people of one place.
+/// A formatter for numbers, dates, lists, relative times, distances and sizes in one locale.
 ///
 ///     let formatter = LocaleFormatter(LanguageTag(language: "sv", region: "SE"), timeZone: stockholm)
 ///     formatter.number(12_345)                     // 12 345
 ///     formatter.date(day, .long)                   // 21 november 2026
 ///     formatter.distance(metres: 1_340)            // 1,3 km
 ///
-/// Everything it depends on is passed in: it never asks for the locale, calendar or time zone of
-/// the process, which on Linux ignore what the user has set.
+/// All dependencies are passed in: the formatter never reads the locale, calendar or time zone of
+/// the process, which on Linux ignore the user's settings.
 public struct LocaleFormatter: Sendable {
-    /// Which digits are used.
+    /// The digits to use.
     public enum Digits: Sendable, Hashable, CaseIterable {
-        /// Those that the language and region use most.
+        /// The default digits of the language and region.
         case ofLanguage
-        /// 0 to 9, everywhere.
+        /// The digits 0 to 9, in every language.
         case western
-        /// The language's own where it has some: ٠ to ٩ in Arabic.
+        /// The native digits of the language, if it has any: ٠ to ٩ in Arabic.
         case native
     }
 
-    /// How hours are counted.
+    /// The clock to use for hours.
     public enum HourCycle: Sendable, Hashable, CaseIterable {
-        /// As the region does.
+        /// The convention of the region.
         case ofRegion
-        /// 0 to 23.
+        /// A 24-hour clock: 0 to 23.
         case twentyFour
-        /// 1 to 12, with a mark for morning and afternoon.
+        /// A 12-hour clock: 1 to 12, with a marker for morning and afternoon.
         case twelve
     }
 
-    /// How distances, speeds and temperatures are measured.
+    /// The system of units for distances, speeds and temperatures.
     public enum Units: Sendable, Hashable, CaseIterable {
-        /// As the region does.
+        /// The convention of the region.
         case ofRegion
-        /// Metres and kilometres.
+        /// Meters and kilometers.
         case metric
         /// Feet and miles, as in the United States.
         case american
@@ -49,13 +49,13 @@ public struct LocaleFormatter: Sendable {
 
     /// The language and the region.
     public let language: LanguageTag
-    /// The calendar in which days are counted, with the time zone and the first weekday of the region.
+    /// The calendar used for dates, with the time zone and the region's first weekday.
     public let calendar: Calendar
-    /// Where the clock is read.
+    /// The time zone in which dates and times are shown.
     public let timeZone: TimeZone
-    /// The locale that Foundation's format styles are given.
+    /// The locale that is passed to Foundation's format styles.
     public let locale: Locale
-    /// How numbers are written: what a `Localization` needs.
+    /// The symbols used to write numbers, as a ``Localization`` needs them.
     public let symbols: NumberSymbols
 
     let numberStyle: NumberStyle
@@ -66,15 +66,15 @@ public struct LocaleFormatter: Sendable {
     /// Creates a formatter.
     ///
     /// - Parameters:
-    ///   - language: The language, with the region where it matters: `en-GB`, `de-CH`. Without a region the
-    ///     likely one counts: `en` is American.
-    ///   - calendar: The calendar of dates.
-    ///   - timeZone: Where the clock is read.
-    ///   - hourCycle: How hours are counted.
-    ///   - digits: Which digits are used.
-    ///   - units: How distances, speeds and temperatures are measured.
-    /// - Complexity: Some 12 µs; the first of a process takes Foundation about 2 ms, and so does its first
-    ///   date or list. Numbers and distances start nothing.
+    ///   - language: The language, with the region if it matters: `en-GB`, `de-CH`. Without a
+    ///     region, the most likely one applies: `en` is American English.
+    ///   - calendar: The calendar used for dates.
+    ///   - timeZone: The time zone in which dates and times are shown.
+    ///   - hourCycle: The clock to use for hours.
+    ///   - digits: The digits to use.
+    ///   - units: The system of units for distances, speeds and temperatures.
+    /// - Complexity: About 12 µs. The first formatter of a process takes Foundation about 2 ms, and
+    ///   so does its first date or list. Numbers and distances need no such initialization.
     public init(
         _ language: LanguageTag, calendar: Calendar.Identifier = .gregorian, timeZone: TimeZone,
         hourCycle: HourCycle = .ofRegion, digits: Digits = .ofLanguage, units: Units = .ofRegion
@@ -109,8 +109,8 @@ public struct LocaleFormatter: Sendable {
             ? ["BS", "BZ", "KY", "PR", "PW", "US"].contains(region) : self.units == .american
     }
 
-    /// CLDR, supplementalData.xml, measurementSystem and unitPreferences. The islands that belong to the
-    /// United States follow them.
+    /// Returns the units of a region (CLDR, supplementalData.xml, measurementSystem and
+    /// unitPreferences). Island territories of the United States use its units.
     private static func units(of region: String) -> Units {
         switch region {
         case "US", "LR", "PR", "VI", "GU", "AS", "MP", "UM": .american

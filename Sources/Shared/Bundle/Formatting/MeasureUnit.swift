@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// The units that Cairn shows, with the short names of every language that CLDR has them for.
+/// The units that Cairn shows, with their short names in every language for which CLDR has them.
 public enum MeasureUnit: Int, Sendable, Hashable, CaseIterable {
     /// mm
     case millimetre
@@ -41,19 +41,20 @@ public enum MeasureUnit: Int, Sendable, Hashable, CaseIterable {
     /// MP
     case megapixel
 
-    /// The pattern for a number of a plural category, with `{0}` where the number goes. Some languages
-    /// leave it out where the word says it: two metres are one word in Arabic.
+    /// Returns the pattern for a number of a plural category, with `{0}` in place of the number.
+    /// Some languages omit `{0}` if the word implies the number: “two meters” is one word in
+    /// Arabic.
     func pattern(_ language: LanguageTag, _ category: PluralCategory) -> String {
         let names = NumberStyle.names(of: language)
         let own = names.lazy.compactMap { Self.fields(of: $0) }.first ?? []
-        // The field before the units is the language.
+        // The first field is the language; the units follow.
         let place = rawValue + 1
         if place < own.count, !own[place].isEmpty { return Self.form(of: own[place], category) }
         let root = Self.fields(of: "root") ?? []
         return place < root.count ? Self.form(of: root[place], category) : "{0}"
     }
 
-    /// `{0} mili|one={0} mila|few={0} mile`
+    /// Returns the pattern of a category from a field such as `{0} mili|one={0} mila|few={0} mile`.
     private static func form(of field: Substring, _ category: PluralCategory) -> String {
         let forms = field.split(separator: "|")
         let mark = category.name + "="
@@ -61,9 +62,9 @@ public enum MeasureUnit: Int, Sendable, Hashable, CaseIterable {
         return String(form ?? forms.first ?? "{0}")
     }
 
-    /// The line of a language, split at its tabs.
+    /// Returns the line of a language, split at its tabs.
     ///
-    /// - Complexity: One pass over some 17 KB; `memchr` makes it a microsecond or two.
+    /// - Complexity: One pass over about 17 KB; `memchr` makes it a microsecond or two.
     private static func fields(of language: String) -> [Substring]? {
         var language = language
         return language.withUTF8 { name in

@@ -1,15 +1,16 @@
-/// How a language writes numbers with one set of digits.
+/// The conventions of a language for writing numbers with one set of digits.
 struct NumberStyle: Sendable {
     var symbols: NumberSymbols
-    /// What stands before and behind the digits of a percentage.
+    /// The text before and after the digits of a percentage.
     var percent: (before: String, behind: String)
-    /// The name of the digits in CLDR: `latn`, `arab`.
+    /// The CLDR name of the numbering system: `latn`, `arab`.
     var system: String
 
-    /// Finds the style of a language; one that CLDR does not know is written as English is.
+    /// Looks up the style of a language. A language unknown to CLDR uses the style of English.
     ///
-    /// - Complexity: A few searches in a table of some 300 records. Starts no library: the first number
-    ///   that Foundation formats costs a process milliseconds, on a cold disk more than 20.
+    /// - Complexity: A few searches in a table of about 300 records. Loads no library: the first
+    ///   number that Foundation formats costs a process milliseconds, and more than 20 on a cold
+    ///   disk.
     init(_ language: LanguageTag, digits: LocaleFormatter.Digits) {
         let styles = Self.names(of: language).lazy.compactMap(NumberTable.languages.value).first
         let numbers = styles.map { Self.numbers(in: $0) } ?? [0]
@@ -33,7 +34,8 @@ struct NumberStyle: Sendable {
 
     private static let plain = NumberStyle(symbols: .plain, percent: ("", "%"), system: "latn")
 
-    /// The names a language may have in the table, best first: `zh-Hant-HK`, `zh-Hant`, `zh-HK`, `zh`.
+    /// Returns the names to look up for a language, most specific first: `zh-Hant-HK`, `zh-Hant`,
+    /// `zh-HK`, `zh`.
     static func names(of language: LanguageTag) -> [String] {
         let (code, script, region) = (language.language, language.script, language.region)
         var names: [String] = []
@@ -43,13 +45,15 @@ struct NumberStyle: Sendable {
         return names + [code]
     }
 
-    /// `013 045`: the number of the usual style, then of the other, if there is one.
+    /// Returns the style numbers in a record such as `013 045`: that of the default style, then
+    /// that of the alternative digits, if there is one.
     private static func numbers(in value: [UInt8]) -> [Int] {
         String(decoding: value, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
     }
 
-    /// A line of the table: system, zero, decimal, group, minus, plus, group sizes, minimum, infinity,
-    /// not a number, before and behind a percentage.
+    /// Returns the style on a line of the table: numbering system, zero, decimal separator, group
+    /// separator, minus, plus, group sizes, minimum grouping digits, infinity, not-a-number, and
+    /// the text before and after a percentage.
     private static func style(_ number: Int) -> NumberStyle? {
         guard number < NumberTable.styles.count else { return nil }
         let fields = "\(NumberTable.styles[number])".split(
@@ -67,7 +71,8 @@ struct NumberStyle: Sendable {
 }
 
 extension NumberSymbols {
-    /// The symbols of a language: what `Localization` needs to put numbers into its texts.
+    /// Creates the symbols of a language, as ``Localization`` needs them to write numbers in its
+    /// texts.
     public init(_ language: LanguageTag, digits: LocaleFormatter.Digits = .ofLanguage) {
         self = NumberStyle(language, digits: digits).symbols
     }

@@ -1,19 +1,20 @@
 public import CairnPropertyList
 
-/// Which language an app speaks.
+/// The language settings of an app.
 public struct LanguageConfiguration: DescribedConfiguration, Equatable {
-    /// The languages that the app asks for, best first, as BCP 47 tags: `["pt-BR", "en"]`. Empty by default: the
-    /// environment decides. A tag that is none is passed over.
+    /// The languages that the app prefers, best first, as BCP 47 tags: `["pt-BR", "en"]`. The
+    /// default is empty, which leaves the choice to the environment. An invalid tag is skipped.
     public var preferred: [String] = []
-    /// Whether the environment is asked where ``preferred`` names no language that is there. True by default.
+    /// A Boolean value that indicates whether the environment is consulted if ``preferred`` names
+    /// no available language. The default is `true`.
     public var followsEnvironment = true
-    /// The language that has every text, and that serves where nothing else does. `en` by default.
+    /// The development language, which has every text and is the last resort. The default is `en`.
     public var development = "en"
 
     /// Creates the default configuration.
     public init() {}
 
-    /// What each setting means.
+    /// The settings, with their descriptions.
     public static let settings = [
         Setting("preferred", "Languages the app asks for, best first, as BCP 47 tags"),
         Setting(
@@ -22,7 +23,7 @@ public struct LanguageConfiguration: DescribedConfiguration, Equatable {
         Setting("development", "Language that has every text, and serves where nothing else does"),
     ]
 
-    /// Returns the wishes of the settings and of an environment, strongest first.
+    /// Returns the preferences of the settings and of an environment, strongest first.
     public func preferences(environment: [String: String]) -> LanguagePreferences {
         LanguagePreferences(preferred, environment: followsEnvironment ? environment : [:])
     }

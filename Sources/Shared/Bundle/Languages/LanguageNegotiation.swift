@@ -1,23 +1,25 @@
-/// Chooses, among the languages there are, those a person reads: BCP 47 lookup (RFC 4647, section 3.4)
-/// with CLDR's parents and likely subtags, so that scripts never mix.
+/// Chooses the languages that a user reads among the available ones: BCP 47 lookup (RFC 4647,
+/// section 3.4) with CLDR's parents and likely subtags, so that scripts are never mixed.
 ///
 /// ```swift
 /// LanguageNegotiation.chain(["zh-TW"], available: ["de", "en", "zh-Hans", "zh-Hant"], development: "en")
 /// // zh-Hant, en
 /// ```
 public enum LanguageNegotiation {
-    /// Returns the languages to look a text up in, best first; the development language is last.
+    /// Returns the languages in which to look up a text, best first; the development language is
+    /// last.
     ///
-    /// The strongest wish that something available answers decides: its languages in its order, then the
-    /// development language. A wish for `C` is a wish for the development language.
+    /// The strongest preference that an available language satisfies decides: the chain consists of
+    /// that preference's languages in order, then the development language. A preference for `C`
+    /// selects the development language.
     ///
-    /// - Complexity: available languages × wishes × the parts of a tag.
+    /// - Complexity: Proportional to available languages × preferences × the subtags of a tag.
     public static func chain(
         _ preferences: LanguagePreferences, available: [LanguageTag], development: LanguageTag
     ) -> [LanguageTag] {
         var chain: [LanguageTag] = []
         for wish in preferences.wishes {
-            // C and POSIX: stop asking.
+            // C and POSIX end the search.
             if wish.ranges.isEmpty { break }
             for range in wish.ranges {
                 for match in matches(range, available: available) where !chain.contains(match) {
@@ -33,7 +35,8 @@ public enum LanguageNegotiation {
         return chain
     }
 
-    /// Returns the same for tags given as text. A text that is no tag is passed over.
+    /// Returns the languages in which to look up a text, from tags given as text. Invalid tags are
+    /// skipped.
     public static func chain(
         _ wanted: [String], available: [String], development: String
     ) -> [String] {
@@ -43,14 +46,14 @@ public enum LanguageNegotiation {
         ).map(\.description)
     }
 
-    /// Returns what is available for one range: the best match, then what that falls back to (`pt-PT`,
-    /// then `pt`). A language in another script never matches; another region does, only where nothing
-    /// nearer is there (`pt-BR` for `pt-PT`), and the most likely region comes first.
+    /// Returns the available languages for one range: the best match, then its fallbacks (`pt-PT`,
+    /// then `pt`). A language in another script never matches. Another region matches only if
+    /// nothing closer is available (`pt-BR` for `pt-PT`), and the most likely region comes first.
     public static func matches(
         _ range: LanguageRange, available: [LanguageTag]
     ) -> [LanguageTag] {
         guard let wanted = range.tag else {
-            // `*` alone says nothing, so that the development language answers.
+            // `*` alone expresses no preference, so the development language is used.
             return range.isAny ? [] : available.filter(range.matches)
         }
         let full = wanted.maximized
@@ -63,7 +66,7 @@ public enum LanguageNegotiation {
             for candidate in related where candidate == step && !found.contains(candidate) {
                 found.append(candidate)
             }
-            // zh-Hant and zh-TW say the same.
+            // zh-Hant and zh-TW are equivalent.
             let likely = step.maximized
             for candidate in related where !found.contains(candidate) {
                 if candidate.isPlain, step.isPlain, candidate.maximized == likely {
@@ -82,8 +85,8 @@ public enum LanguageNegotiation {
         return found
     }
 
-    /// A tag and its parents, nearest first: variants go one by one, then the region by CLDR's parents,
-    /// then the script.
+    /// Returns a tag and its parents, nearest first: removes variants one by one, then the region
+    /// by CLDR's parents, then the script.
     static func steps(of tag: LanguageTag) -> [LanguageTag] {
         var steps = [tag]
         func add(_ next: LanguageTag) {
@@ -92,7 +95,8 @@ public enum LanguageNegotiation {
         func part(_ script: String?, _ region: String?, _ variants: [String] = []) -> LanguageTag {
             LanguageTag(language: tag.language, script: script, region: region, variants: variants)
         }
-        // Extensions and private subtags choose nothing among translations; variants may.
+        // Extensions and private-use subtags do not affect the choice of a translation; variants
+        // may.
         add(part(tag.script, tag.region, tag.variants))
         var variants = tag.variants
         while !variants.isEmpty {
@@ -117,7 +121,8 @@ public enum LanguageNegotiation {
             current = parent
         }
         add(part(full.script, nil))
-        // The bare language only where it means the same script: sr is Cyrillic, so sr-Latn stops here.
+        // The bare language only if it implies the same script: sr is Cyrillic, so sr-Latn ends
+        // here.
         let bare = part(nil, nil)
         if bare.maximized.script == full.script { add(bare) }
         return steps

@@ -1,10 +1,10 @@
-/// The languages a person wants, best first, and where the wish was found.
+/// The languages that the user prefers, best first, with the source of each preference.
 ///
-/// The order is explicit choice, then `LANGUAGE` (a list), `LC_ALL`, `LC_MESSAGES`, `LANG`. An empty
-/// variable counts as unset. As with gettext, `LANGUAGE` is ignored where the locale is `C` or `POSIX`;
-/// where no locale is set at all, it counts.
+/// The order is explicit choice, then `LANGUAGE` (a list), `LC_ALL`, `LC_MESSAGES`, `LANG`. An
+/// empty variable counts as unset. As with gettext, `LANGUAGE` is ignored if the locale is `C` or
+/// `POSIX`; if no locale is set at all, it counts.
 public struct LanguagePreferences: Sendable, Hashable {
-    /// Where a wish comes from.
+    /// The source of a preference.
     public enum Source: String, Sendable, Hashable, Codable {
         /// The app or its command line.
         case explicit
@@ -18,23 +18,25 @@ public struct LanguagePreferences: Sendable, Hashable {
         case lang = "LANG"
     }
 
-    /// One source and the ranges it names, best first.
+    /// The ranges that one source names, best first.
     public struct Wish: Sendable, Hashable {
-        /// Where the wish was found.
+        /// The source of the preference.
         public var source: Source
-        /// What it names. Empty for `C` and `POSIX`: the development language is wanted.
+        /// The ranges that the source names. Empty for `C` and `POSIX`, which select the
+        /// development language.
         public var ranges: [LanguageRange]
     }
 
-    /// The wishes, strongest first.
+    /// The preferences, strongest first.
     public private(set) var wishes: [Wish] = []
 
-    /// Collects the wishes of an explicit choice and of an environment.
+    /// Collects the preferences of an explicit choice and of an environment.
     ///
     /// - Parameters:
-    ///   - explicit: Languages that the app or its user names, best first. BCP 47 tags and ranges, or
-    ///     POSIX locale names; a text that is neither is passed over.
-    ///   - environment: The variables to read; none by default, so that a test never depends on its shell.
+    ///   - explicit: Languages that the app or its user names, best first: BCP 47 tags and ranges,
+    ///     or POSIX locale names. Any other text is skipped.
+    ///   - environment: The variables to read; none by default, so that a test never depends on its
+    ///     shell.
     public init(_ explicit: [String] = [], environment: [String: String] = [:]) {
         if let wish = Self.wish(.explicit, explicit) { wishes.append(wish) }
         func value(_ source: Source) -> String? {
@@ -50,16 +52,17 @@ public struct LanguagePreferences: Sendable, Hashable {
         for source in locales {
             guard let name = value(source) else { continue }
             if let wish = Self.wish(source, [name]) { wishes.append(wish) }
-            // A stronger variable that says C ends the search: the weaker ones were overruled.
+            // A stronger variable with the value C ends the search, because it overrides the weaker
+            // ones.
             if LanguageTag.isPosixDefault(name) { break }
         }
     }
 
-    /// Every range of every wish, strongest first.
+    /// All ranges of all preferences, strongest first.
     public var ranges: [LanguageRange] { wishes.flatMap(\.ranges) }
 
-    /// The wish in a list of names, up to `C`, which asks for the development language; nil where no name
-    /// is one.
+    /// Returns the preference in a list of names, up to `C`, which selects the development
+    /// language; `nil` if no name is valid.
     private static func wish(_ source: Source, _ names: [String]) -> Wish? {
         let named = names.prefix { !LanguageTag.isPosixDefault($0) }
         let ranges = named.compactMap(range)

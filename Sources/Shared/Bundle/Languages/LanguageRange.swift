@@ -1,12 +1,14 @@
-/// What a person asks for: a tag, or a pattern with `*` (RFC 4647, *Matching of Language Tags*).
+/// A language range that the user requests: a tag, or a pattern with `*` (RFC 4647, *Matching of
+/// Language Tags*).
 public struct LanguageRange: Sendable, Hashable {
-    /// The subtags, in small letters; `*` stands for any.
+    /// The subtags, in lowercase; `*` matches any subtag.
     private let subtags: [String]
 
-    /// The tag, where the range has no wildcard.
+    /// The tag, if the range has no wildcard.
     public let tag: LanguageTag?
 
-    /// Reads a range such as `sv`, `*-CH`, `de-*-DE` or `*`; nil where it is not well formed.
+    /// Creates a range from text such as `sv`, `*-CH`, `de-*-DE` or `*`, or returns `nil` if it is
+    /// not well-formed.
     public init?(_ text: some StringProtocol) {
         let parts = text.lowercased().split(omittingEmptySubsequences: false) {
             $0 == "-" || $0 == "_"
@@ -25,7 +27,7 @@ public struct LanguageRange: Sendable, Hashable {
         }
     }
 
-    /// The range of exactly one tag and what is below it.
+    /// Creates a range that matches a tag and any more specific tags.
     public init(_ tag: LanguageTag) {
         let subtags = tag.description.lowercased().split(separator: "-")
         self.init(subtags: subtags.map(String.init), tag: tag)
@@ -36,18 +38,18 @@ public struct LanguageRange: Sendable, Hashable {
         self.tag = tag
     }
 
-    /// Whether the range is `*` alone: any language will do.
+    /// A Boolean value that indicates whether the range is `*` alone, which matches any language.
     public var isAny: Bool { subtags == ["*"] }
 
-    /// Whether a tag falls under the range, by extended filtering (RFC 4647, section 3.3.2):
-    /// `de-DE` matches `de-Latn-DE` and `de-DE-1996`, and not `de`.
+    /// Returns whether a tag matches the range by extended filtering (RFC 4647, section 3.3.2):
+    /// `de-DE` matches `de-Latn-DE` and `de-DE-1996`, but not `de`.
     public func matches(_ tag: LanguageTag) -> Bool {
         let parts = tag.description.lowercased().split(separator: "-").map(String.init)
         guard let first = subtags.first, first == "*" || first == parts[0] else { return false }
         var index = 1
         for wanted in subtags.dropFirst() where wanted != "*" {
             while index < parts.count, parts[index] != wanted {
-                // A singleton starts another world (u, x): a range never reaches over it.
+                // A singleton (u, x) begins an extension, which a range never skips.
                 if parts[index].utf8.count == 1 { return false }
                 index += 1
             }
@@ -59,6 +61,6 @@ public struct LanguageRange: Sendable, Hashable {
 }
 
 extension LanguageRange: CustomStringConvertible {
-    /// The range as text, the tag in canonical case.
+    /// The range as text, with the tag in canonical case.
     public var description: String { tag?.description ?? subtags.joined(separator: "-") }
 }

@@ -1,6 +1,6 @@
 /// Likely subtags and what follows from them (UTS 35, part 1, *Likely Subtags*).
 extension LanguageTag {
-    /// Whether a language's lines run from left to right or from right to left.
+    /// The writing direction of a language.
     public enum Direction: String, Sendable, Codable {
         /// Latin, Cyrillic, Chinese and most others.
         case leftToRight
@@ -8,17 +8,17 @@ extension LanguageTag {
         case rightToLeft
     }
 
-    /// The direction of the language's script, as written or as likely: `ar`, `ur`, `pa-PK` and `az-IR`
-    /// run from right to left.
+    /// The writing direction of the language's script, either explicit or likely: `ar`, `ur`,
+    /// `pa-PK` and `az-IR` are right-to-left.
     public var direction: Direction {
         let script = maximized.script ?? "Latn"
         return LanguageTable.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight
     }
 
-    /// The tag with the script and region that are most likely for it: `zh-TW` → `zh-Hant-TW`,
-    /// `sr` → `sr-Cyrl-RS`. What the tag says itself stays; an unknown language stays as it is.
+    /// The tag with its most likely script and region added: `zh-TW` → `zh-Hant-TW`, `sr` →
+    /// `sr-Cyrl-RS`. Explicit subtags are kept; an unknown language is unchanged.
     ///
-    /// - Complexity: at most five searches in a table of some 1,900 records.
+    /// - Complexity: At most five searches in a table of about 1,900 records.
     public var maximized: LanguageTag {
         if script != nil, region != nil, language != "und" { return self }
         guard let likely = likely else { return self }
@@ -47,7 +47,7 @@ extension LanguageTag {
         return nil
     }
 
-    /// From the most telling key to the least.
+    /// The lookup keys, most specific first.
     private var keys: [String] {
         var keys: [String] = []
         if let script, let region { keys.append("\(language)-\(script)-\(region)") }
@@ -64,7 +64,8 @@ extension LanguageTag {
             extensions: extensions, privateUse: privateUse)
     }
 
-    /// Reads a tag of our own tables, which is language-Script-REGION, without looking for aliases.
+    /// Parses a tag from the built-in tables, in the form language-Script-REGION, without resolving
+    /// aliases.
     private init(raw: String) {
         let parts = raw.split(separator: "-").map(String.init)
         self.init(

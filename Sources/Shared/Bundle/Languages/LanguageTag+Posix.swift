@@ -1,20 +1,22 @@
-/// Reading what POSIX systems write in `LANG`: `sv_SE.UTF-8`, `sr_RS@latin`; and the keywords that ICU adds there:
-/// `en_US@fw=mon`.
+/// Support for the POSIX locale names found in `LANG` (`sv_SE.UTF-8`, `sr_RS@latin`), and for the
+/// keywords that ICU adds to them (`en_US@fw=mon`).
 extension LanguageTag {
-    /// Whether a locale name stands for "no language": `C`, `POSIX`, also with a character set.
+    /// Returns whether a locale name means “no language”: `C` or `POSIX`, with or without a
+    /// character set.
     public static func isPosixDefault(_ locale: some StringProtocol) -> Bool {
         let name = locale.prefix { $0 != "." && $0 != "@" }
         return name == "C" || name.lowercased() == "posix"
     }
 
-    /// Reads a POSIX locale name: `language[_REGION][.charset][@modifier]`.
+    /// Creates a tag from a POSIX locale name: `language[_REGION][.charset][@modifier]`.
     ///
     /// The character set is dropped. A modifier that names a script becomes the script (`@latin`,
-    /// `@cyrillic`, `@devanagari`), one that is a variant becomes the variant (`@valencia`); the others
-    /// (`@euro`) say nothing about the language. ICU's keywords (`@fw=mon;calendar=hebrew`) become the `u` extension,
-    /// after what the name itself has there.
+    /// `@cyrillic`, `@devanagari`), and one that is a variant becomes the variant (`@valencia`);
+    /// other modifiers (`@euro`) are not related to the language and are ignored. ICU's keywords
+    /// (`@fw=mon;calendar=hebrew`) become the `u` extension, after any such keywords in the name
+    /// itself.
     ///
-    /// - Returns: nil for `C`, `POSIX` and what is no locale name.
+    /// - Returns: `nil` for `C`, `POSIX` and text that is not a locale name.
     public init?(posix locale: some StringProtocol) {
         guard !LanguageTag.isPosixDefault(locale) else { return nil }
         let parts = locale.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -42,7 +44,8 @@ extension LanguageTag {
         }
     }
 
-    /// The tag with ICU's keywords; one that makes no sense is left out, and of two of one name the first counts.
+    /// Returns the tag with ICU's keywords added. Invalid keywords are omitted, and the first of
+    /// several with the same name counts.
     private func adding(keywords: String) -> LanguageTag {
         var known: [String: String] = [:]
         for keyword in keywords.split(separator: ";") {
@@ -63,11 +66,11 @@ extension LanguageTag {
         var parts = [language, script, region].compactMap(\.self) + variants
         parts += extensions.filter { $0 != own } + [own ?? "u"] + added
         if let privateUse { parts.append("x-\(privateUse)") }
-        // The parser has the last word on what is well formed.
+        // The parser decides whether the result is well-formed.
         return LanguageTag(parts.joined(separator: "-")) ?? self
     }
 
-    /// ICU's names of keywords, by those of BCP 47 (UTS 35, *Key and Type Definitions*).
+    /// ICU's keyword names, mapped to those of BCP 47 (UTS 35, *Key and Type Definitions*).
     private static let keys = [
         "calendar": "ca", "collation": "co", "currency": "cu", "numbers": "nu", "hours": "hc",
         "measure": "ms", "timezone": "tz",
@@ -82,7 +85,7 @@ extension LanguageTag {
         case nothing
     }
 
-    /// The modifiers of glibc's and KDE's locales.
+    /// Returns the meaning of a modifier in the locale names of glibc and KDE.
     private static func meaning(of modifier: String) -> Meaning {
         switch modifier {
         case "latin", "latn", "iqtelif": .script("Latn")

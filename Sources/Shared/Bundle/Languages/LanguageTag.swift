@@ -1,23 +1,24 @@
-/// A language as BCP 47 (RFC 5646) names it, in canonical letter case: `zh-Hant-TW`, `ca-ES-valencia`.
+/// A BCP 47 language tag (RFC 5646) in canonical letter case: `zh-Hant-TW`, `ca-ES-valencia`.
 ///
-/// Reading is forgiving of case and of `_` for `-`, and replaces what is out of date by what CLDR has put
-/// in its place: `iw` is `he`, `sh` is `sr-Latn`, `zh-yue` is `yue`, `en-UK` is `en-GB`.
+/// Parsing ignores case, accepts `_` for `-`, and replaces deprecated subtags by those that CLDR
+/// prefers: `iw` becomes `he`, `sh` becomes `sr-Latn`, `zh-yue` becomes `yue`, and `en-UK` becomes
+/// `en-GB`.
 public struct LanguageTag: Sendable, Hashable {
-    /// The language, in small letters: `zh`. `und` where the tag leaves it open.
+    /// The language subtag, in lowercase: `zh`. `und` if the language is undetermined.
     public let language: String
-    /// The script, with a capital: `Hant`.
+    /// The script subtag, in title case: `Hant`.
     public let script: String?
-    /// The region: two capitals or three digits: `TW`, `419`.
+    /// The region subtag, two uppercase letters or three digits: `TW`, `419`.
     public let region: String?
-    /// The variants, in small letters and in order: `valencia`.
+    /// The variants, in lowercase and in order: `valencia`.
     public let variants: [String]
-    /// The extensions as written, in small letters: `u-nu-latn`.
+    /// The extensions as written, in lowercase: `u-nu-latn`.
     public let extensions: [String]
-    /// What follows `x-`, in small letters, without the `x-`.
+    /// The private-use subtags after `x-`, in lowercase, without the `x-`.
     public let privateUse: String?
 
-    /// Creates a tag of parts that are already canonical: the language in small letters, the other parts in
-    /// their own case.
+    /// Creates a tag from parts that are already canonical: the language in lowercase, the other
+    /// parts in their own case.
     public init(
         language: String, script: String? = nil, region: String? = nil, variants: [String] = [],
         extensions: [String] = [], privateUse: String? = nil
@@ -30,15 +31,15 @@ public struct LanguageTag: Sendable, Hashable {
         self.privateUse = privateUse
     }
 
-    /// The language for texts that name none of the others: `und`.
+    /// The undetermined language: `und`.
     public static let undetermined = LanguageTag(language: "und")
 
-    /// Whether nothing is said beside language, script and region.
+    /// A Boolean value that indicates whether the tag has only a language, a script and a region.
     var isPlain: Bool { variants.isEmpty && extensions.isEmpty && privateUse == nil }
 }
 
 extension LanguageTag: CustomStringConvertible, LosslessStringConvertible {
-    /// The tag as text, its parts joined by `-`.
+    /// The tag as text, with its parts joined by `-`.
     public var description: String {
         var parts = [language]
         if let script { parts.append(script) }
@@ -49,7 +50,7 @@ extension LanguageTag: CustomStringConvertible, LosslessStringConvertible {
         return parts.joined(separator: "-")
     }
 
-    /// Reads a tag; nil where the text is not well formed by RFC 5646.
+    /// Parses a tag, or returns `nil` if the text is not well-formed according to RFC 5646.
     public init?(_ description: String) {
         guard let parsed = LanguageTagParser.parse(description) else { return nil }
         self = parsed
@@ -57,7 +58,7 @@ extension LanguageTag: CustomStringConvertible, LosslessStringConvertible {
 }
 
 extension LanguageTag: Codable {
-    /// Reads the tag from its text.
+    /// Decodes the tag from its text.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -68,7 +69,7 @@ extension LanguageTag: Codable {
         self = tag
     }
 
-    /// Writes the tag as its text.
+    /// Encodes the tag as its text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -1,4 +1,4 @@
-/// Reads BCP 47 tags: the grammar of RFC 5646, section 2.1, then the aliases of CLDR.
+/// A parser for BCP 47 tags: the grammar of RFC 5646, section 2.1, then the aliases of CLDR.
 enum LanguageTagParser {
     static func parse(_ text: String) -> LanguageTag? {
         guard text.utf8.count <= 255 else { return nil }
@@ -26,7 +26,7 @@ enum LanguageTagParser {
         guard var language = rest.popFirst().map(String.init), isAlphabetic(language),
             (2...8).contains(language.utf8.count), language.utf8.count != 4
         else { return nil }
-        // An extended language is a language of its own today: zh-yue is yue.
+        // An extended language subtag has become a language of its own: zh-yue is yue.
         var extended = 0
         while let next = rest.first, next.utf8.count == 3, isAlphabetic(next), extended < 3 {
             if language.utf8.count > 3 { return nil }
@@ -72,11 +72,12 @@ enum LanguageTagParser {
             guard parts.count > 1 else { return nil }
             extensions.append(parts.joined(separator: "-"))
         }
-        // Extensions have no order of their own; the canonical one is by letter.
+        // The order of extensions has no meaning; the canonical order is alphabetical.
         return (extensions.sorted(), nil)
     }
 
-    /// Puts today's names for those out of date. Parts that the tag itself names win over the alias's.
+    /// Replaces deprecated subtags by their current equivalents. Explicit parts of the tag take
+    /// precedence over those of the alias.
     private static func withoutAliases(_ tag: LanguageTag) -> LanguageTag {
         var language = tag.language
         var script = tag.script
@@ -88,7 +89,7 @@ enum LanguageTagParser {
             script = script ?? newer.script
             region = region ?? newer.region
         }
-        // Norwegian without a word on which is Bokmål (CLDR: no and nb match at distance 1).
+        // Unspecified Norwegian is Bokmål (CLDR: no and nb match at distance 1).
         if language == "no" { language = "nb" }
         return LanguageTag(
             language: language, script: script, region: region, variants: tag.variants,

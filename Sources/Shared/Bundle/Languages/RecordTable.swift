@@ -1,7 +1,8 @@
-/// A sorted table of fixed-width text records inside the program: no start-up cost, no allocation.
+/// A sorted table of fixed-width text records compiled into the program, with no start-up cost and
+/// no allocation.
 ///
-/// Each line is a key padded with spaces to `keyWidth`, then a value padded to `valueWidth`. The text
-/// is ASCII and sorted by key, so a lookup is a binary search on bytes.
+/// Each line is a key padded with spaces to `keyWidth`, then a value padded to `valueWidth`. The
+/// text is ASCII and sorted by key, so a lookup is a binary search on bytes.
 struct RecordTable: Sendable {
     private let text: StaticString
     private let keyWidth: Int
@@ -13,9 +14,10 @@ struct RecordTable: Sendable {
         self.valueWidth = valueWidth
     }
 
-    /// Returns the bytes of the record's value, with its padding; nil where the table has no such key.
+    /// Returns the bytes of the record's value, including padding, or `nil` if the table does not
+    /// contain the key.
     ///
-    /// - Complexity: logarithmic in the records.
+    /// - Complexity: Logarithmic in the number of records.
     func value(of key: String) -> [UInt8]? {
         var key = key
         return key.withUTF8 { key in
@@ -40,14 +42,14 @@ struct RecordTable: Sendable {
         }
     }
 
-    /// The value of a record as text, without its padding and closing full stop.
+    /// Returns the value of a record as text, without its padding and terminating full stop.
     func text(of key: String) -> String? {
         value(of: key).map { bytes in
             String(decoding: bytes.dropLast().prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
         }
     }
 
-    /// Every key, in order: for tests.
+    /// All keys, in order, for tests.
     var keys: [String] {
         text.withUTF8Buffer { text in
             stride(from: 0, to: text.count, by: keyWidth + valueWidth + 1).map { start in

@@ -1,4 +1,4 @@
-/// One text and where it stands.
+/// A text and its location.
 struct LintedText {
     var text: StringText
     var file: String
@@ -6,11 +6,11 @@ struct LintedText {
     var column: Int
 }
 
-/// One language with its places, and what is wrong with its files by themselves.
+/// A language with the locations of its texts and the problems found in its own files.
 struct LintedLanguage {
     let tag: LanguageTag
     private(set) var texts: [TextKey: LintedText] = [:]
-    /// The keys in the order of the files.
+    /// The keys, in the order of the files.
     private(set) var order: [TextKey] = []
     private(set) var findings: [StringsFinding] = []
     private var files: [String: String] = [:]
@@ -54,7 +54,7 @@ struct LintedLanguage {
                 text: StringText(entry.text), file: file.file, line: entry.textLine,
                 column: entry.textColumn)
             if let error = text.text.error {
-                // "100%" is a text like any other as long as nobody fills it.
+                // "100%" is a valid text as long as it is not used as a format string.
                 let isFormat = entry.text.contains("%@") || entry.text.contains("$")
                 findings.append(
                     finding(
@@ -96,7 +96,7 @@ struct LintedLanguage {
 
     // MARK: Plural categories
 
-    /// The plural forms the language needs and lacks, or has and never takes.
+    /// Returns the plural forms that the language requires but lacks, or has but never uses.
     func pluralFindings() -> [StringsFinding] {
         let rules = PluralRules(tag)
         return order.flatMap { key -> [StringsFinding] in
@@ -105,7 +105,7 @@ struct LintedLanguage {
                 let needed = Self.needed(variable, rules)
                 let all = variable.isOrdinal ? rules.ordinalCategories : rules.cardinalCategories
                 let missing = needed.filter { variable.forms[$0] == nil }
-                // Zero serves exactly 0 in every language.
+                // The form `zero` is used for exactly 0 in every language.
                 let surplus = PluralCategory.allCases.filter {
                     $0 != .zero && variable.forms[$0] != nil && !all.contains($0)
                 }
@@ -124,14 +124,14 @@ struct LintedLanguage {
         }
     }
 
-    /// The categories that the variable's numbers take: Czech *many* is for fractions only, so a count of
-    /// whole things does not need it.
+    /// Returns the categories that the variable's numbers can take: the Czech category *many*
+    /// applies only to fractions, so a count of whole items does not need it.
     private static func needed(
         _ variable: PluralVariable, _ rules: PluralRules
     ) -> [PluralCategory] {
         if variable.isOrdinal { return rules.ordinalCategories }
         guard variable.fractionDigits == 0 else { return rules.cardinalCategories }
-        // Every rule of CLDR repeats within these.
+        // Every CLDR rule is periodic within these numbers.
         let samples = Array(0...220) + [1000, 1001, 2000, 10_000, 100_000, 1_000_000, 2_000_000]
         let taken = Set(samples.map { rules.cardinal($0) })
         return rules.cardinalCategories.filter(taken.contains)
@@ -139,7 +139,7 @@ struct LintedLanguage {
 
     // MARK: Findings
 
-    /// The start of a table's file, or the folder where there is none.
+    /// Returns the start of a table's file, or the folder if there is no such file.
     func place(ofTable table: String?) -> LintedText {
         let file = files[table ?? TextKey.defaultTable]
         return LintedText(

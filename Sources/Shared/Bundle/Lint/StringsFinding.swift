@@ -1,63 +1,64 @@
-/// Something in a folder of languages that should be mended, and where.
+/// A problem in a folder of languages, with its location.
 public struct StringsFinding: Sendable, Hashable, Codable {
-    /// How bad it is.
+    /// The severity of a finding.
     public enum Severity: String, Sendable, Hashable, Codable {
-        /// People see a wrong text or none.
+        /// The user sees a wrong text or none.
         case error
-        /// Probably not meant.
+        /// The text is probably a mistake.
         case warning
     }
 
-    /// What was found. The raw values are stable names for tools.
+    /// The kind of problem. The raw values are stable identifiers for tools.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-        /// A file that cannot be read, or an entry that is broken.
+        /// A file cannot be read, or an entry is malformed.
         case syntax
-        /// A key that is twice in one file, or in a table and its plural file.
+        /// A key occurs twice in one file, or in both a table and its plural file.
         case duplicateKey = "duplicate-key"
-        /// An escape that is probably not meant as it is: `\u00e9`.
+        /// An escape sequence probably does not have the intended meaning: `\u00e9`.
         case doubtfulEscape = "doubtful-escape"
-        /// A text with percent signs that is no format.
+        /// A text with percent signs is not a valid format string.
         case badFormat = "bad-format"
-        /// A plural entry that is not as it should be.
+        /// A plural entry is invalid.
         case badPlural = "bad-plural"
-        /// A key of the development language that another language lacks.
+        /// A key of the development language is missing in another language.
         case missingKey = "missing-key"
-        /// A key that the development language does not have.
+        /// A key does not exist in the development language.
         case extraKey = "extra-key"
-        /// Arguments that differ from those of the development language in number, kind or place.
+        /// The arguments differ from those of the development language in number, kind or position.
         case formatMismatch = "format-mismatch"
-        /// A plural category the language needs and the text lacks.
+        /// A plural category that the language requires is missing.
         case missingPluralCategory = "missing-plural-category"
-        /// A plural category that no number takes in the language.
+        /// A plural category is never used in the language.
         case surplusPluralCategory = "surplus-plural-category"
-        /// A key that nothing uses.
+        /// A key is not used.
         case unusedKey = "unused-key"
-        /// A key that is used and that no table has.
+        /// A key that is used is not in any table.
         case undefinedKey = "undefined-key"
-        /// A `*.lproj` folder whose name is no language.
+        /// The name of a `*.lproj` folder is not a language.
         case unknownLanguage = "unknown-language"
     }
 
-    /// How bad it is.
+    /// The severity.
     public var severity: Severity
-    /// What was found.
+    /// The kind of problem.
     public var kind: Kind
-    /// The file, or the folder where no file is meant.
+    /// The file, or the folder if the finding does not concern a single file.
     public var file: String
-    /// The line, counted from 1; 0 when the whole file is meant.
+    /// The line, counted from 1; 0 if the finding concerns the whole file.
     public var line: Int
-    /// The column in characters, counted from 1; 0 when it is not known.
+    /// The column in characters, counted from 1; 0 if unknown.
     public var column: Int
     /// The language of the file, as a tag.
     public var language: String?
-    /// The key that is meant, with its table unless that is the default one.
+    /// The key concerned, with its table unless that is the default table.
     public var key: String?
-    /// What was expected and what was found, in words.
+    /// A description of the expected and the actual content.
     public var message: String
 }
 
 extension StringsFinding: CustomStringConvertible {
-    /// One line: `sv.lproj/Localizable.strings:14:1: error: missing key tree.title [missing-key]`.
+    /// A one-line description: `sv.lproj/Localizable.strings:14:1: error: missing key tree.title
+    /// [missing-key]`.
     public var description: String {
         let place =
             switch (line, column) {

@@ -1,18 +1,18 @@
-/// Compares the languages of a bundle with one another, with the rules of CLDR, and with the keys that a
-/// program uses.
+/// Checks the languages of a bundle against one another, against the rules of CLDR, and against the
+/// keys that a program uses.
 public enum StringsLint {
     /// Checks every language of a bundle.
     ///
-    /// A regional variant may be partial: `de-AT` lacks nothing that `de` has.
+    /// A regional variant may be partial: `de-AT` does not need to repeat the texts of `de`.
     ///
     /// - Parameters:
     ///   - files: The bundle with the `*.lproj` folders.
     ///   - development: The language that has every text; the others are compared with it.
-    ///   - usedKeys: The keys a program uses (`key`, or `Table/key`); nil where that is not known.
-    ///   - mentioned: All texts that stand in a program's sources, keys among them; nil where that is not
-    ///     known. A key that is not there, with or without its table, is unused.
-    /// - Returns: What was found, by file, line and column.
-    /// - Complexity: linear in the texts of all languages.
+    ///   - usedKeys: The keys that a program uses (`key`, or `Table/key`); `nil` if unknown.
+    ///   - mentioned: All texts in a program's sources, including keys; `nil` if unknown. A key
+    ///     that is not among them, with or without its table, is unused.
+    /// - Returns: The findings, sorted by file, line and column.
+    /// - Complexity: Linear in the texts of all languages.
     public static func check(
         _ files: ResourceFiles, development: LanguageTag, usedKeys: Set<String>? = nil,
         mentioned: Set<String>? = nil
@@ -108,7 +108,8 @@ public enum StringsLint {
         }
     }
 
-    /// Whether two languages may ask for one argument in these two ways. A counted number is a number.
+    /// Returns whether two languages may use the same argument as these two kinds. A plural
+    /// variable counts as a number.
     private static func agree(_ one: FormatKind, _ other: FormatKind) -> Bool {
         if one == other { return true }
         let numbers: Set<FormatKind> = [.plural, .integer, .real]

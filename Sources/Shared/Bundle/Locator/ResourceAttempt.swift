@@ -1,52 +1,53 @@
-/// One place where a locator looked, and what it found there.
+/// A location that a locator searched, with the outcome.
 public struct ResourceAttempt: Sendable, Equatable, CustomStringConvertible {
-    /// The kinds of place, in the order they are tried.
+    /// The kinds of location, in search order.
     public enum Place: String, Sendable, CaseIterable {
-        /// The path that the app gave.
+        /// The path given by the app.
         case explicit = "given path"
         /// A path from the environment.
         case environment
         /// The folder of the running program.
         case besideExecutable = "beside the program"
-        /// `../share`, seen from the program.
+        /// `../share`, relative to the program.
         case share
-        /// `../lib`, seen from the program.
+        /// `../lib`, relative to the program.
         case library = "lib"
-        /// The package's own folder: debug builds only.
+        /// The package's own folder, in debug builds only.
         case source = "source folder"
-        /// Inside the program.
+        /// The files embedded in the program.
         case embedded
     }
 
-    /// What was found at a place.
+    /// The outcome of a search.
     public enum Outcome: Sendable, Equatable {
-        /// The files: the search ended here.
+        /// The files were found, and the search ended.
         case found
-        /// No such folder.
+        /// The folder does not exist.
         case missing
-        /// A file where a folder was expected.
+        /// The path is a file instead of a folder.
         case notAFolder
-        /// A folder, but without the file by which the right one is known.
+        /// The folder does not contain the marker file.
         case lacks(String)
-        /// The place does not apply: the app gave no path, the variable is not set, or the like.
+        /// The location does not apply: for example, the app gave no path or the variable is not
+        /// set.
         case unset(String)
     }
 
-    /// The kind of place.
+    /// The kind of location.
     public var place: Place
-    /// The folder looked at; empty for a place that does not apply.
+    /// The folder that was searched; empty for a location that does not apply.
     public var path: String
-    /// What was there.
+    /// The outcome of the search.
     public var outcome: Outcome
 
-    /// Creates the record of one look.
+    /// Creates the record of one attempt.
     public init(place: Place, path: String, outcome: Outcome) {
         self.place = place
         self.path = path
         self.outcome = outcome
     }
 
-    /// One line: `share: /usr/share/cairn/Resources: no such folder`.
+    /// A one-line description: `share: /usr/share/cairn/Resources: no such folder`.
     public var description: String {
         let what =
             switch outcome {

@@ -1,13 +1,13 @@
-/// Resources that cannot be used, and where they were looked for.
+/// An error in locating or reading resources, with the locations that were searched.
 public enum ResourceError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// No place holds the bundle. `tried` lists every place, in order.
+    /// No location contains the bundle. `tried` lists every location, in order.
     case bundleNotFound(bundle: String, tried: [ResourceAttempt])
-    /// The bundles are there, but none of them holds the file. `searched` names each.
+    /// The bundles exist, but none of them contains the file. `searched` names each bundle.
     case fileNotFound(path: String, searched: [String])
-    /// The file is there, but cannot be read.
+    /// The file exists but cannot be read.
     case unreadable(path: String, reason: String)
 
-    /// What is wrong, and a line for every place tried.
+    /// A description of the error, with one line for each location searched.
     public var description: String {
         switch self {
         case .bundleNotFound(let bundle, let tried):

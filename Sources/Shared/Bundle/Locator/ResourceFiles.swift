@@ -4,9 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The files of one bundle, on disk or inside the program. Paths are relative, with `/`, and found
-/// without regard to case when no exact match exists: SwiftPM writes `pt-br.lproj` for `pt-BR.lproj`
-/// when it processes a folder.
+/// The files of one bundle, on disk or embedded in the program. Paths are relative and use `/`. If
+/// there is no exact match, case is ignored: SwiftPM writes `pt-br.lproj` for `pt-BR.lproj` when it
+/// processes a folder.
 public struct ResourceFiles: Sendable {
     private enum Storage: Sendable {
         case folder(String)
@@ -14,32 +14,32 @@ public struct ResourceFiles: Sendable {
     }
 
     private let storage: Storage
-    /// The name of the bundle, for messages.
+    /// The name of the bundle, for use in messages.
     public let bundle: String
-    /// Every place that was looked at until the files were found; the last one holds them.
+    /// The locations searched until the files were found; the last one contains them.
     public let attempts: [ResourceAttempt]
 
-    /// Creates the files below a folder that exists.
+    /// Creates the files in an existing folder.
     public init(folder: String, bundle: String, attempts: [ResourceAttempt] = []) {
         storage = .folder(folder)
         self.bundle = bundle
         self.attempts = attempts
     }
 
-    /// Creates the files inside the program.
+    /// Creates the files embedded in the program.
     public init(embedded: EmbeddedFiles, bundle: String, attempts: [ResourceAttempt] = []) {
         storage = .embedded(embedded)
         self.bundle = bundle
         self.attempts = attempts
     }
 
-    /// The folder on disk, or `nil` for files inside the program.
+    /// The folder on disk, or `nil` for embedded files.
     public var folder: String? {
         if case .folder(let path) = storage { path } else { nil }
     }
 
-    /// Where the files are, for messages: `/usr/share/cairn/Resources`, or the bundle's name and
-    /// `(embedded)`.
+    /// The location of the files for use in messages: `/usr/share/cairn/Resources`, or the bundle's
+    /// name and `(embedded)`.
     public var origin: String { folder ?? "\(bundle) (embedded)" }
 
     /// Returns the bytes of the file at `path`.
@@ -65,7 +65,7 @@ public struct ResourceFiles: Sendable {
         }
     }
 
-    /// Whether there is a file or a folder at `path`.
+    /// Returns whether a file or folder exists at `path`.
     public func contains(_ path: String) -> Bool {
         switch storage {
         case .folder: self.path(of: path) != nil
@@ -74,15 +74,15 @@ public struct ResourceFiles: Sendable {
         }
     }
 
-    /// Returns the absolute path of a file or folder on disk, or `nil` when there is none or the
-    /// files are inside the program.
+    /// Returns the absolute path of a file or folder on disk, or `nil` if it does not exist or the
+    /// files are embedded.
     public func path(of path: String) -> String? {
         guard let folder, let parts = Self.parts(path) else { return nil }
         return Self.resolve(parts, below: folder)
     }
 
-    /// Returns the names in a folder, sorted; `""` is the whole bundle. A folder that does not exist
-    /// has none.
+    /// Returns the names in a folder, sorted; `""` is the root of the bundle. The result is empty
+    /// for a folder that does not exist.
     public func names(in path: String = "") -> [String] {
         switch storage {
         case .folder(let root):
@@ -101,8 +101,8 @@ public struct ResourceFiles: Sendable {
         }
     }
 
-    /// The languages that have a folder here, as the folder names spell them: `["ar", "pt-BR"]` for
-    /// `ar.lproj` and `pt-BR.lproj`. `Base.lproj` is not a language.
+    /// The languages that have a folder in the bundle, as the folder names spell them: `["ar",
+    /// "pt-BR"]` for `ar.lproj` and `pt-BR.lproj`. `Base.lproj` is not a language.
     public var languages: [String] {
         names().compactMap { name in
             guard name.lowercased().hasSuffix(".lproj") else { return nil }
@@ -113,15 +113,15 @@ public struct ResourceFiles: Sendable {
 
     // MARK: Finding without regard to case
 
-    /// The parts of a relative path, or `nil` for one that leaves the bundle.
+    /// Returns the parts of a relative path, or `nil` for a path that leaves the bundle.
     private static func parts(_ path: String) -> [Substring]? {
         guard !path.hasPrefix("/"), !path.utf8.contains(0) else { return nil }
         let parts = path.split(separator: "/")
         return parts.isEmpty || parts.contains(where: { $0 == ".." || $0 == "." }) ? nil : parts
     }
 
-    /// The exact path when it exists; otherwise each part is compared without regard to case. Of two
-    /// names that differ in case only, the first in sorted order wins, on every machine.
+    /// Returns the exact path if it exists; otherwise compares each part without regard to case. If
+    /// several names differ only in case, the first in sorted order wins, on every machine.
     static func resolve(_ parts: [Substring], below folder: String) -> String? {
         let exact = folder + "/" + parts.joined(separator: "/")
         if FileManager.default.fileExists(atPath: exact) { return exact }

@@ -4,45 +4,45 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Finds the folder of one bundle, wherever a program was put.
+/// Finds the folder of one bundle, wherever the program is installed.
 ///
-/// `Bundle.module` ends the process when its folder is not where the build left it, and knows two
-/// places only. A locator tries, in this order: a path that the app gives; the environment;
-/// beside the program, as SwiftPM leaves it; `../share` and `../lib` of the program, as
-/// an installer leaves it; the package's own folder, in debug builds; and the copy inside the program.
-/// A folder counts only when it holds the ``marker``.
+/// `Bundle.module` ends the process if its folder is not where the build left it, and searches only
+/// two locations. A locator tries, in this order: a path given by the app; the environment; the
+/// folder of the program, as SwiftPM leaves it; `../share` and `../lib` relative to the program, as
+/// an installer leaves them; the package's own folder, in debug builds; and the copy embedded in
+/// the program. A folder counts only if it contains the ``marker``.
 public struct ResourceLocator: Sendable {
-    /// The bundle's name without suffix, as SwiftPM builds it: `Cairn_CairnResources`.
+    /// The bundle's name without its suffix, as SwiftPM builds it: `Cairn_CairnResources`.
     public var bundle: String
-    /// The path below `share` and `lib` where an installer puts the files: `cairn/Resources`.
+    /// The path below `share` and `lib` to which an installer copies the files: `cairn/Resources`.
     public var installed: String
-    /// A file or folder that the right folder holds: `Theme.plist`.
+    /// A file or folder that identifies the right folder: `Theme.plist`.
     public var marker: String
-    /// The variable that names folders to search, separated by `:`.
+    /// The environment variable that names folders to search, separated by `:`.
     public var variable: String
-    /// A folder given by the app: the files themselves, or a folder with the bundle in it.
+    /// A folder given by the app: either the folder of the files or one that contains the bundle.
     public var explicitPath: String?
-    /// The environment to read ``variable`` from.
+    /// The environment from which to read ``variable``.
     public var environment: [String: String]
-    /// The absolute path of the running program, links resolved; `nil` when it is not known.
+    /// The absolute path of the running program with symbolic links resolved; `nil` if unknown.
     public var executable: String?
     /// The folder of the files in the package, or `nil` in release builds.
     public var sourceFolder: String?
-    /// The copy inside the program, if there is one.
+    /// The copy embedded in the program, if there is one.
     public var embedded: EmbeddedFiles?
 
-    /// Creates a locator for one bundle. What is not given is taken from the running process.
+    /// Creates a locator for one bundle. Omitted arguments are taken from the running process.
     ///
     /// - Parameters:
-    ///   - bundle: The bundle's name without suffix: `MyApp_MyTarget`.
+    ///   - bundle: The bundle's name without its suffix: `MyApp_MyTarget`.
     ///   - installed: The path below `share` and `lib`: `my-app`.
-    ///   - marker: A file or folder that the right folder holds.
+    ///   - marker: A file or folder that identifies the right folder.
     ///   - variable: The environment variable that names folders to search.
     ///   - explicitPath: A folder to search first.
     ///   - environment: The environment.
-    ///   - executable: The absolute path of the program, links resolved.
+    ///   - executable: The absolute path of the program with symbolic links resolved.
     ///   - sourceFolder: The files in the package; pass it in debug builds only.
-    ///   - embedded: The copy inside the program.
+    ///   - embedded: The copy embedded in the program.
     public init(
         bundle: String, installed: String, marker: String, variable: String,
         explicitPath: String? = nil,
@@ -61,10 +61,10 @@ public struct ResourceLocator: Sendable {
         self.embedded = embedded
     }
 
-    /// Returns the files of the first place that has them.
+    /// Returns the files of the first location that has them.
     ///
-    /// - Throws: ``ResourceError/bundleNotFound(bundle:tried:)`` with every place tried.
-    /// - Complexity: A few `stat` calls a place, at most about 30 in all.
+    /// - Throws: ``ResourceError/bundleNotFound(bundle:tried:)`` with every location tried.
+    /// - Complexity: A few `stat` calls for each location, at most about 30 in total.
     public func locate() throws(ResourceError) -> ResourceFiles {
         var attempts: [ResourceAttempt] = []
         for candidate in candidates() {
@@ -90,7 +90,7 @@ public struct ResourceLocator: Sendable {
 
     // MARK: Places
 
-    /// A folder to look at; without a path, a kind of place that does not apply, and why.
+    /// A folder to search. Without a path, a location that does not apply, with the reason.
     private struct Candidate {
         var place: ResourceAttempt.Place
         var path: String?
@@ -132,20 +132,23 @@ public struct ResourceLocator: Sendable {
         return list
     }
 
-    /// SwiftPM writes the first on Linux and Windows, the second on Apple systems.
+    /// The names of the bundle's folder: SwiftPM writes the first on Linux and Windows, the second
+    /// on Apple systems.
     private var bundleNames: [String] { ["\(bundle).resources", "\(bundle).bundle"] }
 
-    /// A folder that a person names may be the files themselves or a folder with the bundle in it.
+    /// Returns the candidates for a folder that the user names, which may be the folder of the
+    /// files or one that contains the bundle.
     private func holding(_ folder: String) -> [String] {
         let last = installed.split(separator: "/").last.map { [String($0)] } ?? []
         return [folder] + (bundleNames + last).map { Self.join(folder, $0) }
     }
 
-    /// The files lie in the folder itself, or in `Files` below it, as `.copy("Files")` leaves them.
+    /// Searches for the files in the folder itself, or in `Files` below it, as `.copy("Files")`
+    /// leaves them.
     private func look(at path: String) -> (folder: String?, outcome: ResourceAttempt.Outcome) {
         let files = FileManager.default
         guard files.fileExists(atPath: path) else { return (nil, .missing) }
-        // Only a folder has a `.` in it.
+        // Only a folder contains a `.` entry.
         guard files.fileExists(atPath: path + "/.") else { return (nil, .notAFolder) }
         for folder in [path, path + "/Files"]
         where ResourceFiles.resolve(marker.split(separator: "/"), below: folder) != nil {
@@ -170,11 +173,11 @@ public struct ResourceLocator: Sendable {
         ProcessInfo.processInfo.environment
     }
 
-    /// Returns the absolute path of the running program with every link resolved, or `nil` when the
-    /// system does not say.
+    /// Returns the absolute path of the running program with every symbolic link resolved, or `nil`
+    /// if the system does not provide it.
     ///
-    /// Linux says it in `/proc/self/exe`, whichever way the program was called. Elsewhere the
-    /// name it was called by is looked up in `PATH`, as the shell did.
+    /// On Linux the path is read from `/proc/self/exe`, however the program was started. Elsewhere,
+    /// the name by which it was started is looked up in `PATH`, as the shell does.
     public static func runningProgram() -> String? {
         let files = FileManager.default
         if let path = try? files.destinationOfSymbolicLink(atPath: "/proc/self/exe") {

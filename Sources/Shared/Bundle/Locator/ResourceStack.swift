@@ -1,4 +1,4 @@
-/// Several bundles searched in order: an app's own first, then Cairn's.
+/// Several bundles searched in order, with an app's own before Cairn's.
 public struct ResourceStack: Sendable {
     /// The bundles, strongest first.
     public var layers: [ResourceFiles]
@@ -6,10 +6,11 @@ public struct ResourceStack: Sendable {
     /// Creates a stack, strongest bundle first.
     public init(_ layers: [ResourceFiles]) { self.layers = layers }
 
-    /// Finds each bundle; strongest first. An app's bundle that may be absent is left out by
-    /// the caller, so that one which must be there is never skipped in silence.
+    /// Locates each bundle, strongest first. The caller omits an app bundle that may be absent, so
+    /// that a required bundle is never silently skipped.
     ///
-    /// - Throws: ``ResourceError/bundleNotFound(bundle:tried:)`` of the first that is nowhere.
+    /// - Throws: ``ResourceError/bundleNotFound(bundle:tried:)`` for the first bundle that is not
+    ///   found.
     public init(locating locators: [ResourceLocator]) throws(ResourceError) {
         layers = []
         for locator in locators { layers.append(try locator.locate()) }
@@ -26,8 +27,8 @@ public struct ResourceStack: Sendable {
         return try layer.bytes(at: path)
     }
 
-    /// Returns the file at `path` of every bundle that has it, strongest first: for files that are
-    /// merged, such as a theme, instead of replaced.
+    /// Returns the file at `path` from every bundle that has it, strongest first, for files that
+    /// are merged instead of replaced, such as a theme.
     public func everyFile(
         at path: String
     ) throws(ResourceError) -> [(origin: String, bytes: [UInt8])] {
@@ -39,12 +40,12 @@ public struct ResourceStack: Sendable {
         return files
     }
 
-    /// Returns where the first file at `path` lies on disk, or `nil`.
+    /// Returns the path on disk of the first file at `path`, or `nil` if there is none.
     public func path(of path: String) -> String? {
         layers.first { $0.contains(path) }?.path(of: path)
     }
 
-    /// Every language that some bundle has, in the spelling of the strongest one, sorted.
+    /// All languages of all bundles, in the spelling of the strongest one, sorted.
     public var languages: [String] {
         var seen: Set<String> = []
         return layers.flatMap(\.languages).filter { seen.insert($0.lowercased()).inserted }.sorted()

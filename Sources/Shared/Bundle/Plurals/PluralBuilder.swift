@@ -1,12 +1,14 @@
 import CairnPropertyList
 
-/// Makes the message of one entry: follows the variables that its format and their forms reach.
+/// Builds the message of one entry by following the variables that its format string and their
+/// forms refer to.
 struct PluralBuilder {
     private let dictionary: PropertyListDictionary
     private let file: String
     private var built: [PluralVariable] = []
 
-    /// More ways than this to reach a variable are no text but an attack on whoever reads it.
+    /// The maximum number of paths to variables in one entry. A larger number indicates a
+    /// denial-of-service attempt, not a text.
     private static let maximumVariables = 64
 
     init(_ dictionary: PropertyListDictionary, file: String) {
@@ -26,7 +28,7 @@ struct PluralBuilder {
         return PluralMessage(format: format, variables: built)
     }
 
-    /// Builds every variable that a format names.
+    /// Builds every variable that a format string names.
     private mutating func follow(
         _ format: FormatString, _ path: [String], _ value: PropertyList
     ) throws(StringsError) {
@@ -96,7 +98,8 @@ struct PluralBuilder {
         }
     }
 
-    /// How a real number is shown: as `other` shows it, or else as the value type says.
+    /// Returns the number of fraction digits of a real number: as shown by the `other` form, or
+    /// else as given by the value type.
     private static func fractionDigits(
         _ valueType: String, _ other: FormatString, _ position: Int, _ value: PropertyList
     ) throws(StringsError) -> Int? {

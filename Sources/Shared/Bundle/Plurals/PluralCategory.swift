@@ -1,9 +1,9 @@
 /// One of the six plural categories of CLDR (Unicode Technical Standard 35, part 3, *Language Plural
 /// Rules*). Every language has `other`; most have two or three more.
 public enum PluralCategory: UInt8, Sendable, CaseIterable, Codable {
-    /// Nought, in the languages that say it differently (Arabic, Latvian, Welsh).
+    /// Zero, in the languages that have a separate form for it (Arabic, Latvian, Welsh).
     case zero
-    /// The singular, and what is said like it.
+    /// The singular, and other numbers with the same form.
     case one
     /// The dual.
     case two
@@ -11,7 +11,7 @@ public enum PluralCategory: UInt8, Sendable, CaseIterable, Codable {
     case few
     /// Many: 5 and more in Polish, whole millions in French.
     case many
-    /// Everything else; the only one every language has.
+    /// All other numbers; the only category that every language has.
     case other
 
     /// The category's name in CLDR and in plural files: `few`.
@@ -26,7 +26,7 @@ public enum PluralCategory: UInt8, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Creates the category of that CLDR name; nil for any other text.
+    /// Creates the category with the given CLDR name, or returns `nil` for any other text.
     public init?(name: String) {
         switch name {
         case "zero": self = .zero

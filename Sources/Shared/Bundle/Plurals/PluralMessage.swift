@@ -2,7 +2,7 @@
 public struct PluralMessage: Sendable, Hashable {
     /// The text around the variables: `%1$#@photos@ in %2$#@albums@`.
     public let format: FormatString
-    /// The variables the text reaches, each once for every argument it counts.
+    /// The variables that the text refers to, each once for every argument that it counts.
     public let variables: [PluralVariable]
 
     init(format: FormatString, variables: [PluralVariable]) {
@@ -10,7 +10,7 @@ public struct PluralMessage: Sendable, Hashable {
         self.variables = variables
     }
 
-    /// The variable of a name that counts an argument.
+    /// Returns the variable with the given name that counts the argument at `position`.
     func variable(_ name: String, at position: Int) -> PluralVariable? {
         for variable in variables where variable.position == position && variable.name == name {
             return variable
@@ -18,7 +18,7 @@ public struct PluralMessage: Sendable, Hashable {
         return nil
     }
 
-    /// How many arguments the text and its forms reach for.
+    /// The number of arguments that the text and its forms refer to.
     public var argumentCount: Int {
         variables.reduce(format.argumentCount) { count, variable in
             variable.forms.values.reduce(max(count, variable.position)) {
@@ -27,7 +27,7 @@ public struct PluralMessage: Sendable, Hashable {
         }
     }
 
-    /// What each argument must be, by its place from 1, over all forms.
+    /// The kind required of each argument over all forms, by its position counted from 1.
     public var kinds: [Int: FormatKind] {
         var kinds = format.kinds
         for variable in variables {

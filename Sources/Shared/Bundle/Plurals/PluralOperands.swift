@@ -1,20 +1,22 @@
-/// What a plural rule may ask of a number: the operands of UTS 35, part 3, *Operands*.
+/// The operands that plural rules evaluate for a number (UTS 35, part 3, *Operands*).
 ///
-/// They describe the number **as it is shown**: `1` and `1.0` differ (English: 1 metre, 1.0 metres).
+/// They describe the number **as it is shown**: `1` and `1.0` differ (English: 1 meter, 1.0
+/// meters).
 public struct PluralOperands: Sendable, Hashable {
-    /// `i`: the whole part of the absolute value. Past 10¹⁸ only its last 18 digits are kept, with the
-    /// knowledge that it is large; no rule asks for more.
+    /// `i`: the integer part of the absolute value. Past 10¹⁸ only the last 18 digits are kept,
+    /// with an indication that the number is large; no rule needs more.
     public private(set) var i: UInt64
-    /// `v`: how many fraction digits are shown, trailing zeros included.
+    /// `v`: the number of fraction digits shown, including trailing zeros.
     public private(set) var v: UInt64
-    /// `f`: the shown fraction digits as a number, trailing zeros included.
+    /// `f`: the fraction digits shown, as a number, including trailing zeros.
     public private(set) var f: UInt64
-    /// `t`: the shown fraction digits as a number, without trailing zeros.
+    /// `t`: the fraction digits shown, as a number, without trailing zeros.
     public private(set) var t: UInt64
-    /// `c`, also called `e`: the power of ten of a compact form ("1.2 million": 6), else 0.
+    /// `c`, also called `e`: the exponent of the power of ten in compact notation (6 for "1.2
+    /// million"), otherwise 0.
     public private(set) var e: UInt64
 
-    /// `w`: how many fraction digits are shown, trailing zeros left out.
+    /// `w`: the number of fraction digits shown, excluding trailing zeros.
     public var w: UInt64 {
         guard t != 0 else { return 0 }
         var digits = v
@@ -33,15 +35,16 @@ public struct PluralOperands: Sendable, Hashable {
         return Double(i) + value
     }
 
-    /// Whether `n` is a whole number, whatever zeros are shown after the point.
+    /// A Boolean value that indicates whether `n` is an integer, regardless of zeros shown after
+    /// the decimal separator.
     @inlinable public var isWhole: Bool { t == 0 }
 
-    /// The operands of an integer shown without a fraction. The sign does not matter.
+    /// Creates the operands of an integer shown without a fraction. The sign does not matter.
     @inlinable public init(_ value: Int) {
         self.init(whole: UInt64(value.magnitude))
     }
 
-    /// The operands of an unsigned integer shown without a fraction.
+    /// Creates the operands of an unsigned integer shown without a fraction.
     public init(whole value: UInt64) {
         i = value
         v = 0
@@ -50,10 +53,11 @@ public struct PluralOperands: Sendable, Hashable {
         e = 0
     }
 
-    /// The operands of a decimal number as it is shown, in ASCII: `"1"`, `"-1.50"`, and with a compact
-    /// exponent `"1.2c6"` (CLDR's notation for "1.2 million"; `e` may stand for `c`).
+    /// Creates the operands of a decimal number as shown, in ASCII: `"1"`, `"-1.50"`, and with a
+    /// compact exponent `"1.2c6"` (CLDR's notation for "1.2 million"; `e` is accepted in place of
+    /// `c`).
     ///
-    /// - Returns: nil where the text is not such a number, or the exponent is above 18.
+    /// - Returns: `nil` if the text is not such a number or the exponent is above 18.
     public init?(decimal text: some StringProtocol) {
         var digits: [UInt8] = []
         var point: Int?
@@ -74,15 +78,17 @@ public struct PluralOperands: Sendable, Hashable {
             byte = bytes.next()
         }
         guard !digits.isEmpty, point != digits.count else { return nil }
-        // Moving the point right by the exponent: 1.2c6 is 1200000, shown without a fraction.
+        // Moves the decimal point right by the exponent: 1.2c6 is 1200000, shown without a
+        // fraction.
         var whole = (point ?? digits.count) + exponent
         while digits.count < whole { digits.append(0) }
         whole = min(whole, digits.count)
         self.init(wholeDigits: digits[..<whole], fraction: digits[whole...], exponent: exponent)
     }
 
-    /// The operands of a number shown with `fractionDigits` digits after the point, rounded to nearest
-    /// (ties to even). Infinity and not-a-number count as `other` everywhere: they give a huge whole part.
+    /// Creates the operands of a number shown with `fractionDigits` fraction digits, rounded to
+    /// nearest (ties to even). Infinity and not-a-number get a very large integer part and
+    /// therefore the category `other` in every language.
     public init(_ value: Double, fractionDigits: Int) {
         let digits = min(max(fractionDigits, 0), 15)
         guard value.isFinite else {
@@ -106,14 +112,16 @@ public struct PluralOperands: Sendable, Hashable {
         t = Self.withoutTrailingZeros(f)
     }
 
-    /// The operands of a number shown with the fewest digits that say it: 1.5, 2 (not 2.0).
+    /// Creates the operands of a number shown with the fewest digits that represent it: 1.5, 2 (not
+    /// 2.0).
     public init(shortest value: Double) {
         if value.isFinite, value == value.rounded(.towardZero), value.magnitude < 1e18 {
             self.init(whole: UInt64(value.magnitude))
             return
         }
-        // Swift's description is the shortest that reads back; beyond 2^53 and below 1e-4 it uses an
-        // exponent, where the fraction is past what any rule asks.
+        // Swift's description is the shortest that round-trips; beyond 2^53 and below 1e-4 it uses
+        // an
+        // exponent, and no rule depends on the fraction of such a number.
         let text = value.magnitude.description
         if let operands = PluralOperands(decimal: text), !text.contains("e") {
             self = operands
@@ -123,7 +131,8 @@ public struct PluralOperands: Sendable, Hashable {
     }
 
     private init(wholeDigits: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>, exponent: Int) {
-        // 10^18 divides by every modulus in CLDR's rules: adding it keeps all of them and marks "large".
+        // 10^18 is a multiple of every modulus in CLDR's rules: adding it keeps all remainders and
+        // marks "large".
         var value: UInt64 = 0
         var isLarge = false
         for digit in wholeDigits {

@@ -1,4 +1,4 @@
-/// The plural rules of one language: which category a number takes.
+/// The plural rules of one language, which map numbers to plural categories.
 ///
 /// ```swift
 /// PluralRules("pl").cardinal(22)  // few
@@ -10,26 +10,26 @@ public struct PluralRules: Sendable, Hashable {
     private let cardinalRule: UInt8
     private let ordinalRule: UInt8
 
-    /// The version of CLDR the rules are from.
+    /// The version of CLDR from which the rules are taken.
     public static let cldrVersion = PluralTable.cldrVersion
 
-    /// The languages CLDR gives rules for, as tags: `ar`, `pt-PT`.
+    /// The languages for which CLDR has rules, as tags: `ar`, `pt-PT`.
     public static let languages = PluralTable.languages.keys
 
-    /// Finds the rules of a language, by its tag and then by truncation. A language unknown to CLDR has
-    /// only `other`, as CLDR's root does.
+    /// Looks up the rules of a language by its tag, then by truncation. A language unknown to CLDR
+    /// has only `other`, like CLDR's root.
     ///
-    /// - Complexity: one search in a table of some 220 records; keep the value.
+    /// - Complexity: One search in a table of about 220 records; reuse the value.
     public init(_ language: LanguageTag) {
         let base = Self.record(language.language) ?? (0, 0)
         let regional = language.region.flatMap { Self.record("\(language.language)-\($0)") }
-        // A region may have a rule of its own for counts and none for places: pt-PT.
+        // A region may have its own cardinal rule but no ordinal rule: pt-PT.
         let ordinal = regional.flatMap { $0.ordinal == Self.absent ? nil : $0.ordinal }
         self.init(cardinal: regional?.cardinal ?? base.cardinal, ordinal: ordinal ?? base.ordinal)
     }
 
-    /// Finds the rules by the text of a tag: `PluralRules("zh-Hant")`. A text that is no tag gives the
-    /// rules of root.
+    /// Looks up the rules by the text of a tag: `PluralRules("zh-Hant")`. Text that is not a tag
+    /// gives the rules of root.
     public init(_ tag: String) {
         if let language = LanguageTag(tag) {
             self.init(language)
@@ -40,32 +40,34 @@ public struct PluralRules: Sendable, Hashable {
 
     private init(cardinal: UInt8, ordinal: UInt8) {
         cardinalRule = cardinal == Self.absent ? 0 : cardinal
-        // CLDR has fewer ordinals than cardinals: where there is none, `other`.
+        // CLDR has fewer ordinal than cardinal rules; a missing one means `other`.
         ordinalRule = ordinal == Self.absent ? 0 : ordinal
     }
 
-    /// Returns the category of a count: "5 days". - Complexity: constant, a few nanoseconds.
+    /// Returns the cardinal category, as in "5 days".
+    ///
+    /// - Complexity: Constant, a few nanoseconds.
     public func cardinal(_ operands: PluralOperands) -> PluralCategory {
         PluralTable.cardinal(cardinalRule, operands)
     }
 
-    /// Returns the category of a place in a row: "the 5th day".
+    /// Returns the ordinal category, as in "the 5th day".
     public func ordinal(_ operands: PluralOperands) -> PluralCategory {
         PluralTable.ordinal(ordinalRule, operands)
     }
 
-    /// Returns the category of a whole count.
+    /// Returns the cardinal category of an integer.
     public func cardinal(_ count: Int) -> PluralCategory { cardinal(PluralOperands(count)) }
 
-    /// Returns the category of a whole place.
+    /// Returns the ordinal category of an integer.
     public func ordinal(_ place: Int) -> PluralCategory { ordinal(PluralOperands(place)) }
 
-    /// The categories that some count takes, `other` always among them.
+    /// The cardinal categories that the language uses, always including `other`.
     public var cardinalCategories: [PluralCategory] {
         Self.categories(PluralTable.cardinalCategories[Int(cardinalRule)])
     }
 
-    /// The categories that some place takes, `other` always among them.
+    /// The ordinal categories that the language uses, always including `other`.
     public var ordinalCategories: [PluralCategory] {
         Self.categories(PluralTable.ordinalCategories[Int(ordinalRule)])
     }

@@ -1,17 +1,18 @@
-/// One variable of a plural text: the number it counts, and a form for each category.
+/// A variable of a plural text: the number that it counts, and a form for each category.
 public struct PluralVariable: Sendable, Hashable {
-    /// Its name: `photos` in `%#@photos@`.
+    /// The name: `photos` in `%#@photos@`.
     public let name: String
-    /// The argument it counts, from 1.
+    /// The position of the argument that it counts, counted from 1.
     public let position: Int
-    /// Whether it chooses by place in a row (1st, 2nd) and not by count.
+    /// A Boolean value that indicates whether the form is selected by ordinal category (1st, 2nd)
+    /// instead of cardinal category.
     public let isOrdinal: Bool
-    /// The forms it has; `other` is always there, `zero` serves 0 in every language.
+    /// The forms. `other` is always present; `zero` is used for 0 in every language.
     public let forms: [PluralCategory: FormatString]
-    /// How many digits a real number shows after the point; nil for as few as say it. The category is that
-    /// of the number as shown.
+    /// The number of fraction digits shown for a real number; `nil` for as few as necessary. The
+    /// category is that of the number as shown.
     public let fractionDigits: Int?
-    // By category, with `other` for the absent ones, so that a choice is one step.
+    // By category, with `other` for absent ones, so that selection is a single lookup.
     private let filled: [FormatString]
     private let hasZero: Bool
 
@@ -28,7 +29,7 @@ public struct PluralVariable: Sendable, Hashable {
         hasZero = forms[.zero] != nil
     }
 
-    /// The same variable with other forms.
+    /// Returns the variable with its forms transformed.
     func mappingForms(_ transform: (FormatString) -> FormatString) -> PluralVariable {
         PluralVariable(
             name: name, position: position, isOrdinal: isOrdinal,
@@ -37,7 +38,7 @@ public struct PluralVariable: Sendable, Hashable {
             fractionDigits: fractionDigits)
     }
 
-    /// The form for a number, by the rules of the language the text is written in.
+    /// Returns the form for a number, by the rules of the language in which the text is written.
     func form(for argument: FormatArgument, _ rules: PluralRules) -> FormatString {
         let operands =
             switch argument {
@@ -46,7 +47,7 @@ public struct PluralVariable: Sendable, Hashable {
             case .real(let value):
                 fractionDigits.map { PluralOperands(value, fractionDigits: $0) }
                     ?? PluralOperands(shortest: value)
-            // A place for a variable takes numbers only; the renderer has checked.
+            // A variable accepts only numbers; the renderer has checked this.
             case .text: PluralOperands(whole: 0)
             }
         let isZero = operands.i == 0 && operands.f == 0

@@ -1,4 +1,4 @@
-/// What a plural file says: an XML property list of the shape of Apple's `.stringsdict`.
+/// The content of a plural file: an XML property list in the format of Apple's `.stringsdict`.
 ///
 /// ```xml
 /// <key>photos</key>
@@ -14,14 +14,15 @@
 /// </dict>
 /// ```
 ///
-/// Name it `Plurals.plist`, or `Errors.plurals.plist` for the table `Errors`: Foundation on Linux crashes on a `.stringsdict` it looks up.
-/// `CairnStringOrdinalRuleType` in the place of `NSStringPluralRuleType` chooses by ordinal: 1st, 2nd.
+/// Name the file `Plurals.plist`, or `Errors.plurals.plist` for the table `Errors`: Foundation on
+/// Linux crashes on a `.stringsdict` that it looks up. Use `CairnStringOrdinalRuleType` instead of
+/// `NSStringPluralRuleType` to select by ordinal category: 1st, 2nd.
 public struct PluralsFile: Sendable, Hashable {
-    /// One key and its text.
+    /// A key and its text.
     public struct Entry: Sendable, Hashable {
         /// The key.
         public var key: String
-        /// The text with its variables.
+        /// The text and its variables.
         public var message: PluralMessage
         /// The line of the key, counted from 1.
         public var line: Int
@@ -31,20 +32,20 @@ public struct PluralsFile: Sendable, Hashable {
 
     /// The file, as it was opened.
     public let file: String
-    /// The entries that are whole, in the order of the file.
+    /// The valid entries, in the order of the file.
     public let entries: [Entry]
-    /// What was wrong, each with its place. A broken entry is left out.
+    /// The problems found, each with its location. Invalid entries are omitted.
     public let problems: [StringsError]
 
-    /// Reads a file's bytes and fails at the first fault.
+    /// Parses the bytes of a file and throws the first error.
     public init(_ bytes: [UInt8], file: String) throws(StringsError) {
         self.init(recovering: bytes, file: file)
         if let first = problems.first { throw first }
     }
 
-    /// Reads a file's bytes and keeps the entries that are whole.
+    /// Parses the bytes of a file and keeps the valid entries.
     ///
-    /// - Complexity: linear in the bytes, and in the forms times the ways they are reached.
+    /// - Complexity: Linear in the bytes, and in the number of forms times the paths to each form.
     public init(recovering bytes: [UInt8], file: String) {
         var reader = PluralsReader(bytes, file: file)
         reader.read()

@@ -1,6 +1,6 @@
 import CairnPropertyList
 
-/// Reads a plural file, entry by entry.
+/// A reader that parses a plural file entry by entry.
 struct PluralsReader {
     private let bytes: [UInt8]
     private let file: String

@@ -1,5 +1,5 @@
-/// A key that equals another only if their Unicode scalars are the same: in a table, `é` as one scalar and
-/// as two are two keys, as they are in property lists.
+/// A key that equals another only if their Unicode scalars are the same: as in property lists, `é`
+/// as one scalar and as two are different keys.
 struct ExactKey: Hashable, Sendable {
     let text: String
 

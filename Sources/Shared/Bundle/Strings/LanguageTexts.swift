@@ -1,27 +1,27 @@
-/// All texts of one language, by table and key: what one `*.lproj` folder says.
+/// All texts of one language by table and key: the content of one `*.lproj` folder.
 public struct LanguageTexts: Sendable {
-    /// The language they are in; its plural rules apply to them.
+    /// The language of the texts, whose plural rules apply to them.
     public let language: LanguageTag
     private(set) var tables: [String: [ExactKey: StringText]] = [:]
 
     /// Creates a language without texts.
     public init(_ language: LanguageTag) { self.language = language }
 
-    /// The names of the tables, in order.
+    /// The names of the tables, sorted.
     public var tableNames: [String] { tables.keys.sorted() }
 
-    /// The keys of a table, in order of their characters.
+    /// Returns the keys of a table, sorted by character.
     public func keys(in table: String = TextKey.defaultTable) -> [String] {
         tables[table, default: [:]].keys.map(\.text).sorted()
     }
 
-    /// The text of a key.
+    /// Returns the text of a key.
     public subscript(key: TextKey) -> StringText? {
         tables[key.table ?? TextKey.defaultTable]?[ExactKey(key.name)]
     }
 
-    /// Adds a text, unless the key has one: what is added first wins, so that an app's own words come
-    /// before those of a library.
+    /// Adds a text unless the key already has one: the first text added wins, so that an app's own
+    /// texts take precedence over those of a library.
     public mutating func add(_ text: StringText, for key: TextKey) {
         let table = key.table ?? TextKey.defaultTable
         let key = ExactKey(key.name)
@@ -35,15 +35,15 @@ public struct LanguageTexts: Sendable {
         }
     }
 
-    /// Adds the entries of a plural file. A plural text wins over a plain one of the same table folder, so
-    /// add plural files first.
+    /// Adds the entries of a plural file. A plural text must take precedence over a plain text in
+    /// the same folder, so add plural files first.
     public mutating func add(_ file: PluralsFile, table: String = TextKey.defaultTable) {
         for entry in file.entries {
             add(StringText(entry.message), for: TextKey(entry.key, table: table))
         }
     }
 
-    /// Every text changed, under another language: how pseudo-languages are made.
+    /// Returns all texts transformed, under another language. Used to create pseudo-languages.
     func mapping(
         to language: LanguageTag, _ transform: (StringText) -> StringText
     ) -> LanguageTexts {

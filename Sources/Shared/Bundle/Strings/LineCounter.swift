@@ -1,4 +1,4 @@
-/// Lines and columns of byte offsets, asked for mostly in ascending order.
+/// Converts byte offsets to lines and columns, optimized for ascending offsets.
 ///
 /// A line ends with LF, CR or CR LF. Columns count Unicode scalars.
 struct LineCounter {
@@ -9,9 +9,10 @@ struct LineCounter {
 
     init(_ text: [UInt8]) { self.text = text }
 
-    /// The place of an offset.
+    /// Returns the line and column of an offset.
     ///
-    /// - Complexity: linear in the bytes since the last question; from the start when going back.
+    /// - Complexity: Linear in the bytes since the last query; from the start if the offset is
+    ///   smaller.
     mutating func place(of target: Int) -> (line: Int, column: Int) {
         if target < offset { (offset, line, column) = (0, 1, 1) }
         while offset < min(target, text.count) {
@@ -31,7 +32,7 @@ struct LineCounter {
         return (line, column)
     }
 
-    /// The place behind a text.
+    /// Returns the line and column after the end of a text.
     static func end(of text: [UInt8]) -> (line: Int, column: Int) {
         var counter = LineCounter(text)
         return counter.place(of: text.count)

@@ -1,18 +1,19 @@
 extension Localization {
     /// Chooses the languages and reads their files.
     ///
-    /// A broken entry or file does not hinder the others; ``Localization/problems`` lists them. `en-XA` and
-    /// `ar-XB`, where they are asked for and no folder has them, are made from the development language.
+    /// A malformed entry or file does not affect the others; ``Localization/problems`` lists them.
+    /// `en-XA` and `ar-XB` are generated from the development language if they are requested and
+    /// have no folder.
     ///
     /// - Parameters:
-    ///   - bundles: The bundles with `*.lproj` folders, the app's own before those of libraries. For one
-    ///     key the better language wins over the earlier bundle.
-    ///   - preferences: What the user wants.
+    ///   - bundles: The bundles with `*.lproj` folders, the app's own before those of libraries.
+    ///     For the same key, a better language takes precedence over an earlier bundle.
+    ///   - preferences: The user's language preferences.
     ///   - development: The language that has every text.
-    ///   - numbers: How a language writes digits.
+    ///   - numbers: Returns the number symbols of a language.
     ///   - report: As for ``init(_:numbers:problems:report:)``.
-    /// - Returns: The words, ready to be asked for.
-    /// - Complexity: linear in the files of the chosen languages; the others are only listed.
+    /// - Returns: The texts, ready for lookup.
+    /// - Complexity: Linear in the files of the chosen languages; the other files are only listed.
     public static func loading(
         _ bundles: ResourceStack, preferences: LanguagePreferences, development: LanguageTag,
         numbers: (LanguageTag) -> NumberSymbols = { _ in .plain },
@@ -22,7 +23,7 @@ extension Localization {
         let opened = bundles.layers.map { LocalizationFolder($0, development: development) }
         let real = Set(opened.flatMap(\.folders.keys))
         let pseudo = PseudoLanguage.allCases.filter { !real.contains($0.tag) }
-        // Sorted, so that the same folders always give the same answer.
+        // Sorted, so that the same folders always give the same result.
         let available = real.sorted { $0.description < $1.description } + asked(pseudo, preferences)
         let chain = LanguageNegotiation.chain(
             preferences, available: available, development: development)
@@ -37,7 +38,8 @@ extension Localization {
         return Localization(texts, numbers: numbers, problems: problems, report: report)
     }
 
-    /// A pseudo-language is there only for somebody who names it: `en-GB` must not find `en-XA`.
+    /// Returns the pseudo-languages that are requested. A pseudo-language is available only by its
+    /// exact name: `en-GB` must not match `en-XA`.
     private static func asked(
         _ pseudo: [PseudoLanguage], _ preferences: LanguagePreferences
     ) -> [LanguageTag] {

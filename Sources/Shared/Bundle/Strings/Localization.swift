@@ -1,4 +1,4 @@
-/// The words of an app in the language of its user.
+/// The texts of an app in the user's language.
 ///
 /// ```swift
 /// let strings = Localization.loading(
@@ -7,21 +7,21 @@
 /// strings("photos.count", 3, "Uppsala")  // by plural rules of the language the text is found in
 /// ```
 ///
-/// A value that does not change after it is made: asking takes no lock, from any thread. A text is looked
-/// for in each language of the chain; a key that none has is shown in brackets and reported. Nothing here
-/// fails or stops the program.
+/// The value is immutable after initialization: lookups take no lock and are safe on any thread. A
+/// text is looked up in each language of the chain; a key that is missing in all of them is shown
+/// in brackets and reported. No lookup throws or stops the program.
 public struct Localization: Sendable {
     private let storage: Storage
 
-    /// Creates the words of a chain of languages.
+    /// Creates the texts of a chain of languages.
     ///
     /// - Parameters:
-    ///   - chain: The texts of each language, best first. At least one language should be there.
-    ///   - numbers: How a language writes digits.
-    ///   - problems: What went wrong while the texts were read, to be asked for in ``problems``.
-    ///   - report: Called for every missing key and every argument that does not fit, on the thread that
-    ///     asked.
-    /// - Complexity: linear in the texts.
+    ///   - chain: The texts of each language, best first. At least one language should be given.
+    ///   - numbers: Returns the number symbols of a language.
+    ///   - problems: The problems found while the texts were read, available as ``problems``.
+    ///   - report: Called for every missing key and every argument that does not fit, on the thread
+    ///     of the lookup.
+    /// - Complexity: Linear in the texts.
     public init(
         _ chain: [LanguageTexts],
         numbers: (LanguageTag) -> NumberSymbols = { _ in .plain },
@@ -31,26 +31,26 @@ public struct Localization: Sendable {
         storage = Storage(chain, numbers, problems, report)
     }
 
-    /// The languages texts are looked for in, best first.
+    /// The languages in which texts are looked up, best first.
     public var languages: [LanguageTag] { storage.languages.map(\.tag) }
 
-    /// The best language, the one the user sees most of.
+    /// The best language, in which most texts are shown.
     public var language: LanguageTag { storage.languages.first?.tag ?? .undetermined }
 
-    /// The direction of the best language.
+    /// The writing direction of the best language.
     public var direction: LanguageTag.Direction { language.direction }
 
-    /// What was wrong with the files.
+    /// The problems found in the files.
     public var problems: [StringsError] { storage.problems }
 
-    /// Whether some language of the chain has a key.
+    /// Returns whether any language of the chain has the key.
     public func contains(_ key: TextKey) -> Bool { storage.message(key) != nil }
 
     // MARK: Asking
 
     /// Returns a text without arguments.
     ///
-    /// - Complexity: one search in a hash table.
+    /// - Complexity: One hash table lookup.
     public func callAsFunction(_ key: TextKey) -> String {
         if let plain = storage.message(key)?.plain { return plain }
         return text(key, []).text
@@ -68,7 +68,7 @@ public struct Localization: Sendable {
         filled(key, [first.formatArgument, second.formatArgument])
     }
 
-    /// Returns a text with three arguments or more, in the order of their places.
+    /// Returns a text with three or more arguments, in the order of their positions.
     public func callAsFunction(
         _ key: TextKey, _ first: any FormatValue, _ second: any FormatValue,
         _ third: any FormatValue, _ others: any FormatValue...
@@ -76,12 +76,12 @@ public struct Localization: Sendable {
         filled(key, ([first, second, third] + others).map(\.formatArgument))
     }
 
-    /// Returns a text with the arguments of a list.
+    /// Returns a text with the arguments in an array.
     public func callAsFunction(_ key: TextKey, _ arguments: [FormatArgument]) -> String {
         filled(key, arguments)
     }
 
-    /// Returns a text by a key of an enumeration, such as the typed keys of `CairnLocalizations`.
+    /// Returns a text by a key from an enumeration, such as the typed keys of `CairnLocalizations`.
     public func callAsFunction(
         _ key: some RawRepresentable<String>, _ arguments: any FormatValue...
     ) -> String {
@@ -89,7 +89,7 @@ public struct Localization: Sendable {
         return arguments.isEmpty ? self(key) : filled(key, arguments.map(\.formatArgument))
     }
 
-    /// Returns a text with its language and with what went wrong. The problems are reported as well.
+    /// Returns a text with its language and any problems. The problems are also reported.
     public func text(_ key: TextKey, _ arguments: [FormatArgument]) -> LocalizedText {
         guard let message = storage.message(key) else {
             let problem = LocalizationProblem(key: key, language: nil, reason: .missingKey)
@@ -104,7 +104,7 @@ public struct Localization: Sendable {
         return LocalizedText(text: renderer.text, language: message.style.tag, problems: problems)
     }
 
-    /// The text alone, the quick way where all is well.
+    /// Returns only the text, by a fast path if there are no problems.
     private func filled(_ key: TextKey, _ arguments: [FormatArgument]) -> String {
         if let message = storage.message(key) {
             let renderer = render(message, arguments)
@@ -126,13 +126,14 @@ public struct Localization: Sendable {
 }
 
 extension Localization {
-    /// A text and the language it is in, ready to be asked for.
+    /// A text and its language, ready for rendering.
     private final class Message: Sendable {
         let text: StringText
         let plain: String?
         let argumentCount: Int
         let style: LanguageStyle
-        /// How much room the text takes at a guess, so that it is not moved while it grows.
+        /// The estimated size of the rendered text, used to reserve capacity and avoid
+        /// reallocation.
         let capacity: Int
 
         init(_ text: StringText, _ style: LanguageStyle) {
@@ -144,7 +145,8 @@ extension Localization {
         }
     }
 
-    /// Everything, made once: each key already leads to the first language that has it.
+    /// The shared immutable storage, in which each key maps directly to the first language that has
+    /// it.
     private final class Storage: Sendable {
         let languages: [LanguageStyle]
         let problems: [StringsError]

@@ -1,29 +1,30 @@
 /// The languages of a bundle: `sv.lproj/Localizable.strings`, `sv.lproj/Plurals.plist` and so on.
 ///
-/// Names are read without regard to case, since SwiftPM may have lowered it. `Base.lproj` holds the
-/// development language.
+/// Names are matched without regard to case, because SwiftPM may have lowercased them. `Base.lproj`
+/// contains the development language.
 public struct LocalizationFolder: Sendable {
-    /// One file of texts.
+    /// A file of texts.
     public struct Table: Sendable, Hashable {
-        /// The table: `Localizable` for `Localizable.strings` and for `Plurals.plist`.
+        /// The name of the table: `Localizable` for `Localizable.strings` and for `Plurals.plist`.
         public var name: String
-        /// The file, below the bundle's folder.
+        /// The path of the file, relative to the bundle's folder.
         public var path: String
-        /// Whether it is a plural file.
+        /// A Boolean value that indicates whether the file is a plural file.
         public var isPlural: Bool
     }
 
-    /// The plural file of the default table.
+    /// The name of the default table's plural file.
     public static let pluralsFile = "Plurals.plist"
-    /// The ending of the plural files of other tables: `Errors.plurals.plist`. Foundation on Linux ends
-    /// the process when it looks up a key of a `.stringsdict`, and never looks for these.
+    /// The suffix of the plural files of other tables: `Errors.plurals.plist`. Foundation on Linux
+    /// ends the process when it looks up a key of a `.stringsdict`, and never looks for these
+    /// files.
     public static let pluralsSuffix = ".plurals.plist"
 
-    /// The files.
+    /// The files of the bundle.
     public let files: ResourceFiles
-    /// The folders of each language. One language may have several: `pt-br.lproj` and `pt-BR.lproj`.
+    /// The folders of each language. A language may have several: `pt-br.lproj` and `pt-BR.lproj`.
     public let folders: [LanguageTag: [String]]
-    /// The `*.lproj` folders whose names are no language.
+    /// The `*.lproj` folders whose names are not languages.
     public let unknown: [String]
 
     /// Lists the languages of a bundle.
@@ -40,12 +41,12 @@ public struct LocalizationFolder: Sendable {
         self.unknown = unknown
     }
 
-    /// The languages, in order of their tags.
+    /// The languages, sorted by tag.
     public var languages: [LanguageTag] {
         folders.keys.sorted { $0.description < $1.description }
     }
 
-    /// The files of texts of a language, plural files first, then by name.
+    /// Returns the text files of a language, plural files first, then by name.
     public func tables(of language: LanguageTag) -> [Table] {
         var tables: [Table] = []
         for folder in folders[language, default: []] {
@@ -70,7 +71,7 @@ public struct LocalizationFolder: Sendable {
         return nil
     }
 
-    /// The bytes of a file, and its name for messages.
+    /// Returns the bytes of a file, and its name for use in messages.
     func read(_ table: Table) throws(StringsError) -> (bytes: [UInt8], file: String) {
         let file = files.path(of: table.path) ?? "\(files.origin)/\(table.path)"
         do {

@@ -1,33 +1,33 @@
-/// A text as it is shown, and what there is to know about it.
+/// A text as it is shown, with its language and any problems.
 public struct LocalizedText: Sendable, Hashable {
-    /// The text. For a missing key the key in brackets: `⟦tree.title⟧`.
+    /// The text. For a missing key, the key in brackets: `⟦tree.title⟧`.
     public var text: String
-    /// The language the text was found in; nil for a missing key.
+    /// The language in which the text was found; `nil` for a missing key.
     public var language: LanguageTag?
-    /// What went wrong, if anything did.
+    /// The problems that occurred, if any.
     public var problems: [LocalizationProblem]
 }
 
-/// Something that went wrong while a text was made. The text is made all the same.
+/// A problem that occurred while a text was produced. The text is produced nevertheless.
 public struct LocalizationProblem: Sendable, Hashable {
-    /// What went wrong.
+    /// The reason for the problem.
     public enum Reason: Sendable, Hashable {
         /// No language of the chain has the key.
         case missingKey
-        /// The arguments do not fit the text.
+        /// The arguments do not match the text.
         case format(FormatProblem)
     }
 
-    /// The key that was asked for.
+    /// The requested key.
     public var key: TextKey
-    /// The language of the text; nil for a missing key.
+    /// The language of the text; `nil` for a missing key.
     public var language: LanguageTag?
-    /// What went wrong.
+    /// The reason for the problem.
     public var reason: Reason
 }
 
 extension LocalizationProblem: CustomStringConvertible {
-    /// One line: `photos.count (pl): expected argument 1, found none`.
+    /// A one-line description: `photos.count (pl): expected argument 1, found none`.
     public var description: String {
         switch reason {
         case .missingKey: "\(key): no language has this key"

@@ -1,7 +1,8 @@
-/// The character codes of NeXTSTEP, which octal escapes in `.strings` files mean (Unicode Consortium,
-/// *NEXTSTEP Encoding to Unicode*).
+/// The NeXTSTEP character encoding, which octal escapes in `.strings` files use (Unicode
+/// Consortium, *NEXTSTEP Encoding to Unicode*).
 enum NextStepLatin {
-    /// The scalar of a code from 0 to 255; nil for 254 and 255, which stand for nothing.
+    /// Returns the Unicode scalar of a code from 0 to 255; `nil` for 254 and 255, which are
+    /// unassigned.
     static func scalar(_ code: UInt8) -> UInt32? {
         if code < 0x80 { return UInt32(code) }
         let index = Int(code) - 0x80

@@ -1,12 +1,12 @@
-/// A language made from another for tests: it shows at a glance which words are not in the tables, what
-/// long words break, and what right-to-left text turns round.
+/// A language generated from another for tests: it reveals texts that are not in the tables,
+/// layouts that long words break, and the effect of right-to-left text.
 public enum PseudoLanguage: Sendable, CaseIterable {
-    /// `en-XA`: accents on every letter, brackets around each text, 40 % more of it.
+    /// `en-XA`: accents on every letter, brackets around each text, and 40 % more length.
     case accented
-    /// `ar-XB`: every word runs from right to left.
+    /// `ar-XB`: every word is written right to left.
     case rightToLeft
 
-    /// The tag it is asked for by.
+    /// The tag by which the language is requested.
     public var tag: LanguageTag {
         switch self {
         case .accented: LanguageTag(language: "en", region: "XA")
@@ -14,12 +14,13 @@ public enum PseudoLanguage: Sendable, CaseIterable {
         }
     }
 
-    /// Returns a language's texts in this one.
+    /// Returns the texts of a language converted to this pseudo-language.
     public func texts(from texts: LanguageTexts) -> LanguageTexts {
         texts.mapping(to: tag, text)
     }
 
-    /// Returns a text in this language. Its places for arguments and its plural variables stay as they are.
+    /// Returns a text converted to this pseudo-language. Its placeholders and plural variables are
+    /// unchanged.
     public func text(_ text: StringText) -> StringText {
         guard let plural = text.plural else { return StringText(format: whole(text.format)) }
         return StringText(
@@ -28,7 +29,7 @@ public enum PseudoLanguage: Sendable, CaseIterable {
                 variables: plural.variables.map { $0.mappingForms(form) }))
     }
 
-    /// A text of its own.
+    /// Converts a complete text.
     private func whole(_ format: FormatString) -> FormatString {
         switch self {
         case .accented: form(format).surrounded(by: "[", "]")
@@ -36,7 +37,7 @@ public enum PseudoLanguage: Sendable, CaseIterable {
         }
     }
 
-    /// A text, or a part of one.
+    /// Converts a complete text or a part of one.
     private func form(_ format: FormatString) -> FormatString {
         switch self {
         case .accented:
@@ -58,7 +59,7 @@ public enum PseudoLanguage: Sendable, CaseIterable {
             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
             "åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ"))
 
-    /// Exactly `count` characters of words without meaning, beginning with a blank.
+    /// Returns exactly `count` characters of meaningless words, starting with a space.
     private static func filling(_ count: Int) -> String {
         let words = " öñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ"
         return String(
@@ -67,12 +68,13 @@ public enum PseudoLanguage: Sendable, CaseIterable {
 
     // MARK: Right to left
 
-    /// Each word between marks that make it run from right to left; blanks and marks stay outside.
+    /// Returns the words, each enclosed in directional marks that make it run from right to left;
+    /// spaces and punctuation stay outside.
     private static func reversed(_ words: String) -> String {
         var result = ""
         var word = ""
         func close() {
-            // RLM, RLO … PDF, RLM: the word and its surroundings both run from the right.
+            // RLM, RLO … PDF, RLM: both the word and its surroundings run right to left.
             if !word.isEmpty { result += "\u{200F}\u{202E}\(word)\u{202C}\u{200F}" }
             word = ""
         }

@@ -1,13 +1,14 @@
-/// One text of one language, parsed: words, a format, or a format with plural variables.
+/// A parsed text in one language: plain text, a format string, or a format string with plural
+/// variables.
 public struct StringText: Sendable, Hashable {
-    /// The text around its places.
+    /// The format string that contains the placeholders.
     public let format: FormatString
-    /// The plural variables, for a text of a plural file.
+    /// The plural variables, for a text from a plural file.
     public let plural: PluralMessage?
-    /// Why the text is no format, if it is none. It is then shown as it is written.
+    /// The error for a text that is not a valid format string. Such a text is shown as written.
     public let error: FormatError?
 
-    /// Parses a text. What is no format is taken word for word: "100%".
+    /// Parses a text. Text that is not a valid format string is used literally: "100%".
     public init(_ text: String) {
         plural = nil
         do {
@@ -32,9 +33,9 @@ public struct StringText: Sendable, Hashable {
         error = nil
     }
 
-    /// How many arguments it takes.
+    /// The number of arguments that the text takes.
     public var argumentCount: Int { plural?.argumentCount ?? format.argumentCount }
 
-    /// What each argument must be, by its place from 1.
+    /// The kind required of each argument, by its position counted from 1.
     public var kinds: [Int: FormatKind] { plural?.kinds ?? format.kinds }
 }

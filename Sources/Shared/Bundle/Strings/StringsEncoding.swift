@@ -1,9 +1,10 @@
-/// Turns the bytes of a text file into UTF-8: UTF-8 with or without its mark, UTF-16 with.
+/// Converts the bytes of a text file to UTF-8, from UTF-8 with or without a byte order mark, or
+/// from UTF-16 with one.
 enum StringsEncoding {
-    /// The text, or the place of the first fault.
+    /// The converted text, or the location of the first invalid byte.
     enum Outcome {
         case text([UInt8])
-        /// `prefix` is the sound text before the fault, for counting lines.
+        /// The text is invalid. `prefix` is the valid text before the error, for counting lines.
         case fault(message: String, prefix: [UInt8])
     }
 
@@ -43,7 +44,8 @@ enum StringsEncoding {
         return .text(bytes)
     }
 
-    /// The length of the well-formed sequence at `index`, or 0 (Unicode Standard, table 3-7).
+    /// Returns the length of the well-formed sequence at `index`, or 0 (Unicode Standard, table
+    /// 3-7).
     private static func sequence(_ bytes: [UInt8], _ index: Int) -> Int {
         func follows(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
             index + offset < bytes.count && range.contains(bytes[index + offset])
@@ -94,7 +96,7 @@ enum StringsEncoding {
         return .text(text)
     }
 
-    /// Appends a scalar that is known to be one.
+    /// Appends a value that is known to be a Unicode scalar.
     static func append(_ value: UInt32, to text: inout [UInt8]) {
         switch value {
         case ..<0x80: text.append(UInt8(value))

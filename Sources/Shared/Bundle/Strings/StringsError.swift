@@ -1,51 +1,52 @@
-/// A fault in a file of texts, and the place to mend it.
+/// An error in a file of texts, with its location.
 public struct StringsError: Error, Sendable, Hashable, Codable {
-    /// What is wrong. The raw values are stable names for tools.
+    /// The kind of error. The raw values are stable identifiers for tools.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         /// The file cannot be opened or read.
         case unreadable
-        /// More than the 16 MB that a file of texts may have.
+        /// The file exceeds the maximum size of 16 MB.
         case tooLarge = "too-large"
-        /// Bytes that are not UTF-8, nor UTF-16 with its mark; or a binary property list.
+        /// The bytes are neither UTF-8 nor UTF-16 with a byte order mark, or the file is a binary
+        /// property list.
         case encoding
-        /// A text or a key alone that no `;` ends.
+        /// An entry does not end with `;`.
         case missingSemicolon = "missing-semicolon"
-        /// A key that is followed by another text.
+        /// A key is followed by another text instead of `=`.
         case missingEquals = "missing-equals"
-        /// `=` without a text behind it.
+        /// No text follows `=`.
         case missingValue = "missing-value"
-        /// A quoted text that no quote ends.
+        /// A quoted text has no closing quote.
         case unterminatedString = "unterminated-string"
-        /// `/*` without `*/`.
+        /// A comment begins with `/*` but has no `*/`.
         case unterminatedComment = "unterminated-comment"
-        /// A character that begins nothing.
+        /// A character cannot begin any token.
         case unexpectedCharacter = "unexpected-character"
-        /// The file ends inside of an entry or of its outer braces.
+        /// The file ends within an entry or within its outer braces.
         case unexpectedEnd = "unexpected-end"
-        /// A key that the file has already.
+        /// A key occurs more than once in the file.
         case duplicateKey = "duplicate-key"
-        /// A value that is a list, a dictionary, data or a number.
+        /// A value is an array, a dictionary, data or a number.
         case notAString = "not-a-string"
-        /// An escape that stands for no character: half a surrogate pair, no hexadecimal digit, an octal
-        /// number above 377.
+        /// An escape sequence does not represent a character: an unpaired surrogate, a missing
+        /// hexadecimal digit, or an octal number above 377.
         case badEscape = "bad-escape"
-        /// A file that begins like XML and is no property list.
+        /// The file begins like XML but is not a property list.
         case malformedXML = "malformed-xml"
-        /// A plural entry that is not as it should be: no `other`, no format, an unknown category or rule.
+        /// A plural entry is invalid: it has no `other`, no format, or an unknown category or rule.
         case badPlural = "bad-plural"
-        /// A text in a plural entry that is no format.
+        /// A text in a plural entry is not a valid format string.
         case badFormat = "bad-format"
     }
 
-    /// What is wrong.
+    /// The kind of error.
     public var kind: Kind
-    /// The file, as it was opened.
+    /// The path of the file, as passed when it was opened.
     public var file: String
-    /// The line, counted from 1; 0 when the whole file is meant.
+    /// The line, counted from 1; 0 if the error concerns the whole file.
     public var line: Int
-    /// The column in characters (Unicode scalars), counted from 1; 0 when it is not known.
+    /// The column in characters (Unicode scalars), counted from 1; 0 if unknown.
     public var column: Int
-    /// What was expected and what was found, in words.
+    /// A description of the expected and the actual content.
     public var message: String
 
     /// Creates an error.
@@ -59,7 +60,8 @@ public struct StringsError: Error, Sendable, Hashable, Codable {
 }
 
 extension StringsError: CustomStringConvertible {
-    /// One line: `sv.lproj/Localizable.strings:14:9: expected ; after the text, found a key`.
+    /// A one-line description: `sv.lproj/Localizable.strings:14:9: expected ; after the text, found
+    /// a key`.
     public var description: String {
         let place =
             switch (line, column) {

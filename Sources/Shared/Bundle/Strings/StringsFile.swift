@@ -1,13 +1,13 @@
-/// What a `.strings` file says: keys and texts, in the order of the file.
+/// The content of a `.strings` file: keys and texts, in the order of the file.
 ///
-/// The file may be in UTF-8 (with or without a byte order mark) or UTF-16 (with one), in the old-style
-/// notation (`"key" = "text";`) or an XML property list with one dictionary of texts.
+/// The file may be in UTF-8 (with or without a byte order mark) or UTF-16 (with one), in the
+/// old-style notation (`"key" = "text";`) or an XML property list with one dictionary of texts.
 public struct StringsFile: Sendable, Hashable {
-    /// One key and its text.
+    /// A key and its text.
     public struct Entry: Sendable, Hashable {
         /// The key.
         public var key: String
-        /// The text; the key itself for a key that stands alone.
+        /// The text; the key itself if the entry has no value.
         public var text: String
         /// The line of the key, counted from 1.
         public var line: Int
@@ -19,39 +19,40 @@ public struct StringsFile: Sendable, Hashable {
         public var textColumn: Int
     }
 
-    /// The most bytes a file may have: 16 MB.
+    /// The maximum size of a file: 16 MB.
     public static let maximumBytes = 16 << 20
 
-    /// The file, as it was opened.
+    /// The path of the file, as passed when it was opened.
     public let file: String
-    /// The entries, in the order of the file. No key is there twice.
+    /// The entries, in the order of the file. Keys are unique.
     public let entries: [Entry]
-    /// What was wrong. Empty after a strict reading; at most ``maximumProblems`` after a forgiving one.
+    /// The problems found. Empty after strict parsing; at most ``maximumProblems`` after parsing
+    /// with recovery.
     public let problems: [StringsError]
-    /// What is allowed and probably not meant: `\u00e9` is the text u00e9, since the escape is `\U00e9`; `\Ue9` has too few
-    /// digits.
+    /// Valid content that is probably a mistake: `\u00e9` is the text u00e9, because the escape
+    /// sequence is `\U00e9`; `\Ue9` has too few digits.
     public let warnings: [StringsError]
 
-    /// After so many problems a forgiving reading gives up on the rest of the file.
+    /// The number of problems after which parsing with recovery skips the rest of the file.
     public static let maximumProblems = 1_000
 
-    /// Reads a file's bytes and fails at the first fault.
+    /// Parses the bytes of a file and throws the first error.
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the file.
-    ///   - file: Its name for error messages.
-    /// - Throws: ``StringsError`` with the place of the first fault.
-    /// - Complexity: linear in the bytes.
+    ///   - file: The name of the file for error messages.
+    /// - Throws: ``StringsError`` with the location of the first error.
+    /// - Complexity: Linear in the number of bytes.
     public init(_ bytes: [UInt8], file: String) throws(StringsError) {
         let reading = StringsReading(bytes, file: file, isStrict: true)
         if let first = reading.problems.first { throw first }
         self.init(reading, file: file)
     }
 
-    /// Reads a file's bytes and keeps what can be kept: a broken entry is reported in ``problems`` and
-    /// left out; the entries around it are read.
+    /// Parses the bytes of a file with recovery: a malformed entry is reported in ``problems`` and
+    /// omitted, and the entries around it are kept.
     ///
-    /// - Complexity: linear in the bytes.
+    /// - Complexity: Linear in the number of bytes.
     public init(recovering bytes: [UInt8], file: String) {
         self.init(StringsReading(bytes, file: file, isStrict: false), file: file)
     }

@@ -1,6 +1,6 @@
-/// Finding the next entry after a broken one. Every step looks at each byte a bounded number of times.
+/// Recovery after a malformed entry. Every step examines each byte a bounded number of times.
 extension StringsLexer {
-    /// Moves behind the `;` that ends a broken entry, or to a line that looks like the next one.
+    /// Moves past the `;` that ends a malformed entry, or to a line that looks like the next entry.
     mutating func moveBehindEntry() {
         if isFirstOnLine, looksLikeEntry(at: index) { return }
         while let byte = peek {
@@ -10,7 +10,7 @@ extension StringsLexer {
                 return
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 let start = index
-                // A quote that nothing closes, or that closes beyond the next entry, hides entries.
+                // A quote that is unclosed, or closed only after the next entry, hides entries.
                 let isClosed = quotedString(byte).isClosed
                 if !isClosed || entryLine(in: start..<index) != nil {
                     moveToEntryLine(after: start)
@@ -44,8 +44,8 @@ extension StringsLexer {
         move(to: entryLine(in: start..<text.count) ?? text.count)
     }
 
-    /// Where, in a stretch, a line begins that looks like an entry; the line `range` starts in does not
-    /// count.
+    /// Returns the start of the first line in a range that looks like an entry, not counting the
+    /// line in which `range` starts.
     func entryLine(in range: Range<Int>) -> Int? {
         var at = range.lowerBound
         while at < range.upperBound {
@@ -57,7 +57,7 @@ extension StringsLexer {
         return nil
     }
 
-    /// Whether a line begins with a key and `=` or `;`.
+    /// Returns whether a line begins with a key followed by `=` or `;`.
     private func looksLikeEntry(at start: Int) -> Bool {
         var probe = StringsLexer(text)
         probe.move(to: start)
@@ -85,7 +85,8 @@ extension StringsLexer {
         return false
     }
 
-    /// Skips a value that is no text: from its opening bracket to behind its closing one, or to the end.
+    /// Skips a value that is not a text, from its opening bracket past its closing one, or to the
+    /// end.
     mutating func skipBalanced() {
         var depth = 0
         while let byte = peek {
@@ -95,7 +96,8 @@ extension StringsLexer {
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 let start = index
                 if !quotedString(byte).isClosed {
-                    // Nothing balances behind this; the caller looks for the next entry from here.
+                    // The rest cannot be balanced; the caller searches for the next entry from
+                    // here.
                     move(to: start)
                     return
                 }
@@ -109,7 +111,7 @@ extension StringsLexer {
 
     // MARK: Messages
 
-    /// What stands here, for a message.
+    /// Describes the next token for use in a message.
     func describeNext() -> String {
         guard let byte = peek else { return "the end of the file" }
         if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return "another text" }
@@ -117,7 +119,7 @@ extension StringsLexer {
         return byte < 0x80 ? show(byte) : "“\(rest.prefix(1))”"
     }
 
-    /// A character for a message.
+    /// Returns a printable form of a character for use in a message.
     func show(_ byte: UInt8) -> String {
         (0x20..<0x7F).contains(byte)
             ? String(UnicodeScalar(byte))

@@ -1,10 +1,10 @@
-/// The tokens of the old-style notation, on UTF-8 that is known to be sound.
+/// A lexer for the old-style notation, which operates on valid UTF-8.
 struct StringsLexer {
     let text: [UInt8]
     private(set) var index = 0
-    /// Where the last token ended.
+    /// The end of the last token.
     private(set) var lastEnd = 0
-    /// How many bytes were gone back over, all together.
+    /// The total number of bytes read more than once because of backtracking.
     private(set) var rewound = 0
 
     init(_ text: [UInt8]) { self.text = text }
@@ -23,7 +23,8 @@ struct StringsLexer {
 
     // MARK: Blanks and comments
 
-    /// Skips blanks and comments. Returns where a comment begins that does not end.
+    /// Skips white space and comments. Returns the start of an unterminated comment, if there is
+    /// one.
     mutating func skipBlanks() -> Int? {
         while let byte = peek {
             if StringsParser.isBlank(byte) {
@@ -42,7 +43,7 @@ struct StringsLexer {
         return nil
     }
 
-    /// Skips `/*` and what follows; false where it does not end.
+    /// Skips a block comment and returns `false` if it is unterminated.
     private mutating func skipBlockComment() -> Bool {
         index += 2
         while index + 1 < text.count {
@@ -58,7 +59,8 @@ struct StringsLexer {
 
     private var next: UInt8? { index + 1 < text.count ? text[index + 1] : nil }
 
-    /// U+2028 and U+2029 are blanks and end a line comment.
+    /// Returns whether U+2028 or U+2029, which are white space and end a line comment, is at an
+    /// offset.
     private func isSeparator(_ at: Int) -> Bool {
         at + 2 < text.count && text[at] == 0xE2 && text[at + 1] == 0x80
             && (text[at + 2] == 0xA8 || text[at + 2] == 0xA9)
@@ -70,13 +72,14 @@ struct StringsLexer {
 
     // MARK: Texts
 
-    /// Whether a text begins here, quoted or bare.
+    /// A Boolean value that indicates whether a quoted or unquoted text begins at the current
+    /// position.
     var beginsString: Bool {
         guard let byte = peek else { return false }
         return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || Self.isBare(byte)
     }
 
-    /// What a text without quotes is made of: letters, digits and `_ $ / : . -`.
+    /// Returns whether a byte may occur in an unquoted text: letters, digits and `_ $ / : . -`.
     private static func isBare(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -99,11 +102,11 @@ struct StringsLexer {
         var text = ""
         var isClosed = false
         var badEscape: (offset: Int, message: String)?
-        /// Where escapes stand that are probably not meant as they are.
+        /// The escape sequences that are probably mistakes, with their offsets.
         var doubts: [(offset: Int, message: String)] = []
     }
 
-    /// Reads from the opening quote to behind the closing one.
+    /// Reads a text from its opening quote past its closing quote.
     mutating func quotedString(_ quote: UInt8) -> Quoted {
         var result = Quoted()
         var bytes: [UInt8] = []
@@ -164,7 +167,8 @@ struct StringsLexer {
         }
     }
 
-    /// The digits of `\U`, and of a second one where they are half of a pair. As everywhere, one to four of them.
+    /// Reads the one to four digits of `\U`, and a second such escape if they are half of a
+    /// surrogate pair.
     private mutating func unicode(_ bytes: inout [UInt8], _ fail: (String) -> Void) {
         guard let first = digits() else {
             fail("expected four hexadecimal digits after \\U")
@@ -210,7 +214,8 @@ struct StringsLexer {
         }
     }
 
-    /// What a letter stands for behind a backslash; any other character stands for itself.
+    /// Returns the character that a letter after a backslash represents; any other character
+    /// represents itself.
     private static func control(_ byte: UInt8) -> UInt8 {
         switch byte {
         case UInt8(ascii: "a"): 0x07

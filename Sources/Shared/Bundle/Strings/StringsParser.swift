@@ -1,16 +1,19 @@
-/// The old-style notation: `"key" = "text";`, `key = text;`, `"key";`, comments, braces around it all.
+/// A parser for the old-style notation: `"key" = "text";`, `key = text;`, `"key";`, comments, and
+/// braces around the whole.
 ///
-/// The grammar is CoreFoundation's, minus what that reads silently wrong: unterminated comments, `;;`,
-/// duplicate keys, values that are no texts and halves of surrogate pairs are faults.
+/// The grammar is CoreFoundation's, except for input that CoreFoundation silently misreads:
+/// unterminated comments, `;;`, duplicate keys, values that are not texts and unpaired surrogates
+/// are errors.
 struct StringsParser {
-    /// A fault, and where reading may go on.
+    /// An error, and the position at which parsing may resume.
     private struct Fault: Error {
         var kind: StringsError.Kind
         var offset: Int
         var message: String
-        /// Where to look for the next entry; nil for the place where the parser stands.
+        /// The position from which to search for the next entry; `nil` for the parser's current
+        /// position.
         var resume: Int?
-        /// Whether only a line that looks like an entry will do.
+        /// `true` if parsing may resume only at a line that looks like an entry.
         var needsLine = false
     }
 
@@ -35,7 +38,7 @@ struct StringsParser {
     mutating func parse() {
         var isBraced = false
         var isStart = true
-        // Recovery looks at bytes again; on a file made to be looked at again and again, it gives up.
+        // Recovery rereads bytes, and gives up on a file crafted to be reread excessively.
         let patience = 16 * lexer.text.count + 4096
         while problems.count < StringsFile.maximumProblems, lexer.rewound < patience {
             if isStrict, !problems.isEmpty { return }
@@ -154,8 +157,8 @@ struct StringsParser {
         }
     }
 
-    /// No `;` where one belongs. The entry is whole all the same, unless its text has swallowed the
-    /// lines below because its own closing quote is the one that is missing.
+    /// Handles a missing `;`. The entry is kept, unless its text includes the following lines
+    /// because its own closing quote is missing.
     private mutating func missingSemicolon(_ text: Token) throws(Fault) {
         let found = lexer.describeNext()
         let (swallowed, hint) = swallowedLine(text, "text")
@@ -168,7 +171,8 @@ struct StringsParser {
         report(fault)
     }
 
-    /// Where a line that looks like an entry begins inside of a token, and a guess for the message.
+    /// Returns the start of a line that looks like an entry within a token, and a probable cause
+    /// for the message.
     private mutating func swallowedLine(_ token: Token, _ what: String) -> (Int?, String) {
         guard let start = lexer.entryLine(in: token.range) else { return (nil, "") }
         let (line, _) = lines.place(of: token.range.lowerBound)
@@ -210,7 +214,8 @@ struct StringsParser {
         }
     }
 
-    /// A quoted or a bare text; nil where neither begins.
+    /// Reads a quoted or an unquoted text, or returns `nil` if neither begins at the current
+    /// position.
     private mutating func string() throws(Fault) -> Token? {
         guard let byte = lexer.peek else { return nil }
         let start = lexer.index
@@ -242,7 +247,7 @@ struct StringsParser {
     // MARK: Faults
 
     private mutating func report(_ fault: Fault) {
-        // One entry can have two faults.
+        // One entry can contain two errors.
         guard problems.count < StringsFile.maximumProblems else { return }
         let (line, column) = lines.place(of: fault.offset)
         problems.append(
@@ -250,7 +255,7 @@ struct StringsParser {
                 fault.kind, file: file, line: line, column: column, message: fault.message))
     }
 
-    /// Moves to where the next entry may begin.
+    /// Moves to the position at which the next entry may begin.
     private mutating func resynchronise(after fault: Fault, from start: Int) {
         if isStrict { return }
         if fault.needsLine, let resume = fault.resume {
@@ -260,7 +265,7 @@ struct StringsParser {
         } else {
             lexer.moveBehindEntry()
         }
-        // Whatever happens, reading goes forward.
+        // The position must always advance.
         if lexer.index <= start { lexer.move(to: min(start + 1, lexer.text.count)) }
     }
 }

@@ -1,4 +1,5 @@
-/// One pass over the bytes of a `.strings` file: decoding, then the notation it is in.
+/// A single pass over the bytes of a `.strings` file, which decodes them and parses the notation
+/// found.
 struct StringsReading {
     private(set) var entries: [StringsFile.Entry] = []
     private(set) var problems: [StringsError] = []
@@ -21,7 +22,8 @@ struct StringsReading {
                     message: message)
             ]
         case .text(let text):
-            // `<` begins data in the old-style notation, which is no table of texts; so it is XML.
+            // In the old-style notation `<` begins data, which is not a table of texts; so this is
+            // XML.
             let first = text.first { !StringsParser.isBlank($0) }
             if first == UInt8(ascii: "<") {
                 let reading = StringsXML(bytes, file: file)

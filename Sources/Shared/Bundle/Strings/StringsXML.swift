@@ -1,6 +1,6 @@
 import CairnPropertyList
 
-/// A `.strings` file that is an XML property list: one dictionary of texts.
+/// A reader for a `.strings` file in the form of an XML property list with one dictionary of texts.
 struct StringsXML {
     private(set) var entries: [StringsFile.Entry] = []
     private(set) var problems: [StringsError] = []
@@ -39,7 +39,7 @@ struct StringsXML {
 }
 
 extension StringsError {
-    /// The same fault, said by the property list reader.
+    /// Converts an error of the property list reader.
     init(_ error: ConfigurationError) {
         let kind: Kind =
             switch error.reason {

@@ -1,4 +1,4 @@
-/// The name of a text. A component declares its keys as constants:
+/// The key of a text. A component declares its keys as constants:
 ///
 /// ```swift
 /// extension TextKey {
@@ -7,27 +7,27 @@
 /// strings(.treeTitle)
 /// ```
 public struct TextKey: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The table an app has one of if it has only one: `Localizable`.
+    /// The name of the default table, `Localizable`.
     public static let defaultTable = "Localizable"
 
-    /// The key as it is written in the file.
+    /// The key as written in the file.
     public let name: String
-    /// The file it is in, without `.strings`; nil for ``defaultTable``.
+    /// The name of the file that contains the key, without `.strings`; `nil` for ``defaultTable``.
     public let table: String?
 
-    /// Creates the name of a text.
+    /// Creates a key.
     ///
     /// - Parameters:
-    ///   - name: The key as it is written in the file.
-    ///   - table: The file it is in, without `.strings`.
+    ///   - name: The key as written in the file.
+    ///   - table: The name of the file that contains the key, without `.strings`.
     public init(_ name: String, table: String? = nil) {
         self.name = name
         self.table = table == Self.defaultTable ? nil : table
     }
 
-    /// Creates the name of a text in the default table.
+    /// Creates a key in the default table.
     public init(stringLiteral name: String) { self.init(name) }
 
-    /// The table, if it is not the default one, and the key: `Errors/disk.full`.
+    /// The table, unless it is the default one, and the key: `Errors/disk.full`.
     public var description: String { table.map { "\($0)/\(name)" } ?? name }
 }

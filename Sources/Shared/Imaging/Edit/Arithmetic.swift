@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The few functions of the C library that pictures need.
+/// The few functions of the C library that picture processing needs.
 enum Arithmetic {
     static func sine(_ angle: Double) -> Double { sin(angle) }
     static func cosine(_ angle: Double) -> Double { cos(angle) }

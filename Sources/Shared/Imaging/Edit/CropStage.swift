@@ -1,21 +1,21 @@
-/// The whole picture as an editor shows it while a part of it is chosen: mirrored, turned and straightened as the
-/// recipe says, and nothing cut off, so that the part is an upright rectangle on it.
+/// The entire picture as an editor shows it during cropping: flipped, rotated and straightened
+/// according to the recipe, but not cropped, so that the crop is an upright rectangle on it.
 ///
 ///     let stage = CropStage(recipe, of: facts.size)
 ///     let frame = stage.frame                          // what the recipe keeps, by fractions of the stage
 ///     recipe.crop?.rectangle = stage.part(for: moved)  // and back
 public struct CropStage: Sendable, Hashable {
-    /// The size of the stage, in pixels of the original: the box around the turned picture.
+    /// The size of the stage in pixels of the original: the bounding box of the rotated picture.
     public let size: PixelSize
     /// The upright size of the original.
     public let original: PixelSize
-    /// What the recipe keeps, as fractions of the stage.
+    /// The crop of the recipe, as fractions of the stage.
     public let frame: UnitRectangle
     private let turn: Orientation
     private let cosine: Double
     private let sine: Double
 
-    /// Finds the stage of a recipe for an upright original of `size`, at least 1 × 1.
+    /// Creates the stage of a recipe for an upright original of `size`, at least 1 × 1.
     public init(_ recipe: PhotoRecipe, of size: PixelSize) {
         original = size
         turn = recipe.turn
@@ -28,7 +28,7 @@ public struct CropStage: Sendable, Hashable {
             width: max(1, Int((width * abs(cosine) + height * abs(sine)).rounded(.up))),
             height: max(1, Int((width * abs(sine) + height * abs(cosine)).rounded(.up))))
         self.size = turn.turning(box)
-        // Size and middle of the part, on the stage.
+        // The size and center of the part, on the stage.
         let output = plan.output
         let middle = Self.turned(
             plan.middle.x - width / 2, plan.middle.y - height / 2, cosine, sine, turn)
@@ -39,7 +39,7 @@ public struct CropStage: Sendable, Hashable {
             width: Double(output.width) / w, height: Double(output.height) / h)
     }
 
-    /// A way from the middle of the upright picture, as it is seen on the stage.
+    /// Returns an offset from the center of the upright picture as it appears on the stage.
     private static func turned(
         _ x: Double, _ y: Double, _ cosine: Double, _ sine: Double, _ turn: Orientation
     ) -> (x: Double, y: Double) {
@@ -49,7 +49,8 @@ public struct CropStage: Sendable, Hashable {
         return (px, py)
     }
 
-    /// Where a point of the stage lies on the upright original; outside of 0 to 1 where there is no picture.
+    /// Converts a point on the stage to the upright original; outside the range 0 to 1 if it is not
+    /// on the picture.
     public func onOriginal(_ point: UnitPoint) -> UnitPoint {
         var x = (point.x - 0.5) * Double(size.width)
         var y = (point.y - 0.5) * Double(size.height)
@@ -60,7 +61,7 @@ public struct CropStage: Sendable, Hashable {
             x: 0.5 + ux / Double(original.width), y: 0.5 + uy / Double(original.height))
     }
 
-    /// Where a point of the upright original is seen on the stage.
+    /// Converts a point on the upright original to the stage.
     public func onStage(_ point: UnitPoint) -> UnitPoint {
         let way = Self.turned(
             (point.x - 0.5) * Double(original.width), (point.y - 0.5) * Double(original.height),
@@ -69,10 +70,10 @@ public struct CropStage: Sendable, Hashable {
             x: 0.5 + way.x / Double(size.width), y: 0.5 + way.y / Double(size.height))
     }
 
-    /// The part of the upright original that a frame on the stage keeps: ``PhotoCrop/rectangle``.
+    /// Returns the part of the upright original for a frame on the stage: ``PhotoCrop/rectangle``.
     public func part(for frame: UnitRectangle) -> UnitRectangle {
         let middle = onOriginal(frame.center)
-        // A part is measured on the picture before it is turned by quarters.
+        // A part is measured on the picture before quarter turns.
         let wide = frame.width * Double(size.width)
         let high = frame.height * Double(size.height)
         let (across, down) = turn.swapsAxes ? (high, wide) : (wide, high)
@@ -82,7 +83,7 @@ public struct CropStage: Sendable, Hashable {
             x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
     }
 
-    /// Whether all of a frame lies on the picture, to a thousandth of a pixel.
+    /// Returns whether a frame is entirely on the picture, within a thousandth of a pixel.
     public func contains(_ frame: UnitRectangle) -> Bool {
         guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite
         else { return false }
@@ -98,8 +99,8 @@ public struct CropStage: Sendable, Hashable {
         }
     }
 
-    /// As far from one frame towards another as the picture goes. `start` lies on the picture; the frames that do are a
-    /// convex set, so the way out of it is met once.
+    /// Moves one frame toward another as far as it stays on the picture. `start` is on the picture;
+    /// the frames that are on the picture form a convex set, so the path leaves it at most once.
     public func limited(from start: UnitRectangle, to end: UnitRectangle) -> UnitRectangle {
         if contains(end) { return end }
         func between(_ part: Double) -> UnitRectangle {

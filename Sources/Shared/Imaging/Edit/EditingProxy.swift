@@ -1,12 +1,14 @@
-/// A small copy of an original to edit on, in memory. Made by ``Imaging/proxy(of:side:)``.
+/// A small copy of an original in memory, on which edits are previewed. Created by
+/// ``Imaging/proxy(of:side:)``.
 ///
-/// It keeps what the last steps began with, some times its own size at most: the next one begins there.
+/// It caches the intermediate results of the last preview, at most a few times its own size, from
+/// which the next preview continues.
 public struct EditingProxy: Sendable {
-    /// The size of the original, upright.
+    /// The size of the upright original.
     public let fullSize: PixelSize
     /// The size of the copy.
     public var size: PixelSize { pixels.size }
-    /// Upright, in sRGB.
+    /// The upright pixels in sRGB.
     let pixels: StepPixels
     let isOpaque: Bool
     let prepared: PreparedSteps

@@ -1,15 +1,16 @@
 extension Imaging {
-    /// Carries out a recipe and encodes the result; the file itself never changes.
+    /// Renders a recipe and encodes the result. The original file is never modified.
     ///
-    /// A recipe that changes nothing gives the file's own bytes back if the format stays and the metadata may.
+    /// A recipe that changes nothing returns the file's own bytes if the format is unchanged and
+    /// the metadata policy allows it.
     ///
     /// - Parameters:
-    ///   - recipe: what is done.
-    ///   - input: the original.
-    ///   - save: how the result is written.
-    ///   - metadata: what goes along. For sharing unless told otherwise.
-    ///   - box: the largest result, in pixels; `nil` for all there is.
-    /// - Returns: the encoded result.
+    ///   - recipe: The edits.
+    ///   - input: The original.
+    ///   - save: The encoding of the result.
+    ///   - metadata: The metadata to keep. The default is suitable for sharing.
+    ///   - box: The maximum size of the result in pixels; `nil` for full size.
+    /// - Returns: The encoded result.
     /// - Throws: ``ImagingError``.
     public func render(
         _ recipe: PhotoRecipe, of input: PhotoInput, as save: PhotoSave,
@@ -21,11 +22,11 @@ extension Imaging {
             let size = photo.facts.size
             let fits = box.map { size.fitted(into: $0) == size } ?? true
             if recipe.isIdentity, fits, metadata == .own, photo.header.format == save.format {
-                // Whole is whole only when it was decoded.
+                // Only decoding proves that the file is complete.
                 try photo.picture(
                     atLeast: PixelSize(width: 1, height: 1), configuration.limits, watch
                 ).drain()
-                // The bytes are there only as long as their object is.
+                // The bytes are valid only during the lifetime of their object.
                 let same = withExtendedLifetime(photo.bytes) { photo.bytes.all.array }
                 return EncodedPhoto(bytes: same, format: save.format, size: size)
             }
@@ -34,8 +35,8 @@ extension Imaging {
         }
     }
 
-    /// A copy to edit on: upright, in sRGB, of at most `side` pixels a side, in memory. What a screen shows while a
-    /// person works, so that no step touches the original.
+    /// Returns a copy for editing: upright, in sRGB, at most `side` pixels in each dimension, in
+    /// memory. The editor's screen shows it, so that no edit touches the original.
     ///
     /// - Throws: ``ImagingError``.
     public func proxy(
@@ -51,8 +52,9 @@ extension Imaging {
         }
     }
 
-    /// Carries out a recipe on a copy: the same result as of the original, smaller, within rounding. Some milliseconds for a
-    /// screen where only light, colours, words or the turn are another than at the step before.
+    /// Renders a recipe on a copy: the same result as from the original, but smaller, within
+    /// rounding. Takes a few milliseconds at screen size if only adjustments, text or rotation have
+    /// changed since the last preview.
     ///
     /// - Throws: ``ImagingError``.
     public func preview(
@@ -65,9 +67,10 @@ extension Imaging {
         }
     }
 
-    /// All of a copy as a recipe turns and adjusts it, with nothing cut off: what an editor shows below the frame while
-    /// a part is chosen (``CropStage``). Clear where a straightened picture leaves its box. Without overlays, and without a
-    /// vignette, which belongs to the part that is kept.
+    /// Renders an entire copy, flipped, rotated and adjusted according to the recipe but not
+    /// cropped, to show below the frame during cropping (``CropStage``). Transparent where a
+    /// straightened picture does not cover its bounding box. Without overlays, and without a
+    /// vignette, which belongs to the crop.
     ///
     /// - Throws: ``ImagingError``.
     public func stage(
@@ -84,12 +87,12 @@ extension Imaging {
 }
 
 extension Renderer {
-    /// The result of a file, encoded.
+    /// Returns the encoded result of a file.
     func encoded(
         _ photo: OpenedPhoto, _ save: PhotoSave, _ metadata: MetadataPolicy, _ box: PixelSize?
     ) throws(ImagingError) -> EncodedPhoto {
         let full = photo.facts.size
-        // As much of the picture as the box needs: its part stays as large as the result.
+        // Decodes the picture at a size that keeps its part as large as the result.
         let least = box.map { box -> PixelSize in
             let output = recipe.outputSize(of: full)
             let scale = Double(output.fitted(into: box).width) / Double(output.width)

@@ -7,10 +7,10 @@ import Darwin
 #endif
 
 extension Imaging {
-    /// Reads what lies beside an original.
+    /// Reads the recipe file stored beside an original.
     ///
-    /// - Throws: ``ImagingError``: `recipe` for one that cannot be read, `otherPicture` for one that was made for
-    ///   another picture.
+    /// - Throws: ``ImagingError``: `recipe` for one that cannot be read, `otherPicture` for one
+    ///   that was made for another picture.
     public func storedEdit(of original: String) async throws(ImagingError) -> StoredEdit {
         let limit = configuration.limits.bytes
         return try await run(.file(original)) { (_) throws(ImagingError) in
@@ -18,7 +18,7 @@ extension Imaging {
             var edit = StoredEdit(digest: RecipeFile.digest(bytes))
             guard let file = try Self.recipeFile(of: original) else { return edit }
             edit.mark = RecipeFile.digest(file)
-            // The bytes are there only as long as the object is.
+            // The bytes are valid only during the lifetime of the object.
             let document = withExtendedLifetime(file) { file.all.array }
             let recipe = try PhotoRecipe(document: document, file: RecipeFile.path(of: original))
             if let made = recipe.original, made != edit.digest {
@@ -29,16 +29,18 @@ extension Imaging {
         }
     }
 
-    /// Writes a recipe beside its original, whole or not at all; one that changes nothing is removed. The original is
-    /// never touched.
+    /// Writes a recipe file beside its original atomically; a recipe that changes nothing removes
+    /// the file. The original is never touched.
     ///
     /// - Parameters:
-    ///   - recipe: what is written; its `original` is set to the digest of the original's bytes.
-    ///   - original: the path of the original.
-    ///   - before: ``StoredEdit/mark`` as it was read; another file there by now is refused. `.some(nil)` is "there was
-    ///     none", `nil` takes whatever is there.
-    /// - Returns: the mark of what lies there now.
-    /// - Throws: ``ImagingError``: `unwritable` for a full disk and for a file that changed meanwhile.
+    ///   - recipe: The recipe to write; its `original` is set to the digest of the original's
+    ///     bytes.
+    ///   - original: The path of the original.
+    ///   - before: The ``StoredEdit/mark`` that was read; writing fails if the file has changed
+    ///     since. `.some(nil)` means that no file existed, `nil` overwrites any file.
+    /// - Returns: The mark of the file after writing.
+    /// - Throws: ``ImagingError``: `unwritable` for a full disk and for a file that has changed
+    ///   since it was read.
     @discardableResult
     public func store(
         _ recipe: PhotoRecipe, beside original: String, replacing before: String?? = nil
@@ -69,7 +71,7 @@ extension Imaging {
         }
     }
 
-    /// What a recipe that another editor has changed is refused with.
+    /// The reason for rejecting a recipe that another editor has changed.
     public static let changedMeanwhile = "changed by another editor since it was read"
 
     private static func recipeFile(of original: String) throws(ImagingError) -> PhotoBytes? {
@@ -84,17 +86,18 @@ extension Imaging {
 }
 
 extension Imaging {
-    /// Does work that waits for a disk or a device on a thread of this library's own, never on the cooperative pool.
+    /// Performs blocking disk or device work on one of this library's threads, never on the
+    /// cooperative pool.
     ///
-    /// - Throws: what the work throws, and ``ImagingError/Reason/cancelled`` when the waiting task was cancelled before
-    ///   the work began.
+    /// - Throws: Any error of the work, and ``ImagingError/Reason/cancelled`` if the waiting task
+    ///   was canceled before the work began.
     public func blocking<Value: Sendable>(
         _ work: @escaping @Sendable () throws(ImagingError) -> Value
     ) async throws(ImagingError) -> Value {
         try await run(nil) { (_) throws(ImagingError) in try work() }
     }
 
-    /// Writes a result on a thread of this library's own: ``EncodedPhoto/write(to:madeOf:)``.
+    /// Writes a result on one of this library's threads: ``EncodedPhoto/write(to:madeOf:)``.
     ///
     /// - Throws: ``ImagingError/Reason/unwritable(_:)``.
     public func write(

@@ -1,30 +1,31 @@
-/// How stored pixels are to be turned and mirrored to be seen upright: the eight values of EXIF's tag 0x0112, with
-/// its numbers.
+/// The rotation and flip that bring stored pixels upright: the eight values of EXIF's tag 0x0112,
+/// with its numbers.
 ///
-/// The eight are a group: any two after one another are one of them, and each can be undone. The name says where
-/// the picture's upper edge lies in the file.
+/// The eight values form a group: the composition of any two is one of them, and each has an
+/// inverse. The name indicates the position of the picture's upper edge in the file.
 public enum Orientation: Int, Sendable, Codable, CaseIterable {
     /// As stored.
     case up = 1
-    /// Mirrored from left to right.
+    /// Flipped horizontally.
     case upMirrored
-    /// Turned by half.
+    /// Rotated by 180°.
     case down
-    /// Mirrored from top to bottom.
+    /// Flipped vertically.
     case downMirrored
-    /// Mirrored about the falling diagonal.
+    /// Flipped about the falling diagonal.
     case leftMirrored
-    /// Needs a quarter turn clockwise.
+    /// Needs a clockwise rotation by 90°.
     case right
-    /// Mirrored about the rising diagonal.
+    /// Flipped about the rising diagonal.
     case rightMirrored
-    /// Needs a quarter turn against the clock.
+    /// Needs a counterclockwise rotation by 90°.
     case left
 
-    /// The orientation of an EXIF value; what is none of the eight is ``up``.
+    /// Creates an orientation from its EXIF value; an invalid value becomes ``up``.
     public init(exif value: Int?) { self = value.flatMap(Orientation.init) ?? .up }
 
-    /// A mirroring from left to right if asked for, then quarter turns clockwise, any number of them.
+    /// Creates an orientation from an optional horizontal flip, followed by any number of clockwise
+    /// quarter turns.
     public init(isMirrored: Bool, quarterTurns: Int) {
         let turns = ((quarterTurns % 4) + 4) % 4
         self = (isMirrored ? Self.mirrored : Self.plain)[turns]
@@ -35,43 +36,44 @@ public enum Orientation: Int, Sendable, Codable, CaseIterable {
         .upMirrored, .rightMirrored, .downMirrored, .leftMirrored,
     ]
 
-    /// Whether a picture is mirrored on its way to upright, before it is turned.
+    /// A Boolean value that indicates whether the picture is flipped horizontally before it is
+    /// rotated upright.
     public var isMirrored: Bool { Self.mirrored.contains(self) }
 
-    /// The quarter turns clockwise, 0 to 3, after mirroring.
+    /// The number of clockwise quarter turns after the flip, 0 to 3.
     public var quarterTurns: Int {
         (isMirrored ? Self.mirrored : Self.plain).firstIndex(of: self) ?? 0
     }
 
-    /// Whether width and height change places.
+    /// A Boolean value that indicates whether width and height are exchanged.
     public var swapsAxes: Bool { rawValue >= 5 }
 
-    /// This one, then another.
+    /// Returns the composition of this orientation, then another.
     public func followed(by next: Orientation) -> Orientation {
-        // A mirroring after a turn is the mirroring before the opposite turn.
+        // A flip after a rotation equals the flip before the opposite rotation.
         let turns = next.isMirrored ? -quarterTurns : quarterTurns
         return Orientation(
             isMirrored: isMirrored != next.isMirrored, quarterTurns: turns + next.quarterTurns)
     }
 
-    /// What leads back.
+    /// The inverse orientation.
     public var inverse: Orientation {
         isMirrored ? self : Orientation(isMirrored: false, quarterTurns: -quarterTurns)
     }
 
-    /// A size after turning.
+    /// Returns a size after rotation.
     public func turning(_ size: PixelSize) -> PixelSize {
         swapsAxes ? PixelSize(width: size.height, height: size.width) : size
     }
 
-    /// Where a rectangle of a picture of `size` lies after the picture was turned.
+    /// Returns the position of a rectangle after a picture of `size` is rotated.
     public func turning(_ rectangle: PixelRectangle, in size: PixelSize) -> PixelRectangle {
         var (x, y) = (rectangle.left, rectangle.top)
         var (width, height) = (rectangle.width, rectangle.height)
         var whole = size
         if isMirrored { x = whole.width - x - width }
         for _ in 0..<quarterTurns {
-            // A quarter turn clockwise: what was at the left is at the top.
+            // A clockwise quarter turn: the left edge becomes the top edge.
             (x, y) = (whole.height - y - height, x)
             (width, height) = (height, width)
             whole = PixelSize(width: whole.height, height: whole.width)

@@ -1,28 +1,29 @@
 public import CairnPropertyList
 
-/// How light and colours are changed. All zeros change nothing, to the bit.
+/// Adjustments to light and color. If all values are zero, the picture is unchanged bit by bit.
 ///
-/// Carried out in whole numbers from tables made once, so that the same recipe gives the same bytes everywhere.
+/// Computed in integer arithmetic from precomputed tables, so that the same recipe yields the same
+/// bytes on every platform.
 public struct PhotoAdjustments: DescribedConfiguration, Hashable {
-    /// Stops of light, −5 to 5: 1 doubles it.
+    /// The exposure in stops, −5 to 5: 1 doubles the light.
     public var exposure = 0.0
-    /// −1 flat to 1 strong; black, white and middle gray stay.
+    /// The contrast, from −1 (flat) to 1 (strong); black, white and middle gray are unchanged.
     public var contrast = 0.0
-    /// −1 gray to 1 twice as colourful.
+    /// The saturation, from −1 (gray) to 1 (twice as colorful).
     public var saturation = 0.0
-    /// −1 cold to 1 warm.
+    /// The color temperature, from −1 (cold) to 1 (warm).
     public var warmth = 0.0
-    /// −1 darkens bright parts to 1 brightens them.
+    /// The highlights, from −1 (bright parts darker) to 1 (bright parts brighter).
     public var highlights = 0.0
-    /// −1 darkens dark parts to 1 brightens them.
+    /// The shadows, from −1 (dark parts darker) to 1 (dark parts brighter).
     public var shadows = 0.0
-    /// −1 brightens the corners to 1 darkens them.
+    /// The vignette, from −1 (corners brighter) to 1 (corners darker).
     public var vignette = 0.0
 
     /// Creates adjustments that change nothing.
     public init() {}
 
-    /// What each setting means.
+    /// The descriptions of the settings.
     public static let settings = [
         Setting("exposure", "Stops of light", in: -5...5),
         Setting("contrast", "Flat to strong", in: -1...1),
@@ -37,7 +38,7 @@ public struct PhotoAdjustments: DescribedConfiguration, Hashable {
         case exposure, contrast, saturation, warmth, highlights, shadows, vignette
     }
 
-    /// Reads adjustments; what is absent stays 0.
+    /// Decodes adjustments; absent values are 0.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
@@ -54,10 +55,10 @@ public struct PhotoAdjustments: DescribedConfiguration, Hashable {
         vignette = try read(.vignette)
     }
 
-    /// Whether nothing changes.
+    /// A Boolean value that indicates whether the adjustments change nothing.
     public var isNeutral: Bool { self == PhotoAdjustments() }
 
-    /// Within the ranges; what is no number is 0.
+    /// The adjustments clamped to their ranges, with 0 for not-a-number.
     var limited: PhotoAdjustments {
         func limit(_ value: Double, _ most: Double = 1) -> Double {
             value.isFinite ? min(max(value, -most), most) : 0

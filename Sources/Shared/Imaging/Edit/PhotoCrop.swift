@@ -1,23 +1,23 @@
-/// Which part of a picture is kept.
+/// The part of a picture that is kept.
 public struct PhotoCrop: Sendable, Hashable, Codable {
-    /// What is visible inside the rectangle, in the picture as it comes out.
+    /// The visible shape inside the rectangle of the resulting picture.
     public enum Shape: Sendable, Hashable, Codable {
-        /// All of it.
+        /// The entire rectangle.
         case rectangle
-        /// An ellipse that touches the edges; a circle when the crop is square.
+        /// An ellipse that touches the edges; a circle if the crop is square.
         case ellipse
-        /// Corners rounded by a fraction of the shorter side, 0 to 0.5.
+        /// A rectangle with corners rounded by a fraction of the shorter side, 0 to 0.5.
         case rounded(radius: Double)
-        /// A polygon of three points or more.
+        /// A polygon of three or more points.
         case polygon(points: [UnitPoint])
     }
 
-    /// The part, on the upright original. When the picture is straightened, the rectangle turns about its middle and
-    /// shrinks until it lies on the picture.
+    /// The part, on the upright original. If the picture is straightened, the rectangle rotates
+    /// about its center and shrinks until it is entirely on the picture.
     public var rectangle: UnitRectangle
-    /// The shape that the part keeps exactly, on the upright original; `nil` for a free one.
+    /// The exact aspect ratio of the part, on the upright original; `nil` for any.
     public var ratio: CropRatio?
-    /// What is visible.
+    /// The visible shape.
     public var shape: Shape
 
     /// Creates a crop.
@@ -29,7 +29,7 @@ public struct PhotoCrop: Sendable, Hashable, Codable {
         self.shape = shape
     }
 
-    /// The largest part of a ratio in the middle of a picture of `size`.
+    /// Creates the largest centered crop with an aspect ratio in a picture of `size`.
     public init(_ ratio: CropRatio, in size: PixelSize, shape: Shape = .rectangle) {
         let part = ratio.fitted(into: size)
         let width = Double(part.width) / Double(max(1, size.width))
@@ -42,7 +42,7 @@ public struct PhotoCrop: Sendable, Hashable, Codable {
 
     private enum CodingKeys: String, CodingKey { case rectangle, ratio, shape }
 
-    /// Reads a crop; what is absent is as in a new one.
+    /// Decodes a crop; absent values have their defaults.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
@@ -53,7 +53,8 @@ public struct PhotoCrop: Sendable, Hashable, Codable {
             shape: try values.decodeIfPresent(Shape.self, forKey: .shape) ?? .rectangle)
     }
 
-    /// The corners of what is visible, in pixels of the result; `nil` for all.
+    /// Returns the corners of the visible shape, in pixels of the result; `nil` for the entire
+    /// rectangle.
     func outline(in size: PixelSize) -> [UnitPoint]? {
         let (width, height) = (Double(size.width), Double(size.height))
         switch shape {
@@ -69,7 +70,7 @@ public struct PhotoCrop: Sendable, Hashable, Codable {
         }
     }
 
-    /// Four quarter ellipses, one a corner.
+    /// Returns four quarter ellipses, one for each corner.
     private static func arcs(_ size: PixelSize, across: Double, down: Double) -> [UnitPoint] {
         let (width, height) = (Double(size.width), Double(size.height))
         let steps = 64

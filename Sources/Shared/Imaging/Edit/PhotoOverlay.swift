@@ -1,14 +1,14 @@
-/// Something laid over a picture. Its middle stays at the point of the original, and it stands upright however the
-/// picture is turned.
+/// A text or picture placed over a picture. Its center stays at the same point of the original, and
+/// it is always upright, regardless of the rotation of the picture.
 public enum PhotoOverlay: Sendable, Hashable {
-    /// Words.
+    /// A text.
     case text(PhotoText)
     /// Another picture, as a sticker.
     case picture(PhotoSticker)
 }
 
 extension PhotoOverlay {
-    /// Where its middle is; what is no number counts as the middle of the picture.
+    /// The position of its center; not-a-number counts as the center of the picture.
     var middle: UnitPoint {
         let center =
             switch self {
@@ -19,7 +19,7 @@ extension PhotoOverlay {
             x: center.x.isFinite ? center.x : 0.5, y: center.y.isFinite ? center.y : 0.5)
     }
 
-    /// From 0, clear, to 1.
+    /// The opacity, clamped to the range from 0 (transparent) to 1.
     var shownOpacity: Double {
         let opacity =
             switch self {
@@ -29,7 +29,8 @@ extension PhotoOverlay {
         return opacity.isFinite ? min(max(opacity, 0), 1) : 0
     }
 
-    /// The same one wherever it lies and however clear: all that its own pixels depend on.
+    /// A copy with a fixed position and opacity, so that only the values that its own pixels depend
+    /// on remain.
     var anywhere: PhotoOverlay {
         switch self {
         case .text(var text):
@@ -45,7 +46,7 @@ extension PhotoOverlay {
 extension PhotoOverlay: Codable {
     private enum CodingKeys: String, CodingKey { case text, picture }
 
-    /// Reads the value of the one key that is there: `text` or `picture`.
+    /// Decodes the value of the only key present: `text` or `picture`.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
@@ -57,9 +58,9 @@ extension PhotoOverlay: Codable {
         }
     }
 
-    /// Writes one key.
+    /// Encodes the value with one key.
     ///
-    /// - Throws: what the encoder throws.
+    /// - Throws: Any error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         switch self {

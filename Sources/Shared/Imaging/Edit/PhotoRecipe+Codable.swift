@@ -4,9 +4,9 @@ extension PhotoRecipe: Codable {
         case sharpening, redactions, overlays
     }
 
-    /// Reads a recipe; what is absent is as in a new one.
+    /// Decodes a recipe; absent values have their defaults.
     ///
-    /// - Throws: `DecodingError`, also for a recipe of a newer version.
+    /// - Throws: `DecodingError`, including for a recipe of a newer version.
     public init(from decoder: any Decoder) throws {
         self.init()
         let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -34,9 +34,9 @@ extension PhotoRecipe: Codable {
         try read(.overlays, into: &overlays)
     }
 
-    /// Writes what differs from a recipe that changes nothing, and the version.
+    /// Encodes the version and the values that differ from their defaults.
     ///
-    /// - Throws: what the encoder throws.
+    /// - Throws: Any error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(version, forKey: .version)

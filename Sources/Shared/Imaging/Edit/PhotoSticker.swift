@@ -1,14 +1,14 @@
 public import struct Foundation.Data
 
-/// A picture on a picture.
+/// A picture placed over another picture.
 public struct PhotoSticker: Sendable, Hashable, Codable {
-    /// A file of any format that is opened.
+    /// The contents of a picture file in any supported format.
     public var file: Data
-    /// Where its middle is, on the upright original. The middle by default.
+    /// The position of the center on the upright original. The default is the center.
     public var center = UnitPoint.center
-    /// Its width as a fraction of the original's shorter side, 0.005 to 2. A quarter by default.
+    /// The width as a fraction of the original's shorter side, 0.005 to 2. The default is 0.25.
     public var width = 0.25
-    /// From 0, clear, to 1. 1 by default.
+    /// The opacity, from 0 (transparent) to 1. The default is 1.
     public var opacity = 1.0
 
     /// Creates a sticker.
@@ -20,7 +20,7 @@ public struct PhotoSticker: Sendable, Hashable, Codable {
 
     private enum CodingKeys: String, CodingKey { case file, center, width, opacity }
 
-    /// Reads a sticker; what is absent is as in a new one.
+    /// Decodes a sticker; absent values have their defaults.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {

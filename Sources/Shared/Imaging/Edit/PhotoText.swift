@@ -1,31 +1,31 @@
-/// Words on a picture.
+/// A text placed over a picture.
 public struct PhotoText: Sendable, Hashable, Codable {
-    /// How lines stand below each other.
+    /// The alignment of the lines.
     public enum Alignment: String, Sendable, Codable, CaseIterable {
-        /// At their left ends.
+        /// The lines are left-aligned.
         case left
-        /// By their middles.
+        /// The lines are centered.
         case center
-        /// At their right ends.
+        /// The lines are right-aligned.
         case right
     }
 
-    /// The words; line breaks are kept, markup means nothing.
+    /// The text; line breaks are preserved, and markup is not interpreted.
     public var text: String
-    /// Where their middle is, on the upright original. The middle by default.
+    /// The position of the center on the upright original. The default is the center.
     public var center = UnitPoint.center
-    /// The size of the letters as a fraction of the original's shorter side, 0.005 to 1. 0.06 by default.
+    /// The font size as a fraction of the original's shorter side, 0.005 to 1. The default is 0.06.
     public var size = 0.06
-    /// The colour. White by default.
+    /// The color. The default is white.
     public var colour = RGBColour.white
-    /// The font, as Pango names it without a size. `Inter Semi-Bold` by default.
+    /// The font as a Pango font description without a size. The default is `Inter Semi-Bold`.
     public var font = "Inter Semi-Bold"
-    /// How lines stand below each other. By their middles by default.
+    /// The alignment of the lines. The default is centered.
     public var alignment = Alignment.center
-    /// From 0, clear, to 1. 1 by default.
+    /// The opacity, from 0 (transparent) to 1. The default is 1.
     public var opacity = 1.0
 
-    /// Creates words.
+    /// Creates a text.
     public init(_ text: String, center: UnitPoint = .center, size: Double = 0.06) {
         self.text = text
         self.center = center
@@ -36,7 +36,7 @@ public struct PhotoText: Sendable, Hashable, Codable {
         case text, center, size, colour, font, alignment, opacity
     }
 
-    /// Reads words; what is absent is as in new ones.
+    /// Decodes a text; absent values have their defaults.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
@@ -53,7 +53,7 @@ public struct PhotoText: Sendable, Hashable, Codable {
         try read(.opacity, into: &opacity)
     }
 
-    /// The words as Pango's markup that says nothing but the words.
+    /// The text as Pango markup without any formatting.
     var markup: String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .filter { $0 == "\n" || !$0.unicodeScalars.allSatisfy { $0.value < 32 } }

@@ -1,12 +1,12 @@
-/// A rectangle of whole pixels.
+/// A rectangle in whole pixels.
 public struct PixelRectangle: Sendable, Hashable, Codable {
     /// The first column.
     public var left: Int
     /// The first row.
     public var top: Int
-    /// Columns.
+    /// The number of columns.
     public var width: Int
-    /// Rows.
+    /// The number of rows.
     public var height: Int
 
     /// Creates a rectangle.
@@ -17,15 +17,16 @@ public struct PixelRectangle: Sendable, Hashable, Codable {
         self.height = height
     }
 
-    /// All of a picture.
+    /// Creates a rectangle that covers a picture of the given size.
     init(wholeOf size: PixelSize) {
         self.init(left: 0, top: 0, width: size.width, height: size.height)
     }
 
-    /// Its size.
+    /// The size of the rectangle.
     public var size: PixelSize { PixelSize(width: width, height: height) }
 
-    /// The smallest one around others that are not empty; `nil` for none.
+    /// Creates the smallest rectangle that contains other nonempty rectangles, or returns `nil` if
+    /// there are none.
     init?(around others: [PixelRectangle]) {
         guard let left = others.map(\.left).min(), let top = others.map(\.top).min(),
             let right = others.map({ $0.left + $0.width }).max(),
@@ -34,7 +35,7 @@ public struct PixelRectangle: Sendable, Hashable, Codable {
         self.init(left: left, top: top, width: right - left, height: bottom - top)
     }
 
-    /// What lies in both; `nil` for nothing.
+    /// Returns the intersection with another rectangle, or `nil` if it is empty.
     func intersection(_ other: PixelRectangle) -> PixelRectangle? {
         let (left, top) = (max(left, other.left), max(top, other.top))
         let right = min(self.left + width, other.left + other.width)
@@ -43,7 +44,7 @@ public struct PixelRectangle: Sendable, Hashable, Codable {
         return PixelRectangle(left: left, top: top, width: right - left, height: bottom - top)
     }
 
-    /// As large, elsewhere.
+    /// Returns the rectangle moved by an offset.
     func moved(_ right: Int, _ down: Int) -> PixelRectangle {
         PixelRectangle(left: left + right, top: top + down, width: width, height: height)
     }

@@ -1,8 +1,8 @@
 /// A size in whole pixels.
 public struct PixelSize: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// Pixels from left to right.
+    /// The width in pixels.
     public var width: Int
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     public var height: Int
 
     /// Creates a size.
@@ -11,14 +11,14 @@ public struct PixelSize: Sendable, Hashable, Codable, CustomStringConvertible {
         self.height = height
     }
 
-    /// How many pixels there are.
+    /// The number of pixels.
     public var area: Int { width * height }
 
-    /// `600 × 400`.
+    /// A description such as `600 × 400`.
     public var description: String { "\(width) × \(height)" }
 
-    /// The largest size of the same shape that fits into `box`; never larger than this one unless `enlarging`, and
-    /// at least one pixel each way.
+    /// Returns the largest size with the same aspect ratio that fits into `box`; never larger than
+    /// this one unless `enlarging`, and at least one pixel in each dimension.
     public func fitted(into box: PixelSize, enlarging: Bool = false) -> PixelSize {
         guard width > 0, height > 0 else { return self }
         var scale = min(Double(box.width) / Double(width), Double(box.height) / Double(height))
@@ -28,7 +28,8 @@ public struct PixelSize: Sendable, Hashable, Codable, CustomStringConvertible {
             height: max(1, Int((Double(height) * scale).rounded())))
     }
 
-    /// The smallest size of the same shape that covers `box`; never larger than this one.
+    /// Returns the smallest size with the same aspect ratio that covers `box`; never larger than
+    /// this one.
     public func covering(_ box: PixelSize) -> PixelSize {
         guard width > 0, height > 0 else { return self }
         let scale = min(

@@ -1,13 +1,13 @@
-/// A colour of sRGB, for backgrounds, text and what is blacked out.
+/// An sRGB color, for backgrounds, text and filled redactions.
 public struct RGBColour: Sendable, Hashable, Codable {
-    /// Red, 0 to 255.
+    /// The red component, 0 to 255.
     public var red: UInt8
-    /// Green, 0 to 255.
+    /// The green component, 0 to 255.
     public var green: UInt8
-    /// Blue, 0 to 255.
+    /// The blue component, 0 to 255.
     public var blue: UInt8
 
-    /// Creates a colour.
+    /// Creates a color.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green

@@ -1,12 +1,14 @@
-/// A recipe for a picture of one size, in pixels.
+/// A recipe resolved to pixels for a picture of one size.
 struct RecipePlan {
-    /// The part that is kept, on the upright picture. With an angle, its middle and size; its corners lie elsewhere.
+    /// The part that is kept, on the upright picture. With an angle, only its center and size
+    /// apply, because its corners are rotated.
     let window: PixelRectangle
-    /// The middle of the part, which may lie between pixels.
+    /// The center of the part, which may be between pixels.
     let middle: UnitPoint
-    /// Degrees by which the upright picture turns clockwise before it is mirrored and turned by quarters.
+    /// The clockwise rotation of the upright picture in degrees, before it is flipped and rotated
+    /// by quarter turns.
     let angle: Double
-    /// The mirroring and quarter turns that follow.
+    /// The flip and quarter turns that follow.
     let turn: Orientation
     /// The size of the result.
     let output: PixelSize
@@ -15,12 +17,12 @@ struct RecipePlan {
 
     init(_ recipe: PhotoRecipe, _ size: PixelSize) {
         turn = recipe.turn
-        // The angle is meant as seen; in a mirror it leans the other way.
+        // The angle applies to the displayed picture; a flip reverses it.
         angle = turn.isMirrored ? -recipe.angle : recipe.angle
         cosine = Arithmetic.cosine(angle * .pi / 180)
         sine = Arithmetic.sine(angle * .pi / 180)
         let wanted = recipe.crop?.rectangle ?? .whole
-        // Turned, a part may be longer than the picture is wide: its corners count, not its sides.
+        // A rotated part may be longer than the picture is wide: its corners count, not its sides.
         let part = angle == 0 ? wanted.inside : wanted.turnable
         let most =
             angle == 0
@@ -56,7 +58,8 @@ struct RecipePlan {
         min(max(Int(value.rounded()), 1), most)
     }
 
-    /// The largest size of the same shape about the same middle whose turned corners lie on the picture.
+    /// Returns the largest size with the same aspect ratio and center whose rotated corners are on
+    /// the picture.
     private static func shrunk(
         _ inside: PixelSize, _ size: PixelSize, _ center: UnitPoint, _ turn: (Double, Double)
     ) -> PixelSize {
@@ -68,9 +71,9 @@ struct RecipePlan {
                 1, center.x / across, (Double(size.width) - center.x) / across, center.y / down,
                 (Double(size.height) - center.y) / down,
             ].min().map { max(0, $0) } ?? 1
-        // A thousandth of a pixel lost to rounding must not cost a whole one.
+        // A rounding error of a thousandth of a pixel must not lose a whole pixel.
         let (wide, high) = (width * scale + 0.001, height * scale + 0.001)
-        // A side that is a pixel though it should be less takes room from the other one.
+        // A side rounded up to one pixel reduces the space available to the other.
         let spareX = 2 * min(center.x, Double(size.width) - center.x)
         let spareY = 2 * min(center.y, Double(size.height) - center.y)
         func beside(_ length: Double, _ along: Double, _ aside: Double) -> Int {
@@ -82,7 +85,8 @@ struct RecipePlan {
         return PixelSize(width: Int(wide), height: Int(high))
     }
 
-    /// The upright rectangle of pixels that a turned window is sampled from, with room for the filter.
+    /// Returns the upright rectangle of pixels from which a rotated window is sampled, with a
+    /// margin for the filter.
     func bounds(in size: PixelSize) -> PixelRectangle {
         let (width, height) = (Double(window.width), Double(window.height))
         let across = (width * abs(cosine) + height * abs(sine)) / 2 + 3
@@ -96,7 +100,8 @@ struct RecipePlan {
             width: max(1, right - left), height: max(1, bottom - top))
     }
 
-    /// The same recipe with nothing cut off: the box around the whole picture, turned about its middle.
+    /// Returns the recipe without its crop: the bounding box of the entire picture, rotated about
+    /// its center.
     func uncut(of size: PixelSize, _ stage: PixelSize) -> RecipePlan {
         let box = turn.inverse.turning(stage)
         return RecipePlan(
@@ -114,7 +119,8 @@ struct RecipePlan {
         (self.cosine, self.sine) = (cosine, sine)
     }
 
-    /// Where a pixel of the window comes from in a part of the upright picture: a·x + b·y + c, d·x + e·y + f.
+    /// Returns the matrix that maps a pixel of the window to its source in a part of the upright
+    /// picture: a·x + b·y + c, d·x + e·y + f.
     func matrix(from part: PixelRectangle) -> [Double] {
         let (halfX, halfY) = (Double(window.width) / 2, Double(window.height) / 2)
         return [
@@ -123,7 +129,8 @@ struct RecipePlan {
         ]
     }
 
-    /// Where a point of the result, in its pixels, lies on the upright picture: the way back of ``place(of:_:)``.
+    /// Maps a point of the result, in its pixels, to the upright picture: the inverse of
+    /// ``place(of:_:)``.
     func origin(of x: Double, _ y: Double) -> (x: Double, y: Double) {
         var (px, py) = (x - Double(output.width) / 2, y - Double(output.height) / 2)
         for _ in 0..<turn.quarterTurns { (px, py) = (py, -px) }
@@ -131,7 +138,7 @@ struct RecipePlan {
         return (middle.x + cosine * px + sine * py, middle.y - sine * px + cosine * py)
     }
 
-    /// Where a point of the upright picture, in its pixels, is seen in the result.
+    /// Maps a point of the upright picture, in its pixels, to the result.
     func place(of x: Double, _ y: Double) -> (x: Double, y: Double) {
         let (dx, dy) = (x - middle.x, y - middle.y)
         var (px, py) = (cosine * dx - sine * dy, sine * dx + cosine * dy)

@@ -1,21 +1,23 @@
-/// A part of a picture that nobody shall see.
+/// A part of a picture that is made unrecognizable.
 public struct Redaction: Sendable, Hashable, Codable {
-    /// How a part is made unreadable.
+    /// The method of redaction.
     public enum Style: Sendable, Hashable, Codable {
-        /// One colour: nothing is left of what was there.
+        /// Fills the part with one color, which leaves nothing of the original.
         case filled(colour: RGBColour)
-        /// Blocks of their mean colours, `blocks` across the shorter side of the picture, 4 to 64. Hides a face from
-        /// a glance; letters and numbers are filled instead.
+        /// Replaces the part by blocks of their mean colors, with `blocks` along the shorter side
+        /// of the picture, 4 to 64. Hides a face from a glance; use `filled` for letters and
+        /// numbers.
         case pixelated(blocks: Int)
     }
 
     /// The part, on the upright original.
     public var rectangle: UnitRectangle
-    /// How it is made unreadable.
+    /// The method of redaction.
     public var style: Style
 
-    /// What of it lies on a part of the upright picture, in pixels of the part; `nil` for nothing. Outwards to whole pixels:
-    /// half a pixel of a number is too much.
+    /// Returns the area within a part of the upright picture, in pixels of that part; `nil` if
+    /// there is none. Rounds outward to whole pixels, because even half a pixel of a number reveals
+    /// too much.
     func area(on part: PixelRectangle, of upright: PixelSize) -> PixelRectangle? {
         let unit = rectangle.inside
         let left = Int((unit.x * Double(upright.width)).rounded(.down)) - part.left
@@ -29,7 +31,7 @@ public struct Redaction: Sendable, Hashable, Codable {
             ? PixelRectangle(left: x, top: y, width: width, height: height) : nil
     }
 
-    /// The side of a block of a mean colour, in pixels; 1 for a redaction that has none.
+    /// Returns the side length of a block in pixels; 1 for a redaction without blocks.
     func block(in upright: PixelSize) -> Int {
         guard case .pixelated(let blocks) = style else { return 1 }
         return max(1, min(upright.width, upright.height) / min(max(blocks, 4), 64))
@@ -37,7 +39,7 @@ public struct Redaction: Sendable, Hashable, Codable {
 
     private enum CodingKeys: String, CodingKey { case rectangle, style }
 
-    /// Reads a redaction; black unless it says otherwise.
+    /// Decodes a redaction; the default style is filled with black.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
@@ -47,7 +49,7 @@ public struct Redaction: Sendable, Hashable, Codable {
             try values.decodeIfPresent(Style.self, forKey: .style) ?? .filled(colour: .black)
     }
 
-    /// Creates a redaction; black unless told.
+    /// Creates a redaction, filled with black by default.
     public init(_ rectangle: UnitRectangle, _ style: Style = .filled(colour: .black)) {
         self.rectangle = rectangle
         self.style = style

@@ -1,25 +1,28 @@
 import CVips
 
-/// Carries out a recipe. One picture goes in, upright or not; one comes out, upright and not yet encoded.
+/// Renders a recipe. The input picture may have any orientation; the output is upright and not yet
+/// encoded.
 struct Renderer {
     let recipe: PhotoRecipe
     let configuration: ImagingConfiguration
     let watch: Watch
 
-    /// The result for a picture whose pixels are still to be turned by `orientation`, fitted into `box` if one is given.
+    /// Returns the result for a picture whose pixels have yet to be rotated by `orientation`,
+    /// fitted into `box` if one is given.
     ///
     /// `full` is the upright size of the original, of which `picture` may be a smaller copy.
     func result(
         of picture: Picture, _ orientation: Orientation, full: PixelSize, fitting box: PixelSize?
     ) throws(ImagingError) -> Picture {
-        // Rounded once, from the original: a size that is fitted twice may come out a pixel shorter.
+        // Rounded only once, from the original: a size fitted twice may be a pixel too short.
         let size = box.map { RecipePlan(recipe, full).output.fitted(into: $0) }
         return try finished(
             cut(of: picture, orientation, to: size),
             upright: orientation.turning(picture.size), full: full)
     }
 
-    /// The part that is kept, turned and of a size, by default as it comes: all that decides which pixel lies where.
+    /// Returns the cropped and rotated part at a size, by default its natural size. Performs all
+    /// geometric operations.
     func cut(
         of picture: Picture, _ orientation: Orientation, to size: PixelSize?
     ) throws(ImagingError) -> Picture {
@@ -32,8 +35,8 @@ struct Renderer {
         return try next.resized(to: size ?? plan.output)
     }
 
-    /// A cut with its light and colours, its outline, and what lies over it. `upright` is the size of the picture that the cut was
-    /// made of, upright, `full` that of the original.
+    /// Returns a cropped picture with its adjustments, outline and overlays. `upright` is the
+    /// upright size of the picture from which it was cropped, `full` that of the original.
     func finished(
         _ cut: Picture, upright: PixelSize, full: PixelSize
     ) throws(ImagingError) -> Picture {
@@ -52,14 +55,14 @@ struct Renderer {
         return next
     }
 
-    /// All of an upright picture as a ``CropStage`` has it, fitted into `box`, adjusted as the recipe says; clear where there is
-    /// no picture.
+    /// Returns an entire upright picture as on a ``CropStage``, fitted into `box` and adjusted
+    /// according to the recipe; transparent outside the picture.
     func stage(of whole: Picture, fitting box: PixelSize) throws(ImagingError) -> Picture {
         var picture = whole
         let uncut = CropStage(recipe, of: picture.size).size
         let target = uncut.fitted(into: box)
         if target != uncut {
-            // Smaller first: nothing is turned that nobody sees.
+            // Scales down first, to avoid rotating pixels that are not visible.
             let scale = Double(target.width) / Double(uncut.width)
             picture = try picture.resized(
                 to: PixelSize(
@@ -88,7 +91,8 @@ struct Renderer {
         return try adjusted(next, scale: 1)
     }
 
-    /// Without an angle everything is whole pixels: cut out first, then redact and turn what is left.
+    /// Renders without an angle, in whole pixels: crops first, then redacts and rotates the
+    /// remainder.
     private func straight(
         _ picture: Picture, _ orientation: Orientation, _ plan: RecipePlan, _ upright: PixelSize
     ) throws(ImagingError) -> Picture {
@@ -106,11 +110,12 @@ struct Renderer {
             .cropped(to: plan.window.moved(-hull.left, -hull.top)).turned(plan.turn)
     }
 
-    /// A part with all of the redactions that reach into it: blocks of mean colours are the same whatever is cut off of them.
+    /// Returns a part extended to include every redaction that intersects it, so that blocks of
+    /// mean colors do not depend on the crop.
     private func withBlocks(_ part: PixelRectangle, _ upright: PixelSize) -> PixelRectangle {
         let all = PixelRectangle(wholeOf: upright)
         var hull = part
-        // One that lies over another takes its colours from it.
+        // A redaction over another one takes its colors from it.
         for redaction in recipe.redactions.reversed() {
             guard let area = redaction.area(on: all, of: upright), area.intersection(hull) != nil
             else { continue }
@@ -121,7 +126,8 @@ struct Renderer {
         return hull
     }
 
-    /// With an angle the part is sampled from the upright picture, then mirrored and turned by quarters.
+    /// Renders with an angle: samples the part from the upright picture, then flips and rotates it
+    /// by quarter turns.
     private func turned(
         _ picture: Picture, _ orientation: Orientation, _ plan: RecipePlan, _ upright: PixelSize
     ) throws(ImagingError) -> Picture {
@@ -136,7 +142,8 @@ struct Renderer {
         return try plan.turn == .up ? next : next.inMemory().turned(plan.turn)
     }
 
-    /// Redacts a part of the upright picture before anything samples, mixes or sharpens its pixels.
+    /// Redacts a part of the upright picture before any operation samples, blends or sharpens its
+    /// pixels.
     private func redacted(
         _ picture: Picture, _ part: PixelRectangle, _ upright: PixelSize
     ) throws(ImagingError) -> Picture {
@@ -172,9 +179,10 @@ struct Renderer {
         return try next.sharpened(sigma, recipe.sharpeningAmount)
     }
 
-    /// How wide edges are sharpened on a picture of so much of the result's size; `nil` for not at all.
+    /// Returns the standard deviation of sharpening for a picture at the given fraction of the
+    /// result's size; `nil` for no sharpening.
     func sharpeningSigma(_ scale: Double) -> Double? {
-        // The edges of a smaller copy are that much nearer.
+        // The edges of a smaller copy are proportionally closer together.
         let sigma = 1.2 * scale
         return recipe.sharpeningAmount > 0 && sigma >= 0.3 ? sigma : nil
     }
@@ -194,7 +202,8 @@ struct Renderer {
         }
     }
 
-    /// Where the left top corner of an overlay of a size lies on the result, in its pixels; `nil` for far beside it.
+    /// Returns the position of the top left corner of an overlay in pixels of the result; `nil` if
+    /// the overlay is far outside it.
     func corner(
         of overlay: PhotoOverlay, _ size: PixelSize, _ plan: RecipePlan, upright: PixelSize,
         _ scale: Double
@@ -204,12 +213,12 @@ struct Renderer {
             of: middle.x * Double(upright.width), middle.y * Double(upright.height))
         let left = (place.x * scale - Double(size.width) / 2).rounded()
         let top = (place.y * scale - Double(size.height) / 2).rounded()
-        // Beside the picture nothing is seen of it, however far.
+        // Outside the picture it is invisible, regardless of the distance.
         guard abs(left) < 1e6, abs(top) < 1e6 else { return nil }
         return (Int(left), Int(top))
     }
 
-    /// An overlay as RGBA at its final size.
+    /// Returns an overlay as RGBA at its final size.
     func drawn(_ overlay: PhotoOverlay, _ side: Double) throws(ImagingError) -> Picture {
         func limit(_ value: Double, _ low: Double, _ high: Double) -> Double {
             value.isFinite ? min(max(value, low), high) : low

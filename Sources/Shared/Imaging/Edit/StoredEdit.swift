@@ -1,14 +1,14 @@
-/// What lies beside an original: its recipe, and marks by which a change of either is found.
+/// The recipe stored beside an original, with digests by which a change of either is detected.
 public struct StoredEdit: Sendable, Hashable {
-    /// The recipe; `nil` where there is none.
+    /// The recipe; `nil` if there is none.
     public var recipe: PhotoRecipe?
-    /// A digest of the original's bytes, for ``PhotoRecipe/original``. Tells pictures apart, and is no proof against
-    /// somebody who wants two to be alike.
+    /// A digest of the original's bytes, for ``PhotoRecipe/original``. It distinguishes pictures
+    /// but is not resistant to deliberate collisions.
     public var digest: String
-    /// A digest of the recipe's file; `nil` where there is none.
+    /// A digest of the recipe's file; `nil` if there is none.
     public var mark: String?
 
-    /// Names what lies beside an original.
+    /// Creates a stored edit.
     public init(recipe: PhotoRecipe? = nil, digest: String, mark: String? = nil) {
         self.recipe = recipe
         self.digest = digest
@@ -16,14 +16,14 @@ public struct StoredEdit: Sendable, Hashable {
     }
 }
 
-/// Recipes as files beside their originals: `IMG_1.jpg.edit.plist`.
+/// Recipe files stored beside their originals: `IMG_1.jpg.edit.plist`.
 public enum RecipeFile {
-    /// Where the recipe of an original lies.
+    /// Returns the path of the recipe file for an original.
     public static func path(of original: String) -> String { original + ".edit.plist" }
 
-    /// A digest of bytes: their number, and FNV-1a of 64 bits.
+    /// Returns a digest of a file: its number of bytes and a 64-bit FNV-1a hash.
     static func digest(_ file: PhotoBytes) -> String {
-        // The bytes are there only as long as the object is.
+        // The bytes are valid only during the lifetime of the object.
         withExtendedLifetime(file) {
             let bytes = file.all.pointer
             var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -1,6 +1,6 @@
 import CVips
 
-/// Adjustments as tables, for pictures of 8 or 16 bits.
+/// Adjustments as lookup tables, for pictures with 8 or 16 bits per channel.
 struct ToneCurves {
     private var tables: [Int32] = []
     private let entries: Int
@@ -13,7 +13,7 @@ struct ToneCurves {
         saturation = Int32((4096 * (1 + limited.saturation)).rounded())
         vignette = Int32((4096 * (1 - 0.75 * limited.vignette)).rounded())
         let light = Arithmetic.power(2, limited.exposure)
-        // Warm light has more red and less blue; green moves so little that brightness stays.
+        // Warm light has more red and less blue; green changes slightly to preserve brightness.
         let gains = [0.35, -0.02, -0.35].map { Arithmetic.power(2, $0 * limited.warmth) * light }
         tables.reserveCapacity(3 * entries)
         let top = Double(entries - 1)
@@ -25,8 +25,8 @@ struct ToneCurves {
         }
     }
 
-    /// One value of sRGB, 0 to 1, after exposure and warmth in linear light, then shadows, highlights and contrast
-    /// as the eye sees them. Never falls as the value rises.
+    /// Returns an sRGB value, 0 to 1, after exposure and warmth in linear light, then shadows,
+    /// highlights and contrast in perceptual space. The curve is monotonic.
     private static func curve(_ value: Double, _ gain: Double, _ own: PhotoAdjustments) -> Double {
         var v = value
         if gain != 1 { v = encoded(min(1, linear(v) * gain)) }
@@ -40,13 +40,13 @@ struct ToneCurves {
         return min(max(v, 0), 1)
     }
 
-    /// Raises or lowers the lower end; 0 and 1 stay.
+    /// Raises or lowers the lower end of a curve; 0 and 1 are fixed.
     private static func lifted(_ v: Double, _ amount: Double) -> Double {
         let rest = (1 - v) * (1 - v) * (1 - v)
         return v + amount * (amount > 0 ? 2.5 : 0.9) * v * rest
     }
 
-    /// IEC 61966-2-1.
+    /// Converts an sRGB value to linear light (IEC 61966-2-1).
     private static func linear(_ v: Double) -> Double {
         v <= 0.04045 ? v / 12.92 : Arithmetic.power((v + 0.055) / 1.055, 2.4)
     }
@@ -55,12 +55,12 @@ struct ToneCurves {
         v <= 0.0031308 ? v * 12.92 : 1.055 * Arithmetic.power(v, 1 / 2.4) - 0.055
     }
 
-    /// Hands the tables to the shim, which copies them.
+    /// Passes the tables to the shim, which copies them.
     func apply(to picture: Picture) throws(ImagingError) -> Picture {
         try picture.mapped { pointer in withTone { cairn_image_tone(pointer, $0) } }
     }
 
-    /// Carries out rows of pixels in memory. For curves of 8 bits.
+    /// Applies the tables to rows of pixels in memory. For 8-bit curves.
     func apply(
         to pixels: UnsafePointer<UInt8>, _ out: UnsafeMutablePointer<UInt8>, _ size: PixelSize,
         _ from: Int32, _ to: Int32

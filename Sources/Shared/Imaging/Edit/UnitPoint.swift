@@ -1,8 +1,9 @@
-/// A point of a picture by fractions of its sides: (0, 0) is the left top corner, (1, 1) the right bottom.
+/// A point on a picture as fractions of its sides: (0, 0) is the top left corner, (1, 1) the bottom
+/// right.
 public struct UnitPoint: Sendable, Hashable, Codable {
-    /// From left to right, 0 to 1.
+    /// The horizontal position, 0 to 1 from left to right.
     public var x: Double
-    /// From top to bottom, 0 to 1.
+    /// The vertical position, 0 to 1 from top to bottom.
     public var y: Double
 
     /// Creates a point.
@@ -11,6 +12,6 @@ public struct UnitPoint: Sendable, Hashable, Codable {
         self.y = y
     }
 
-    /// The middle.
+    /// The center.
     public static let center = UnitPoint(x: 0.5, y: 0.5)
 }

@@ -1,4 +1,5 @@
-/// A rectangle of a picture by fractions of its sides, so that it is the same on a copy of any size.
+/// A rectangle on a picture as fractions of its sides, so that it is independent of the picture's
+/// size.
 public struct UnitRectangle: Sendable, Hashable, Codable {
     /// The left edge, 0 to 1.
     public var x: Double
@@ -20,11 +21,11 @@ public struct UnitRectangle: Sendable, Hashable, Codable {
     /// The whole picture.
     public static let whole = UnitRectangle(x: 0, y: 0, width: 1, height: 1)
 
-    /// The middle.
+    /// The center.
     public var center: UnitPoint { UnitPoint(x: x + width / 2, y: y + height / 2) }
 
-    /// The rectangle with its middle on the picture, drawn from left to right and from top to bottom; what is no number
-    /// counts as the whole. Its sides may be longer than the picture's.
+    /// The rectangle with positive width and height and with its center on the picture;
+    /// not-a-number counts as the entire picture. Its sides may be longer than the picture's.
     var turnable: UnitRectangle {
         func span(_ start: Double, _ length: Double) -> (Double, Double) {
             guard start.isFinite, length.isFinite, abs(start) < 1e6, abs(length) < 1e6 else {
@@ -38,8 +39,8 @@ public struct UnitRectangle: Sendable, Hashable, Codable {
         return UnitRectangle(x: left, y: top, width: across, height: down)
     }
 
-    /// The part that lies on the picture. A rectangle drawn from right to left or from bottom to top is turned
-    /// around, what is no number counts as the whole, and one that lies beside the picture moves to its edge.
+    /// The part that is on the picture. Negative width or height is normalized, not-a-number counts
+    /// as the entire picture, and a rectangle outside the picture moves to its edge.
     public var inside: UnitRectangle {
         func span(_ start: Double, _ length: Double) -> (Double, Double) {
             guard start.isFinite, length.isFinite else { return (0, 1) }

@@ -1,8 +1,10 @@
 extension CaptureTime {
-    /// The best time of a file: the original with its own offset, or with another's, or by the satellites, or as
-    /// local time of an unknown zone; then when it was digitized, the satellites' time, XMP's, and the last change.
+    /// Selects the best time in a file: the original time with its own offset, with another tag's
+    /// offset, with one derived from the GPS time, or as local time in an unknown zone; then the
+    /// digitized time, the GPS time, the XMP time, and the modification time.
     ///
-    /// `OffsetTime` belongs to the time of change: it counts for the original only where that has no offset.
+    /// `OffsetTime` belongs to the modification time and applies to the original time only if that
+    /// has no offset of its own.
     init?(exif: ExifFacts?, xmp: XMPFacts?) {
         let satellite = exif?.satellite.map { Double($0.wall.seconds) + $0.fraction }
         let best: (ExifFacts.Moment, Source)? =
@@ -20,7 +22,7 @@ extension CaptureTime {
             return nil
         }
         satelliteSeconds = satellite.flatMap { seconds in
-            // A receiver that was asleep since another day says nothing about this picture.
+            // A GPS time from another day is outdated and does not apply to this picture.
             abs(seconds - Double(wall.seconds)) <= 15 * 3600 ? seconds : nil
         }
     }

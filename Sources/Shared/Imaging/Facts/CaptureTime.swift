@@ -1,47 +1,50 @@
 public import struct Foundation.Date
 
-/// When a photo was taken, and how that is known.
+/// The time at which a photo was taken, with its source.
 ///
-/// The time on the camera's wall clock and the instant are different facts: days are grouped by ``wall``, which no
-/// zone may shift, and ``instant`` orders photos of several zones where it is known.
+/// The camera's local time and the absolute time are separate facts: photos are grouped into days
+/// by ``wall``, which no time zone may shift, and ``instant`` orders photos from several time zones
+/// if it is known.
 public struct CaptureTime: Sendable, Hashable, Codable {
-    /// Where the time comes from, best first.
+    /// The source of the time, best first.
     public enum Source: String, Sendable, Codable, CaseIterable {
         /// EXIF `DateTimeOriginal`.
         case original
         /// EXIF `DateTimeDigitized`.
         case digitized
-        /// The date and time of the satellites; then ``CaptureTime/wall`` is UTC.
+        /// The GPS date and time; ``CaptureTime/wall`` is then UTC.
         case satellite
         /// XMP: `exif:DateTimeOriginal`, `photoshop:DateCreated` or `xmp:CreateDate`.
         case xmp
-        /// EXIF `DateTime`: the last change, when nothing better is there.
+        /// EXIF `DateTime`: the modification time, used if nothing better is present.
         case modified
-        /// The time of the file, where the picture says nothing: no reader of pictures gives it, a library may.
+        /// The time of the file, used if the picture contains no time. The picture reader never
+        /// uses this source, but a photo library may.
         case file
-        /// What a person said, against the picture.
+        /// A time entered by the user, which overrides the picture.
         case person
     }
 
-    /// Where the offset comes from.
+    /// The source of the offset.
     public enum OffsetSource: String, Sendable, Codable {
-        /// The offset that belongs to the time's own tag.
+        /// The offset tag that belongs to the time's own tag.
         case own
-        /// Another tag's offset, used only where the own one is absent.
+        /// Another tag's offset, used only if the time's own is absent.
         case other
     }
 
-    /// What the camera's clock showed.
+    /// The local time on the camera's clock.
     public var wall: WallTime
-    /// The part of a second, from 0 up to 1.
+    /// The fraction of the second, at least 0 and less than 1.
     public var fraction: Double
-    /// Minutes east of UTC; `nil` when the file does not say. Never guessed.
+    /// The offset from UTC in minutes, positive to the east; `nil` if the file does not contain it.
+    /// Never guessed.
     public var offset: Int?
-    /// Where ``wall`` comes from.
+    /// The source of ``wall``.
     public var source: Source
-    /// Where ``offset`` comes from.
+    /// The source of ``offset``.
     public var offsetSource: OffsetSource?
-    /// The instant that satellites gave, in seconds since 1970; used where there is no offset.
+    /// The GPS time in seconds since 1970; used if there is no offset.
     public var satelliteSeconds: Double?
 
     /// Creates a time.
@@ -57,7 +60,8 @@ public struct CaptureTime: Sendable, Hashable, Codable {
         self.satelliteSeconds = satelliteSeconds
     }
 
-    /// Creates a time of milliseconds since 1970-01-01T00:00:00 on the same clock, kept within the years 1 to 9999.
+    /// Creates a time from milliseconds since 1970-01-01T00:00:00 on the same clock, clamped to the
+    /// years 1 to 9999.
     public init(milliseconds: Int64, offset: Int? = nil, source: Source) {
         let seconds = (milliseconds >= 0 ? milliseconds : milliseconds - 999) / 1000
         let wall = WallTime(seconds: Int(seconds))
@@ -67,12 +71,13 @@ public struct CaptureTime: Sendable, Hashable, Codable {
             source: source)
     }
 
-    /// The milliseconds since 1970-01-01T00:00:00 on the same clock: the zone does not shift them.
+    /// The milliseconds since 1970-01-01T00:00:00 on the same clock, independent of the time zone.
     public var milliseconds: Int64 {
         Int64(wall.seconds) * 1000 + Int64(min(max((fraction * 1000).rounded(), 0), 999))
     }
 
-    /// The instant, by the offset or else by the satellites; `nil` while the zone is unknown.
+    /// The absolute time, from the offset or else from the GPS time; `nil` if the time zone is
+    /// unknown.
     public var instant: Date? {
         if let offset {
             return Date(timeIntervalSince1970: Double(wall.seconds - offset * 60) + fraction)
@@ -80,7 +85,7 @@ public struct CaptureTime: Sendable, Hashable, Codable {
         return satelliteSeconds.map(Date.init(timeIntervalSince1970:))
     }
 
-    /// The offset as `+05:45`.
+    /// The offset as text, such as `+05:45`.
     public var offsetText: String? {
         offset.map { minutes in
             func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -89,13 +94,14 @@ public struct CaptureTime: Sendable, Hashable, Codable {
         }
     }
 
-    /// Reads `+05:45`, `-0930`, `+02`, `+2:00` or `Z` as minutes; `nil` for what is no offset on earth.
+    /// Parses `+05:45`, `-0930`, `+02`, `+2:00` or `Z` as minutes; `nil` for text that is not an
+    /// offset in use on earth.
     public static func offset(_ text: String) -> Int? {
         // A minus may be typeset (U+2212).
         var plain = text.replacing("\u{2212}", with: "-").filter { $0 != " " }
         if plain == "Z" || plain == "z" { return 0 }
         guard let sign = plain.first, sign == "+" || sign == "-" else { return nil }
-        // Hours of one digit are written before a colon alone.
+        // One-digit hours are accepted only before a colon.
         if plain.dropFirst(2).first == ":" {
             plain.insert("0", at: plain.index(after: plain.startIndex))
         }

@@ -1,11 +1,11 @@
-/// How a file stores colours.
+/// The color model of a file.
 public enum ColourModel: String, Sendable, Codable {
-    /// One channel of brightness.
+    /// One brightness channel.
     case gray
-    /// Red, green and blue, or what is turned into them as JPEG's YCbCr.
+    /// Red, green and blue, or a model that is converted to them, such as JPEG's YCbCr.
     case rgb
-    /// Four inks.
+    /// Cyan, magenta, yellow and black.
     case cmyk
-    /// Numbers of colours in a table.
+    /// Indices into a table of colors.
     case palette
 }

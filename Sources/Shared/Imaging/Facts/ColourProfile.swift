@@ -1,6 +1,6 @@
-/// What an ICC profile calls itself.
+/// Reads the names of ICC profiles.
 enum ColourProfile {
-    /// The text of the tag `desc`, as of ICC.1:2001 or ICC.1:2022.
+    /// Returns the text of the `desc` tag according to ICC.1:2001 or ICC.1:2022.
     static func name(of profile: Bytes) -> String? {
         guard profile.holds("acsp", at: 36), let count = profile.u32(128) else { return nil }
         for index in 0..<min(count, 100) {

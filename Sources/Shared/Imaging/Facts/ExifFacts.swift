@@ -1,6 +1,6 @@
-/// What the fields of EXIF (CIPA DC-008) say. Nonsense is passed over, field by field.
+/// The relevant EXIF fields (CIPA DC-008). Invalid fields are skipped individually.
 struct ExifFacts {
-    /// A time and what belongs to it.
+    /// A time with its associated fields.
     struct Moment {
         var wall: WallTime
         var fraction: Double
@@ -18,10 +18,10 @@ struct ExifFacts {
     var caption: String?
 
     init(_ bytes: Bytes) {
-        // The name of a JPEG's segment does not belong here, and some programs write it everywhere.
+        // The name of a JPEG segment does not belong here, but some programs always write it.
         let fields = TIFFFields(bytes.holds("Exif\0") ? bytes.from(6) ?? bytes : bytes)
         guard let main = fields.folders(atMost: 1).first else { return }
-        // Some programs put all fields into the first folder.
+        // Some programs write all fields to the first directory.
         let detail = (fields.folder(0x8769, in: main) ?? [:]).merging(main) { own, _ in own }
         orientation = fields.integer(0x112, in: main)
         original = Self.moment(fields, (0x9003, detail), 0x9291, 0x9011, detail)
@@ -58,20 +58,20 @@ struct ExifFacts {
             guard !parts.isEmpty, parts.count <= 3, let side = fields.text(tag - 1, in: folder),
                 let first = parts[0]
             else { return nil }
-            // Minutes or seconds over zero are not written; degrees must be.
+            // Minutes or seconds with a zero denominator count as absent; degrees are required.
             let value =
                 first + (parts.count > 1 ? parts[1] ?? 0 : 0) / 60
                 + (parts.count > 2 ? parts[2] ?? 0 : 0) / 3600
             let letter = side.prefix(1).uppercased()
             guard letter == negative || letter == positive, value.isFinite else { return nil }
-            // Some write the sign and the letter.
+            // Some programs write both the sign and the letter.
             return letter == negative ? -abs(value) : value
         }
         guard let latitude = degrees(2, "S", "N"), let longitude = degrees(4, "W", "E") else {
             return nil
         }
         let height = fields.fractions(6, in: folder).first ?? nil
-        // 1 is below the sea, 3 below the ellipsoid.
+        // 1 is below sea level, 3 below the ellipsoid.
         let below = [1, 3].contains(fields.integer(5, in: folder))
         return PhotoPlace(
             latitude: latitude, longitude: longitude,

@@ -1,21 +1,21 @@
-/// The camera and how it was set.
+/// The camera and its settings.
 public struct PhotoCamera: Sendable, Hashable, Codable {
-    /// Who made it: `Canon`.
+    /// The manufacturer: `Canon`.
     public var make: String?
-    /// Its model: `Canon EOS 400D DIGITAL`.
+    /// The model: `Canon EOS 400D DIGITAL`.
     public var model: String?
     /// The lens.
     public var lens: String?
-    /// How long the shutter was open. Seconds.
+    /// The exposure time. Seconds.
     public var exposureTime: Double?
     /// The f-number.
     public var aperture: Double?
-    /// The sensitivity, ISO.
+    /// The ISO sensitivity.
     public var sensitivity: Int?
-    /// The focal length. Millimetres.
+    /// The focal length. Millimeters.
     public var focalLength: Double?
 
-    /// Creates a camera of which nothing is known.
+    /// Creates a camera without any known properties.
     public init() {}
 
     var isEmpty: Bool { self == PhotoCamera() }

@@ -1,27 +1,29 @@
-/// What a file says about its picture, without a pixel being read.
+/// The metadata of a picture file, read without decoding any pixels.
 public struct PhotoFacts: Sendable, Equatable, Codable {
-    /// The format, by content.
+    /// The format, detected from the content.
     public var format: ImageFormat
-    /// The size as the picture is seen, upright.
+    /// The size of the upright picture.
     public var size: PixelSize
-    /// How the stored pixels are turned to be upright, as the file says. In HEIC and AVIF the container's own
-    /// word, which decoders follow by themselves, else EXIF's, which does not count there.
+    /// The rotation and flip that bring the stored pixels upright. In HEIC and AVIF this is the
+    /// container's own property, which decoders apply automatically, or else that of EXIF, which
+    /// has no effect there.
     public var orientation: Orientation
-    /// Pages, frames or pictures.
+    /// The number of pages, frames or pictures.
     public var pages: Int
-    /// Bits of a channel, 8 or 16 as a rule.
+    /// The number of bits per channel, usually 8 or 16.
     public var bits: Int
-    /// How colours are stored.
+    /// The color model.
     public var colour: ColourModel
-    /// The name of the colour profile inside, `Display P3`; `nil` without one.
+    /// The name of the embedded color profile, such as `Display P3`; `nil` if there is none.
     public var profile: String?
-    /// Whether pixels can be transparent.
+    /// A Boolean value that indicates whether pixels can be transparent.
     public var hasAlpha: Bool
-    /// Whether a decoder must hold the whole picture to show its first row.
+    /// A Boolean value that indicates whether a decoder must hold the entire picture to output its
+    /// first row.
     public var isProgressive: Bool
-    /// When it was taken.
+    /// The time at which the photo was taken.
     public var time: CaptureTime?
-    /// Where it was taken.
+    /// The place at which the photo was taken.
     public var place: PhotoPlace?
     /// The camera.
     public var camera: PhotoCamera?
@@ -29,14 +31,15 @@ public struct PhotoFacts: Sendable, Equatable, Codable {
     public var caption: String?
     /// The size of the file in bytes.
     public var bytes: Int
-    /// Whether the file goes on to its proper end. Its pixels may still be broken.
+    /// A Boolean value that indicates whether the file is complete up to its end marker. Its pixels
+    /// may still be corrupt.
     public var isWhole: Bool
 
     init(_ header: ImageHeader, bytes count: Int) {
         let (metadata, more) = withExtendedLifetime(header) {
             (header.exif.map(ExifFacts.init), header.xmp.map(XMPFacts.init))
         }
-        // The decoded word of the container first, then EXIF's, then XMP's.
+        // The orientation of the container takes precedence, then EXIF's, then XMP's.
         let stored =
             header.ownOrientation
             ?? Orientation(exif: metadata?.orientation ?? more?.orientation)

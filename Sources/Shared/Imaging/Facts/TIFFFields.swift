@@ -1,9 +1,10 @@
-/// Fields in folders, as TIFF 6.0 and EXIF store them. Whatever points outside is absent.
+/// The fields of image file directories, as stored by TIFF 6.0 and EXIF. Data outside the file is
+/// treated as absent.
 struct TIFFFields {
-    /// Where a folder's fields lie, by their tags.
+    /// The fields of a directory, by tag.
     typealias Folder = [Int: Field]
 
-    /// One field: its type, how many values, and where the first stands.
+    /// A field: its type, its number of values, and the offset of the first one.
     struct Field {
         var type: Int
         var count: Int
@@ -20,7 +21,7 @@ struct TIFFFields {
         isBig = bytes.u16(2, little: little) == 43
     }
 
-    /// The chain of folders; one that leads back to itself ends.
+    /// Returns the chain of directories, ending before any cycle.
     func folders(atMost limit: Int) -> [Folder] {
         var found: [Folder] = []
         var seen: Set<Int> = []
@@ -34,7 +35,7 @@ struct TIFFFields {
         return found
     }
 
-    /// A folder, and where the next of its chain stands.
+    /// Returns a directory, and the offset of the next one in its chain.
     private func folder(at start: Int) -> (Folder, Int?)? {
         guard
             let count = isBig
@@ -59,7 +60,7 @@ struct TIFFFields {
             guard let value, number <= bytes.count / width,
                 bytes.part(value, number * width) != nil
             else { continue }
-            // The first field of a name counts.
+            // The first field with a tag counts.
             if folder[tag] == nil { folder[tag] = Field(type: type, count: number, at: value) }
         }
         let end = start + head + count * size
@@ -71,12 +72,12 @@ struct TIFFFields {
         17: 8, 18: 8, 129: 1,
     ]
 
-    /// The folder that a field points to: EXIF, GPS.
+    /// Returns the directory that a field points to, such as EXIF or GPS.
     func folder(_ tag: Int, in folder: Folder) -> Folder? {
         integer(tag, in: folder).flatMap { self.folder(at: $0)?.0 }
     }
 
-    /// A whole number.
+    /// Returns an integer.
     func integer(_ tag: Int, in folder: Folder) -> Int? {
         guard let field = folder[tag], field.count > 0 else { return nil }
         switch field.type {
@@ -88,7 +89,8 @@ struct TIFFFields {
         }
     }
 
-    /// A text, without blanks around it; `nil` when there is none. 129 is EXIF 3.0's text of UTF-8.
+    /// Returns a text without surrounding white space; `nil` if there is none. 129 is the UTF-8
+    /// text type of EXIF 3.0.
     func text(_ tag: Int, in folder: Folder) -> String? {
         guard let field = folder[tag], [1, 2, 7, 129].contains(field.type),
             let part = bytes.part(field.at, field.count)
@@ -100,7 +102,7 @@ struct TIFFFields {
         return text.isEmpty ? nil : String(text)
     }
 
-    /// Fractions as numbers; one over zero is `nil` in its place.
+    /// Returns fractions as numbers; one with a zero denominator is `nil`.
     func fractions(_ tag: Int, in folder: Folder) -> [Double?] {
         guard let field = folder[tag], field.type == 5 || field.type == 10, field.count <= 64
         else { return [] }
@@ -117,12 +119,12 @@ struct TIFFFields {
         }
     }
 
-    /// The bytes of a field.
+    /// Returns the bytes of a field.
     func bytes(_ tag: Int, in folder: Folder) -> Bytes? {
         folder[tag].flatMap { bytes.part($0.at, $0.count * (Self.widths[$0.type] ?? 1)) }
     }
 
-    /// Whether the strips or tiles of a picture lie inside the file.
+    /// Returns whether the strips or tiles of a picture are inside the file.
     func isInside(_ folder: Folder) -> Bool {
         for (places, sizes) in [(0x111, 0x117), (0x144, 0x145)] {
             guard let offsets = folder[places], let lengths = folder[sizes] else { continue }

@@ -1,6 +1,6 @@
-/// What a clock on a wall shows: a date and a time of day without a zone.
+/// A local date and time of day without a time zone.
 public struct WallTime: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
-    /// The year, as in 2019.
+    /// The year, such as 2019.
     public var year: Int
     /// The month, 1 to 12.
     public var month: Int
@@ -13,7 +13,8 @@ public struct WallTime: Sendable, Hashable, Codable, Comparable, CustomStringCon
     /// The second, 0 to 59.
     public var second: Int
 
-    /// A time that exists in the Gregorian calendar; `nil` for others, such as 30 February.
+    /// Creates a time, or returns `nil` if it does not exist in the Gregorian calendar, such as 30
+    /// February.
     public init?(
         year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
     ) {
@@ -25,8 +26,9 @@ public struct WallTime: Sendable, Hashable, Codable, Comparable, CustomStringCon
         (self.hour, self.minute, self.second) = (hour, minute, second)
     }
 
-    /// Reads `2019:03:31 02:30:00`, EXIF's form, with `-`, `/`, `.` and `T` allowed as separators and blanks as leading zeros. A
-    /// clock that was never set, all zeros or blanks, is no time; a day alone is its midnight.
+    /// Parses EXIF's form `2019:03:31 02:30:00`, with `-`, `/`, `.` and `T` accepted as separators
+    /// and spaces as leading zeros. A clock that was never set, with all zeros or spaces, yields
+    /// `nil`; a date without a time is midnight.
     public init?(exif text: String) {
         guard let written = WrittenTime(text) else { return nil }
         self = written.wall
@@ -51,8 +53,8 @@ public struct WallTime: Sendable, Hashable, Codable, Comparable, CustomStringCon
         return days * 86_400 + hour * 3600 + minute * 60 + second
     }
 
-    /// The time so many seconds after 1970-01-01T00:00:00 on the same clock; those outside of the years 1 to 9999
-    /// become the first or the last of them.
+    /// Creates the time at a number of seconds after 1970-01-01T00:00:00 on the same clock, clamped
+    /// to the years 1 to 9999.
     public init(seconds: Int) {
         let seconds = min(max(seconds, Self.first), Self.last)
         let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
@@ -75,7 +77,7 @@ public struct WallTime: Sendable, Hashable, Codable, Comparable, CustomStringCon
     private static let first = -62_135_596_800
     private static let last = 253_402_300_799
 
-    /// Earlier on the same clock.
+    /// Returns whether one time is earlier than another on the same clock.
     public static func < (one: WallTime, other: WallTime) -> Bool { one.seconds < other.seconds }
 
     private static func days(in month: Int, of year: Int) -> Int {

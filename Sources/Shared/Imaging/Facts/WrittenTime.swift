@@ -1,15 +1,16 @@
-/// A date and a time as files write them: EXIF's `2019:03:31 02:30:00`, XMP's `2019-03-31T02:30:00.25+02:00`, and what cameras
-/// and programs make of both.
+/// A date and time as written in files: EXIF's `2019:03:31 02:30:00`, XMP's
+/// `2019-03-31T02:30:00.25+02:00`, and the variants that cameras and programs produce.
 struct WrittenTime {
     var wall: WallTime
-    /// The part of a second, from 0 up to 1.
+    /// The fraction of the second, at least 0 and less than 1.
     var fraction = 0.0
-    /// Minutes east of UTC, where the text itself says so.
+    /// The offset from UTC in minutes, positive to the east, if the text contains it.
     var offset: Int?
 
-    /// Reads a text. Any separator will do between the parts of the date, a blank counts as a leading zero, and seconds may
-    /// be missing. A day without a time of day is its midnight: the day is what photos are sorted by. What is no day of the
-    /// calendar, a clock that was never set among them, is no time; nor is an hour that does not exist.
+    /// Parses a text. Any separator is accepted between the parts of the date, a space counts as a
+    /// leading zero, and seconds are optional. A date without a time is midnight, because photos
+    /// are grouped by date. A date that is not in the calendar, as from a clock that was never set,
+    /// yields `nil`; so does an hour that does not exist.
     init?(_ text: String) {
         var rest = Array(text.utf8)[...]
         guard let year = Self.number(&rest, 4), year > 0, Self.separator(&rest) != nil,
@@ -26,11 +27,11 @@ struct WrittenTime {
             let between = Self.separator(&rest), let minute = Self.number(&rest, 2)
         else { return nil }
         var second = 0
-        // What follows after another mark is an offset.
+        // The text after any other character is an offset.
         if rest.first == between {
             rest.removeFirst()
             guard let number = Self.number(&rest, 2) else { return nil }
-            // A leap second has no place on the clocks of this library.
+            // This library does not represent leap seconds.
             second = number == 60 ? 59 : number
         }
         guard
@@ -48,7 +49,7 @@ struct WrittenTime {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
-    /// A number of so many places, of which the first may be blank.
+    /// Parses a number with the given number of digits, of which the first may be a space.
     private static func number(_ rest: inout ArraySlice<UInt8>, _ places: Int) -> Int? {
         let part = rest.prefix(places)
         let digits = places == 2 ? part.drop { $0 == 0x20 } : part

@@ -1,4 +1,5 @@
-/// The few facts of XMP (ISO 16684-1) that EXIF may lack. Read by their usual prefixes, as attribute or element.
+/// The few XMP properties (ISO 16684-1) that EXIF may lack. Recognized by their usual prefixes, as
+/// attributes or elements.
 struct XMPFacts {
     var time: CaptureTime?
     var place: PhotoPlace?
@@ -6,7 +7,7 @@ struct XMPFacts {
     var orientation: Int?
 
     init(_ bytes: Bytes) {
-        // A packet is some kilobytes; what is behind is padding or a picture in a text.
+        // A packet has a few kilobytes; the rest is padding or an embedded picture.
         let text = String(decoding: bytes.pointer.prefix(256 << 10), as: UTF8.self)
         time =
             ["exif:DateTimeOriginal", "photoshop:DateCreated", "xmp:CreateDate"].lazy
@@ -21,7 +22,8 @@ struct XMPFacts {
         caption = Self.alternative("dc:description", in: text)
     }
 
-    /// `name="value"` or `<name>value</name>`; either kind of quotes, and blanks where XML has them.
+    /// Returns the value in `name="value"` or `<name>value</name>`, with either kind of quotes, and
+    /// white space as XML allows it.
     private static func value(_ name: String, in text: String) -> String? {
         var from = text.startIndex
         while let hit = text[from...].firstRange(of: name) {
@@ -46,7 +48,7 @@ struct XMPFacts {
         return String(text)
     }
 
-    /// `1234/10`, negative below the sea.
+    /// Parses an altitude such as `1234/10`, negative below sea level.
     private static func altitude(in text: String) -> Double? {
         guard let value = value("exif:GPSAltitude", in: text) else { return nil }
         let parts = value.split(separator: "/").map { Double($0) ?? .nan }
@@ -55,7 +57,7 @@ struct XMPFacts {
         return Self.value("exif:GPSAltitudeRef", in: text) == "1" ? -abs(metres) : metres
     }
 
-    /// The first text of a list of languages.
+    /// Returns the first text of a language alternative.
     private static func alternative(_ name: String, in text: String) -> String? {
         guard let open = text.firstRange(of: "<" + name),
             let close = text.firstRange(of: "</" + name),
@@ -73,7 +75,7 @@ struct XMPFacts {
         return words.isEmpty ? nil : String(words)
     }
 
-    /// `2019-03-31T02:30:00.25+02:00`, as far as it goes.
+    /// Parses a time such as `2019-03-31T02:30:00.25+02:00`, or a prefix of it.
     private static func time(_ text: String) -> CaptureTime? {
         guard let written = WrittenTime(text) else { return nil }
         return CaptureTime(
@@ -81,7 +83,7 @@ struct XMPFacts {
             offsetSource: written.offset.map { _ in .own })
     }
 
-    /// `59,26.22N` or `59,26,13N`.
+    /// Parses degrees such as `59,26.22N` or `59,26,13N`.
     private static func degrees(_ text: String) -> Double? {
         guard let letter = text.last, "NSEWnsew".contains(letter) else { return nil }
         let parts = text.dropLast().split(separator: ",").map { Double($0) ?? .nan }

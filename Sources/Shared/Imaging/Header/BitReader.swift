@@ -1,4 +1,4 @@
-/// Reads bits from the highest down. Behind the end there are zeros, and ``isInside`` says so.
+/// Reads bits, most significant first. Past the end all bits are zero, and ``isInside`` is `false`.
 struct BitReader {
     private let bytes: Bytes
     private let escaped: Bool
@@ -7,7 +7,7 @@ struct BitReader {
     private var zeros = 0
     private(set) var isInside = true
 
-    /// `escaped`: a 3 after two zeros is none of the data, as in HEVC.
+    /// Creates a reader. If `escaped` is `true`, a 3 after two zero bytes is skipped, as in HEVC.
     init(_ bytes: Bytes, start: Int = 0, escaped: Bool = false) {
         self.bytes = bytes
         self.escaped = escaped
@@ -29,7 +29,7 @@ struct BitReader {
         return value
     }
 
-    /// The next bits as a number, 32 at most.
+    /// Returns the next bits as a number, at most 32.
     mutating func number(_ count: Int) -> Int {
         (0..<count).reduce(0) { value, _ in value << 1 | bit() }
     }
@@ -38,7 +38,7 @@ struct BitReader {
         for _ in 0..<count where isInside { _ = bit() }
     }
 
-    /// An Exp-Golomb code: as many zeros, a one, and as many bits.
+    /// Reads an Exp-Golomb code: a number of zeros, a one, and the same number of bits.
     mutating func golomb() -> Int {
         var count = 0
         while isInside, count < 32, bit() == 0 { count += 1 }

@@ -1,4 +1,5 @@
-/// A part of a file in memory, read with checks. Valid while the file's ``PhotoBytes`` are.
+/// A part of a file in memory with bounds-checked access. Valid as long as the file's
+/// ``PhotoBytes``.
 struct Bytes {
     private let buffer: UnsafeRawBufferPointer
 
@@ -8,13 +9,13 @@ struct Bytes {
     var pointer: UnsafeRawBufferPointer { buffer }
     var array: [UInt8] { Array(buffer) }
 
-    /// The bytes of a range that lies inside.
+    /// Returns the bytes of a range, or `nil` if it is out of bounds.
     func part(_ start: Int, _ length: Int) -> Bytes? {
         guard start >= 0, length >= 0, start <= count, length <= count - start else { return nil }
         return Bytes(UnsafeRawBufferPointer(rebasing: buffer[start..<(start + length)]))
     }
 
-    /// The bytes from a place on, none when it lies outside.
+    /// Returns the bytes from an offset to the end, or `nil` if the offset is out of bounds.
     func from(_ start: Int) -> Bytes? { part(start, count - start) }
 
     func u8(_ at: Int) -> Int? { at >= 0 && at < count ? Int(buffer[at]) : nil }
@@ -23,7 +24,7 @@ struct Bytes {
     func u24(_ at: Int, little: Bool = false) -> Int? { unsigned(at, 3, little) }
     func u32(_ at: Int, little: Bool = false) -> Int? { unsigned(at, 4, little) }
 
-    /// Eight bytes as a number that an `Int` holds.
+    /// Returns eight bytes as a number, if an `Int` can represent it.
     func u64(_ at: Int, little: Bool = false) -> Int? {
         guard let a = u32(at, little: little), let b = u32(at + 4, little: little) else {
             return nil
@@ -42,7 +43,7 @@ struct Bytes {
         return value
     }
 
-    /// Whether these ASCII characters stand here.
+    /// Returns whether these ASCII characters are at an offset.
     func holds(_ text: StaticString, at start: Int = 0) -> Bool {
         guard start >= 0, start <= count - text.utf8CodeUnitCount else { return false }
         for index in 0..<text.utf8CodeUnitCount
@@ -52,7 +53,7 @@ struct Bytes {
         return true
     }
 
-    /// Four characters as a text, for the names of chunks and boxes.
+    /// Returns four characters as text, for the names of chunks and boxes.
     func name(_ at: Int) -> String? {
         part(at, 4).map { String(decoding: $0.buffer, as: UTF8.self) }
     }

@@ -1,7 +1,8 @@
-/// The size that the decoder of a HEIF picture makes room for: what the coded pixels say of themselves, whatever the container
-/// says of them.
+/// The size for which the decoder of a HEIF picture allocates memory, taken from the coded data,
+/// regardless of the container's properties.
 enum CodedSize {
-    /// The largest in AV1's open bitstream units (AV1 Bitstream & Decoding Process Specification, 5.3 and 5.5.1).
+    /// Returns the largest size in AV1's open bitstream units (AV1 Bitstream & Decoding Process
+    /// Specification, 5.3 and 5.5.1).
     static func av1(_ bytes: Bytes) -> (width: Int, height: Int)? {
         var largest: (width: Int, height: Int)?
         var at = 0
@@ -61,7 +62,8 @@ enum CodedSize {
         return bits.isInside ? (width, height) : nil
     }
 
-    /// The largest in the parameter sets of HEVC (ITU-T H.265, 7.3.2.2) among units that a length of `size` bytes stands before.
+    /// Returns the largest size in the parameter sets of HEVC (ITU-T H.265, 7.3.2.2), among units
+    /// preceded by a length of `size` bytes.
     static func hevc(_ bytes: Bytes, lengths size: Int) -> (width: Int, height: Int)? {
         var largest: (width: Int, height: Int)?
         var at = 0
@@ -76,7 +78,8 @@ enum CodedSize {
         return largest
     }
 
-    /// The same of the sets that the property `hvcC` holds (ISO/IEC 14496-15, 8.3.3).
+    /// Returns the largest size in the parameter sets of the property `hvcC` (ISO/IEC 14496-15,
+    /// 8.3.3).
     static func hevc(configuration: Bytes) -> (width: Int, height: Int)? {
         var largest: (width: Int, height: Int)?
         var at = 23

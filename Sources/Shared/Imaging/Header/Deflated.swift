@@ -1,13 +1,13 @@
 import CZlib
 
-/// Bytes that zlib (RFC 1950) packed, in a chunk of a PNG.
+/// The result of decompressing a zlib stream (RFC 1950) in a chunk of a PNG.
 enum Deflated {
     case bytes([UInt8])
-    /// More than was allowed.
+    /// The decompressed data exceeds the limit.
     case tooMany
     case broken
 
-    /// Unpacks to no more than `limit` bytes.
+    /// Decompresses at most `limit` bytes.
     init(_ packed: Bytes, atMost limit: Int) {
         var stream = z_stream()
         guard packed.count > 0, packed.count < 1 << 30, cairn_inflate_init(&stream, 15) == Z_OK

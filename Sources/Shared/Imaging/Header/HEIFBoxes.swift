@@ -1,6 +1,6 @@
-/// The boxes of a HEIF file (ISO/IEC 14496-12 and 23008-12) that say what its pictures are.
+/// The boxes of a HEIF file (ISO/IEC 14496-12 and 23008-12) that describe its pictures.
 struct HEIFBoxes {
-    /// A box: its name and what is in it.
+    /// A box: its name and its content.
     struct Box {
         var name: String
         var body: Bytes
@@ -16,10 +16,11 @@ struct HEIFBoxes {
 
     private(set) var primary = 0
     private(set) var items: [Int: Item] = [:]
-    /// Which items another is made of, shown by or hidden behind: (kind, from, to).
+    /// The references between items, from an item to those that it is derived from, described by or
+    /// auxiliary to: (kind, from, to).
     private(set) var references: [(kind: String, from: Int, to: [Int])] = []
     private(set) var isWhole = true
-    /// How many pictures the longest track of a sequence has; 0 for none.
+    /// The number of pictures in the longest track of a sequence; 0 for none.
     private(set) var frames = 0
 
     init(_ bytes: Bytes) {
@@ -38,7 +39,7 @@ struct HEIFBoxes {
         isWhole = isWhole && !items.isEmpty
     }
 
-    /// The box at a place and where the next begins; `nil` if it does not lie inside.
+    /// Returns the box at an offset and the offset of the next one; `nil` if it is out of bounds.
     private static func box(_ bytes: Bytes, at: Int) -> (Box, Int)? {
         guard let short = bytes.u32(at), let name = bytes.name(at + 4) else { return nil }
         let (size, head) =
@@ -62,11 +63,12 @@ struct HEIFBoxes {
         return found
     }
 
-    /// What an item holds: its one part as it lies in the file, or several joined.
+    /// Returns the content of an item: its only extent as it is in the file, or several extents
+    /// joined.
     func content(of id: Int, keeping joined: inout [PhotoBytes]) -> Bytes? {
         guard let parts = items[id]?.extents, let first = parts.first else { return nil }
         guard parts.count > 1 else { return first }
-        // Parts may lie over one another; what is read here lies in the first of them.
+        // Extents may overlap; the data read here is in the first one.
         let count = min(parts.reduce(0) { $0 + $1.count }, 16 << 20)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count)
@@ -79,7 +81,8 @@ struct HEIFBoxes {
         return kept.all
     }
 
-    /// Image sequences (ISO/IEC 23008-12, 7): tracks of pictures; those that say how clear others are do not count.
+    /// Reads image sequences (ISO/IEC 23008-12, 7), which are tracks of pictures; alpha tracks are
+    /// not counted.
     private mutating func readFilm(_ film: Bytes) {
         func first(_ path: [String], in bytes: Bytes?) -> Bytes? {
             path.reduce(bytes) { bytes, name in

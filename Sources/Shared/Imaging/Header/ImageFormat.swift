@@ -1,4 +1,4 @@
-/// A kind of picture file.
+/// A picture file format.
 public enum ImageFormat: String, Sendable, Codable, CaseIterable {
     /// JPEG, baseline and progressive.
     case jpeg
@@ -8,19 +8,20 @@ public enum ImageFormat: String, Sendable, Codable, CaseIterable {
     case webp
     /// GIF.
     case gif
-    /// HEIF with HEVC pictures: what many phones take. Read, never written.
+    /// HEIF with HEVC pictures, the format of many phone cameras. Read, never written.
     case heic
     /// HEIF with AV1 pictures.
     case avif
-    /// TIFF: read only if the configuration says so.
+    /// TIFF. Read only if enabled in the configuration.
     case tiff
 
-    /// The media type, as `image/jpeg`.
+    /// The media type, such as `image/jpeg`.
     public var mediaType: String { "image/\(rawValue)" }
 
-    /// The usual ending of a file name, without the dot: `jpg`.
+    /// The usual file name extension, without the dot: `jpg`.
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
-    /// Whether the container says itself how the picture is to be turned, so that EXIF's word does not count.
+    /// A Boolean value that indicates whether the container itself specifies the rotation, so that
+    /// EXIF's orientation is ignored.
     public var turnsByItself: Bool { self == .heic || self == .avif }
 }

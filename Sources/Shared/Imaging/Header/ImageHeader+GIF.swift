@@ -1,5 +1,5 @@
 extension ImageHeader {
-    /// GIF89a: a screen, then frames and extensions to the trailer.
+    /// Reads a GIF89a file: a logical screen, then frames and extensions up to the trailer.
     mutating func readGIF(_ bytes: Bytes) -> Bool {
         guard let across = bytes.u16(6, little: true), let down = bytes.u16(8, little: true),
             let flags = bytes.u8(10)
@@ -14,7 +14,7 @@ extension ImageHeader {
                 break
             }
             if kind == 0x21 {
-                // The graphic control extension says whether a colour is clear.
+                // The graphic control extension specifies whether a color is transparent.
                 if bytes.u8(at + 1) == 0xF9, (bytes.u8(at + 3) ?? 0) & 1 == 1 { hasAlpha = true }
                 at += 2
             } else if kind == 0x2C, let flags = bytes.u8(at + 9) {
@@ -24,16 +24,17 @@ extension ImageHeader {
             } else {
                 break
             }
-            // Blocks of data, to the empty one.
+            // Data blocks, up to the empty one.
             while let size = bytes.u8(at), size > 0 { at += size + 1 }
             at += 1
         }
-        // The decoder keeps a screen of four bytes a pixel.
+        // The decoder holds a logical screen with four bytes per pixel.
         heldBytes = max(width, largestPart.width) * max(height, largestPart.height) * 4
         return pages > 0
     }
 
-    /// A frame may reach beyond the screen, and the decoder then makes room for it.
+    /// Enlarges the size for a frame that extends beyond the logical screen, for which the decoder
+    /// allocates memory.
     private mutating func grow(_ bytes: Bytes, _ at: Int) {
         let place = (0..<4).map { bytes.u16(at + 2 * $0, little: true) ?? 0 }
         largestPart.width = max(largestPart.width, place[0] + place[2])

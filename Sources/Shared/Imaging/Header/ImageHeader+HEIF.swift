@@ -1,5 +1,6 @@
 extension ImageHeader {
-    /// HEIC or AVIF by the brands of the first box; `nil` for films and other things in such a container.
+    /// Returns HEIC or AVIF according to the brands of the first box; `nil` for videos and other
+    /// content in such a container.
     static func heifFormat(of bytes: Bytes) -> ImageFormat? {
         guard let size = bytes.u32(0), size >= 16, size <= 4096 else { return nil }
         let brands = ([8] + Array(stride(from: 16, to: size, by: 4))).compactMap(bytes.name)
@@ -31,7 +32,7 @@ extension ImageHeader {
                 hasAlpha = true
             }
         }
-        // What describes the primary picture first, then what comes first.
+        // Metadata of the primary picture takes precedence, then the first in order.
         let described = Set(
             boxes.references.filter { $0.kind == "cdsc" && $0.to.contains(boxes.primary) }
                 .map(\.from))
@@ -49,7 +50,7 @@ extension ImageHeader {
         }
         pages = max(pages, boxes.frames)
         if boxes.items[boxes.primary]?.type == "av01" { format = .avif }
-        // The decoder's planes and the pixels made of them, as measured with libheif 1.15.
+        // The decoder's planes and the resulting pixels, as measured with libheif 1.15.
         heldBytes = min(width, 1 << 20) * min(height, 1 << 20) * (format == .avif ? 7 : 6)
         return width > 0
     }
@@ -65,7 +66,8 @@ extension ImageHeader {
         }
     }
 
-    /// The container may say that a picture is small whose decoder makes room for a large one.
+    /// Reads the coded size, because the container may state a small size for a picture whose
+    /// decoder allocates a large one.
     private mutating func readCodedSize(_ item: HEIFBoxes.Item, _ content: Bytes) {
         func property(_ name: String) -> Bytes? {
             item.properties.first { $0.name == name }?.body
@@ -79,7 +81,7 @@ extension ImageHeader {
             grow(CodedSize.hevc(configuration: configuration))
             let lengths = (configuration.u8(21) ?? 3) & 3 + 1
             grow(CodedSize.hevc(content, lengths: lengths))
-        // The size of the canvas, behind the counts of a grid or the colour of an overlay.
+        // The size of the canvas, after the counts of a grid or the color of an overlay.
         case "grid", "iovl":
             let at = item.type == "grid" ? 4 : 10
             let isWide = (content.u8(1) ?? 0) & 1 == 1
@@ -101,7 +103,7 @@ extension ImageHeader {
             width = min(width, across)
             height = min(height, down)
         case "irot":
-            // Quarter turns against the clock.
+            // Counterclockwise quarter turns.
             let turn: [Orientation] = [.up, .left, .down, .right]
             let next = turn[(body.u8(0) ?? 0) & 3]
             ownOrientation = (ownOrientation ?? .up).followed(by: next)

@@ -5,13 +5,14 @@ import Darwin
 #endif
 
 extension ImageHeader {
-    /// ITU-T T.81, annex B: segments, then scans, to the mark that ends the picture.
+    /// Reads a JPEG file (ITU-T T.81, annex B): segments, then scans, up to the end-of-image
+    /// marker.
     mutating func readJPEG(_ bytes: Bytes) -> Bool {
         var at = 2
         var profileParts: [(Int, Bytes)] = []
         scans = 0
         while true {
-            // Any number of FF may stand before a mark.
+            // Any number of FF bytes may precede a marker.
             while bytes.u8(at) == 0xFF, bytes.u8(at + 1) == 0xFF { at += 1 }
             guard bytes.u8(at) == 0xFF, let mark = bytes.u8(at + 1) else { break }
             at += 2
@@ -37,10 +38,12 @@ extension ImageHeader {
                 at = Self.endOfScan(bytes, from: at)
             }
         }
-        // A profile in several parts is larger than any photo's; the first says its name.
+        // Profiles in several parts are larger than those of photos; the first part contains the
+        // name.
         profile = profileParts.min { $0.0 < $1.0 }?.1
         isProgressive = isProgressive || scans > 1
-        // Two bytes for each coefficient of every channel; what is no progressive picture is decoded row by row.
+        // Two bytes per coefficient in every channel; nonprogressive pictures are decoded row by
+        // row.
         heldBytes = isProgressive ? 2 * coefficients : 0
         return width > 0
     }
@@ -69,7 +72,7 @@ extension ImageHeader {
         if xmp == nil, body.holds("http://ns.adobe.com/xap/1.0/\0") { xmp = body.from(29) }
     }
 
-    /// Where the next mark stands that is neither a stuffed byte nor a restart.
+    /// Returns the offset of the next marker that is neither a stuffed byte nor a restart.
     private static func endOfScan(_ bytes: Bytes, from start: Int) -> Int {
         let all = bytes.pointer
         guard let base = all.baseAddress else { return start }

@@ -1,5 +1,6 @@
 extension ImageHeader {
-    /// PNG, third edition (W3C), section 5: chunks with their length before and a check after them.
+    /// Reads a PNG file (W3C, PNG, third edition, section 5): chunks, each preceded by its length
+    /// and followed by a checksum.
     mutating func readPNG(_ bytes: Bytes) -> Bool {
         guard bytes.u32(4) == 0x0D0A_1A0A else { return false }
         var at = 8
@@ -13,7 +14,7 @@ extension ImageHeader {
             case "tRNS": hasAlpha = true
             case "eXIf": exif = body
             case "iTXt", "zTXt", "tEXt", "iCCP": readPNGText(name, body, &room)
-            // The frames of an animation; the picture that others see may be one of them or not.
+            // The frames of an animation; the default picture may or may not be one of them.
             case "acTL": pages = max(1, min(body.u32(0) ?? 1, 1 << 20))
             default: break
             }
@@ -27,7 +28,7 @@ extension ImageHeader {
     }
 
     private mutating func readPNGHead(_ body: Bytes) {
-        // A second head counts for no decoder.
+        // Decoders ignore a second header.
         guard width == 0 else { return }
         width = body.u32(0) ?? 0
         height = body.u32(4) ?? 0
@@ -40,7 +41,7 @@ extension ImageHeader {
         default: colour = .rgb
         }
         guard body.u8(12) == 1 else { return }
-        // Interlaced, each of seven passes goes over all of it.
+        // If interlaced, each of seven passes covers the entire picture.
         isProgressive = true
         let channels = (colour == .gray ? 1 : 3) + (hasAlpha ? 1 : 0)
         let area = width.multipliedReportingOverflow(by: height)

@@ -1,9 +1,10 @@
 extension ImageHeader {
-    /// What all packed texts and the profile of a PNG may be together. A decoder unpacks them before it shows a pixel, and a
-    /// thousandth of this is enough to say so much.
+    /// The maximum total size of all compressed texts and the profile of a PNG. A decoder
+    /// decompresses them before it outputs any pixels, and a thousandth of this size is sufficient
+    /// to compress that much.
     static let mostUnpacked = 16 << 20
 
-    /// Reads the chunks of words, in which the programs of ImageMagick keep EXIF, and the colour profile.
+    /// Reads the text chunks, in which ImageMagick stores EXIF, and the color profile.
     mutating func readPNGText(_ name: String, _ body: Bytes, _ room: inout Int) {
         switch name {
         case "iCCP":
@@ -15,7 +16,8 @@ extension ImageHeader {
         case "tEXt":
             readRaw(body.text, body.end(of: 0).flatMap(body.from))
         default:
-            // iTXt: a name, whether it is packed and how, a language, the name in it, the text.
+            // iTXt: a keyword, a compression flag and method, a language, the translated keyword,
+            // the text.
             guard let flags = body.end(of: 0), let language = body.end(of: 0, from: flags + 2),
                 let start = body.end(of: 0, from: language), var text = body.from(start)
             else { return }
@@ -27,7 +29,8 @@ extension ImageHeader {
         }
     }
 
-    /// Unpacks and takes what it needs from the room there is. One that is broken costs itself alone.
+    /// Decompresses data and deducts its size from the remaining budget. Corrupt data is skipped
+    /// without affecting other chunks.
     private mutating func unpack(_ packed: Bytes, _ room: inout Int) -> Bytes? {
         switch Deflated(packed, atMost: room) {
         case .broken: return nil
@@ -43,7 +46,7 @@ extension ImageHeader {
         }
     }
 
-    /// `\nexif\n    1234\n` and then the bytes by two hexadecimal digits each, in lines.
+    /// Reads `\nexif\n    1234\n`, followed by lines of bytes as two hexadecimal digits each.
     private mutating func readRaw(_ name: String, _ text: Bytes?) {
         guard exif == nil, let text,
             ["exif", "APP1"].contains(where: { name == "Raw profile type \($0)" })
@@ -75,7 +78,7 @@ extension ImageHeader {
 }
 
 extension Bytes {
-    /// The place behind the next byte of a value at or behind a place.
+    /// Returns the offset after the next occurrence of a byte value, searching from `start`.
     fileprivate func end(of value: UInt8, from start: Int = 0) -> Int? {
         guard start >= 0, start < count else { return nil }
         return pointer[start...].firstIndex(of: value).map { $0 + 1 }

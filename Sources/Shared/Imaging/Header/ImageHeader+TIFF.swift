@@ -1,5 +1,5 @@
 extension ImageHeader {
-    /// TIFF 6.0 and BigTIFF: folders of fields, chained.
+    /// Reads a TIFF 6.0 or BigTIFF file: a chain of directories.
     mutating func readTIFF(_ bytes: Bytes) -> Bool {
         let tiff = TIFFFields(bytes)
         let folders = tiff.folders(atMost: 1000)

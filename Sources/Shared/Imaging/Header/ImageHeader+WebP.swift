@@ -1,5 +1,5 @@
 extension ImageHeader {
-    /// RFC 9649: chunks in a RIFF container.
+    /// Reads a WebP file (RFC 9649): chunks in a RIFF container.
     mutating func readWebP(_ bytes: Bytes) -> Bool {
         guard let size = bytes.u32(4, little: true) else { return false }
         let end = min(bytes.count, 8 + size)

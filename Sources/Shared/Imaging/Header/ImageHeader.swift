@@ -1,36 +1,36 @@
-/// What the first look at a file says, before any pixel is read and without libvips.
+/// The information in the header of a file, read before any pixels are decoded and without libvips.
 struct ImageHeader {
     var format: ImageFormat
-    /// The size of the first page as it lies in the file, before any turning.
+    /// The size of the first page as stored, before any rotation.
     var width = 0
     var height = 0
-    /// The largest size that any part of the file asks for, if that is more.
+    /// The largest size that any part of the file requires, if that is larger.
     var largestPart = (width: 0, height: 0)
     var pages = 1
     var bits = 8
     var colour = ColourModel.rgb
     var hasAlpha = false
-    /// Whether a decoder must hold the whole picture before it can give the first row.
+    /// `true` if a decoder must hold the entire picture before it can output the first row.
     var isProgressive = false
-    /// What a decoder that must hold the whole picture holds of it, in bytes; 0 where it need not.
+    /// The number of bytes that a decoder holds if it must hold the entire picture; otherwise 0.
     var heldBytes = 0
-    /// How often the picture is gone through.
+    /// The number of scans.
     var scans = 1
-    /// The numbers that a JPEG is made of, in all channels.
+    /// The number of coefficients of a JPEG, in all channels.
     var coefficients = 0
-    /// How the container itself turns the picture.
+    /// The orientation specified by the container itself.
     var ownOrientation: Orientation?
     var exif: Bytes?
     var xmp: Bytes?
     var profile: Bytes?
-    /// What was unpacked on the way, kept as long as its bytes are looked at.
+    /// The decompressed data, retained for as long as its bytes are accessed.
     var unpacked: [PhotoBytes] = []
-    /// What makes the file one that is not opened, whatever its size says.
+    /// The reason for rejecting the file regardless of its size.
     var problem: String?
-    /// Whether the file goes on to its proper end.
+    /// `true` if the file is complete up to its end marker.
     var isWhole = false
 
-    /// Reads the header of bytes of any kind.
+    /// Reads the header of a file in any format.
     ///
     /// - Throws: ``ImagingError/Reason/empty``, ``ImagingError/Reason/unsupported(_:)``,
     ///   ``ImagingError/Reason/truncated`` and ``ImagingError/Reason/corrupt(_:)``.
@@ -57,7 +57,7 @@ struct ImageHeader {
 
     private init(format: ImageFormat) { self.format = format }
 
-    /// The format by the content; a file's name does not count.
+    /// Detects the format from the content; the file name is ignored.
     static func format(of bytes: Bytes) -> ImageFormat? {
         if bytes.u24(0) == 0xFF_D8FF { return .jpeg }
         if bytes.holds("\u{89}PNG") || bytes.u32(0) == 0x8950_4E47 { return .png }
@@ -70,7 +70,7 @@ struct ImageHeader {
         return nil
     }
 
-    /// What a file is that is no picture of ours, as far as a few bytes tell.
+    /// Returns the name of an unsupported format that can be recognized from a few bytes.
     private static func foreignName(of bytes: Bytes) -> String? {
         let known: [(StaticString, Int, String)] = [
             ("%PDF", 0, "PDF"), ("%!PS", 0, "PostScript"), ("<svg", 0, "SVG"), ("BM", 0, "BMP"),

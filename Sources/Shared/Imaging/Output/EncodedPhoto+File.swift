@@ -7,12 +7,13 @@ import Darwin
 #endif
 
 extension EncodedPhoto {
-    /// Writes a file, whole or not at all: beside its place first, then under its name. Blocks; for a store that runs
-    /// on a thread of its own, and for commands.
+    /// Writes a file atomically: to a temporary file first, which is then renamed. Blocks; call it
+    /// from a store with a thread of its own, or from a command.
     ///
     /// - Parameters:
-    ///   - path: where. A file there is replaced, unless it is the original.
-    ///   - original: the file that the picture was made of, which is never replaced, by whatever name or link.
+    ///   - path: The path of the file. An existing file is replaced, unless it is the original.
+    ///   - original: The file from which the picture was made, which is never replaced, regardless
+    ///     of the name or link by which it is reached.
     /// - Throws: ``ImagingError/Reason/unwritable(_:)``.
     public func write(to path: String, madeOf original: String?) throws(ImagingError) {
         if let original, Self.isSameFile(path, original) {

@@ -1,13 +1,13 @@
-/// A picture in a format, ready to be written to a file.
+/// An encoded picture, ready to be written to a file.
 public struct EncodedPhoto: Sendable, Equatable {
     /// The file's bytes.
     public var bytes: [UInt8]
     /// The format.
     public var format: ImageFormat
-    /// The size, upright.
+    /// The size of the upright picture.
     public var size: PixelSize
 
-    /// Encodes a picture that is ready, without metadata.
+    /// Encodes a completed picture, without metadata.
     init(_ picture: Picture, _ save: PhotoSave) throws(ImagingError) {
         guard Imaging.canSave(save.format) else { throw ImagingError(.notSaved(save.format)) }
         bytes = try picture.withMetadata(.none).encoded(save.options(stripping: true))

@@ -1,15 +1,17 @@
-/// What of the original's metadata goes into a file that is made of it.
+/// The metadata of the original that is kept in a file made from it.
 public enum MetadataPolicy: String, Sendable, Codable, CaseIterable {
-    /// Everything, for the owner's use: only orientation, size and the thumbnail inside are set right.
+    /// All metadata, for the owner's use: only orientation, size and the embedded thumbnail are
+    /// corrected.
     case own
-    /// For others: when it was taken, camera, lens, exposure, artist and copyright, and the colour profile.
-    /// Everything else goes: places, serial numbers, owner, maker notes, XMP, IPTC, comments, thumbnails.
+    /// The metadata suitable for sharing: capture time, camera, lens, exposure, artist and
+    /// copyright, and the color profile. Everything else is removed: places, serial numbers, owner,
+    /// maker notes, XMP, IPTC, comments, thumbnails.
     case shared
-    /// Nothing; colours become sRGB.
+    /// No metadata; colors are converted to sRGB.
     case none
 
-    /// The fields that may be shared, as libvips calls them. What is not here does not leave: new tags and makers'
-    /// notes are shut out without being known.
+    /// The fields that may be shared, by their libvips names. All others are removed, including
+    /// tags and maker notes that are not known yet.
     static let shareable: [String] = {
         let main = ["Make", "Model", "Artist", "Copyright"]
         let detail = [

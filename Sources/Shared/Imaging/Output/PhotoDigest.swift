@@ -1,13 +1,13 @@
-/// What an import keeps of a file beside its bytes.
+/// The data that an import keeps for a file in addition to its bytes.
 public struct PhotoDigest: Sendable, Equatable {
-    /// What the file says.
+    /// The metadata of the file.
     public var facts: PhotoFacts
-    /// The copies, in the order asked for.
+    /// The thumbnails, in the order requested.
     public var thumbnails: [EncodedPhoto]
-    /// What it looks like.
+    /// The visual fingerprint.
     public var fingerprint: PhotoFingerprint
 
-    /// Decodes once, to the largest of the requests.
+    /// Decodes the picture once, at the size of the largest request.
     init(
         _ photo: OpenedPhoto, _ requests: [ThumbnailRequest], _ limits: PhotoLimits, _ watch: Watch
     ) throws(ImagingError) {
@@ -22,7 +22,7 @@ public struct PhotoDigest: Sendable, Equatable {
             let smaller = try Thumbnails.smaller(picture, request)
             thumbnails.append(try EncodedPhoto(smaller, request.save))
         }
-        // Of what is there already, unless that is large.
+        // From the picture already decoded, unless that is large.
         let seen = picture.size.area > 1 << 18 ? try Thumbnails.smaller(picture, look) : picture
         let flat = seen.hasAlpha ? try seen.flattened(.white) : seen
         fingerprint = PhotoFingerprint(try flat.pixels(), flat.size, channels: flat.bands)

@@ -1,29 +1,32 @@
-/// What a picture looks like in a few bytes, for offering near duplicates. Never a reason to hide one.
+/// A perceptual hash of a picture, for suggesting near-duplicates. Never a reason to hide a
+/// picture.
 public struct PhotoFingerprint: Sendable, Hashable, Codable {
-    /// 64 comparisons of neighbours in a grid of 9 × 8 (a difference hash): equal pictures saved anew differ in
-    /// few bits.
+    /// 64 comparisons of adjacent cells in a grid of 9 × 8 (a difference hash): the same picture
+    /// saved again differs in few bits.
     public var differences: UInt64
-    /// The comparisons that the picture would have if its pixels were turned or mirrored: by the seven orientations that are not
+    /// The comparisons for the picture rotated or flipped by the seven orientations other than
     /// upright, in the order of ``Orientation``.
     public var turned: [UInt64]
-    /// The mean colour.
+    /// The mean color.
     public var mean: RGBColour
-    /// Width over height, upright.
+    /// The aspect ratio (width over height) of the upright picture.
     public var aspect: Double
 
-    /// Takes a fingerprint of upright pixels, which had better be some ten thousand than millions.
+    /// Computes the fingerprint of upright pixels. Pass a copy of about ten thousand pixels rather
+    /// than millions.
     public init(_ pixels: PhotoPixels) {
         self.init(pixels.bytes, pixels.size, channels: 4)
     }
 
-    /// Takes a fingerprint of rows of 1 to 4 channels without padding; opacity does not count.
+    /// Computes the fingerprint of unpadded rows with 1 to 4 channels; alpha is ignored.
     init(_ bytes: [UInt8], _ size: PixelSize, channels: Int) {
-        // One grid for the orientations that keep width and height, one for those in which they change places.
+        // One grid for the orientations that keep width and height, one for those that exchange
+        // them.
         var upright = Grid(columns: 9, rows: 8, of: size)
         var aside = Grid(columns: 8, rows: 9, of: size)
         var colour = (0, 0, 0)
         let (green, blue) = channels < 3 ? (0, 0) : (1, 2)
-        // Read without checks: an import does this for every photo.
+        // Read without bounds checks, because an import does this for every photo.
         bytes.withUnsafeBufferPointer { all in
             for y in 0..<size.height {
                 var at = y * size.width * channels
@@ -49,17 +52,19 @@ public struct PhotoFingerprint: Sendable, Hashable, Codable {
         aspect = Double(size.width) / Double(size.height)
     }
 
-    /// How many of the 64 comparisons differ: 0 to 6 for the same picture saved or shrunk anew.
+    /// Returns the number of the 64 comparisons that differ: 0 to 6 for the same picture saved or
+    /// scaled again.
     public func distance(to other: PhotoFingerprint) -> Int {
         (differences ^ other.differences).nonzeroBitCount
     }
 
-    /// The fingerprint of the picture with its pixels turned or mirrored. The means stay what they are.
+    /// Returns the fingerprint of the picture with its pixels rotated or flipped. The means are
+    /// unchanged.
     public func turned(by orientation: Orientation) -> PhotoFingerprint {
         guard orientation != .up, turned.count == 7 else { return self }
         var next = self
         next.differences = turned[orientation.rawValue - 2]
-        // The eight are a group: what a turned picture looks like turned is one of them again.
+        // The eight orientations form a group: rotating a rotated picture yields one of them again.
         let all = [differences] + turned
         next.turned = Orientation.allCases.dropFirst().map { other in
             all[orientation.followed(by: other).rawValue - 1]
@@ -68,8 +73,9 @@ public struct PhotoFingerprint: Sendable, Hashable, Codable {
         return next
     }
 
-    /// Whether two pictures may be the same, also with their pixels turned or mirrored: at most six comparisons, 2 % of the aspect
-    /// and a mean colour nearby. Flat pictures such as skies come out alike, so that a person has to look.
+    /// Returns whether two pictures may be the same, including rotated or flipped versions: they
+    /// differ in at most six comparisons, by 2 % in aspect ratio, and little in mean color. Uniform
+    /// pictures such as skies resemble one another, so the user must confirm a match.
     public func resembles(_ other: PhotoFingerprint) -> Bool {
         func near(_ a: UInt8, _ b: UInt8) -> Bool { abs(Int(a) - Int(b)) <= 16 }
         guard near(mean.red, other.mean.red), near(mean.green, other.mean.green),
@@ -108,7 +114,7 @@ public struct PhotoFingerprint: Sendable, Hashable, Codable {
             counts[cell] += 1
         }
 
-        /// The comparisons of the picture after it was turned: 8 in each of 8 rows.
+        /// Returns the comparisons for the rotated picture: 8 in each of 8 rows.
         func differences(_ orientation: Orientation) -> UInt64 {
             let back = orientation.inverse
             let turned = orientation.turning(PixelSize(width: columns, height: rows))

@@ -1,31 +1,36 @@
 import CVips
 
-/// How a picture is written.
+/// The options for encoding a picture.
 public struct PhotoSave: Sendable, Hashable, Codable {
     /// The format.
     public var format: ImageFormat
-    /// From 1 to 100; 85 by default. Ignored by PNG.
+    /// The quality, from 1 to 100; the default is 85. Ignored for PNG.
     public var quality: Int
-    /// Whether WebP and AVIF keep every pixel as it is. False by default.
+    /// A Boolean value that indicates whether WebP and AVIF encoding is lossless. The default is
+    /// `false`.
     public var isLossless = false
-    /// Whether a JPEG is progressive. False by default.
+    /// A Boolean value that indicates whether a JPEG is progressive. The default is `false`.
     public var isProgressive = false
-    /// Whether a JPEG gets tables of its own: some percent smaller, and a fifth slower. False by default.
+    /// A Boolean value that indicates whether a JPEG gets optimized coding tables, which makes it a
+    /// few percent smaller and encoding a fifth slower. The default is `false`.
     public var isOptimized = false
-    /// Whether colour keeps its full resolution, in JPEG and AVIF. False by default.
+    /// A Boolean value that indicates whether JPEG and AVIF keep full color resolution, without
+    /// chroma subsampling. The default is `false`.
     public var keepsFullColour = false
-    /// How much work goes into being small, 0 to 9; `nil`, the default, for the usual.
+    /// The compression effort, 0 to 9; `nil`, the default, selects the encoder's default.
     public var effort: Int?
-    /// What lies behind transparent pixels where the format has none. White by default.
+    /// The background color for transparent pixels if the format does not support transparency. The
+    /// default is white.
     public var background = RGBColour.white
 
-    /// Creates a way to write.
+    /// Creates options.
     public init(_ format: ImageFormat, quality: Int = 85) {
         self.format = format
         self.quality = quality
     }
 
-    /// The format of a file by its ending, `nil` for one that is not written.
+    /// Creates options for the format of a file name extension, or returns `nil` for a format that
+    /// cannot be written.
     public init?(path: String, quality: Int = 85) {
         let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
         switch ending {
@@ -45,8 +50,8 @@ public struct PhotoSave: Sendable, Hashable, Codable {
             full_colour: keepsFullColour ? 1 : 0, strip: stripping ? 1 : 0)
     }
 
-    /// Whether the format has transparency.
+    /// A Boolean value that indicates whether the format supports transparency.
     var keepsAlpha: Bool { format != .jpeg }
-    /// Whether the format has 16 bits a channel.
+    /// A Boolean value that indicates whether the format supports 16 bits per channel.
     var keeps16Bits: Bool { format == .png }
 }

@@ -7,12 +7,13 @@ import Darwin
 #endif
 
 extension Picture {
-    /// A copy whose metadata are as a policy says. The pixels are upright and in their final colours.
+    /// Returns a copy with metadata according to a policy. The pixels are already upright and in
+    /// their final color space.
     func withMetadata(_ policy: MetadataPolicy) throws(ImagingError) -> Picture {
         let copy = try mapped(cairn_image_copy)
         switch policy {
         case .none:
-            // WebP's writer keeps EXIF even when told to strip it.
+            // The WebP encoder keeps EXIF even with the option to strip it.
             cairn_image_keep_fields(copy.pointer, [nil])
         case .own: cairn_image_set_upright(copy.pointer)
         case .shared:

@@ -1,18 +1,19 @@
-/// A small copy that is wanted.
+/// A request for a thumbnail.
 public struct ThumbnailRequest: Sendable, Hashable, Codable {
-    /// How the picture meets the box.
+    /// The content mode of a thumbnail.
     public enum Mode: String, Sendable, Codable {
-        /// The whole picture, no larger than the box.
+        /// Scales the picture to fit into the box.
         case fit
-        /// The middle of the picture in the shape of the box, filling it. Smaller only where the picture is.
+        /// Scales and crops the picture to fill the box. The result is smaller only if the picture
+        /// is.
         case fill
     }
 
-    /// The box in pixels. Pictures are never enlarged.
+    /// The size of the box in pixels. Pictures are never enlarged.
     public var size: PixelSize
-    /// How the picture meets it.
+    /// The content mode.
     public var mode: Mode
-    /// How it is written: JPEG of quality 80 by default.
+    /// The encoding options. The default is JPEG with quality 80.
     public var save: PhotoSave
 
     /// Creates a request.
@@ -31,7 +32,7 @@ public struct ThumbnailRequest: Sendable, Hashable, Codable {
         self.init(PixelSize(width: side, height: side), mode: mode, save: save)
     }
 
-    /// The size of the whole picture from which the result is taken.
+    /// Returns the size of the entire picture from which the result is cropped.
     func whole(of size: PixelSize) -> PixelSize {
         let box = PixelSize(width: max(1, self.size.width), height: max(1, self.size.height))
         return mode == .fit ? size.fitted(into: box) : size.covering(box)

@@ -1,8 +1,9 @@
 import CVips
 
-/// How small copies are made: decoded to as little as the format allows, reduced exactly, then converted.
+/// Creates thumbnails: decodes at the smallest sufficient size that the format supports, scales to
+/// the exact size, then converts colors.
 enum Thumbnails {
-    /// The upright picture of a request, in memory, in sRGB of 8 bits.
+    /// Returns the upright picture for a request, in memory, in 8-bit sRGB.
     static func picture(
         _ photo: OpenedPhoto, _ request: ThumbnailRequest, _ limits: PhotoLimits, _ watch: Watch
     ) throws(ImagingError) -> Picture {
@@ -13,7 +14,7 @@ enum Thumbnails {
         return try finished(small, request)
     }
 
-    /// A request's result from a picture that is ready, upright and at least as large.
+    /// Returns the result of a request from an upright picture that is at least as large.
     static func smaller(
         _ picture: Picture, _ request: ThumbnailRequest
     ) throws(ImagingError) -> Picture {

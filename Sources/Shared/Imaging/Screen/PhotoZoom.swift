@@ -1,24 +1,24 @@
-/// How a picture is looked at on a screen: how large, and which point of it is in the middle. A value for the model of
-/// whatever shows one picture.
+/// The zoom and scroll position of a picture on a screen. A value for the model of a component that
+/// shows one picture.
 ///
 ///     var zoom = PhotoZoom()
 ///     zoom.zoom(by: 2, about: UnitPoint(x: 0.3, y: 0.5))
 ///     zoom.pan(x: 0.1, y: 0)
 public struct PhotoZoom: Sendable, Hashable, Codable {
-    /// How many times as large as fitted, from 1.
+    /// The scale relative to the fitted size, at least 1.
     public private(set) var scale = 1.0
-    /// The point of the picture in the middle of its box.
+    /// The point of the picture at the center of its box.
     public private(set) var center = UnitPoint.center
-    /// The greatest scale, at least 1.
+    /// The maximum scale, at least 1.
     public private(set) var most: Double
 
-    /// Creates a fitted picture.
+    /// Creates a zoom of a fitted picture.
     ///
-    /// - Parameter most: the greatest scale; by default 8.
+    /// - Parameter most: The maximum scale; 8 by default.
     public init(most: Double = 8) { self.most = most.isFinite ? max(1, most) : 8 }
 
-    /// The greatest scale of a picture fitted into a box of `points` at `pixels` a point: eight times, or one pixel of
-    /// the picture to one of the screen, whichever is larger.
+    /// Returns the maximum scale of a picture fitted into a box of `points` at `pixels` per point:
+    /// 8, or one picture pixel per screen pixel, whichever is larger.
     public static func most(
         for size: PixelSize, across points: Double, pixelsAPoint pixels: Double = 1
     ) -> Double {
@@ -27,22 +27,23 @@ public struct PhotoZoom: Sendable, Hashable, Codable {
         return max(8, Double(size.width) / shown)
     }
 
-    /// Whether the whole picture is seen.
+    /// A Boolean value that indicates whether the entire picture is visible.
     public var isFitted: Bool { scale == 1 }
 
-    /// What is seen of the picture.
+    /// The visible part of the picture.
     public var visible: UnitRectangle {
         UnitRectangle(
             x: center.x - 0.5 / scale, y: center.y - 0.5 / scale, width: 1 / scale,
             height: 1 / scale)
     }
 
-    /// Changes the scale; the point under `about`, by fractions of the box, stays where it is.
+    /// Multiplies the scale by a factor; the point at `about`, as fractions of the box, stays
+    /// fixed.
     public mutating func zoom(by factor: Double, about place: UnitPoint = .center) {
         zoom(to: scale * factor, about: place)
     }
 
-    /// Sets the scale; the point under `about`, by fractions of the box, stays where it is.
+    /// Sets the scale; the point at `about`, as fractions of the box, stays fixed.
     public mutating func zoom(to wanted: Double, about place: UnitPoint = .center) {
         guard wanted.isFinite, place.x.isFinite, place.y.isFinite else { return }
         let next = min(max(wanted, 1), most)
@@ -53,7 +54,7 @@ public struct PhotoZoom: Sendable, Hashable, Codable {
         limit()
     }
 
-    /// Moves the picture by fractions of its box; it never leaves an edge of the box bare.
+    /// Moves the picture by fractions of its box, keeping the box covered.
     public mutating func pan(x: Double, y: Double) {
         guard x.isFinite, y.isFinite else { return }
         center.x -= x / scale
@@ -61,12 +62,12 @@ public struct PhotoZoom: Sendable, Hashable, Codable {
         limit()
     }
 
-    /// What a double tap does: large about the place, or fitted again.
+    /// Handles a double tap: zooms in at a point, or fits the picture again.
     public mutating func toggle(about place: UnitPoint = .center, at step: Double = 3) {
         if isFitted { zoom(to: step, about: place) } else { self = PhotoZoom(most: most) }
     }
 
-    /// Sets the greatest scale; what is nearer than that goes back to it.
+    /// Sets the maximum scale and reduces the current scale to it if necessary.
     public mutating func limit(to most: Double) {
         guard most.isFinite else { return }
         self.most = max(1, most)
@@ -81,7 +82,7 @@ public struct PhotoZoom: Sendable, Hashable, Codable {
 
     private enum CodingKeys: String, CodingKey { case scale, center, most }
 
-    /// Reads a zoom, within its limits.
+    /// Decodes a zoom, clamped to its limits.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {

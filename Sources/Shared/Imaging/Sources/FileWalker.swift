@@ -2,12 +2,12 @@ import Foundation
 
 /// Finds the files below a folder, in the order of their names.
 ///
-/// No folder is read twice, so that links in circles end.
+/// No folder is read twice, so that cyclic links terminate.
 package struct FileWalker {
     package struct File: Sendable, Hashable {
         package var path: String
         package var bytes: Int64
-        /// Milliseconds since 1970.
+        /// The modification time in milliseconds since 1970.
         package var modified: Int64
 
         package init(path: String, bytes: Int64, modified: Int64) {
@@ -16,7 +16,7 @@ package struct FileWalker {
             self.modified = modified
         }
 
-        /// The file at a path, through links; `nil` if there is none.
+        /// Creates the file at a path, following links, or returns `nil` if there is none.
         package init?(at path: String) {
             var status = stat()
             guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -31,9 +31,9 @@ package struct FileWalker {
         }
     }
 
-    /// Whether links to folders are followed.
+    /// A Boolean value that indicates whether links to folders are followed.
     var followsLinks: Bool
-    /// Whether names that begin with a dot are read.
+    /// A Boolean value that indicates whether names that begin with a dot are included.
     var includesHidden: Bool
     /// Folders that could not be read, with the reason.
     package private(set) var unreadable: [(path: String, reason: String)] = []
@@ -49,7 +49,7 @@ package struct FileWalker {
         self.includesHidden = includesHidden
     }
 
-    /// Calls `body` for each file; stops when it says `false`.
+    /// Calls `body` for each file, and stops when it returns `false`.
     package mutating func walk(_ root: String, _ body: (File) -> Bool) {
         var waiting = [root]
         while let folder = waiting.popLast() {
@@ -82,7 +82,7 @@ package struct FileWalker {
         }
     }
 
-    /// Whether there is a folder at a path, through links.
+    /// Returns whether a path, following links, is a folder.
     package static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -1,21 +1,21 @@
-/// What is kept of what a file says about its photo: by galleries, and by pickers.
+/// The metadata of a photo that galleries and pickers store.
 public struct PhotoDescription: Sendable, Hashable {
-    /// Pixels across, upright.
+    /// The width of the upright picture in pixels.
     public var width: Int
-    /// Pixels down, upright.
+    /// The height of the upright picture in pixels.
     public var height: Int
-    /// What the file is, by its bytes: `jpeg`, `png`, `heic`.
+    /// The format detected from the content: `jpeg`, `png`, `heic`.
     public var format: String
-    /// Pictures in the file, at least 1.
+    /// The number of pictures in the file, at least 1.
     public var pages: Int
-    /// When it was taken; `nil` if the file does not say.
+    /// The time at which the photo was taken; `nil` if the file does not contain it.
     public var taken: CaptureTime?
-    /// Where it was taken.
+    /// The place at which the photo was taken.
     public var place: PhotoPlace?
     /// The camera; empty if unknown.
     public var camera: String
 
-    /// Names the facts.
+    /// Creates a description.
     public init(
         width: Int, height: Int, format: String, pages: Int = 1, taken: CaptureTime? = nil,
         place: PhotoPlace? = nil, camera: String = ""
@@ -31,7 +31,7 @@ public struct PhotoDescription: Sendable, Hashable {
 }
 
 extension PhotoDescription {
-    /// Takes what is kept of facts.
+    /// Creates a description from the metadata of a picture file.
     public init(_ facts: PhotoFacts) {
         self.init(
             width: facts.size.width, height: facts.size.height, format: facts.format.rawValue,
@@ -39,7 +39,8 @@ extension PhotoDescription {
             camera: Self.camera(facts.camera))
     }
 
-    /// Maker and model, without the maker twice: `Canon EOS 400D DIGITAL`.
+    /// Returns the manufacturer and model, without repeating the manufacturer: `Canon EOS 400D
+    /// DIGITAL`.
     private static func camera(_ camera: PhotoCamera?) -> String {
         let (make, model) = (camera?.make ?? "", camera?.model ?? "")
         if make.isEmpty || model.lowercased().hasPrefix(make.lowercased()) { return model }

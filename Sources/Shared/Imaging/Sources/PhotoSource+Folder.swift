@@ -1,26 +1,27 @@
 import Foundation
 
 extension PhotoSource {
-    /// The name of the device's folder as a source.
+    /// The name of the source for the device's folder.
     public static let device = "device"
 
-    /// The endings of files that are opened as photos.
+    /// The file name extensions that are opened as photos.
     public static let endings: Set<String> = [
         "jpg", "jpeg", "jpe", "png", "webp", "gif", "heic", "heif", "avif",
     ]
 
-    /// The photos in a folder of the device and the folders in it, each called by its path from there.
+    /// Creates a source for the photos in a folder of the device and its subfolders. The key of a
+    /// photo is its path relative to the folder.
     ///
-    /// No folder is read twice, so that links in circles end.
+    /// No folder is read twice, so that cyclic links terminate.
     ///
     /// - Parameters:
-    ///   - path: the folder.
-    ///   - name: what the source is called.
-    ///   - endings: what the names of the files end in, in lower case; `nil` for all files.
-    ///   - followsLinks: whether links to folders are followed.
-    ///   - includesHidden: whether names that begin with a dot are read.
-    ///   - describe: looks into a file, by its path; on threads of its own.
-    /// - Returns: the source. Its `list` throws ``ImagingError`` for a folder that cannot be read.
+    ///   - path: The path of the folder.
+    ///   - name: The name of the source.
+    ///   - endings: The file name extensions to include, in lowercase; `nil` for all files.
+    ///   - followsLinks: `true` to follow links to folders.
+    ///   - includesHidden: `true` to include names that begin with a dot.
+    ///   - describe: Returns the metadata of the file at a path; runs on dedicated threads.
+    /// - Returns: The source. Its `list` throws ``ImagingError`` for a folder that cannot be read.
     public static func folder(
         _ path: String, name: String = device, endings: Set<String>? = nil,
         followsLinks: Bool = false, includesHidden: Bool = false,
@@ -46,7 +47,8 @@ extension PhotoSource {
                     }
                     return FileWalker.isFolder(root) ? files : nil
                 }
-                // A folder that is away, as on a stick that was pulled out, is not one without photos.
+                // A missing folder, as on a removed USB drive, is not the same as one without
+                // photos.
                 guard let files else {
                     throw ImagingError(.unreadable(String(cString: strerror(ENOENT))), file: root)
                 }
@@ -68,7 +70,7 @@ extension PhotoSource {
 }
 
 extension Imaging {
-    /// What is kept of what a file says about its photo: for the `describe` of a source.
+    /// Returns the stored metadata of a photo, for the `describe` parameter of a source.
     ///
     ///     .folder(path) { try await imaging.description(of: $0) }
     ///

@@ -1,16 +1,18 @@
-/// Photos that lie somewhere: in a folder of the device, on a server, in an app. A value of functions that galleries and
-/// pickers share: a gallery shows them beside its own, a picker offers them; their bytes stay where they are.
+/// A source of photos in a folder of the device, on a server or in an app. A value of functions
+/// that galleries and pickers share: a gallery shows the photos beside its own, and a picker offers
+/// them for selection. Their bytes remain in the source.
 public struct PhotoSource: Sendable {
-    /// A photo that the source has, by name.
+    /// An entry of the source's listing.
     public struct Listed: Sendable, Hashable {
-        /// What it is called for good in this source.
+        /// The permanent identifier of the photo in this source.
         public var key: String
-        /// Changes whenever the photo does: a version, or size and time.
+        /// A tag that changes whenever the photo does: a version, or the size and time.
         public var tag: String
-        /// When it changed last, if that is known without opening it. Milliseconds since 1970.
+        /// The time of the last change, if it is known without opening the photo. Milliseconds
+        /// since 1970.
         public var changed: Int64?
 
-        /// Names a photo.
+        /// Creates an entry.
         public init(key: String, tag: String, changed: Int64? = nil) {
             self.key = key
             self.tag = tag
@@ -18,24 +20,24 @@ public struct PhotoSource: Sendable {
         }
     }
 
-    /// What is kept of a photo.
+    /// The stored description of a photo.
     public struct Item: Sendable, Hashable {
         /// The name of the file.
         public var name: String
-        /// What the picture says.
+        /// The metadata of the picture.
         public var facts: PhotoDescription
-        /// When it was taken, if ``facts`` do not say.
+        /// The capture time to use if ``facts`` contain none.
         public var fallback: CaptureTime
-        /// The size of the original.
+        /// The size of the original in bytes.
         public var bytes: Int64
-        /// What is written about it.
+        /// The caption.
         public var caption: String
-        /// What its place is called.
+        /// The name of the place.
         public var placeName: String
-        /// The mean colour as 0xRRGGBB.
+        /// The mean color as 0xRRGGBB.
         public var colour: UInt32?
 
-        /// Describes a photo.
+        /// Creates a description.
         public init(
             name: String, facts: PhotoDescription, fallback: CaptureTime, bytes: Int64 = 0,
             caption: String = "", placeName: String = "", colour: UInt32? = nil
@@ -50,19 +52,20 @@ public struct PhotoSource: Sendable {
         }
     }
 
-    /// Its name, in ids and settings; not `library`, and without a slash.
+    /// The name of the source in IDs and settings; not `library`, and without a slash.
     public var name: String
-    /// Lists the photos in pieces: given the mark of the last piece (`nil` at first), returns the next one, and its mark
-    /// (`nil` at the end).
+    /// Lists the photos page by page: takes the cursor of the previous page (`nil` for the first)
+    /// and returns the next page with its cursor (`nil` for the last).
     public var list: @Sendable (_ after: String?) async throws -> (photos: [Listed], next: String?)
-    /// Describes a photo. Throws for one that cannot be shown: it is left out, and reported.
+    /// Describes a photo. Throws for a photo that cannot be shown, which is then omitted and
+    /// reported.
     public var item: @Sendable (_ key: String) async throws -> Item
-    /// Gives a file with the photo's bytes.
+    /// Returns the path of a file with the photo's bytes.
     public var file: @Sendable (_ key: String) async throws -> String
     /// Deletes a photo; `nil` if the source does not allow it.
     public var delete: (@Sendable (_ key: String) async throws -> Void)?
 
-    /// Creates a source of functions.
+    /// Creates a source from functions.
     public init(
         name: String,
         list:

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The memory for pictures that a decoder has to hold whole: who finds no room waits for one to leave, and holds no thread
-/// meanwhile. First come, first served; one that needs more than there is gets all of it.
+/// The memory budget for pictures that a decoder must hold entirely. An operation that exceeds the
+/// budget waits, without blocking a thread, until another one ends. Requests are served in order;
+/// one that exceeds the total budget gets all of it.
 final class HoldingRoom: Sendable {
     private struct Waiter: Sendable {
         var bytes: Int
@@ -16,10 +17,10 @@ final class HoldingRoom: Sendable {
     private let bytes: Int
     private let state = Mutex(State())
 
-    /// Room for so many bytes; 0 for no end.
+    /// Creates a budget in bytes; 0 for no limit.
     init(bytes: Int) { self.bytes = bytes }
 
-    /// Waits for room; to be given back by ``leave(_:)``.
+    /// Waits until memory is available. Return it with ``leave(_:)``.
     func enter(_ wanted: Int) async {
         guard bytes > 0 else { return }
         let need = min(wanted, bytes)
@@ -36,7 +37,7 @@ final class HoldingRoom: Sendable {
         }
     }
 
-    /// Gives room back.
+    /// Returns memory to the budget.
     func leave(_ wanted: Int) {
         guard bytes > 0 else { return }
         let free = state.withLock { state -> [Waiter] in
@@ -51,6 +52,6 @@ final class HoldingRoom: Sendable {
         for waiter in free { waiter.enter.resume() }
     }
 
-    /// How many wait.
+    /// The number of waiting operations.
     var waiting: Int { state.withLock { $0.waiting.count } }
 }

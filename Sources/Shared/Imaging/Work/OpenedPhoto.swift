@@ -1,11 +1,11 @@
-/// A file in memory whose header was read and allowed.
+/// A file in memory whose header was read and checked against the limits.
 struct OpenedPhoto {
     let bytes: PhotoBytes
     let header: ImageHeader
     let facts: PhotoFacts
     let isPartial: Bool
 
-    /// Reads a file and checks what its header asks for.
+    /// Reads a file and checks its header against the limits.
     init(
         _ input: PhotoInput, _ configuration: ImagingConfiguration, partial: Bool
     ) throws(ImagingError) {
@@ -13,7 +13,7 @@ struct OpenedPhoto {
             PhotoBytes(input, atMost: configuration.limits.bytes), configuration, partial: partial)
     }
 
-    /// Checks what the header of bytes in memory asks for.
+    /// Checks the header of bytes in memory against the limits.
     init(
         _ bytes: PhotoBytes, _ configuration: ImagingConfiguration, partial: Bool
     ) throws(ImagingError) {
@@ -28,10 +28,11 @@ struct OpenedPhoto {
         if !partial, !header.isWhole { throw ImagingError(.truncated) }
     }
 
-    /// How the decoded pixels are still to be turned.
+    /// The orientation that remains to be applied to the decoded pixels.
     var orientation: Orientation { header.format.turnsByItself ? .up : facts.orientation }
 
-    /// The picture, decoded to no less than `size` if the format can decode to less.
+    /// Returns the picture, decoded at no less than `size` if the format supports decoding at a
+    /// reduced size.
     func picture(
         atLeast size: PixelSize?, _ limits: PhotoLimits, _ watch: Watch
     ) throws(ImagingError) -> Picture {
@@ -46,13 +47,15 @@ struct OpenedPhoto {
         }
         let picture = try Picture(
             bytes, header.format, shrink: shrink, scale: scale, partial: isPartial, watch: watch)
-        // The decoder may see what this library does not; its word counts too.
+        // The decoder may detect properties that this library does not, so its result is checked
+        // too.
         try limits.check(picture.size, pages: 1)
         return picture
     }
 
-    /// The most that a JPEG decoder may leave away: half as many pixels again are left for the filter that ends
-    /// at the exact size, so that nothing of what can be seen is lost.
+    /// Returns the maximum factor by which a JPEG decoder may reduce the picture. Keeps half as
+    /// many pixels again for the filter that scales to the exact size, so that no visible detail is
+    /// lost.
     private static func shrink(for factor: Double) -> Int {
         [8, 4, 2].first { Double($0) * 1.5 <= factor } ?? 1
     }

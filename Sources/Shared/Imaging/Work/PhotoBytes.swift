@@ -6,9 +6,10 @@ import Glibc
 import Darwin
 #endif
 
-/// All bytes of a picture file, in memory: what was checked is what is decoded, whatever happens to the file.
+/// All bytes of a picture file, in memory: the bytes that were checked are the bytes that are
+/// decoded, even if the file changes.
 ///
-/// `@unchecked Sendable`: written only by its initialisers, read-only from then on.
+/// `@unchecked Sendable`: written only by its initializers, and read-only afterward.
 final class PhotoBytes: @unchecked Sendable {
     private let memory: UnsafeMutableRawBufferPointer
 
@@ -29,11 +30,11 @@ final class PhotoBytes: @unchecked Sendable {
         }
     }
 
-    /// Takes what a function writes.
+    /// Creates bytes that a closure writes.
     init(
         count: Int, filling fill: (UnsafeMutableRawBufferPointer) throws(ImagingError) -> Void
     ) throws(ImagingError) {
-        // On a border of large pages, so that as many as possible lie inside.
+        // Aligned to large pages, so that as many as possible are inside.
         let page = 2 << 20
         memory = .allocate(byteCount: max(1, count), alignment: count >= page ? page : 16)
         cairn_memory_in_large_pages(memory.baseAddress, memory.count)
@@ -47,13 +48,13 @@ final class PhotoBytes: @unchecked Sendable {
 
     deinit { memory.deallocate() }
 
-    /// The bytes; not to be kept longer than this object.
+    /// The bytes. Do not use them longer than this object.
     var all: Bytes { Bytes(UnsafeRawBufferPointer(memory)) }
 
     private static func read(
         _ path: String, atMost limit: Int
     ) throws(ImagingError) -> UnsafeMutableRawBufferPointer {
-        // A pipe without a writer must not hold the thread, so it is opened without waiting.
+        // A pipe without a writer must not block the thread, so it is opened in nonblocking mode.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw failure() }
         defer { close(file) }
@@ -72,7 +73,7 @@ final class PhotoBytes: @unchecked Sendable {
             if count > 0 {
                 filled += count
             } else if count == 0 || errno != EINTR {
-                // Shorter than it was a moment ago, or unreadable.
+                // The file has become shorter or unreadable.
                 let error = count == 0 ? ImagingError(.truncated) : failure()
                 memory.deallocate()
                 throw error

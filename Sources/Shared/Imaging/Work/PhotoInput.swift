@@ -1,11 +1,11 @@
-/// Where the bytes of a picture are.
+/// The source of a picture's bytes.
 public enum PhotoInput: Sendable {
-    /// A file, by its path.
+    /// A file, given by its path.
     case file(String)
-    /// Bytes in memory; the name stands in error messages.
+    /// Bytes in memory; the name is used in error messages.
     case bytes([UInt8], name: String)
 
-    /// What errors call it.
+    /// The name used in errors.
     public var name: String {
         switch self {
         case .file(let path): path

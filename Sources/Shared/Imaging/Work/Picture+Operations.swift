@@ -1,10 +1,11 @@
 import CVips
 
 extension Picture {
-    /// In sRGB; what has no profile is taken to be it already.
+    /// Returns the picture in sRGB; a picture without a profile is assumed to be in sRGB already.
     func inSRGB() throws(ImagingError) -> Picture { try mapped { cairn_image_to_rgb($0, 0) } }
 
-    /// In RGB or gray, in the colours of its own profile where it has one.
+    /// Returns the picture in RGB or grayscale, in the color space of its own profile if it has
+    /// one.
     func inOwnRGB() throws(ImagingError) -> Picture { try mapped { cairn_image_to_rgb($0, 1) } }
 
     func in8Bits() throws(ImagingError) -> Picture { try mapped(cairn_image_to_8_bits) }
@@ -32,12 +33,13 @@ extension Picture {
         }
     }
 
-    /// With sharper edges; sigma in pixels.
+    /// Returns the picture with sharpened edges; sigma in pixels.
     func sharpened(_ sigma: Double, _ amount: Double) throws(ImagingError) -> Picture {
         try mapped { cairn_image_sharpen($0, sigma, amount) }
     }
 
-    /// Turned by an orientation; from memory, unless it only mirrors from left to right.
+    /// Returns the picture rotated and flipped by an orientation; from memory, unless it is only
+    /// flipped horizontally.
     func turned(_ orientation: Orientation) throws(ImagingError) -> Picture {
         if orientation == .up { return self }
         return try mapped { cairn_image_turn($0, Int32(orientation.rawValue)) }

@@ -1,9 +1,9 @@
 import CVips
 
-/// A picture of libvips and what it needs alive; released when nobody holds it.
+/// A libvips picture with the objects that it depends on; released with its last reference.
 ///
-/// A picture is a recipe for pixels rather than pixels: they are made when it is saved or drawn into memory. Not
-/// `Sendable`: it stays on the thread of its operation.
+/// A picture is a pipeline for pixels rather than pixels: they are computed when it is encoded or
+/// rendered into memory. Not `Sendable`: it stays on the thread of its operation.
 final class Picture {
     let pointer: OpaquePointer
     private let source: PhotoBytes?
@@ -17,7 +17,7 @@ final class Picture {
 
     deinit { cairn_image_release(pointer) }
 
-    /// Opens a file's first page, reading once from the top.
+    /// Opens the first page of a file, reading it once sequentially.
     convenience init(
         _ bytes: PhotoBytes, _ format: ImageFormat, shrink: Int = 1, scale: Double = 1,
         partial: Bool = false, watch: Watch
@@ -32,7 +32,7 @@ final class Picture {
         self.init(pointer, bytes, watch)
     }
 
-    /// Takes pixels: rows without padding, of 1 to 4 channels of 8 bits.
+    /// Creates a picture from pixels: unpadded rows with 1 to 4 channels of 8 bits.
     convenience init(
         pixels: PhotoBytes, size: PixelSize, channels: Int, watch: Watch
     ) throws(ImagingError) {
@@ -56,21 +56,21 @@ final class Picture {
     var hasProfile: Bool { cairn_image_has_profile(pointer) != 0 }
     var isCMYK: Bool { Int(cairn_image_colour(pointer)) == CAIRN_CMYK }
 
-    /// The picture that an operation makes of this one.
+    /// Returns the result of an operation on this picture.
     func mapped(_ operation: (OpaquePointer) -> OpaquePointer?) throws(ImagingError) -> Picture {
         try watch.check()
         guard let result = operation(pointer) else { throw failure() }
         return Picture(result, source, watch)
     }
 
-    /// The picture that an operation makes of this one and another.
+    /// Returns the result of an operation on this picture and another.
     func mapped(
         with other: Picture, _ operation: (OpaquePointer, OpaquePointer) -> OpaquePointer?
     ) throws(ImagingError) -> Picture {
         try mapped { operation($0, other.pointer) }
     }
 
-    /// A text as RGBA.
+    /// Renders a text as RGBA.
     static func text(
         _ markup: String, font: String, width: Int, align: Int, colour: RGBColour, watch: Watch
     ) throws(ImagingError) -> Picture {
@@ -82,13 +82,13 @@ final class Picture {
         return Picture(pointer, nil, watch)
     }
 
-    /// Decodes into memory. Metadata come along.
+    /// Decodes the picture into memory, including its metadata.
     func inMemory() throws(ImagingError) -> Picture {
         cairn_image_observe(pointer, watch.pointer)
         return try mapped { cairn_image_to_memory($0) }
     }
 
-    /// All pixels, rows without padding.
+    /// Returns all pixels, in unpadded rows.
     func pixels() throws(ImagingError) -> [UInt8] {
         cairn_image_observe(pointer, watch.pointer)
         var memory: UnsafeMutableRawPointer?
@@ -101,14 +101,14 @@ final class Picture {
         return Array(UnsafeRawBufferPointer(start: memory, count: count))
     }
 
-    /// Makes all pixels and forgets them.
+    /// Computes all pixels and discards them.
     func drain() throws(ImagingError) {
         cairn_image_observe(pointer, watch.pointer)
         guard cairn_image_drain(pointer) == 0 else { throw failure() }
         try watch.check()
     }
 
-    /// Encodes.
+    /// Encodes the picture.
     func encoded(_ options: cairn_save) throws(ImagingError) -> [UInt8] {
         cairn_image_observe(pointer, watch.pointer)
         var options = options
@@ -124,12 +124,14 @@ final class Picture {
 
     private func failure() -> ImagingError { Self.failure(watch) }
 
-    /// Why an operation failed: it was ended, or libvips says so.
+    /// Returns the reason that an operation failed: either it was ended, or libvips reported an
+    /// error.
     private static func failure(_ watch: Watch) -> ImagingError {
         let message = cairn_vips_take_error()
         defer { cairn_bytes_free(message) }
         if let reason = watch.reason { return ImagingError(reason) }
-        // The messages of all threads stand in one buffer: they are a hint, and the first line is enough.
+        // The messages of all threads share one buffer: they are only a hint, and the first line
+        // suffices.
         let text = message.map { String(cString: $0) } ?? ""
         let line = text.split(separator: "\n").first.map(String.init) ?? "cannot be decoded"
         return ImagingError(.corrupt(line))

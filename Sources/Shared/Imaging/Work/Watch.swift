@@ -1,14 +1,16 @@
 import CVips
 
-/// Ends an operation: at its deadline, or when its caller has gone. libvips asks it while it makes pixels.
+/// Ends an operation at its deadline or when its caller is canceled. libvips polls it while
+/// computing pixels.
 ///
-/// `@unchecked Sendable`: the deadline is written once, before the operation begins, on its own thread; the flag is
-/// changed and read by atomic instructions alone.
+/// `@unchecked Sendable`: the deadline is written once, before the operation begins, on its own
+/// thread; the flag is accessed only by atomic instructions.
 final class Watch: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<cairn_watch>
     let seconds: Double
 
-    /// A watch for an operation that has not begun. `seconds` of 0 never end.
+    /// Creates a watch for an operation that has not begun. If `seconds` is 0, there is no
+    /// deadline.
     init(seconds: Double) {
         self.seconds = seconds
         pointer = .allocate(capacity: 1)
@@ -17,14 +19,14 @@ final class Watch: @unchecked Sendable {
 
     deinit { pointer.deallocate() }
 
-    /// Starts the time: waiting for a thread does not count.
+    /// Starts the timer: the time spent waiting for a thread does not count.
     func begin() {
         if seconds > 0 { pointer.pointee.deadline = cairn_monotonic_now() + Int64(seconds * 1e9) }
     }
 
     func stop() { cairn_watch_stop(pointer) }
 
-    /// Why the operation has to end, if it has to.
+    /// The reason that the operation must end, if any.
     var reason: ImagingError.Reason? {
         switch cairn_watch_state(pointer) {
         case 1: .cancelled

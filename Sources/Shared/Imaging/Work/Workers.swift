@@ -1,10 +1,10 @@
 import CVips
 import Foundation
 
-/// Threads for work that blocks, which has no place on the threads of Swift's tasks.
+/// Threads for blocking work, which must not run on Swift's cooperative thread pool.
 ///
-/// They start when there is work, at most as many as asked for, and end after a while without. `@unchecked
-/// Sendable`: every property is touched under `condition` alone.
+/// Threads are started on demand, up to the limit, and end after a period without work. `@unchecked
+/// Sendable`: every property is accessed only under `condition`.
 final class Workers: @unchecked Sendable {
     private let limit: Int
     private let condition = NSCondition()
@@ -12,14 +12,14 @@ final class Workers: @unchecked Sendable {
     private var next = 0
     private var running = 0
     private var idle = 0
-    /// Pieces of work done since memory was last given back.
+    /// The number of jobs completed since free memory was last returned to the system.
     private var untrimmed = 0
 
     init(limit: Int) {
         self.limit = limit > 0 ? limit : max(1, ProcessInfo.processInfo.activeProcessorCount)
     }
 
-    /// Runs work in the order asked for, as soon as a thread is free.
+    /// Runs jobs in the order in which they were added, as soon as a thread is available.
     func add(_ work: @escaping @Sendable () -> Void) {
         condition.lock()
         defer { condition.unlock() }
@@ -29,7 +29,7 @@ final class Workers: @unchecked Sendable {
         } else if running < limit {
             running += 1
             let thread = Thread { [self] in run() }
-            // Decoders put whole rows on the stack.
+            // Decoders allocate entire rows on the stack.
             thread.stackSize = 4 << 20
             thread.start()
         }
@@ -37,11 +37,11 @@ final class Workers: @unchecked Sendable {
 
     private static let mark = "cairn-imaging"
 
-    /// Whether the caller runs on a thread of workers.
+    /// A Boolean value that indicates whether the caller runs on a worker thread.
     static var isOwnThread: Bool { Thread.current.threadDictionary[mark] != nil }
 
     private func run() {
-        // A mark that is there from the first moment; a name is not, while the thread starts.
+        // A mark that is present immediately, unlike the name of a starting thread.
         Thread.current.threadDictionary[Self.mark] = true
         while let work = take() {
             work()
@@ -49,11 +49,13 @@ final class Workers: @unchecked Sendable {
         }
     }
 
-    /// Pieces of work after which freed memory is given back; a quarter of them if nothing is left to do.
+    /// The number of jobs after which freed memory is returned to the system; a quarter of that if
+    /// no work is left.
     private static let burst = 32
 
-    /// Every thread has a heap of its own, of whose middle glibc gives nothing back by itself: that would be tens of
-    /// megabytes once a screen of photos has been read.
+    /// Returns whether freed memory should be returned to the system. Every thread has a heap of
+    /// its own, and glibc does not automatically return free memory in the middle of one: after a
+    /// screen of photos was read, that would be tens of megabytes.
     private func isTrimDue() -> Bool {
         condition.lock()
         defer { condition.unlock() }

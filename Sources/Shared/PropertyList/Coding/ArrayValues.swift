@@ -1,4 +1,4 @@
-/// The elements of an array, one after the other.
+/// An unkeyed decoding container for the elements of an array.
 struct ArrayValues: UnkeyedDecodingContainer {
     private let state: DecodingState
     private let node: UInt32
@@ -20,7 +20,8 @@ struct ArrayValues: UnkeyedDecodingContainer {
     var currentIndex: Int { Int(next) - state.node(node).children.lowerBound }
     var isAtEnd: Bool { next >= end }
 
-    /// Hands the next element to `body`, and moves on only if that works: a type may try one form after the other.
+    /// Passes the next element to `body`, and advances only on success: a type may try several
+    /// forms in turn.
     @inline(__always)
     private mutating func take<T>(_ body: (ValueDecoder) throws -> T) throws -> T {
         guard next < end else { throw state.noElement(T.self, in: node) }

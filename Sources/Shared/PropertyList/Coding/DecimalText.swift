@@ -4,10 +4,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Decimal numbers as text, without regard to the locale of the process.
+/// Converts decimal numbers from and to text, regardless of the process's locale.
 enum DecimalText {
-    /// The number that all of `text` says: `-12.50`, `1e3`. Foundation takes the front of a text that goes on with
-    /// something else.
+    /// Returns the number that the entire text represents: `-12.50`, `1e3`. Foundation accepts a
+    /// text of which only the beginning is a number.
     static func decimal(_ text: String) -> Decimal? {
         var rest = Substring(text)
         if rest.first == "-" || rest.first == "+" { rest.removeFirst() }

@@ -4,13 +4,14 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What travels inside of a `DecodingError` of ours: the value that does not fit, by its place in the arena. Texts are
-/// made only for the error that comes out, because types that try one form after the other throw many.
+/// The underlying error of a `DecodingError`: the value that does not match, by its index in the
+/// node array. Messages are created only for the error that is finally thrown, because types that
+/// try several forms in turn throw many.
 struct DecodingFault: Error {
     enum Problem {
-        /// The value is of another kind or out of range.
+        /// The value has the wrong kind or is out of range.
         case mismatch(expected: String)
-        /// The dictionary has no such key.
+        /// The dictionary does not contain the key.
         case noKey(String, wanted: any Any.Type)
         /// The array has no more elements.
         case noElement(Int)
@@ -23,7 +24,7 @@ struct DecodingFault: Error {
 extension DecodingState {
     // MARK: Thrown inside
 
-    /// The value at `index` does not fit.
+    /// Returns the error for a value at `index` that does not match.
     func mismatch(_ type: any Any.Type, at index: UInt32, _ expected: String) -> DecodingError {
         .typeMismatch(
             type,
@@ -32,7 +33,7 @@ extension DecodingState {
                 "expected \(expected)"))
     }
 
-    /// The dictionary has no value for a key.
+    /// Returns the error for a key that the dictionary does not contain.
     func noKey(
         _ key: any CodingKey, wanted: any Any.Type, in dictionary: UInt32
     ) -> DecodingError {
@@ -44,7 +45,7 @@ extension DecodingState {
             ))
     }
 
-    /// The array has no more elements.
+    /// Returns the error for an array without further elements.
     func noElement(_ type: any Any.Type, in array: UInt32) -> DecodingError {
         let count = node(array).children.count
         return .valueNotFound(
@@ -58,8 +59,8 @@ extension DecodingState {
             codingPath: codingPath(to: fault.node), debugDescription: text, underlyingError: fault)
     }
 
-    /// Remembers the innermost value that an error passed, and adds the allowed names to the error of an
-    /// enumeration.
+    /// Records the innermost value that an error passed through, and adds the allowed names to the
+    /// error of an enumeration.
     func noted(_ error: any Error, _ type: any Any.Type, at index: UInt32) -> any Error {
         if let error = error as? DecodingError {
             if case .dataCorrupted(let context) = error, context.underlyingError == nil,
@@ -70,12 +71,13 @@ extension DecodingState {
             if fault(in: error) != nil { return error }
         }
         let text = String(describing: error)
-        // The same error on its way further out keeps the place where it came from.
+        // An error that is rethrown keeps its original position.
         if blame?.error != text { blame = (index, text) }
         return error
     }
 
-    /// `one of plain, bold` for an enumeration that can list its cases.
+    /// Returns the allowed names, such as `one of plain, bold`, for an enumeration that can list
+    /// its cases.
     private func names(of type: any Any.Type) -> String? {
         let names = CaseNames.of(type)
         return switch names.count {
@@ -87,7 +89,7 @@ extension DecodingState {
 
     // MARK: Thrown outside
 
-    /// Any error with the place it belongs to.
+    /// Converts any error to one with a position.
     func placed(_ error: any Error) -> ConfigurationError {
         if let error = error as? ConfigurationError { return error }
         guard let error = error as? DecodingError else {
@@ -110,7 +112,7 @@ extension DecodingState {
         @unknown default:
             return self.error(at: blame?.node ?? root, .invalid(String(describing: error)))
         }
-        // Types that know no path give an empty one: then the value that was being decoded is meant.
+        // Types without a path provide an empty one, which refers to the value being decoded.
         guard !context.codingPath.isEmpty else {
             return self.error(at: blame?.node ?? root, reason)
         }
@@ -148,7 +150,7 @@ extension DecodingState {
         return context.underlyingError as? DecodingFault
     }
 
-    /// What a type wants to find, in words.
+    /// Returns a description of the values that a type expects.
     private func words(for type: any Any.Type) -> String {
         switch type {
         case is Bool.Type: "true or false"
@@ -163,6 +165,6 @@ extension DecodingState {
         }
     }
 
-    /// A value as an error shows it: `the text “abc”`, `1.5`, `an array`.
+    /// Returns a description of a value for an error message: `the text “abc”`, `1.5`, `an array`.
     private func description(of index: UInt32) -> String { propertyList(index).summary }
 }

@@ -4,12 +4,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Leaves.
+/// Decoding of leaf values.
 extension DecodingState {
     @inline(__always)
     func node(_ index: UInt32) -> PropertyListNode { nodes[Int(index)] }
 
-    /// The text `$null`, by which Foundation's encoder writes a `nil` that has to stand somewhere.
+    /// Returns whether the value is the text `$null`, which Foundation's encoder writes for a `nil`
+    /// that cannot be omitted.
     func isNull(_ index: UInt32) -> Bool {
         let node = node(index)
         guard node.kind == .string, node.bytes.count == 5 else { return false }
@@ -62,7 +63,7 @@ extension DecodingState {
         return narrow
     }
 
-    /// A whole number as a floating-point number, if nothing of it is lost.
+    /// Returns an integer as a floating-point number if the conversion is exact.
     private func floating<F: BinaryFloatingPoint>(_ index: UInt32) throws -> F {
         let node = node(index)
         guard node.kind == .integer else { throw mismatch(F.self, at: index, "a number") }
@@ -113,15 +114,15 @@ extension DecodingState {
         return decimal
     }
 
-    /// A value itself, without making anything of it.
+    /// Returns a value itself, without decoding it.
     func propertyList(_ index: UInt32) -> PropertyList {
         originals(to: index).last ?? PropertyList(document, index)
     }
 }
 
-/// Values of any type.
+/// Decoding of values of any type.
 extension DecodingState {
-    /// Decodes the value that was asked for, and turns every error into one with a place.
+    /// Decodes the requested value, and converts every error to one with a position.
     func decodeRoot<T: Decodable>(_ type: T.Type) throws(ConfigurationError) -> T {
         let value: T
         do {
@@ -135,8 +136,9 @@ extension DecodingState {
 
     /// Decodes the value at `index`.
     func decode<T: Decodable>(_ type: T.Type, at index: UInt32, depth: UInt32) throws -> T {
-        // The types that have their own elements, and those whose own Codable form no person would write. The casts
-        // cannot fail: the type was compared the line before.
+        // Types with their own element or a more readable form than their Codable representation.
+        // The casts
+        // cannot fail, because the type is compared on the preceding line.
         if type == String.self { return same(try string(index)) }
         if type == Int.self { return same(try integer(index, Int.self)) }
         if type == Double.self { return same(try double(index)) }
@@ -148,7 +150,7 @@ extension DecodingState {
             return same(try dictionary(index))
         }
         if type == PropertyList.self { return same(propertyList(index)) }
-        // Foundation's own form of both is a dictionary; what it wrote stays readable.
+        // Foundation encodes both as a dictionary; that form is still accepted.
         if type == URL.self, node(index).kind != .dictionary { return same(try url(index)) }
         if type == Decimal.self, node(index).kind != .dictionary {
             return same(try decimal(index))
@@ -187,7 +189,7 @@ extension DecodingState {
     @inline(__always)
     private func same<A, T>(_ value: A) -> T { unsafeBitCast(value, to: T.self) }
 
-    /// Compares the numbers of a described configuration with the ranges it declares.
+    /// Checks the numbers of a described configuration against its declared ranges.
     private func checkSettings(of type: any Any.Type, at index: UInt32) throws {
         guard let type = type as? any DescribedConfiguration.Type, node(index).kind == .dictionary
         else { return }
@@ -200,7 +202,7 @@ extension DecodingState {
                 }
             }
             guard let at else { continue }
-            // The range of an array's setting is that of each of its numbers.
+            // The range of an array setting applies to each of its numbers.
             let numbers = node(at).kind == .array ? node(at).children.map { UInt32($0) } : [at]
             for at in numbers {
                 guard let number = propertyList(at).number, !range.contains(number) else {

@@ -6,13 +6,14 @@ import Musl
 import Darwin
 #endif
 
-/// What all the containers of one decoding share.
+/// The state shared by all containers of one decoding operation.
 ///
-/// Not thread-safe, like every `Decoder`: it lives on the stack of one `decode`.
+/// Not thread-safe, like every `Decoder`: it lives on the stack of one `decode` call.
 final class DecodingState {
     let document: PropertyListDocument
-    /// The document's nodes, texts and keys by address: through the arrays, every look would count a reference up and
-    /// down. The addresses hold because ``document`` is kept here and never changes its arrays.
+    /// Pointers to the document's nodes, texts and keys, because every access through the arrays
+    /// would retain and release them. The pointers are valid because ``document`` is retained here
+    /// and never mutates its arrays.
     let nodes: UnsafePointer<PropertyListNode>
     private let text: UnsafePointer<UInt8>?
     private let side: UnsafePointer<UInt8>?
@@ -21,29 +22,34 @@ final class DecodingState {
     let options: PlistDecoder
     /// The keys that lead to the document's outermost value.
     let prefix: [String]
-    /// The list itself, if it was not read but is flat here for the decoding: it knows the places of its values.
+    /// The original list, if it was not read but flattened for decoding; it knows the positions of
+    /// its values.
     let original: PropertyList?
-    /// Its dates and data.
+    /// The dates and data of the original list.
     let leaves: [UInt32: PropertyList]
-    /// Hears what types ask for, when a configuration is described.
+    /// A recorder of the keys and types that are decoded, used when a configuration is described.
     let recorder: SettingRecorder?
 
-    /// The node that matched last in the dictionary at each depth. Keys mostly come in the order they are asked for,
-    /// so the next one is looked at first. Only a guess: it is compared before it is used.
+    /// The node that last matched in the dictionary at each depth. Keys are mostly decoded in
+    /// document order, so the next node is tried first. This is only a guess: it is verified before
+    /// use.
     private let last: UnsafeMutablePointer<UInt32>
     private static let guesses = 64
 
-    /// One bit a node: its key was asked for. And one: a keyed container was opened on it.
+    /// Two bits for each node: whether its key was requested, and whether a keyed container was
+    /// opened for it.
     private let asked: UnsafeMutablePointer<UInt64>?
     private let opened: UnsafeMutablePointer<UInt64>?
-    /// Keys that were asked for and are not there: what an unknown key may have meant.
+    /// The keys that were requested but are absent: candidates for the intended spelling of an
+    /// unknown key.
     private(set) var missed: [(dictionary: UInt32, key: String)] = []
-    /// They only serve to name what may be meant: a long list of records need not remember all of them.
+    /// The maximum number of entries in `missed`, which only serves to suggest names: a long list
+    /// of records need not remember all of them.
     private static let mostMissed = 4096
 
     private var traits: [(type: ObjectIdentifier, traits: TypeTraits)?] = Array(
         repeating: nil, count: 32)
-    /// Where the error passed that is on its way out, and what it says.
+    /// The node that the error being thrown passed through, with its description.
     var blame: (node: UInt32, error: String)?
 
     init(
@@ -98,7 +104,7 @@ final class DecodingState {
 
     // MARK: Keys
 
-    /// The value of `key` in a dictionary whose children are `children`.
+    /// Returns the value of `key` in a dictionary whose children are `children`.
     func find(
         _ key: String, in dictionary: UInt32, _ children: Range<UInt32>, depth: UInt32
     ) -> UInt32? {
@@ -129,7 +135,7 @@ final class DecodingState {
         return memcmp(mine, yours, bytes.count) == 0
     }
 
-    /// The bytes of a text, or the base64 of data.
+    /// Returns the bytes of a text, or the base64 of data.
     @inline(__always)
     func bytes(of node: PropertyListNode) -> UnsafeBufferPointer<UInt8> {
         let range = node.bytes
@@ -138,12 +144,13 @@ final class DecodingState {
             start: base?.advanced(by: range.lowerBound), count: range.count)
     }
 
-    /// Remembers that a type reads the keys of a dictionary, so that those it does not ask for are unknown.
+    /// Records that a type decodes the keys of a dictionary, so that keys it does not request are
+    /// unknown.
     func open(_ dictionary: UInt32) {
         if let opened { opened[Int(dictionary) >> 6] |= 1 << UInt64(dictionary & 63) }
     }
 
-    /// Remembers that a key was seen, because the type lists all keys.
+    /// Records that a key was seen, because the type lists all keys.
     func ask(_ child: UInt32) {
         if let asked { asked[Int(child) >> 6] |= 1 << UInt64(child & 63) }
     }
@@ -154,7 +161,7 @@ final class DecodingState {
 
     // MARK: Unknown keys
 
-    /// Warns of the keys that nothing asked for, or throws the first.
+    /// Warns about the keys that were not requested, or throws an error for the first.
     func reportUnknownKeys() throws(ConfigurationError) {
         guard let opened else { return }
         var unknown: [UInt32] = []
@@ -166,7 +173,7 @@ final class DecodingState {
             }
         }
         guard !unknown.isEmpty else { return }
-        // In the order of the file: containers lie in the arena in the order they end.
+        // In file order: the arena stores containers in the order in which they end.
         unknown.sort { nodes[Int($0)].start < nodes[Int($1)].start }
         var known: [Range<Int>: [String]] = [:]
         for (dictionary, key) in missed {
@@ -191,7 +198,7 @@ final class DecodingState {
             .unknownKey(nearest: nearest), at: keyPosition(of: child), keyPath: prefix + path)
     }
 
-    /// The container of a node; the root for the root.
+    /// Returns the container of a node; the root for the root.
     private func parent(of child: UInt32) -> UInt32 {
         var chain = chain(to: child)
         chain.removeLast()
@@ -202,7 +209,7 @@ final class DecodingState {
 
     func position(of node: UInt32) -> SourcePosition {
         guard original != nil else { return document.position(of: node) }
-        // A value that was put together from several has the place of its container.
+        // A merged value has the position of its container.
         let position = originals(to: node).last { $0.position != nil }?.position
         return position ?? SourcePosition(file: "inline", line: 1)
     }
@@ -213,7 +220,7 @@ final class DecodingState {
         return parent?.keyPosition(document.key(of: child)) ?? position(of: child)
     }
 
-    /// The values of the list from the outermost to that of `node`, both included.
+    /// Returns the values of the list from the outermost one to that of `node`, inclusive.
     func originals(to node: UInt32) -> [PropertyList] {
         guard var value = original else { return [] }
         var values = [value]
@@ -230,13 +237,14 @@ final class DecodingState {
         return values
     }
 
-    /// The nodes from the document's outermost value to `node`, both included.
+    /// Returns the nodes from the document's outermost value to `node`, inclusive.
     func chain(to node: UInt32) -> [UInt32] {
         var chain = [document.root]
         let target = nodes[Int(node)].start
         while let container = chain.last, container != node {
             let children = nodes[Int(container)].children
-            // Children are in the order of the file: the last that begins at or before the target holds it.
+            // Children are in file order: the last one that begins at or before the target contains
+            // it.
             var low = children.lowerBound
             var high = children.upperBound
             while low < high {
@@ -249,7 +257,7 @@ final class DecodingState {
         return chain
     }
 
-    /// The coding path of a value, from the value that is decoded; made only when somebody asks.
+    /// Returns the coding path of a value relative to the decoded value; created only on request.
     func codingPath(to node: UInt32) -> [any CodingKey] {
         let chain = chain(to: node)
         guard let start = chain.firstIndex(of: root) else { return [] }
@@ -261,7 +269,8 @@ final class DecodingState {
         }
     }
 
-    /// The value that a coding path leads to, as far as it leads to one, and the keys that are left.
+    /// Returns the value at the end of the longest valid prefix of a coding path, and the remaining
+    /// keys.
     func follow(_ path: [any CodingKey]) -> (node: UInt32, rest: [String]) {
         var node = root
         for (depth, key) in path.enumerated() {
@@ -284,8 +293,8 @@ final class DecodingState {
 
     // MARK: Types
 
-    /// What there is to do after a value of a type was decoded. Asking the runtime takes longer than decoding a small
-    /// struct, so the answer is kept.
+    /// Returns the additional checks for values of a type. The result is cached, because querying
+    /// the runtime takes longer than decoding a small struct.
     func traits(of type: any Any.Type) -> TypeTraits {
         let identifier = ObjectIdentifier(type)
         let slot = Int(bitPattern: identifier) >> 4 & 31
@@ -296,7 +305,7 @@ final class DecodingState {
     }
 }
 
-/// What is special about a type that is decoded.
+/// The properties of a decoded type that require additional checks.
 struct TypeTraits {
     let validates: Bool
     let hasSettings: Bool
@@ -308,7 +317,7 @@ struct TypeTraits {
     }
 }
 
-/// One step of a coding path.
+/// A component of a coding path.
 struct PathKey: CodingKey {
     let stringValue: String
     let intValue: Int?

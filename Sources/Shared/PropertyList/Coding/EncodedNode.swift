@@ -1,14 +1,15 @@
-/// A value that is being encoded. A class, because a container may be filled after its parent has moved on.
+/// A value being encoded. A class, because a container may be filled after its parent has
+/// continued.
 final class EncodedNode {
     enum Content {
-        /// Nothing was encoded; a type without properties leaves it so.
+        /// Nothing was encoded, as for a type without properties.
         case nothing
         case leaf(PropertyList)
         case array([Child])
         case dictionary([(key: String, value: Child)], isUnordered: Bool)
     }
 
-    /// A part of a container. Most are leaves, which need no object of their own.
+    /// A child of a container. Most are leaves, which need no object of their own.
     enum Child {
         case leaf(PropertyList)
         case node(EncodedNode)
@@ -31,7 +32,8 @@ final class EncodedNode {
         content = .array(elements)
     }
 
-    /// Adds a value to a dictionary. Of two with one key the later counts, in the place of the first.
+    /// Adds a value to a dictionary. If the key already exists, the new value replaces the old one
+    /// in its position.
     func append(_ child: Child, key: String) {
         guard case .dictionary(var pairs, let isUnordered) = content else { return }
         content = .nothing
@@ -39,7 +41,7 @@ final class EncodedNode {
         content = .dictionary(pairs, isUnordered: isUnordered)
     }
 
-    /// The finished value.
+    /// Returns the completed value.
     func propertyList(sorted: Bool) -> PropertyList {
         switch content {
         case .nothing: return [:]

@@ -4,9 +4,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What all the containers of one encoding share.
+/// The state shared by all containers of one encoding operation.
 final class EncodingState {
-    /// The keys to a value, innermost first: made for errors, shared until then.
+    /// The keys that lead to a value, innermost first. Only errors need an array of them; until
+    /// then, paths share their tails.
     final class Path {
         let key: any CodingKey
         let above: Path?
@@ -20,7 +21,7 @@ final class EncodingState {
     }
 
     let options: PlistEncoder
-    /// The first fault that the protocol gives no way to throw where it is made.
+    /// The first error that the protocol provides no way to throw where it occurs.
     var fault: EncodingError?
 
     init(options: PlistEncoder) { self.options = options }
@@ -34,7 +35,8 @@ final class EncodingState {
         }
     }
 
-    /// The types that have their own elements, and those whose own Codable form no person would write.
+    /// Returns the value of a type that has its own element or a more readable form than its
+    /// Codable representation.
     func leaf(_ value: some Encodable) -> PropertyList? {
         switch value {
         case let value as PropertyList: value
@@ -58,13 +60,15 @@ final class EncodingState {
                     "expected an integer from \(Int64.min) to \(UInt64.max), found \(value)"))
     }
 
-    /// A `Float` by its shortest text, `0.1` and not `0.10000000149011612`, where that reads back the same.
+    /// Returns a `Float` in its shortest text form, `0.1` and not `0.10000000149011612`, if that
+    /// form can be read back without loss.
     func real(_ value: Float) -> PropertyList {
         let short = Double("\(value)") ?? Double(value)
         return PropertyList(Float(short) == value ? short : Double(value))
     }
 
-    /// An encoder asked for a second container of another kind; remembered, as the protocol cannot throw here.
+    /// Records that an encoder requested a second container of another kind, because the protocol
+    /// does not allow an error to be thrown here.
     func conflict(at path: Path?) {
         guard fault == nil else { return }
         fault = EncodingError.invalidValue(
@@ -74,7 +78,7 @@ final class EncodingState {
                 debugDescription: "one value was encoded in two different ways"))
     }
 
-    /// Any error as one with a key path.
+    /// Converts any error to one with a key path.
     static func placed(_ error: any Error) -> ConfigurationError {
         if let error = error as? ConfigurationError { return error }
         guard case EncodingError.invalidValue(_, let context) = error else {
@@ -86,11 +90,12 @@ final class EncodingState {
     }
 }
 
-/// Swift's own dictionary: its order changes from run to run, so it is written sorted. It is known by the type of its
-/// keys, which the standard library keeps to itself. To ask each value whether it is a dictionary, by a protocol, makes the
-/// runtime look through all the protocols of the process, once for each type: at start that takes longer than the encoding.
+/// Detects Swift's own dictionary, whose order changes from run to run, so that it is written
+/// sorted. It is recognized by the type of its keys, which is private to the standard library.
+/// Testing each value for conformance to a protocol instead would make the runtime search all
+/// conformances of the process once for each type, which takes longer at launch than the encoding.
 enum UnorderedKeys {
-    /// The type of the keys that a dictionary encodes itself with.
+    /// The key type that a dictionary uses to encode itself.
     private static let type: ObjectIdentifier? = {
         let probe = Probe()
         try? [String: Bool]().encode(to: probe)
@@ -99,7 +104,7 @@ enum UnorderedKeys {
 
     static func isType(_ other: any CodingKey.Type) -> Bool { ObjectIdentifier(other) == type }
 
-    /// Only hears which keys a value encodes itself with.
+    /// An encoder that only records the key type with which a value encodes itself.
     private final class Probe: Encoder {
         var keyType: ObjectIdentifier?
         private let sink = ValueEncoder(

@@ -1,11 +1,14 @@
-/// A property list that was built in code or put together from several, in the shape of one that was read, so
-/// that there is one way to decode.
+/// A property list that was created in code or merged from several, converted to the form of one
+/// that was read, so that there is a single decoding path.
 struct FlatPropertyList {
     let document: PropertyListDocument
-    /// Dates and data by their nodes: a node holds no fraction of a second, and data only as base64.
+    /// The dates and data by node, because a node cannot store fractions of a second and stores
+    /// data only as base64.
     let leaves: [UInt32: PropertyList]
 
-    /// - Complexity: linear in the values of `list`.
+    /// Creates a flat copy of `list`.
+    ///
+    /// - Complexity: Linear in the number of values of `list`.
     init(_ list: PropertyList) {
         var builder = Builder()
         builder.append(list)
@@ -21,7 +24,7 @@ struct FlatPropertyList {
         var leaves: [UInt32: PropertyList] = [:]
         var keys = PropertyListKeys()
         var orders: [UInt32: [UInt32]] = [:]
-        /// Numbers the values in the order they are met, as places in a file would.
+        /// A counter that numbers the values in the order of traversal, like offsets in a file.
         private var place: UInt32 = 0
 
         mutating func append(_ root: PropertyList) {
@@ -30,7 +33,7 @@ struct FlatPropertyList {
             nodes.append(node)
         }
 
-        /// The node of a value; its children are appended, itself is not.
+        /// Returns the node of a value. Its children are appended, but not the node itself.
         private mutating func node(of list: PropertyList, key: UInt32) -> PropertyListNode {
             let kind = list.kind
             var node = PropertyListNode(
@@ -47,7 +50,7 @@ struct FlatPropertyList {
                 }
             case .real: node.payload = (list.real ?? 0).bitPattern
             case .boolean: node.payload = list.boolean == true ? 1 : 0
-            case .date, .data: break  // kept beside, see note
+            case .date, .data: break  // stored separately, see `note(_:)`
             case .array:
                 let elements = list.array ?? []
                 var children: [PropertyListNode] = []
@@ -61,7 +64,8 @@ struct FlatPropertyList {
             return node
         }
 
-        /// Keeps what nodes cannot hold of the values that become the next nodes.
+        /// Stores the parts of the values that nodes cannot represent, before the values become the
+        /// next nodes.
         private mutating func note(_ values: some Sequence<PropertyList>) {
             for (offset, value) in values.enumerated() {
                 let kind = value.kind

@@ -1,4 +1,4 @@
-/// The values of a dictionary, by key text.
+/// The values of a dictionary, accessed by string keys.
 struct DictionaryValues {
     let state: DecodingState
     let node: UInt32
@@ -17,7 +17,7 @@ struct DictionaryValues {
 
     func find(_ key: String) -> UInt32? { state.find(key, in: node, children, depth: depth) }
 
-    /// The value of a key; an error that says what was wanted if it is absent.
+    /// Returns the value of a key, or throws an error that names the expected type if it is absent.
     func value(_ key: some CodingKey, _ wanted: any Any.Type) throws -> UInt32 {
         guard let value = find(key.stringValue) else {
             throw state.noKey(key, wanted: wanted, in: node)
@@ -25,7 +25,7 @@ struct DictionaryValues {
         return value
     }
 
-    /// The value of a key; `nil` if it is absent or stands for null.
+    /// Returns the value of a key, or `nil` if it is absent or represents null.
     func present(_ key: String, _ wanted: any Any.Type) -> UInt32? {
         guard let value = find(key) else {
             if let recorder = state.recorder {
@@ -41,7 +41,7 @@ struct DictionaryValues {
     }
 }
 
-/// The values of a dictionary, by the keys of a type.
+/// A keyed decoding container for the values of a dictionary.
 struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let values: DictionaryValues
     private var state: DecodingState { values.state }

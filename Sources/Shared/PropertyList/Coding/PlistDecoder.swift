@@ -4,77 +4,85 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Makes Swift values of property lists: Foundation's `PropertyListDecoder` with a place in every error.
+/// Decodes Swift values from property lists, like Foundation's `PropertyListDecoder`, with a
+/// position in every error.
 ///
 ///     struct Tree: Codable { var indent = 16.0, rowHeight = 44.0 }
 ///     let tree = try PlistDecoder().decode(Tree.self, contentsOf: file)
 ///
-/// Every error, also one that a type throws in its own `init(from:)`, comes out as a ``ConfigurationError`` with file,
-/// line, column and key path. Inside of `init(from:)` errors are the usual `DecodingError`, so that code that catches
-/// one and tries another way works.
+/// Every error, including one that a type throws in its own `init(from:)`, is thrown as a
+/// ``ConfigurationError`` with file, line, column and key path. Within `init(from:)`, errors are
+/// ordinary `DecodingError` values, so that code that catches one and tries another representation
+/// works.
 ///
-/// What is converted, and what not:
-/// - An `<integer>` is taken where a floating-point number is wanted, if that number can hold it exactly.
-/// - A `<real>` is never taken for an integer, not even `2.0`, and `<true/>` never for a number.
-/// - An integer that its type cannot hold is an error that names the range; so is a real too large for a `Float`.
-/// - `URL` and `Decimal` are read from a `<string>`; `Decimal` from numbers as well.
-/// - Property lists have no null. An absent key is `nil`; in arrays, and where a type encodes `nil` by hand, the text
-///   `$null` stands for it, as in Foundation.
+/// The following conversions apply:
+/// - An `<integer>` is accepted for a floating-point number if that number can represent it
+///   exactly.
+/// - A `<real>` is never accepted for an integer, not even `2.0`, and `<true/>` never for a number.
+/// - An integer that is out of range for its type is an error that names the range; so is a real
+///   number too large for a `Float`.
+/// - `URL` and `Decimal` are decoded from a `<string>`; `Decimal` also from numbers.
+/// - Property lists have no null. An absent key is `nil`; in arrays, and where a type explicitly
+///   encodes `nil`, the text `$null` represents it, as in Foundation.
 ///
-/// - Complexity: linear in the size of what is decoded; no dictionary is built on the way.
+/// - Complexity: Linear in the size of the decoded values; no intermediate dictionary is built.
 public struct PlistDecoder: Sendable {
-    /// What to do about keys that nothing asked for. A misspelt key disables a setting silently otherwise.
+    /// The handling of keys that were not requested. A misspelled key would otherwise silently
+    /// disable a setting.
     public enum UnknownKeys: Sendable {
-        /// Nothing.
+        /// Unknown keys are ignored.
         case ignore
-        /// Decode, and hand each of them to ``PlistDecoder/warning``, with the known name that is nearest.
+        /// Decoding continues, and each unknown key is passed to ``PlistDecoder/warning`` with the
+        /// most similar known key.
         case warn
-        /// Throw an error for the first of them.
+        /// The first unknown key is an error.
         case fail
     }
 
-    /// What to do about the numbers `nan` and `infinity`.
+    /// The handling of the numbers `nan` and `infinity`.
     public enum NonFiniteNumbers: Sendable {
-        /// Take them where a floating-point number is wanted.
+        /// Non-finite numbers are accepted as floating-point numbers.
         case accept
-        /// Throw an error.
+        /// A non-finite number is an error.
         case refuse
     }
 
-    /// What to do about a key that a dictionary has twice.
+    /// The handling of a key that occurs twice in a dictionary.
     public enum DuplicateKeys: Sendable {
-        /// Throw an error.
+        /// A duplicate key is an error.
         case fail
-        /// Take the last value, and hand the error to ``PlistDecoder/warning``.
+        /// The last value counts, and the error is passed to ``PlistDecoder/warning``.
         case warn
     }
 
-    /// What to do about keys that nothing asked for; warn by default.
+    /// The handling of keys that were not requested. The default is `warn`.
     public var unknownKeys = UnknownKeys.warn
-    /// Gets what is odd but no error. By default it goes to standard error, a line each.
+    /// The handler for warnings. By default, each one is written to standard error on its own line.
     public var warning: @Sendable (ConfigurationError) -> Void = {
         StandardError.say("warning: \($0)")
     }
-    /// What to do about `nan` and `infinity`; accepted by default. A ``Setting`` with a range refuses them by itself.
+    /// The handling of `nan` and `infinity`. The default is `accept`. A ``Setting`` with a range
+    /// always rejects them.
     public var nonFiniteNumbers = NonFiniteNumbers.accept
-    /// What files and texts may ask of the reader.
+    /// The limits on the size and structure of files and texts.
     public var limits = PropertyListLimits()
-    /// What to do about a key that a dictionary has twice; an error by default.
+    /// The handling of a key that occurs twice in a dictionary. The default is `fail`.
     public var duplicateKeys = DuplicateKeys.fail
-    /// What the types find in their decoder's `userInfo`.
+    /// The `userInfo` dictionary of the decoder that is passed to types.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-    /// Creates a decoder that warns about unknown keys.
+    /// Creates a decoder, which warns about unknown keys by default.
     public init(unknownKeys: UnknownKeys = .warn) { self.unknownKeys = unknownKeys }
 
-    /// Decodes a value of a property list.
+    /// Decodes a value from a property list.
     ///
     /// - Parameters:
-    ///   - type: What to make of it.
-    ///   - list: The value.
-    ///   - keyPath: The keys that lead to the value, for error messages, if the list does not know them itself.
-    /// - Returns: The value.
-    /// - Throws: ``ConfigurationError`` for the first value that does not fit.
+    ///   - type: The type to decode.
+    ///   - list: The property list.
+    ///   - keyPath: The keys that lead to the value, for error messages, if the list does not know
+    ///     them itself.
+    /// - Returns: The decoded value.
+    /// - Throws: ``ConfigurationError`` for the first value that does not match the type.
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, from list: PropertyList, at keyPath: [String] = []
     ) throws(ConfigurationError) -> T {
@@ -90,14 +98,15 @@ public struct PlistDecoder: Sendable {
         return try state.decodeRoot(type)
     }
 
-    /// Reads and decodes the text of a property list.
+    /// Parses and decodes a property list.
     ///
     /// - Parameters:
-    ///   - type: What to make of it.
-    ///   - data: The text.
-    ///   - file: The name that errors give it.
-    /// - Returns: The value.
-    /// - Throws: ``ConfigurationError`` for what is no property list, and for a value that does not fit.
+    ///   - type: The type to decode.
+    ///   - data: The contents of the document.
+    ///   - file: The name of the document in errors.
+    /// - Returns: The decoded value.
+    /// - Throws: ``ConfigurationError`` if the document is not a property list or a value does not
+    ///   match the type.
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, from data: some Sequence<UInt8>, file: String = "inline"
     ) throws(ConfigurationError) -> T {
@@ -110,10 +119,11 @@ public struct PlistDecoder: Sendable {
     /// Reads and decodes a file.
     ///
     /// - Parameters:
-    ///   - type: What to make of it.
+    ///   - type: The type to decode.
     ///   - file: The file.
-    /// - Returns: The value.
-    /// - Throws: ``ConfigurationError`` if it cannot be read, is no property list, or has a value that does not fit.
+    /// - Returns: The decoded value.
+    /// - Throws: ``ConfigurationError`` if the file cannot be read, is not a property list, or
+    ///   contains a value that does not match the type.
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, contentsOf file: URL
     ) throws(ConfigurationError) -> T {

@@ -1,33 +1,34 @@
-/// Makes property lists of Swift values: the counterpart of ``PlistDecoder``.
+/// Encodes Swift values as property lists. The counterpart of ``PlistDecoder``.
 ///
 ///     let list = try PlistEncoder().encode(tree)
 ///
-/// Keys keep the order in which the type encodes them, or are sorted. A `URL` and a `Decimal` become a `<string>`. A
-/// `nil` that a type leaves out is left out; one that has to stand somewhere, as in an array, is the text `$null`, as
-/// in Foundation.
+/// Keys are written in the order in which the type encodes them, or sorted. `URL` and `Decimal`
+/// become a `<string>`. A `nil` that a type omits is omitted; one that cannot be omitted, as in an
+/// array, becomes the text `$null`, as in Foundation.
 ///
-/// - Complexity: linear in the size of the value.
+/// - Complexity: Linear in the size of the value.
 public struct PlistEncoder: Sendable {
-    /// In what order the keys of dictionaries are written.
+    /// The order in which the keys of dictionaries are written.
     public enum KeyOrder: Sendable {
-        /// In the order in which the type encodes them. A Swift `Dictionary` has none, and is sorted.
+        /// The order in which the type encodes the keys. A Swift `Dictionary` has no such order and
+        /// is sorted.
         case encoded
-        /// By their Unicode scalars.
+        /// The order of the keys' Unicode scalars.
         case sorted
     }
 
-    /// In what order the keys of dictionaries are written; as encoded by default.
+    /// The order in which the keys of dictionaries are written. The default is `encoded`.
     public var keyOrder = KeyOrder.encoded
-    /// What the types find in their encoder's `userInfo`.
+    /// The `userInfo` dictionary of the encoder that is passed to types.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-    /// Creates an encoder that keeps the order of keys.
+    /// Creates an encoder, which keeps the order of keys by default.
     public init(keyOrder: KeyOrder = .encoded) { self.keyOrder = keyOrder }
 
-    /// Makes a property list of a value.
+    /// Encodes a value as a property list.
     ///
-    /// - Throws: ``ConfigurationError`` with the key path of the value that a property list cannot hold, such as an
-    ///   integer beyond `UInt64`.
+    /// - Throws: ``ConfigurationError`` with the key path of a value that a property list cannot
+    ///   represent, such as an integer beyond `UInt64`.
     public func encode(_ value: some Encodable) throws(ConfigurationError) -> PropertyList {
         let state = EncodingState(options: self)
         let root = EncodedNode()

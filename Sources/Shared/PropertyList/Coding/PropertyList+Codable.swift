@@ -4,9 +4,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A property list as a part of a Codable type: "whatever stands here".
+/// Support for a property list as a part of a Codable type, to hold arbitrary content.
 extension PropertyList: Codable {
-    /// Takes the value as it is from ``PlistDecoder``; from another decoder, the first kind that fits.
+    /// Decodes the value unchanged with ``PlistDecoder``; with another decoder, as the first kind
+    /// that matches.
     public init(from decoder: any Decoder) throws {
         if let decoder = decoder as? ValueDecoder {
             self = decoder.state.propertyList(decoder.node)
@@ -33,7 +34,7 @@ extension PropertyList: Codable {
         return PropertyList(try value.decode(String.self))
     }
 
-    /// Gives the value as it is to ``PlistEncoder``; to another encoder, its parts.
+    /// Encodes the value unchanged with ``PlistEncoder``; with another encoder, part by part.
     public func encode(to encoder: any Encoder) throws {
         if let array {
             var elements = encoder.unkeyedContainer()

@@ -6,9 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// The stream for messages.
+/// The standard error stream.
 enum StandardError {
-    /// Writes a line. What cannot be written is lost: there is nobody left to tell.
+    /// Writes a line. A write error is ignored because there is no other way to report it.
     static func say(_ line: String) {
         let bytes = Array((line + "\n").utf8)
         var sent = 0

@@ -1,4 +1,5 @@
-/// The decoder that a type's `init(from:)` gets: one value of the document. Small enough to travel without being boxed.
+/// The decoder that is passed to a type's `init(from:)`, for one value of the document. Small
+/// enough to be stored inline in an existential.
 struct ValueDecoder: Decoder, SingleValueDecodingContainer {
     let state: DecodingState
     let node: UInt32
@@ -17,7 +18,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-    /// The value as a dictionary.
+    /// Returns the value as a dictionary.
     func dictionary() throws -> DictionaryValues {
         guard state.node(node).kind == .dictionary else {
             throw state.mismatch([String: Any].self, at: node, "a dictionary")
@@ -26,7 +27,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
         return DictionaryValues(state: state, node: node, depth: depth)
     }
 
-    /// The value as an array.
+    /// Returns the value as an array.
     func elements() throws -> ArrayValues {
         guard state.node(node).kind == .array else {
             throw state.mismatch([Any].self, at: node, "an array")

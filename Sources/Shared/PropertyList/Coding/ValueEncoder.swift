@@ -1,4 +1,4 @@
-/// The encoder that a type's `encode(to:)` gets.
+/// The encoder that is passed to a type's `encode(to:)`.
 struct ValueEncoder: Encoder {
     let state: EncodingState
     let node: EncodedNode
@@ -16,7 +16,8 @@ struct ValueEncoder: Encoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    /// The encoder, with its value made a dictionary. A class and its superclass share one.
+    /// Returns the encoder after making its value a dictionary. A class and its superclass share
+    /// one dictionary.
     func dictionary(isUnordered: Bool = false) -> ValueEncoder {
         switch node.content {
         case .nothing: node.content = .dictionary([], isUnordered: isUnordered)
@@ -26,7 +27,7 @@ struct ValueEncoder: Encoder {
         return self
     }
 
-    /// The encoder, with its value made an array.
+    /// Returns the encoder after making its value an array.
     func array() -> ValueEncoder {
         switch node.content {
         case .nothing: node.content = .array([])
@@ -36,7 +37,7 @@ struct ValueEncoder: Encoder {
         return self
     }
 
-    /// The encoder of a dictionary's value.
+    /// Returns an encoder for a value in a dictionary.
     func child(_ key: any CodingKey) -> ValueEncoder {
         let child = EncodedNode()
         node.append(.node(child), key: key.stringValue)
@@ -44,7 +45,7 @@ struct ValueEncoder: Encoder {
             state: state, node: child, path: EncodingState.Path(key, above: path))
     }
 
-    /// The encoder of an array's next element.
+    /// Returns an encoder for the next element of an array.
     func element(_ index: Int) -> ValueEncoder {
         let child = EncodedNode()
         node.append(.node(child))
@@ -80,13 +81,13 @@ extension ValueEncoder: SingleValueEncodingContainer {
     func encode<T: Encodable>(_ value: T) throws { try state.encode(value, into: node, at: path) }
 }
 
-/// Fills a dictionary.
+/// A keyed encoding container that fills a dictionary.
 struct KeyedSink<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let encoder: ValueEncoder
 
     var codingPath: [any CodingKey] { encoder.codingPath }
 
-    /// Most values are leaves: these need no encoder of their own.
+    /// Sets a leaf value, which most values are, without creating an encoder for it.
     private func put(_ leaf: PropertyList, _ key: Key) {
         encoder.node.append(.leaf(leaf), key: key.stringValue)
     }
@@ -126,7 +127,7 @@ struct KeyedSink<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func superEncoder(forKey key: Key) -> any Encoder { encoder.child(key) }
 }
 
-/// Fills an array.
+/// An unkeyed encoding container that fills an array.
 private struct ArraySink: UnkeyedEncodingContainer {
     let encoder: ValueEncoder
     private(set) var count = 0

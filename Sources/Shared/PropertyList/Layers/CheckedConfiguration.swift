@@ -1,6 +1,6 @@
-/// What ``DescribedConfiguration`` and ``ValidatedConfiguration`` have in common: there is something to check after a
-/// value was decoded. Conform to one of these.
+/// The common base of ``DescribedConfiguration`` and ``ValidatedConfiguration``, which check values
+/// after decoding. Conform to one of these instead.
 ///
-/// The decoder asks every type it meets. For the first time of a type that takes the runtime a tenth of a millisecond a
-/// protocol, so it asks for this one alone.
+/// The decoder tests every type for conformance. The first test of a type takes the runtime a tenth
+/// of a millisecond for each protocol, so the decoder tests only for this one.
 public protocol CheckedConfiguration {}

@@ -1,41 +1,45 @@
-/// Every setting of a module: key, type, default, range, meaning. For `explain`, for READMEs, and to make values of
-/// the texts in environment variables and arguments.
+/// A description of every setting of a module: key, type, default, range and meaning. Used by
+/// `explain`, for READMEs, and to convert the texts of environment variables and arguments to
+/// values.
 public struct ConfigurationDescription: Sendable {
-    /// One setting.
+    /// A setting.
     public struct Entry: Sendable, Equatable {
-        /// The keys that lead to it, from the module's configuration.
+        /// The keys that lead to the setting, relative to the module's configuration.
         public let path: [String]
-        /// What element holds it; `nil` if only its type knows, as for an optional structure without a value.
+        /// The kind of the setting's value; `nil` if only its type determines it, as for an
+        /// optional structure without a value.
         public let kind: PropertyList.Kind?
-        /// What the elements are, if it is an array that has some by default.
+        /// The kind of the elements, if the setting is an array that is not empty by default.
         public let elementKind: PropertyList.Kind?
-        /// The texts it may have, if it is one of several.
+        /// The allowed texts, if the setting is a choice.
         public let choices: [String]
-        /// The value it has if nobody sets it; `nil` if it has none.
+        /// The default value; `nil` if there is none.
         public let defaultValue: PropertyList?
-        /// The numbers it may have.
+        /// The allowed range of a number.
         public let range: SettingRange?
-        /// What it does; empty if nobody has said.
+        /// The meaning of the setting; empty if it is not described.
         public let meaning: String
 
-        /// The keys with dots between them.
+        /// The keys, joined by dots.
         public var key: String { path.joined(separator: ".") }
     }
 
-    /// Where the module's settings lie among all: `["tree"]`.
+    /// The key path of the module's settings: `["tree"]`.
     public let section: [String]
-    /// The settings in the order of their descriptions; then those that have none, in the order of declaration.
+    /// The settings in the order of their descriptions, followed by those without a description in
+    /// the order of declaration.
     public let entries: [Entry]
-    /// Where description and declaration differ, a sentence each. A test of every module expects none.
+    /// The differences between descriptions and declarations, as sentences. A test of every module
+    /// verifies that there are none.
     public let disagreements: [String]
 
-    /// Finds the settings of a configuration by encoding its default and decoding that again.
+    /// Finds the settings of a configuration by encoding its default value and decoding the result.
     ///
     /// - Parameters:
     ///   - type: The configuration.
     ///   - section: The keys that lead to the module's settings.
-    /// - Throws: ``ConfigurationError`` if the default cannot be decoded: a default out of its range, or a key that is
-    ///   written and not read.
+    /// - Throws: ``ConfigurationError`` if the default cannot be decoded: a default is out of its
+    ///   range, or a key is encoded but not decoded.
     public init<T: DescribedConfiguration>(
         of type: T.Type, at section: [String] = []
     ) throws(ConfigurationError) {
@@ -82,7 +86,8 @@ public struct ConfigurationDescription: Sendable {
         self.disagreements = disagreements
     }
 
-    /// The values that are settings: all but dictionaries, and those dictionaries that are described as a whole.
+    /// Returns the values that are settings: all values except dictionaries, and the dictionaries
+    /// that are described as a whole.
     private static func leaves(
         of list: PropertyList, at path: [String], described: Set<String>
     ) -> [SettingRecorder.Leaf] {

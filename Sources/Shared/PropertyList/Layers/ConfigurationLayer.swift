@@ -1,30 +1,30 @@
-/// Where a setting can come from. Each layer wins over those before it.
+/// The possible sources of a setting. Each layer overrides those before it.
 public enum ConfigurationLayer: String, Sendable, CaseIterable, Comparable {
-    /// What the module declares.
+    /// The defaults that the module declares.
     case moduleDefault = "default"
     /// The theme.
     case theme
-    /// The files of the app.
+    /// The app's configuration files.
     case app
     /// Environment variables.
     case environment
-    /// Arguments of the command.
+    /// Command-line arguments.
     case commandLine = "command line"
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-    /// Whether `left` gives way to `right`.
+    /// Returns whether `right` overrides `left`.
     public static func < (left: ConfigurationLayer, right: ConfigurationLayer) -> Bool {
         left.rank < right.rank
     }
 }
 
-/// Where a value came from.
+/// The origin of a value.
 public struct SettingOrigin: Sendable, Equatable, CustomStringConvertible {
     /// The layer.
     public var layer: ConfigurationLayer
-    /// The place: file, line and column; or `environment:CAIRN_TREE_INDENT`; or `argument:--set tree.indent`; `nil`
-    /// for a default.
+    /// The position: file, line and column; `environment:CAIRN_TREE_INDENT`; or `argument:--set
+    /// tree.indent`. `nil` for a default.
     public var position: SourcePosition?
 
     /// Creates an origin.
@@ -33,7 +33,7 @@ public struct SettingOrigin: Sendable, Equatable, CustomStringConvertible {
         self.position = position
     }
 
-    /// `app App.plist:14:9`, `environment CAIRN_TREE_INDENT`, `default`.
+    /// A description such as `app App.plist:14:9`, `environment CAIRN_TREE_INDENT` or `default`.
     public var description: String {
         guard let position else { return layer.rawValue }
         let place = position.description

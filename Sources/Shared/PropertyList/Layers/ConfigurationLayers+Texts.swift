@@ -1,19 +1,22 @@
-/// Values that come as text.
+/// Values given as text.
 extension ConfigurationLayers {
-    /// Adds what environment variables say about the settings that are known so far, from the layers below and from
+    /// Adds environment variables for the settings known so far, from the layers below and from
     /// ``describe(_:)``.
     ///
-    /// The variable of `tree.rowHeight` is `CAIRN_TREE_ROW_HEIGHT`: keys joined by `_`, words of a key too, all in
-    /// capitals, behind the prefix. The text is read as the type that the setting has below: `44`, `true`, `2024-02-29T00:00:00Z`,
-    /// base64, and with commas for an array (`\,` for a comma in an element).
+    /// The variable of `tree.rowHeight` is `CAIRN_TREE_ROW_HEIGHT`: the prefix, followed by the
+    /// keys and the words within each key in uppercase, joined by `_`. The text is parsed as the
+    /// type that the setting has in the layers below: `44`, `true`, `2024-02-29T00:00:00Z`, base64,
+    /// or a comma-separated list for an array (`\,` for a comma in an element).
     ///
     /// - Parameters:
-    ///   - variables: The variables and their texts.
-    ///   - prefix: What the names of this app's variables begin with.
-    ///   - others: Variables with the prefix that are no settings.
-    /// - Returns: A warning for each variable with the prefix that is no setting, with the nearest name.
-    /// - Throws: ``ConfigurationError`` for a text that is not of the setting's type, and for a variable that two settings
-    ///   share; the variable is its place: `environment:CAIRN_TREE_INDENT: tree.indent: expected a number, found “wide”`.
+    ///   - variables: The names and values of the environment variables.
+    ///   - prefix: The prefix of this app's variables.
+    ///   - others: Variables with the prefix that are not settings.
+    /// - Returns: A warning for each variable with the prefix that is not a setting, with the most
+    ///   similar name.
+    /// - Throws: ``ConfigurationError`` for a text that does not match the setting's type, and for
+    ///   a variable that two settings share. The position is the variable:
+    ///   `environment:CAIRN_TREE_INDENT: tree.indent: expected a number, found “wide”`.
     @discardableResult
     public mutating func addEnvironment(
         _ variables: [String: String], prefix: String = "CAIRN_", besides others: Set<String> = []
@@ -33,7 +36,7 @@ extension ConfigurationLayers {
                 try add(text, at: path, as: .environment, from: position)
                 continue
             }
-            // Only somebody who slipped pays for all the names.
+            // All names are computed only if there is an unknown one.
             let all = names ?? variableNames(below: .environment, prefix: prefix)
             names = all
             let nearest = NearestName.nearest(to: name, in: all)
@@ -44,14 +47,15 @@ extension ConfigurationLayers {
 
     /// Adds settings from arguments such as `--set tree.indent=4`.
     ///
-    /// The text is read as by ``addEnvironment(_:prefix:besides:)``; one for a key that nothing is known about is a
-    /// string. A dot in a key is written `\.`.
+    /// The text is parsed as by ``addEnvironment(_:prefix:besides:)``; the text for an unknown key
+    /// is a string. A dot in a key is written `\.`.
     ///
     /// - Parameters:
-    ///   - settings: The texts behind the option: a key path, `=`, and the value.
+    ///   - settings: The values of the option: a key path, `=`, and the value.
     ///   - option: The option, for error messages.
-    /// - Throws: ``ConfigurationError`` for a text without `=` or not of the setting's type; the argument is its place:
-    ///   `argument:--set tree.indent: tree.indent: expected a number, found “wide”`.
+    /// - Throws: ``ConfigurationError`` for a text that has no `=` or does not match the setting's
+    ///   type. The position is the argument: `argument:--set tree.indent: tree.indent: expected a
+    ///   number, found “wide”`.
     public mutating func addArguments(
         _ settings: [String], option: String = "--set"
     ) throws(ConfigurationError) {
@@ -96,8 +100,8 @@ extension ConfigurationLayers {
 
     // MARK: What is known of a setting
 
-    /// What a setting holds, and its elements if that is an array: first as its module describes it, then as the weakest
-    /// layer has it, because that is the default.
+    /// Returns the kind of a setting, and that of its elements if it is an array: as described by
+    /// its module, otherwise as found in the weakest layer, which has the default.
     private func kind(
         at path: [String], below layer: ConfigurationLayer
     ) -> (kind: PropertyList.Kind?, element: PropertyList.Kind?) {
@@ -119,7 +123,8 @@ extension ConfigurationLayers {
         return (kind, element)
     }
 
-    /// The settings that a variable stands for, by its name without the prefix: none, one, or several that share it.
+    /// Returns the settings with the given variable name, without the prefix: none, one, or several
+    /// that share it.
     private func paths(named name: String, below layer: ConfigurationLayer) -> [[String]] {
         var found: [[String]] = []
         func add(_ path: [String]) { if !found.contains(path) { found.append(path) } }
@@ -136,7 +141,7 @@ extension ConfigurationLayers {
         return found
     }
 
-    /// Goes down only where the name leads.
+    /// Searches only the subtrees whose keys match the name.
     private static func search(
         _ list: PropertyList, for name: Substring, at path: [String], _ found: ([String]) -> Void
     ) {
@@ -151,7 +156,7 @@ extension ConfigurationLayers {
         }
     }
 
-    /// The variables of all settings.
+    /// Returns the variable names of all settings.
     private func variableNames(below layer: ConfigurationLayer, prefix: String) -> [String] {
         var names: Set<String> = []
         for description in descriptions {

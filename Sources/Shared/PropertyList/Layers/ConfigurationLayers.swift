@@ -1,4 +1,4 @@
-/// The settings of an app, from all the places where they can be set.
+/// The settings of an app, merged from all sources.
 ///
 ///     var layers = ConfigurationLayers()
 ///     try layers.addDefaults(of: TreeConfiguration(), at: ["tree"])
@@ -8,32 +8,35 @@
 ///     let tree = try layers.decode(TreeConfiguration.self, at: ["tree"])
 ///     layers.origin(of: ["tree", "indent"])       // command line --set tree.indent
 ///
-/// A later layer wins: module default < theme < app < environment < command line; within a layer, what was added later.
-/// Dictionaries are merged key by key, at any depth; everything else, arrays too, is replaced as a whole.
+/// Later layers take precedence: module default < theme < app < environment < command line; within
+/// a layer, later additions do. Dictionaries are merged key by key, at any depth; all other values,
+/// including arrays, are replaced as a whole.
 public struct ConfigurationLayers: Sendable {
-    /// What to do when a layer gives a value of another kind than the layer below: a text where there was a number.
+    /// The handling of a value whose kind differs from that in the layer below, such as a text in
+    /// place of a number.
     public enum KindChange: Sendable {
-        /// Throw an error that names both places.
+        /// A different kind is an error that names both positions.
         case fail
-        /// Take the later. For settings that have several forms.
+        /// The later value is used. For settings that have several forms.
         case replace
     }
 
     struct Part: Sendable {
         var layer: ConfigurationLayer
-        /// The keys under which ``list`` lies.
+        /// The keys under which ``list`` belongs.
         var section: [String]
         var list: PropertyList
     }
 
-    /// What to do when a layer gives a value of another kind; fail by default. Whole and real numbers are one kind here,
-    /// and defaults are not compared: their type decides when the value is decoded.
+    /// The handling of a value whose kind differs from that in the layer below. The default is
+    /// `fail`. Integers and real numbers count as the same kind, and defaults are not compared:
+    /// their type is checked when the value is decoded.
     public var kindChange = KindChange.fail
-    /// Each layer's parts, the weakest first.
+    /// The parts of all layers, the weakest first.
     private(set) var parts: [Part] = []
     private(set) var descriptions: [ConfigurationDescription] = []
 
-    /// Creates layers without any value.
+    /// Creates layers without values.
     public init() {}
 
     /// Adds values to a layer.
@@ -41,8 +44,9 @@ public struct ConfigurationLayers: Sendable {
     /// - Parameters:
     ///   - list: The values, a dictionary.
     ///   - layer: The layer.
-    ///   - section: The keys under which the values belong: `["tree"]` for a file that holds one module's settings.
-    /// - Throws: ``ConfigurationError`` if `list` is no dictionary.
+    ///   - section: The keys under which the values belong: `["tree"]` for a file with one module's
+    ///     settings.
+    /// - Throws: ``ConfigurationError`` if `list` is not a dictionary.
     public mutating func add(
         _ list: PropertyList, as layer: ConfigurationLayer, at section: [String] = []
     ) throws(ConfigurationError) {
@@ -55,26 +59,27 @@ public struct ConfigurationLayers: Sendable {
         parts.insert(Part(layer: layer, section: section, list: list), at: place)
     }
 
-    /// Adds what a module declares.
+    /// Adds the defaults that a module declares.
     ///
-    /// - Throws: ``ConfigurationError`` for a default that a property list cannot hold.
+    /// - Throws: ``ConfigurationError`` for a default that a property list cannot represent.
     public mutating func addDefaults(
         of configuration: some Encodable, at section: [String] = []
     ) throws(ConfigurationError) {
         try add(try PlistEncoder().encode(configuration), as: .moduleDefault, at: section)
     }
 
-    /// Tells about the settings of a module: their types, for texts from the environment and the command line where no
-    /// layer below has a value, and their meanings.
+    /// Adds the description of a module's settings: their meanings, and their types, which are used
+    /// for texts from the environment and the command line if no layer below has a value.
     public mutating func describe(_ description: ConfigurationDescription) {
         descriptions.append(description)
     }
 
     // MARK: What comes of them
 
-    /// The merged value at a key path; `nil` if no layer has one.
+    /// Returns the merged value at a key path; `nil` if no layer has one.
     ///
-    /// - Throws: ``ConfigurationError`` if two layers have values of different kinds; it names both places.
+    /// - Throws: ``ConfigurationError`` with both positions if two layers have values of different
+    ///   kinds.
     public func value(at path: [String] = []) throws(ConfigurationError) -> PropertyList? {
         var merged: PropertyList?
         var isDefault = true
@@ -94,11 +99,12 @@ public struct ConfigurationLayers: Sendable {
     /// Decodes the merged values at a key path.
     ///
     /// - Parameters:
-    ///   - type: What to make of them.
-    ///   - section: The keys that lead to them.
-    ///   - decoder: How to decode.
+    ///   - type: The type to decode.
+    ///   - section: The keys that lead to the values.
+    ///   - decoder: The decoder to use.
     /// - Returns: The configuration.
-    /// - Throws: ``ConfigurationError`` that names the file, variable or argument whose value does not fit.
+    /// - Throws: ``ConfigurationError`` with the file, variable or argument whose value does not
+    ///   match the type.
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, at section: [String] = [],
         with decoder: PlistDecoder = PlistDecoder()
@@ -114,7 +120,7 @@ public struct ConfigurationLayers: Sendable {
         }
     }
 
-    /// Where the value at a key path came from; `nil` if no layer has one.
+    /// Returns the origin of the value at a key path; `nil` if no layer has one.
     public func origin(of path: [String]) -> SettingOrigin? {
         for part in parts.reversed() {
             if let value = Self.value(of: part, at: path) {
@@ -122,7 +128,7 @@ public struct ConfigurationLayers: Sendable {
                     layer: part.layer,
                     position: part.layer == .moduleDefault ? nil : value.position)
             }
-            // A value above that is no dictionary hides what the layers below have under it.
+            // A value that is not a dictionary hides the nested values of lower layers.
             for count in path.indices {
                 if let above = Self.value(of: part, at: Array(path[..<count])),
                     above.kind != .dictionary
@@ -134,7 +140,8 @@ public struct ConfigurationLayers: Sendable {
         return nil
     }
 
-    /// A merged value has no place of its own where a default was meant.
+    /// Returns the error with the position `default` if the value comes from a module default,
+    /// which has no position of its own.
     private func placed(_ error: ConfigurationError) -> ConfigurationError {
         guard origin(of: error.keyPath)?.layer == .moduleDefault else { return error }
         var error = error
@@ -142,7 +149,8 @@ public struct ConfigurationLayers: Sendable {
         return error
     }
 
-    /// What one part has at a key path: a value of its list, or its list under the keys of its section that are left.
+    /// Returns the value of one part at a key path: a value of its list, or its list nested under
+    /// the remaining keys of its section.
     static func value(of part: Part, at path: [String]) -> PropertyList? {
         let common = min(path.count, part.section.count)
         guard path[..<common] == part.section[..<common] else { return nil }

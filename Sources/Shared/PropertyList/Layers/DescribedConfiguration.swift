@@ -1,4 +1,4 @@
-/// A configuration that can say what its settings mean.
+/// A configuration that describes its settings.
 ///
 ///     struct TreeConfiguration: DescribedConfiguration {
 ///         var indent = 16.0
@@ -10,12 +10,13 @@
 ///         ]
 ///     }
 ///
-/// Keys, types and defaults are taken from the declaration, ranges are checked whenever the type is decoded, and
-/// ``ConfigurationDescription/disagreements`` finds what is described but not there, or there but not described.
+/// Keys, types and defaults are taken from the declaration, ranges are checked whenever the type is
+/// decoded, and ``ConfigurationDescription/disagreements`` finds settings that are described but
+/// not declared, or declared but not described.
 public protocol DescribedConfiguration: CheckedConfiguration, Codable, Sendable {
     /// Creates the default configuration.
     init()
 
-    /// What each setting means.
+    /// The descriptions of the settings.
     static var settings: [Setting] { get }
 }

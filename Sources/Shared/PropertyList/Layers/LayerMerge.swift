@@ -1,11 +1,11 @@
-/// Puts one layer's values over another's.
+/// Merges the values of one layer into those of another.
 struct LayerMerge {
-    /// Whether a value of another kind is an error.
+    /// `true` if a value of another kind is an error.
     let checksKinds: Bool
 
-    /// `upper` over `lower`: dictionaries key by key, everything else replaced.
+    /// Returns `upper` merged over `lower`: dictionaries key by key, all other values replaced.
     ///
-    /// - Complexity: linear in the entries of the dictionaries that both have.
+    /// - Complexity: Linear in the entries of the dictionaries that both have.
     func merged(
         _ lower: PropertyList, _ upper: PropertyList, at path: [String]
     ) throws(ConfigurationError) -> PropertyList {
@@ -24,7 +24,8 @@ struct LayerMerge {
         for entry in Self.entries(of: above) {
             try entries.set(entry.key, to: entry.value, origin: entry.origin) {
                 (before, value) throws(ConfigurationError) in
-                // Two values of one kind need no path: most are, and making it takes longer than the rest.
+                // Two values of the same kind, the usual case, need no path, which is expensive to
+                // create.
                 if before.kind == value.kind, value.kind != .dictionary { return value }
                 return try merged(before, value, at: path + [entry.key])
             }
@@ -32,7 +33,7 @@ struct LayerMerge {
         var dictionary = PropertyListDictionary()
         dictionary.source = .owned(entries)
         let list = PropertyList(dictionary)
-        // What is missing in a merged dictionary is missed in the strongest layer's.
+        // A key missing in a merged dictionary is reported in the strongest layer's dictionary.
         return (upper.position ?? lower.position).map { list.placed(at: $0) } ?? list
     }
 
@@ -42,7 +43,7 @@ struct LayerMerge {
         var origin: OwnedEntries.Origin?
     }
 
-    /// The entries with the places of their keys, where they were read.
+    /// Returns the entries, with the positions of the keys that were read.
     private static func entries(of dictionary: PropertyListDictionary) -> [Entry] {
         switch dictionary.source {
         case .read(let document, _, let children):
@@ -66,7 +67,8 @@ struct LayerMerge {
         }
     }
 
-    /// Whole and real numbers are one family: which of them a setting takes is for its type to say.
+    /// Returns the kind to compare. Integers and real numbers count as the same kind, because the
+    /// type of the setting determines which of them it accepts.
     private static func family(_ kind: PropertyList.Kind) -> PropertyList.Kind {
         kind == .integer ? .real : kind
     }

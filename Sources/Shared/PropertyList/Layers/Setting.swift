@@ -1,11 +1,12 @@
-/// What people need to know of one setting beside its name, type and default: those stand in the configuration's
-/// declaration, once.
+/// The description of a setting, except for its name, type and default, which are in the
+/// configuration's declaration only.
 public struct Setting: Sendable, Equatable {
-    /// The key, with dots between the keys of nested configurations: `limits.low`.
+    /// The key, with the keys of nested configurations joined by dots: `limits.low`.
     public var key: String
-    /// What it does, with its unit: `Points each level moves in`.
+    /// The meaning of the setting, with its unit: `Points each level moves in`.
     public var meaning: String
-    /// The numbers it may have, checked when it is decoded; of an array, what each of its numbers may be.
+    /// The allowed range of a number, checked when it is decoded; for an array, the allowed range
+    /// of each element.
     public var range: SettingRange?
 
     /// Describes a setting.
@@ -15,22 +16,22 @@ public struct Setting: Sendable, Equatable {
         self.range = range
     }
 
-    /// Describes a number that has a range with both ends.
+    /// Describes a number in a closed range.
     public init(_ key: String, _ meaning: String, in range: ClosedRange<Double>) {
         self.init(key, meaning, in: SettingRange(range))
     }
 
-    /// Describes a number that stays below the end of a range.
+    /// Describes a number below the upper bound of a half-open range.
     public init(_ key: String, _ meaning: String, in range: Range<Double>) {
         self.init(key, meaning, in: SettingRange(range))
     }
 
-    /// Describes a number that has a least value.
+    /// Describes a number with a minimum.
     public init(_ key: String, _ meaning: String, in range: PartialRangeFrom<Double>) {
         self.init(key, meaning, in: SettingRange(range))
     }
 
-    /// Describes a number that has a greatest value.
+    /// Describes a number with a maximum.
     public init(_ key: String, _ meaning: String, in range: PartialRangeThrough<Double>) {
         self.init(key, meaning, in: SettingRange(range))
     }

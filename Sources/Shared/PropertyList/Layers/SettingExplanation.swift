@@ -4,22 +4,22 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// One setting as `explain` shows it: what it is now, what it was by default, who set it, and what it does.
+/// A setting as shown by `explain`: its current value, its default, its origin and its meaning.
 public struct SettingExplanation: Sendable, Equatable {
-    /// The keys that lead to it, with dots between them.
+    /// The keys that lead to the setting, joined by dots.
     public var key: String
-    /// The value now, on one line; empty if it has none.
+    /// The current value, on one line; empty if there is none.
     public var value: String
-    /// The default, on one line; empty if it has none.
+    /// The default value, on one line; empty if there is none.
     public var defaultValue: String
-    /// Who set it: `default`, `app App.plist:14:9`; empty if it has no value.
+    /// The origin of the value: `default`, `app App.plist:14:9`; empty if there is no value.
     public var origin: String
-    /// The numbers or texts it may have: `0 or more`, `plain, bold`; empty for any.
+    /// The allowed numbers or texts: `0 or more`, `plain, bold`; empty for any.
     public var allowed: String
-    /// What it does.
+    /// The meaning of the setting.
     public var meaning: String
 
-    /// Creates a row.
+    /// Creates an explanation.
     public init(
         key: String, value: String, defaultValue: String, origin: String, allowed: String,
         meaning: String
@@ -34,8 +34,8 @@ public struct SettingExplanation: Sendable, Equatable {
 }
 
 extension ConfigurationLayers {
-    /// Every setting of a module with its value and where that came from, in the order of the description; then the
-    /// values that some layer has and the module does not know.
+    /// Returns every setting of a module with its value and origin, in the order of the
+    /// description, followed by the values that a layer has but the module does not know.
     ///
     /// - Throws: ``ConfigurationError`` if two layers have values of different kinds.
     public func explanation(
@@ -70,7 +70,7 @@ extension ConfigurationLayers {
             origin: origin(of: path)?.description ?? "", allowed: allowed, meaning: meaning)
     }
 
-    /// The paths of the values that are no settings.
+    /// Returns the paths of the values that are not settings.
     private static func unknown(
         in list: PropertyList, at path: [String], known: Set<[String]>
     ) -> [[String]] {
@@ -79,7 +79,7 @@ extension ConfigurationLayers {
         return dictionary.flatMap { unknown(in: $0.value, at: path + [$0.key], known: known) }
     }
 
-    /// A value on one line: `16.0`, `“plain”`, `[“a”, “b”]`, `{low: 1}`.
+    /// Returns a value as one line: `16.0`, `“plain”`, `[“a”, “b”]`, `{low: 1}`.
     private static func text(_ list: PropertyList) -> String {
         if let array = list.array { return "[\(array.map(text).joined(separator: ", "))]" }
         if let dictionary = list.dictionary {
@@ -94,10 +94,10 @@ extension ConfigurationLayers {
     }
 }
 
-/// Rows of text with aligned columns, for a terminal.
+/// A table of text with aligned columns, for a terminal.
 public enum TextTable {
-    /// The rows, a line each, columns two blanks apart; the last column is not padded, and columns that are empty in
-    /// every row are left out. Widths count characters.
+    /// Returns the rows, one per line, with columns separated by two spaces. The last column is not
+    /// padded, and columns that are empty in every row are omitted. Widths are in characters.
     public static func text(header: [String], rows: [[String]]) -> String {
         let columns = header.indices.filter { column in rows.contains { !$0[column].isEmpty } }
         let widths = columns.map { column in
@@ -116,7 +116,7 @@ public enum TextTable {
 }
 
 extension [SettingExplanation] {
-    /// The settings for people to read, three short lines each, which fit a narrow terminal:
+    /// The settings in readable form, three short lines each, which fit a narrow terminal:
     ///
     ///     tree.indent = 4
     ///         Points each level moves in; 0 or more

@@ -1,32 +1,32 @@
-/// The numbers a setting may have.
+/// The range of numbers that a setting allows.
 ///
-/// Says no to "not a number" always, and to infinity wherever that side has a bound.
+/// Not-a-number is never contained, and an infinity is not contained if its side has a bound.
 public struct SettingRange: Sendable, Equatable, CustomStringConvertible {
     private var lower: Double?
     private var upper: Double?
     private var includesUpper = true
     private var isFinite = false
 
-    /// From a number to a number, both allowed.
+    /// Creates a closed range.
     public init(_ range: ClosedRange<Double>) {
         lower = range.lowerBound
         upper = range.upperBound
     }
 
-    /// From a number to a number, the last not allowed.
+    /// Creates a half-open range, without its upper bound.
     public init(_ range: Range<Double>) {
         lower = range.lowerBound
         upper = range.upperBound
         includesUpper = false
     }
 
-    /// From a number up; infinity is not allowed.
+    /// Creates a range with a minimum, which excludes infinity.
     public init(_ range: PartialRangeFrom<Double>) {
         lower = range.lowerBound
         isFinite = true
     }
 
-    /// Up to a number; minus infinity is not allowed.
+    /// Creates a range with a maximum, which excludes negative infinity.
     public init(_ range: PartialRangeThrough<Double>) {
         upper = range.upperBound
         isFinite = true
@@ -34,10 +34,10 @@ public struct SettingRange: Sendable, Equatable, CustomStringConvertible {
 
     private init() { isFinite = true }
 
-    /// Every number but infinity and "not a number".
+    /// All numbers except infinities and not-a-number.
     public static let finite = SettingRange()
 
-    /// Whether `number` may be used.
+    /// Returns whether the range contains `number`.
     public func contains(_ number: Double) -> Bool {
         if number.isNaN || (isFinite && number.isInfinite) { return false }
         if let lower, number < lower { return false }
@@ -45,7 +45,7 @@ public struct SettingRange: Sendable, Equatable, CustomStringConvertible {
         return includesUpper ? number <= upper : number < upper
     }
 
-    /// In words, as an error says it: `0 or more`, `1 to 8`, `below 1`.
+    /// A description for error messages: `0 or more`, `1 to 8`, `below 1`.
     public var description: String {
         switch (lower.map(SettingRange.text), upper.map(SettingRange.text)) {
         case (nil, nil): "a finite number"
@@ -56,7 +56,7 @@ public struct SettingRange: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Whole numbers without a fraction: `0`, not `0.0`.
+    /// Returns the number as text, integers without a fraction: `0`, not `0.0`.
     private static func text(_ number: Double) -> String {
         Int64(exactly: number).map { String($0) } ?? String(number)
     }

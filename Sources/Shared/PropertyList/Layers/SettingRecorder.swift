@@ -4,21 +4,22 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Remembers what a type asks for while its default is decoded: what no value shows.
+/// Records the properties that a type requests while its default is decoded, for information that
+/// the values do not contain.
 final class SettingRecorder {
     struct Leaf {
         var path: [String]
         var kind: PropertyList.Kind?
-        /// What its elements are, if it is an array.
+        /// The kind of the elements, if the setting is an array.
         var elementKind: PropertyList.Kind?
         var value: PropertyList?
     }
 
-    /// Optional settings without a value.
+    /// The optional settings without a value.
     private(set) var absent: [Leaf] = []
-    /// The names that a setting may have, by its keys with dots between.
+    /// The allowed names of each setting, by its keys joined by dots.
     private(set) var choices: [String: [String]] = [:]
-    /// The descriptions of the configuration and of those in it, with the keys that lead there.
+    /// The descriptions of the configuration and of nested ones, with the keys that lead there.
     private(set) var settings: [(path: [String], setting: Setting)] = []
 
     func missed(_ type: any Any.Type, at path: [String]) {
@@ -41,7 +42,7 @@ final class SettingRecorder {
         if !names.isEmpty { choices[path.joined(separator: ".")] = names }
     }
 
-    /// The element that holds a value of a type.
+    /// Returns the kind of element that represents a value of a type.
     private static func kind(of type: any Any.Type) -> PropertyList.Kind? {
         switch type {
         case is Bool.Type: .boolean

@@ -1,17 +1,18 @@
-/// Makes values of the texts in environment variables and arguments.
+/// Converts the texts of environment variables and arguments to values.
 enum SettingText {
-    /// The value that a text stands for.
+    /// Returns the value that a text represents.
     ///
-    /// Numbers, dates and data are written as in a property list; true and false also as yes, no, on, off, 1, 0. The
-    /// elements of an array are separated by commas; `\,` is a comma in an element and `\\` a backslash; an empty text
-    /// is an empty array. A dictionary has no text: its keys are set one by one.
+    /// Numbers, dates and data are written as in a property list; Booleans also as yes, no, on,
+    /// off, 1, 0. The elements of an array are separated by commas; `\,` is a comma in an element
+    /// and `\\` a backslash; an empty text is an empty array. A dictionary has no text form: its
+    /// keys are set individually.
     ///
     /// - Parameters:
-    ///   - text: What was given.
-    ///   - kind: What is wanted; a string if that is not known.
-    ///   - element: What an array's elements are.
+    ///   - text: The text.
+    ///   - kind: The expected kind; a string if it is unknown.
+    ///   - element: The expected kind of an array's elements.
     /// - Returns: The value.
-    /// - Throws: What was expected.
+    /// - Throws: An ``Expectation`` that describes the expected kind.
     static func value(
         of text: String, as kind: PropertyList.Kind?, element: PropertyList.Kind?
     ) throws(Expectation) -> PropertyList {
@@ -34,13 +35,14 @@ enum SettingText {
         }
     }
 
-    /// What was wanted, as it fits behind "expected".
+    /// The expected kind, phrased to follow "expected".
     struct Expectation: Error {
         let text: String
         init(_ text: String) { self.text = text }
     }
 
-    /// A leaf by the rules of the reader itself, so that there is one way to write a number.
+    /// Parses a leaf by the rules of the property list reader, so that numbers have a single
+    /// notation.
     private static func leaf(
         _ text: String, as kind: PropertyList.Kind?
     ) throws(Expectation) -> PropertyList {
@@ -58,7 +60,7 @@ enum SettingText {
         return list
     }
 
-    /// The parts between commas.
+    /// Returns the parts between commas.
     private static func parts(of text: String) -> [String] {
         guard !text.isEmpty else { return [] }
         var parts = [""]
@@ -78,7 +80,7 @@ enum SettingText {
         return parts
     }
 
-    /// The keys between dots; `\.` is a dot in a key.
+    /// Returns the keys between dots; `\.` is a dot in a key.
     static func path(_ text: String) -> [String] {
         var path = [""]
         var isEscaped = false

@@ -1,14 +1,15 @@
-/// The name of the environment variable of a setting.
+/// Converts between settings and the names of their environment variables.
 enum VariableName {
-    /// `tree.rowHeight` with the prefix `CAIRN_` is `CAIRN_TREE_ROW_HEIGHT`: keys are joined by `_`, a capital
-    /// letter after a small one starts a word (the last of several capitals too: `maxURLLength` is
-    /// `MAX_URL_LENGTH`), and what is no ASCII letter or digit becomes `_`.
+    /// Returns the variable name of a setting: `tree.rowHeight` with the prefix `CAIRN_` becomes
+    /// `CAIRN_TREE_ROW_HEIGHT`. Keys are joined by `_`, an uppercase letter after a lowercase one
+    /// begins a word (as does the last of several uppercase letters: `maxURLLength` becomes
+    /// `MAX_URL_LENGTH`), and any character other than an ASCII letter or digit becomes `_`.
     static func of(_ path: [String], prefix: String) -> String {
         prefix + path.map(words).joined(separator: "_")
     }
 
-    /// What is left of a variable's name behind these keys and a `_`; nothing if they end it; `nil` if it does not begin
-    /// with them.
+    /// Returns the remainder of a variable's name after these keys and a `_`; empty if the keys are
+    /// the entire name; `nil` if the name does not begin with them.
     static func rest(of name: some StringProtocol, behind path: [String]) -> Substring? {
         var rest = Substring(name)
         for key in path {
@@ -23,7 +24,8 @@ enum VariableName {
         return rest
     }
 
-    /// By bytes, and without the tables of Unicode: a start goes through hundreds of keys.
+    /// Returns the words of a key, joined by `_`. Operates on bytes without Unicode tables, because
+    /// hundreds of keys are converted at launch.
     private static func words(_ key: String) -> String {
         let letters = Array(key.utf8)
         var name: [UInt8] = []
@@ -41,7 +43,7 @@ enum VariableName {
             } else if isLower(letter) {
                 name.append(letter - 32)
             } else if letter & 0xC0 != 0x80 {
-                name.append(UInt8(ascii: "_"))  // one for a scalar, not one for each of its bytes
+                name.append(UInt8(ascii: "_"))  // one per scalar, not one per byte
             }
         }
         return String(decoding: name, as: UTF8.self)

@@ -6,16 +6,16 @@ import Musl
 import Darwin
 #endif
 
-/// What a file held when it was last looked at: enough to tell whether it holds something else now.
+/// The state of a file's content when it was last read, used to detect changes.
 enum FileContentMark: Equatable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
-    /// It is there and cannot be read; the number is the system's error.
+    /// The file exists but cannot be read; the associated value is the system's error number.
     case unreadable(Int32)
-    /// Its length and a hash of its bytes (FNV-1a, 64 bits).
+    /// The length of the file and a hash of its bytes (FNV-1a, 64 bits).
     case bytes(count: Int, hash: UInt64)
 
-    /// Reads the file at `path`, piece by piece.
+    /// Reads the file at `path` in chunks.
     init(path: String) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {

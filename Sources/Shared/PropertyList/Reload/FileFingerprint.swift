@@ -6,16 +6,17 @@ import Musl
 import Darwin
 #endif
 
-/// What tells one state of a file from another without reading it.
+/// The metadata that identifies a version of a file without reading it.
 ///
-/// The change time is part of it: a program can set the modification time back, never the change time.
+/// It includes the change time, because a program can reset the modification time but never the
+/// change time.
 struct FileFingerprint: Equatable, Sendable {
     private var device: UInt64 = 0
     private var inode: UInt64 = 0
     private var size: Int64 = 0
     private var modified: [Int] = []
 
-    /// The fingerprint of the file that `path` leads to, or `nil` when there is none.
+    /// Creates the fingerprint of the file at `path`, or returns `nil` if it does not exist.
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -1,19 +1,20 @@
 import Synchronization
 
-/// How files are watched.
+/// The method for detecting changes to files.
 public enum FileWatchMethod: Sendable, Hashable {
-    /// By the kernel's notices where they can be had (Linux, local file systems); otherwise by looking every
-    /// two seconds.
+    /// Kernel notifications if they are available (Linux, local file systems); otherwise polling
+    /// every two seconds.
     case automatic
-    /// By looking at the files at this interval. Costs one `stat` a file each time.
+    /// Polling at this interval. Costs one `stat` for each file and poll.
     case polling(every: Duration)
 }
 
-/// Says when one of some files has another content than before.
+/// Reports changes to the content of a set of files.
 ///
-/// Works when an editor writes in place, when it renames a new file over the old one, when the file or its
-/// folder vanishes and comes back, and when a symbolic link on the way is swapped. Changes that come within
-/// `settle` of one another are one change. A file that is written again with the same bytes is no change.
+/// Detects changes when an editor writes in place, when it renames a new file over the old one,
+/// when the file or its folder is removed and recreated, and when a symbolic link in the path is
+/// replaced. Changes within `settle` of one another count as one change. Writing the same bytes
+/// again is not a change.
 struct FileWatch: Sendable {
     private let paths: [String]
     private let method: FileWatchMethod
@@ -21,7 +22,7 @@ struct FileWatch: Sendable {
     private var marks: [FileContentMark]
     private var fingerprints: [FileFingerprint?]
 
-    /// Remembers what `paths` hold now; a change is what differs from this.
+    /// Records the current content of `paths`; a change is any difference from it.
     init(_ paths: [String], method: FileWatchMethod, settle: Duration) {
         self.paths = paths
         self.method = method
@@ -30,7 +31,7 @@ struct FileWatch: Sendable {
         marks = paths.map { FileContentMark(path: $0) }
     }
 
-    /// Waits for changes and calls `changed` after each, until the task is cancelled.
+    /// Waits for changes and calls `changed` after each, until the task is canceled.
     mutating func run(changed: @Sendable () -> Void) async {
         #if os(Linux)
         if method == .automatic, !paths.contains(where: { MountTable.isRemote($0) }),
@@ -44,12 +45,12 @@ struct FileWatch: Sendable {
     }
 
     #if os(Linux)
-    /// Follows the kernel's notices; returns false when they cannot be had for every file.
+    /// Follows kernel notifications. Returns `false` if they are not available for every file.
     private mutating func follow(
         _ source: InotifySource, changed: @Sendable () -> Void
     ) async -> Bool {
         guard source.watch(places) else { return false }
-        // A change between the first look and the watch would go unseen.
+        // A change between the first check and the start of watching would be missed.
         if looksDifferent(sure: true) {
             await rest(until: source)
             _ = looksDifferent(sure: true)
@@ -59,7 +60,8 @@ struct FileWatch: Sendable {
             for await _ in source.wakes {
                 await rest(until: source)
                 if Task.isCancelled { break }
-                // Folders may have come or gone; new ones are watched before the files are looked at.
+                // Folders may have been created or deleted; new ones are watched before the files
+                // are checked.
                 guard source.watch(places) else { return false }
                 if looksDifferent(sure: true) { changed() }
             }
@@ -73,7 +75,7 @@ struct FileWatch: Sendable {
         paths.reduce(into: []) { $0.formUnion(WatchedPlace.places(of: $1)) }
     }
 
-    /// Waits until nothing has happened for `settle`, at most ten times as long.
+    /// Waits until no event has occurred for `settle`, but at most ten times as long.
     private func rest(until source: InotifySource) async {
         for _ in 0..<10 {
             let before = source.count.load(ordering: .relaxed)
@@ -88,7 +90,7 @@ struct FileWatch: Sendable {
         if case .polling(let chosen) = method { interval = max(chosen, .milliseconds(1)) }
         while (try? await Task.sleep(for: interval)) != nil {
             guard looksDifferent(sure: false) else { continue }
-            // Whoever writes may not have finished: wait until two looks agree.
+            // The writer may not have finished: wait until two consecutive checks agree.
             for _ in 0..<10 {
                 guard (try? await Task.sleep(for: settle)) != nil else { return }
                 if !looksDifferent(sure: false) { break }
@@ -97,9 +99,9 @@ struct FileWatch: Sendable {
         }
     }
 
-    /// Whether a file holds something else than at the last look.
+    /// Returns whether the content of a file has changed since the last check.
     ///
-    /// `sure` reads every file; otherwise only those whose fingerprint changed are read.
+    /// If `sure` is `true`, every file is read; otherwise only those whose fingerprint has changed.
     private mutating func looksDifferent(sure: Bool) -> Bool {
         var isDifferent = false
         for (index, path) in paths.enumerated() {

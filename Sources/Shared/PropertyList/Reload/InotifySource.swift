@@ -8,29 +8,31 @@ import Glibc
 import Musl
 #endif
 
-/// The kernel's word that something happened in a folder we watch.
+/// A source of kernel notifications about changes in watched folders.
 ///
-/// The descriptor is read on a dispatch queue, so no thread waits for it. A burst of events becomes one
-/// element of ``wakes``, because the reader of the stream looks at the files themselves anyway.
+/// The descriptor is read on a dispatch queue, so no thread waits for it. A burst of events becomes
+/// one element of ``wakes``, because the reader of the stream checks the files itself anyway.
 final class InotifySource: Sendable {
     private struct State {
         var places: [Int32: Set<String>] = [:]
         var isStopped = false
     }
 
-    /// One element after each burst of events that concern a watched name; ends with ``stop()``.
+    /// A stream with one element after each burst of events that concern a watched name; ends with
+    /// ``stop()``.
     let wakes: AsyncStream<Void>
-    /// How many bursts there have been: tells a waiting reader whether the folder is still busy.
+    /// The number of bursts so far, by which a waiting reader detects whether the folder is still
+    /// changing.
     let count = Atomic<Int>(0)
 
     private let descriptor: Int32
     // Dispatch objects may be used from any thread (dispatch_object is a counted object with atomic
-    // operations); the protocol only lacks the word for it on Linux. Set once, here.
+    // operations); only the Sendable conformance is missing on Linux. Set once, here.
     nonisolated(unsafe) private let reading: any DispatchSourceRead
     private let state = Mutex(State())
     private let wake: AsyncStream<Void>.Continuation
 
-    /// Opens a queue of events, or gives `nil` when the system has none left.
+    /// Opens an event queue, or returns `nil` if the system has none available.
     init?() {
         let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
@@ -45,7 +47,7 @@ final class InotifySource: Sendable {
 
     deinit { stop() }
 
-    /// Ends the stream and gives the descriptor back. Safe to call twice.
+    /// Ends the stream and closes the descriptor. Safe to call twice.
     func stop() {
         let first = state.withLock { state in
             defer { state.isStopped = true }
@@ -56,13 +58,13 @@ final class InotifySource: Sendable {
         wake.finish()
     }
 
-    /// Watches exactly `places`; returns false when one of them cannot be watched.
+    /// Watches exactly `places`. Returns `false` if one of them cannot be watched.
     func watch(_ places: Set<WatchedPlace>) -> Bool {
         let mask = UInt32(
             IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM
                 | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
         return state.withLock { state in
-            // After a stop the descriptor's number may belong to somebody else.
+            // After stopping, the descriptor's number may have been reused.
             guard !state.isStopped else { return true }
             var watched: [Int32: Set<String>] = [:]
             var isComplete = true
@@ -82,7 +84,7 @@ final class InotifySource: Sendable {
         }
     }
 
-    /// Reads all that waits, and wakes the reader if one event was for a watched name.
+    /// Reads all pending events, and wakes the reader if any of them concerns a watched name.
     private func drain() {
         var matters = false
         withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
@@ -107,9 +109,9 @@ final class InotifySource: Sendable {
 
     private func concerns(_ event: inotify_event, name: UnsafeMutableRawPointer) -> Bool {
         state.withLock { state in
-            guard event.wd >= 0 else { return true }  // the queue overflowed: look at everything
+            guard event.wd >= 0 else { return true }  // the queue overflowed: check everything
             guard let names = state.places[event.wd] else { return false }
-            guard event.len > 0 else { return true }  // the folder itself moved or went
+            guard event.len > 0 else { return true }  // the folder itself was moved or deleted
             let bytes = UnsafeRawBufferPointer(start: name, count: Int(event.len))
             return names.contains(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
         }

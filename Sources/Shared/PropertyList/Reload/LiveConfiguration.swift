@@ -6,22 +6,22 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A configuration that follows its files while the program runs.
+/// A configuration that is reloaded when its files change while the program is running.
 ///
 ///     let live = try LiveConfiguration(watching: [file]) { () throws(ConfigurationError) in
 ///         try load(file)
 ///     }
 ///     for await update in live.updates { … }
 ///
-/// When the files change, they are loaded again. A good load becomes ``current``; a bad one is reported, with its
-/// place, and the last good value stays. The files are watched through the kernel where that is possible, and
-/// nothing runs while nothing changes.
+/// When the files change, they are loaded again. A valid configuration becomes ``current``; an
+/// invalid one is reported with its position, and the last valid value is kept. The files are
+/// watched through the kernel if possible, so that no work is done while nothing changes.
 public final class LiveConfiguration<Value: Sendable>: Sendable {
-    /// What came of a change of the files.
+    /// The result of a change to the files.
     public enum Update: Sendable {
-        /// The files are good; this is the value now.
+        /// The files are valid; the associated value is now current.
         case loaded(Value)
-        /// The files cannot be used, for this reason; the last good value stays.
+        /// The files are invalid, for the given reason; the last valid value is kept.
         case rejected(ConfigurationError)
     }
 
@@ -35,24 +35,28 @@ public final class LiveConfiguration<Value: Sendable>: Sendable {
 
     private let state: Mutex<State>
     private let task: Mutex<Task<Void, Never>?> = Mutex(nil)
-    /// Held while the files are loaded, so that observers hear of loads in the order they were made.
+    /// A lock held while the files are loaded, so that observers receive updates in loading order.
     private let turn = Mutex(())
     private let load: @Sendable () throws(ConfigurationError) -> Value
 
-    /// Loads the configuration, and loads it again whenever one of `files` changes.
+    /// Loads the configuration, and reloads it whenever one of `files` changes.
     ///
     /// - Parameters:
-    ///   - files: The files whose change matters. They need not exist.
-    ///   - settle: How long a file has to be left alone before it is read. Editors write in several steps.
-    ///   - method: How the files are watched.
-    ///   - load: Reads the configuration. Called now, and later on a thread of the concurrency pool.
-    /// - Throws: What `load` throws the first time: there is no good value to keep yet.
+    ///   - files: The files to watch. They need not exist.
+    ///   - settle: The time without changes after which a file is read. Editors write in several
+    ///     steps.
+    ///   - method: The method for detecting changes.
+    ///   - load: Loads the configuration. Called immediately, and later on a thread of the
+    ///     concurrency pool.
+    /// - Throws: Any error of the first call to `load`, because there is no valid value to keep
+    ///   yet.
     public init(
         watching files: [URL], settle: Duration = .milliseconds(100),
         method: FileWatchMethod = .automatic,
         load: @escaping @Sendable () throws(ConfigurationError) -> Value
     ) throws(ConfigurationError) {
-        // The files are looked at before they are loaded, so that a change in between is seen later.
+        // The state of the files is recorded before they are loaded, so that a change in between is
+        // detected.
         let watch = FileWatch(files.map(\.path), method: method, settle: settle)
         state = Mutex(State(value: try load()))
         self.load = load
@@ -65,15 +69,16 @@ public final class LiveConfiguration<Value: Sendable>: Sendable {
 
     deinit { stop() }
 
-    /// The last good value.
+    /// The last valid value.
     public var current: Value { state.withLock { $0.value } }
 
-    /// Why the files as they are now cannot be used, or `nil` when they are what ``current`` holds.
+    /// The reason that the current files are invalid, or `nil` if ``current`` reflects them.
     public var problem: ConfigurationError? { state.withLock { $0.problem } }
 
-    /// What comes of every change from now on. Each call gives a stream of its own, which ends with ``stop()``.
+    /// A stream of the results of all future changes. Each access returns a separate stream, which
+    /// ends with ``stop()``.
     ///
-    /// A reader that falls behind by more than sixteen updates loses the oldest of them, never the newest.
+    /// A reader that falls behind by more than sixteen updates loses the oldest, never the newest.
     public var updates: AsyncStream<Update> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Update.self, bufferingPolicy: .bufferingNewest(16))
@@ -93,11 +98,11 @@ public final class LiveConfiguration<Value: Sendable>: Sendable {
         return stream
     }
 
-    /// Loads the files now, whether they changed or not, and tells the observers.
+    /// Loads the files immediately, even if they have not changed, and notifies the observers.
     ///
-    /// Not to be called from within the load.
+    /// Must not be called from within the load function.
     ///
-    /// - Returns: What came of it.
+    /// - Returns: The result.
     @discardableResult
     public func reload() -> Update {
         turn.withLock { _ in loaded() }
@@ -124,7 +129,7 @@ public final class LiveConfiguration<Value: Sendable>: Sendable {
         return update
     }
 
-    /// Stops watching and ends every stream. ``current`` stays what it is. Safe to call twice.
+    /// Stops watching and ends every stream. ``current`` is unchanged. Safe to call twice.
     public func stop() {
         task.withLock { $0?.cancel() }
         let observers = state.withLock { state in

@@ -7,15 +7,15 @@ import Glibc
 import Musl
 #endif
 
-/// What kind of file system a path lies on.
+/// Detects the type of file system that contains a path.
 enum MountTable {
     private static let remote: Set<String> = [
         "9p", "afs", "ceph", "cifs", "glusterfs", "lustre", "ncpfs", "nfs", "nfs4", "smb3", "smbfs",
         "virtiofs", "vboxsf",
     ]
 
-    /// Whether `path` lies on a file system whose changes the kernel does not see, because they are made on
-    /// another machine.
+    /// Returns whether `path` is on a file system whose changes the kernel does not see, because
+    /// they are made on another machine.
     static func isRemote(_ path: String) -> Bool {
         var status = stat()
         var path = path

@@ -6,21 +6,22 @@ import Musl
 import Darwin
 #endif
 
-/// A folder to watch, and the names in it that matter.
+/// A folder to watch, and the relevant names in it.
 ///
-/// Folders are watched and not files, because an editor that saves by writing a new file and renaming it
-/// leaves a watch on the old file behind, and a file that does not exist yet cannot be watched at all.
+/// Folders are watched instead of files, because an editor that saves by renaming a new file over
+/// the old one leaves the watch on the old file, and because a file that does not exist yet cannot
+/// be watched at all.
 struct WatchedPlace: Hashable, Sendable {
     var folder: String
     var name: String
 
-    /// The places where a change can give `path` another content: its own folder, the folder of every
-    /// symbolic link on the way (deployments swap a link), or, where folders are missing, the nearest one
-    /// that exists and the name that has to appear in it.
+    /// Returns the places at which a change can affect the content of `path`: its own folder, the
+    /// folder of every symbolic link in the path (deployments replace a link), or, if folders are
+    /// missing, the nearest existing one and the name that has to appear in it.
     static func places(of path: String) -> Set<WatchedPlace> {
         var places: Set<WatchedPlace> = []
         var next: [String] = [absolute(path)]
-        // Forty links is what the kernel follows before it says ELOOP.
+        // The kernel follows at most forty links before it fails with ELOOP.
         for _ in 0..<40 {
             guard let path = next.popLast() else { break }
             var folder = "/"

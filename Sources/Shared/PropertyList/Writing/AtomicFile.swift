@@ -6,16 +6,19 @@ import Musl
 import Darwin
 #endif
 
-/// Replaces whole files so that nobody ever finds half of one, not even after a power cut.
+/// Replaces files atomically, so that no reader ever finds a partial file, not even after a power
+/// failure.
 package enum AtomicFile {
-    /// Writes the bytes beside the file, forces them to the disk, and puts them in its place.
+    /// Writes the bytes to a temporary file, synchronizes it to the disk, and renames it over the
+    /// file.
     ///
     /// - Parameters:
-    ///   - bytes: all of the file.
-    ///   - path: where it goes.
-    ///   - mode: who may read and write it; by default as the old file, or as the umask has it for a new one.
-    /// - Throws: ``ConfigurationError`` with what the system says; the old file is then as it was, and nothing
-    ///   is left beside it.
+    ///   - bytes: The entire content of the file.
+    ///   - path: The path of the file.
+    ///   - mode: The permissions; by default those of the existing file, or those of the umask for
+    ///     a new one.
+    /// - Throws: ``ConfigurationError`` with the system's message. The existing file is then
+    ///   unchanged, and no temporary file remains.
     package static func write(
         _ bytes: [UInt8], to path: String, mode: UInt32? = nil
     ) throws(ConfigurationError) {
@@ -30,7 +33,7 @@ package enum AtomicFile {
                 try put(bytes, into: file)
             }
         }
-        // A link stays a link: what it leads to is replaced.
+        // A symbolic link is preserved: its target is replaced.
         let target = exists ? resolved(path) : path
         let (folder, name) = split(target)
         let beside = "\(folder)/.\(name.prefix(64)).\(UInt64.random(in: 0 ... .max)).tmp"
@@ -40,7 +43,7 @@ package enum AtomicFile {
         do throws(ConfigurationError) {
             try through(file, path) { file throws(Fault) in
                 if exists {
-                    // Another owner's file keeps its owner where that is allowed.
+                    // A file keeps its owner if the system allows it.
                     _ = fchown(file, old.st_uid, old.st_gid)
                     try check(fchmod(file, mode.map { mode_t($0) } ?? old.st_mode & 0o7777))
                 }
@@ -52,7 +55,8 @@ package enum AtomicFile {
             unlink(beside)
             throw error
         }
-        // The new name lies in the folder, which has to reach the disk as well. Some file systems cannot.
+        // The folder, which contains the new name, must be synchronized too. Some file systems
+        // cannot.
         let holder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if holder >= 0 {
             fsync(holder)
@@ -60,14 +64,15 @@ package enum AtomicFile {
         }
     }
 
-    /// The number of the last error, kept before another call changes it.
+    /// The number of the last system error, saved before another call changes it.
     private struct Fault: Error { var number = errno }
 
     private static func check(_ status: Int32) throws(Fault) {
         if status != 0 { throw Fault() }
     }
 
-    /// Uses an open file and closes it; a failure to close is a failure to write.
+    /// Calls a closure with an open file and closes it; a failure to close counts as a failure to
+    /// write.
     private static func through(
         _ file: Int32, _ path: String, _ body: (Int32) throws(Fault) -> Void
     ) throws(ConfigurationError) {

@@ -5,20 +5,20 @@ public import Foundation
 #endif
 
 extension PlistEncoder {
-    /// Returns the document of a value, which ``PlistDecoder`` reads back.
+    /// Encodes a value as an XML document, which ``PlistDecoder`` can read.
     ///
     /// - Throws: ``ConfigurationError`` as ``encode(_:)`` and ``PropertyListWriter/xml(_:)``.
-    /// - Complexity: linear in the size of the value.
+    /// - Complexity: Linear in the size of the value.
     public func xml(
         _ value: some Encodable, writer: PropertyListWriter = PropertyListWriter()
     ) throws(ConfigurationError) -> [UInt8] {
         try writer.xml(try encode(value))
     }
 
-    /// Writes the document of a value, whole or not at all.
+    /// Encodes a value as an XML document and writes it atomically.
     ///
-    /// - Throws: ``ConfigurationError`` as ``xml(_:writer:)``, and if the file cannot be written; the old file is
-    ///   then as it was.
+    /// - Throws: ``ConfigurationError`` as ``xml(_:writer:)``, and if the file cannot be written;
+    ///   the existing file is then unchanged.
     public func write(
         _ value: some Encodable, to url: URL, writer: PropertyListWriter = PropertyListWriter()
     ) throws(ConfigurationError) {

@@ -4,44 +4,44 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Writes XML property lists that can be read again: what a reader with the same limits would refuse, and what XML
-/// cannot hold, is refused instead of written.
+/// Writes XML property lists that can be read again: content that a reader with the same limits
+/// would reject, or that XML cannot represent, is an error.
 ///
 ///     try PropertyListWriter(keyOrder: .sorted).write(list, to: "App.plist")
 ///
-/// Comments, the order in which attributes stood and the way numbers were written are not kept.
+/// Comments, the order of attributes and the original notation of numbers are not preserved.
 public struct PropertyListWriter: Sendable {
-    /// In what order the keys of dictionaries are written.
+    /// The order in which the keys of dictionaries are written.
     public enum KeyOrder: Sendable {
-        /// As they stand in the value: as read, or as built.
+        /// The order of the keys in the value, as read or as created.
         case kept
-        /// By their Unicode scalars.
+        /// The order of the keys' Unicode scalars.
         case sorted
     }
 
-    /// What to do with NaN and infinity.
+    /// The handling of NaN and infinity.
     public enum NonFiniteNumbers: Sendable {
-        /// Write `nan`, `inf` and `-inf`, as Apple's writer does.
+        /// Non-finite numbers are written as `nan`, `inf` and `-inf`, as by Apple's writer.
         case write
-        /// Throw an error that names the value.
+        /// A non-finite number is an error that names the value.
         case refuse
     }
 
-    /// What to do with a date between two seconds, which the format has no word for.
+    /// The handling of dates with fractions of a second, which the format cannot represent.
     public enum FractionsOfSeconds: Sendable {
-        /// Throw an error that names the value.
+        /// A fraction of a second is an error that names the value.
         case refuse
-        /// Write the nearest second.
+        /// The date is rounded to the nearest second.
         case round
     }
 
-    /// In what order keys are written; as they stand by default.
+    /// The order in which keys are written. The default is `kept`.
     public var keyOrder: KeyOrder
-    /// What to do with NaN and infinity; they are written by default.
+    /// The handling of NaN and infinity. The default is `write`.
     public var nonFiniteNumbers: NonFiniteNumbers
-    /// What to do with a date between two seconds; it is refused by default.
+    /// The handling of dates with fractions of a second. The default is `refuse`.
     public var fractionsOfSeconds: FractionsOfSeconds
-    /// The limits of whoever reads the file.
+    /// The limits of the intended reader of the file.
     public var limits: PropertyListLimits
 
     /// Creates a writer.
@@ -56,27 +56,28 @@ public struct PropertyListWriter: Sendable {
         self.limits = limits
     }
 
-    /// Returns the document: UTF-8, Apple's document type, tabs, a line feed at the end.
+    /// Returns the document in UTF-8, with Apple's document type, tabs, and a line feed at the end.
     ///
-    /// - Throws: ``ConfigurationError`` with the key path, and the place if the value has one, of what cannot be
-    ///   written: a control character, a date outside of the years 1 to 9999, nesting that is too deep.
-    /// - Complexity: linear in the size of the value, but for sorting keys.
+    /// - Throws: ``ConfigurationError`` with the key path, and the position if the value has one,
+    ///   of a value that cannot be written: a control character, a date outside the years 1 to
+    ///   9999, or nesting that is too deep.
+    /// - Complexity: Linear in the size of the value, except for sorting keys.
     public func xml(_ list: PropertyList) throws(ConfigurationError) -> [UInt8] {
         var document = XMLDocument(writer: self)
         try document.append(list, depth: 1)
         return try document.finished(list)
     }
 
-    /// Writes a file, whole or not at all: into another file beside it, which is forced to the disk and takes its
-    /// place. Permissions stay, and so does a symbolic link.
+    /// Writes a file atomically: the document is written to a temporary file in the same folder,
+    /// synchronized to the disk, and renamed. Permissions and symbolic links are preserved.
     ///
-    /// - Throws: ``ConfigurationError`` as ``xml(_:)``, and if the file cannot be written; the old file is then
-    ///   as it was.
+    /// - Throws: ``ConfigurationError`` as ``xml(_:)``, and if the file cannot be written; the
+    ///   existing file is then unchanged.
     public func write(_ list: PropertyList, to path: String) throws(ConfigurationError) {
         try AtomicFile.write(try xml(list), to: path)
     }
 
-    /// Writes a file, as ``write(_:to:)-(_,String)``.
+    /// Writes a file, like ``write(_:to:)-(_,String)``.
     public func write(_ list: PropertyList, to url: URL) throws(ConfigurationError) {
         try write(list, to: url.path)
     }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A property list document as it grows.
+/// A property list document under construction.
 struct XMLDocument {
     private let writer: PropertyListWriter
     private var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ struct XMLDocument {
         <plist version="1.0">
 
         """
-    /// Base64 characters a line, as Apple's writer has them.
+    /// The number of base64 characters per line, as in Apple's writer.
     private static let dataColumns = 76
 
     init(writer: PropertyListWriter) {
@@ -25,13 +25,13 @@ struct XMLDocument {
         put(Self.head)
     }
 
-    /// The whole document, if it is not too large to be read.
+    /// Returns the complete document, or throws an error if it is too large to be read.
     mutating func finished(_ list: PropertyList) throws(ConfigurationError) -> [UInt8] {
         put("</plist>\n")
         guard bytes.count <= writer.limits.fileSize else {
             throw list.error(.limit(.fileSize, writer.limits.fileSize), at: [])
         }
-        // The reader counts what stands before the first element as one text.
+        // The reader counts everything before the first element as one text.
         guard Self.head.utf8.count <= writer.limits.textLength else {
             throw list.error(.limit(.textLength, writer.limits.textLength), at: [])
         }
@@ -40,7 +40,7 @@ struct XMLDocument {
 
     // MARK: Values
 
-    /// Appends a value on lines of its own. The depth is bounded before every step down.
+    /// Appends a value on lines of its own. The depth is checked before each level of recursion.
     mutating func append(_ list: PropertyList, depth: Int) throws(ConfigurationError) {
         guard depth <= writer.limits.depth else {
             throw list.error(.limit(.depth, writer.limits.depth), at: keyPath)
@@ -87,7 +87,7 @@ struct XMLDocument {
         case .kept:
             for (key, value) in dictionary { try entry(key, value, depth: depth) }
         case .sorted:
-            // By scalars: the order must not change with the locale or with a version of Unicode.
+            // By scalars: the order must not depend on the locale or the Unicode version.
             let entries = dictionary.sorted {
                 $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars)
             }
@@ -116,7 +116,7 @@ struct XMLDocument {
         if !real.isFinite, writer.nonFiniteNumbers == .refuse {
             throw list.error(.mismatch(expected: "a finite number", found: "\(real)"), at: keyPath)
         }
-        // The shortest text that reads back as the same number; a NaN's sign and payload mean nothing here.
+        // The shortest text that round-trips; a NaN's sign and payload are not preserved.
         put("<real>\(real.isNaN ? "nan" : real.description)</real>\n")
     }
 
@@ -159,7 +159,7 @@ struct XMLDocument {
         put("</data>\n")
     }
 
-    /// Appends a text between tags, escaped.
+    /// Appends an escaped text between tags.
     private mutating func leaf(
         _ element: StaticString, _ text: String, of list: PropertyList
     ) throws(ConfigurationError) {
@@ -167,7 +167,7 @@ struct XMLDocument {
         let start = bytes.count
         var text = text
         let fault: Unicode.Scalar? = text.withUTF8 { buffer in
-            // Nearly every text has nothing to escape: look once, and copy whole.
+            // Most texts contain nothing to escape: scan once, then copy in one operation.
             if !buffer.contains(where: {
                 $0 < 0x20 || $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0xEF
             }) {
@@ -187,14 +187,15 @@ struct XMLDocument {
         put("</\(element)>\n")
     }
 
-    /// Appends a text with references where XML needs them, up to a character that XML does not have.
+    /// Appends a text with the character references that XML requires, up to the first character
+    /// that XML cannot represent, which is returned.
     private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
         for (index, byte) in text.enumerated() {
             switch byte {
             case 0x26: put("&amp;")
             case 0x3C: put("&lt;")
             case 0x3E: put("&gt;")
-            // A reader makes line feeds of carriage returns that stand for themselves.
+            // A reader converts literal carriage returns to line feeds.
             case 0x0D: put("&#13;")
             case 0x09, 0x0A: bytes.append(byte)
             case 0..<0x20: return Unicode.Scalar(byte)

@@ -1,7 +1,8 @@
 import CVips
 
-/// A step of an editor: what ``Renderer`` does, on pixels in memory, beginning as late as it can. A pipeline of libvips takes
-/// longer to be made than this does.
+/// A step of an editor: performs the work of ``Renderer`` on pixels in memory, starting from the
+/// latest reusable intermediate result. Creating a libvips pipeline would take longer than this
+/// does.
 struct EditingSteps {
     let renderer: Renderer
     let proxy: EditingProxy
@@ -14,7 +15,7 @@ struct EditingSteps {
         rows = SharedRows(renderer.configuration)
     }
 
-    /// The result of the recipe, fitted into `box` if one is given.
+    /// Returns the result of the recipe, fitted into `box` if one is given.
     func preview(fitting box: PixelSize?) throws(ImagingError) -> PhotoPixels {
         let plan = RecipePlan(recipe, proxy.size)
         let full = RecipePlan(recipe, proxy.fullSize).output
@@ -22,7 +23,7 @@ struct EditingSteps {
         let cut = try proxy.prepared.pixels(for: .init(cut: recipe, size)) {
             () throws(ImagingError) in
             if proxy.isOpaque { return try self.cut(plan, size) }
-            // Colours count by their opacity where pixels are mixed; libvips does that.
+            // Blending pixels requires weighting colors by alpha, which libvips does.
             let picture = try proxy.pixels.picture(renderer.watch)
             return try StepPixels(
                 renderer.cut(of: picture, .up, to: size))
@@ -34,8 +35,8 @@ struct EditingSteps {
         return PhotoPixels(size, bytes)
     }
 
-    /// The size of what is saved in the same box, by the same rounding: once, from the original's size. No larger than the copy
-    /// has pixels for.
+    /// Returns the size of the saved result fitted into the same box, rounded only once, from the
+    /// original's size. No larger than the resolution of the copy.
     private func size(
         of full: PixelSize, fitting box: PixelSize, atMost copy: PixelSize
     ) -> PixelSize {
@@ -44,7 +45,7 @@ struct EditingSteps {
             ? saved : full.fitted(into: copy)
     }
 
-    /// All of the copy as the recipe turns and adjusts it, as a ``CropStage`` has it.
+    /// Returns the entire copy as on a ``CropStage``, rotated and adjusted according to the recipe.
     func stage(fitting box: PixelSize?) throws(ImagingError) -> PhotoPixels {
         let stage = CropStage(recipe, of: proxy.size)
         let size = box.map { stage.size.fitted(into: $0) } ?? stage.size
@@ -75,7 +76,7 @@ struct EditingSteps {
         plan.angle == 0 ? try straight(plan.window, plan.turn, size) : try turned(plan, size)
     }
 
-    /// A part turned by quarters. `size` is that of the result.
+    /// Returns a part rotated by quarter turns. `size` is that of the result.
     private func straight(
         _ part: PixelRectangle, _ turn: Orientation, _ size: PixelSize
     ) throws(ImagingError) -> StepPixels {
@@ -86,7 +87,7 @@ struct EditingSteps {
         return try turned(redacted(), part, turn)
     }
 
-    /// A part of pixels turned by quarters.
+    /// Returns a part of pixels rotated by quarter turns.
     private func turned(
         _ pixels: StepPixels, _ part: PixelRectangle, _ turn: Orientation
     ) throws(ImagingError) -> StepPixels {
@@ -104,7 +105,7 @@ struct EditingSteps {
         }
     }
 
-    /// A part that is turned by an angle, sampled from a copy that is hardly larger.
+    /// Returns a part rotated by an angle, sampled from a copy that is only slightly larger.
     private func turned(_ plan: RecipePlan, _ size: PixelSize) throws(ImagingError) -> StepPixels {
         let copy = try nearlyAsSmall(Double(size.width) / Double(max(1, plan.output.width)))
         try renderer.watch.check()
@@ -133,10 +134,10 @@ struct EditingSteps {
         }
     }
 
-    /// The whole copy, no smaller than `scale` of it and little larger: one of few sizes, so that a dial which is turned finds
-    /// what it needs.
+    /// Returns the entire copy scaled to at least `scale`, but only slightly larger. The size is
+    /// one of a few steps, so that the cache contains it while the user adjusts the angle.
     private func nearlyAsSmall(_ scale: Double) throws(ImagingError) -> StepPixels {
-        let step = 0.840_896_415  // The fourth root of a half.
+        let step = 0.840_896_415  // The fourth root of 1/2.
         var level = 1.0
         while level * step >= scale, level > 1.0 / 64 { level *= step }
         let size = PixelSize(
@@ -146,7 +147,7 @@ struct EditingSteps {
             ? redacted() : smaller(PixelRectangle(wholeOf: proxy.size), size)
     }
 
-    /// A part at another size, without what nobody shall see.
+    /// Returns a part at another size, with redactions applied.
     private func smaller(
         _ part: PixelRectangle, _ size: PixelSize
     ) throws(ImagingError) -> StepPixels {
@@ -174,8 +175,8 @@ struct EditingSteps {
         }
     }
 
-    /// A part that was made smaller, with what redactions change of it made anew: no other pixel would come out different, and
-    /// it is a small part as a rule.
+    /// Returns a scaled part after recomputing only the pixels that redactions affect, usually a
+    /// small area.
     private func covering(
         _ clear: StepPixels, _ changed: PixelRectangle, _ covered: [PixelRectangle],
         _ part: PixelRectangle
@@ -185,7 +186,7 @@ struct EditingSteps {
         cairn_pixels_resize_reach(
             Int32(part.width), Int32(part.height), Int32(size.width), Int32(size.height),
             changed.moved(-part.left, -part.top).area, &result, &source)
-        // A block of colour is a mean of all of its pixels, also of those that the part leaves out.
+        // A block's color is the mean of all of its pixels, including those outside the part.
         let needed = PixelRectangle(source).moved(part.left, part.top)
         guard let held = PixelRectangle(around: covered + [needed]) else { return clear }
         let redacted = try StepPixels(held.size) { out in
@@ -213,7 +214,7 @@ struct EditingSteps {
         }
     }
 
-    /// The copy without what nobody shall see.
+    /// Returns the copy with redactions applied.
     private func redacted() throws(ImagingError) -> StepPixels {
         if recipe.redactions.isEmpty { return proxy.pixels }
         return try proxy.prepared.pixels(for: .redacted(recipe.redactions)) {
@@ -225,13 +226,13 @@ struct EditingSteps {
         }
     }
 
-    /// What of the copy nobody shall see.
+    /// The redacted areas of the copy.
     private var coveredAreas: [PixelRectangle] {
         let all = PixelRectangle(wholeOf: proxy.size)
         return recipe.redactions.compactMap { $0.area(on: all, of: proxy.size) }
     }
 
-    /// Covers what nobody shall see of a part of the copy, in which all of that lies.
+    /// Applies the redactions to a part of the copy that contains all of their areas.
     private func redact(_ out: UnsafeMutablePointer<UInt8>, _ held: PixelRectangle) {
         for redaction in recipe.redactions {
             guard let area = redaction.area(on: held, of: proxy.size) else { continue }
@@ -324,7 +325,7 @@ struct EditingSteps {
 }
 
 extension PixelRectangle {
-    /// As the loops in memory take it.
+    /// The rectangle as the C functions expect it.
     fileprivate var area: cairn_area {
         cairn_area(
             left: Int32(left), top: Int32(top), width: Int32(width), height: Int32(height))

@@ -1,22 +1,24 @@
 import Synchronization
 
-/// What an editor's last steps began with: as long as only light and colours change, the next one begins with the same cut; as
-/// long as a picture is only turned, with the same smaller copy.
+/// A cache of the intermediate results of an editor's last steps. While only light and color
+/// change, the next step reuses the same crop; while the picture is only rotated, the same scaled
+/// copy.
 final class PreparedSteps: Sendable {
-    /// What pixels are.
+    /// The identity of cached pixels.
     enum Key: Sendable, Hashable {
-        /// The whole copy with its redactions.
+        /// The entire copy with redactions applied.
         case redacted([Redaction])
         /// A part of the copy at another size.
         case part(PixelRectangle, PixelSize)
-        /// The same with its redactions.
+        /// A part of the copy at another size, with redactions applied.
         case covered([Redaction], PixelRectangle, PixelSize)
-        /// The part that a recipe keeps, turned, of the result's size: all that decides which pixel lies where.
+        /// The part that a recipe keeps, rotated and at the size of the result, after all geometric
+        /// operations.
         case cut(PhotoRecipe, PixelSize)
-        /// An overlay, wherever it lies.
+        /// An overlay, regardless of its position.
         case overlay(PhotoOverlay, side: Double)
 
-        /// The cut of a recipe.
+        /// Creates the key for the cropped and rotated part of a recipe.
         init(cut recipe: PhotoRecipe, _ size: PixelSize) {
             var rest = recipe
             rest.adjustments = PhotoAdjustments()
@@ -25,8 +27,9 @@ final class PreparedSteps: Sendable {
             self = .cut(rest, size)
         }
 
-        /// How many of a kind are kept. A drag makes a new cut at each step, and no old one comes back; a picture that is turned
-        /// by quarters has two sizes, with and without what is cut off.
+        /// The maximum number of entries of a kind. A drag produces a new crop at each step and
+        /// never reuses an old one; a picture rotated by quarter turns needs two sizes, with and
+        /// without the crop.
         fileprivate var most: Int {
             switch self {
             case .redacted, .covered, .cut: 1
@@ -44,15 +47,15 @@ final class PreparedSteps: Sendable {
         }
     }
 
-    /// How many pixels of a kind are kept, if they are of more than one step.
+    /// The maximum number of pixels of a kind, if they belong to more than one step.
     private let room: Int
 
-    /// Prepares steps on a copy of a size.
+    /// Creates a cache for steps on a copy of the given size.
     init(for copy: PixelSize) { room = copy.area / 2 * 3 }
 
     private let kept = Mutex<[(key: Key, pixels: StepPixels)]>([])
 
-    /// Pixels that are kept, or made and kept in place of the oldest of their kind.
+    /// Returns cached pixels, or creates them and replaces the oldest entry of their kind.
     func pixels(
         for key: Key, _ make: () throws(ImagingError) -> StepPixels
     ) throws(ImagingError) -> StepPixels {

@@ -1,21 +1,23 @@
 import Dispatch
 import Foundation
 
-/// Rows of a picture shared among processors.
+/// Distributes the rows of a picture among processors.
 struct SharedRows: Sendable {
-    /// How many share a picture, at most.
+    /// The maximum number of threads for one picture.
     let threads: Int
 
-    /// As many as the configuration allows, and no more than four: beyond that they wait for memory.
+    /// Uses the number of threads in the configuration, but at most four: additional threads would
+    /// be limited by memory bandwidth.
     init(_ configuration: ImagingConfiguration) {
         let most = configuration.threads
         threads = min(4, most > 0 ? most : ProcessInfo.processInfo.activeProcessorCount)
     }
 
-    /// Does work for rows from a first one to before a last one until all are done. `work` runs on several threads at once: each
-    /// call may write the rows it is given and nothing else, and read nothing that another one writes.
+    /// Calls `work` for consecutive half-open ranges of rows until all are processed. `work` runs
+    /// on several threads concurrently: each call may write only the rows it is given, and must not
+    /// read anything that another call writes.
     func forEach(_ count: Int, _ work: (_ from: Int32, _ to: Int32) -> Void) {
-        // Too few to be worth waking anybody for.
+        // Too few rows to be worth waking other threads.
         let parts = min(threads, max(1, count / 64))
         guard parts > 1 else { return work(0, Int32(count)) }
         // Proof that sharing is safe. The constant is set before the first call and only read from then on. `concurrentPerform`

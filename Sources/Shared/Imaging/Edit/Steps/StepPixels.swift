@@ -1,9 +1,10 @@
-/// Pixels in memory that never change: red, green, blue and opacity, 8 bits each, in sRGB, rows without padding.
+/// Immutable pixels in memory: red, green, blue and alpha, 8 bits each, in sRGB, with rows that are
+/// not padded.
 struct StepPixels: Sendable {
     let size: PixelSize
     private let bytes: PhotoBytes
 
-    /// Takes what a function writes, which has to be all of it.
+    /// Creates pixels that a closure writes. It must write all of them.
     init(
         _ size: PixelSize, filling fill: (UnsafeMutablePointer<UInt8>) throws(ImagingError) -> Void
     ) throws(ImagingError) {
@@ -13,17 +14,17 @@ struct StepPixels: Sendable {
         }
     }
 
-    /// Draws a picture.
+    /// Renders a picture into memory.
     init(_ picture: Picture) throws(ImagingError) {
         let ready = try picture.in8Bits().withColourBands().withAlpha()
         size = ready.size
         bytes = try PhotoBytes(.bytes(ready.pixels(), name: ""), atMost: Int.max)
     }
 
-    /// The bytes of a row.
+    /// The number of bytes per row.
     var line: Int { size.width * 4 }
 
-    /// Reads the pixels, from the first one of a part on.
+    /// Calls a closure with a pointer to the pixels, starting at the given column and row.
     func read<Value>(
         from left: Int = 0, _ top: Int = 0, _ work: (UnsafePointer<UInt8>) -> Value?
     ) -> Value? {
@@ -35,7 +36,7 @@ struct StepPixels: Sendable {
         }
     }
 
-    /// The same pixels for libvips.
+    /// Returns a libvips picture with the same pixels.
     func picture(_ watch: Watch) throws(ImagingError) -> Picture {
         try Picture(pixels: bytes, size: size, channels: 4, watch: watch)
     }
