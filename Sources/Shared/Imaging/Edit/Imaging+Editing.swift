@@ -8,7 +8,7 @@ extension Imaging {
     ///   - recipe: The edits.
     ///   - input: The original.
     ///   - save: The encoding of the result.
-    ///   - metadata: The metadata to keep. The default is suitable for sharing.
+    ///   - metadata: The metadata to keep. The default is `shared`.
     ///   - box: The maximum size of the result in pixels; `nil` for full size.
     /// - Returns: The encoded result.
     /// - Throws: ``ImagingError``.

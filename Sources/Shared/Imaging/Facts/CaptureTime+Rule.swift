@@ -1,6 +1,6 @@
 extension CaptureTime {
     /// Selects the best time in a file: the original time with its own offset, with another tag's
-    /// offset, with one derived from the GPS time, or as local time in an unknown zone; then the
+    /// offset, with its instant from the GPS time, or as local time in an unknown zone; then the
     /// digitized time, the GPS time, the XMP time, and the modification time.
     ///
     /// `OffsetTime` belongs to the modification time and applies to the original time only if that

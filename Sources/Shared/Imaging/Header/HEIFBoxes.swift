@@ -16,8 +16,8 @@ struct HEIFBoxes {
 
     private(set) var primary = 0
     private(set) var items: [Int: Item] = [:]
-    /// The references between items, from an item to those that it is derived from, described by or
-    /// auxiliary to: (kind, from, to).
+    /// The references between items, such as from a derived item to its sources, or from metadata
+    /// to the picture that it describes: (kind, from, to).
     private(set) var references: [(kind: String, from: Int, to: [Int])] = []
     private(set) var isWhole = true
     /// The number of pictures in the longest track of a sequence; 0 for none.
