@@ -90,8 +90,8 @@ struct Panning {
             y: min(max(point.y, range.least.y), range.most.y))
     }
 
-    /// Returns the nearest offset at which a frame is visible with a margin of one row; at which
-    /// its beginning is visible, if it is too large.
+    /// Returns the nearest offset at which a frame is visible with a margin of one cell. For a frame
+    /// that is too large, its beginning is visible.
     private static func showing(_ frame: Frame, from offset: Point, in viewport: Size) -> Point {
         func along(_ start: Double, _ end: Double, _ room: Double, _ now: Double) -> Double {
             var place = now

@@ -60,8 +60,9 @@ struct SceneIndex {
         }
     }
 
-    /// Identifies the parts of a control: a slider consists of the completed part, its knob and the
-    /// rest, in this order; in a progress bar every child of the background is completed.
+    /// Returns the part of a control that an element draws: the leaves of a slider are the completed
+    /// part, its knob and the rest, in this order; in other controls every leaf is the completed part.
+    /// The control itself and elements with children are the rest.
     private static func track(
         _ element: Element, in control: Element, _ parts: inout [ElementID: Int]
     ) -> Track {

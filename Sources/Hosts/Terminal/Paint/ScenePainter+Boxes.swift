@@ -121,7 +121,7 @@ extension ScenePainter {
         put(set[5], column: right, row: bottom, color: color)
     }
 
-    /// Paints a border without available size: a tint, and a character at each end.
+    /// Paints a border that takes no space in the layout: a tint, and a character at each end.
     private mutating func paintEnds(
         _ border: Border, radius: Double, isFilled: Bool, in rect: CellRect
     ) {

@@ -44,7 +44,7 @@ extension ScenePainter {
             }
             return
         }
-        // The element contains only areas and pictures: mark the corners of its frame.
+        // The element contains only areas and pictures: mark the top left corner of its frame.
         let color = behind(column: area.column, row: area.row).strong
         put("▸", column: area.column, row: area.row, color: color, attributes: .bold)
     }
