@@ -1,7 +1,7 @@
 import CairnLayout
 
-/// A list that loads its items page by page: it asks for more before its end is seen, says that it is loading,
-/// offers another try after an error, and shows its end.
+/// A list that loads its items page by page. It requests more before its end becomes visible, shows
+/// a loading indicator, offers a retry after an error, and shows an empty state.
 ///
 ///     PagedList(model.stories, estimate: 96, name: strings.stories) {
 ///         send(.stories($0))
@@ -9,11 +9,11 @@ import CairnLayout
 ///         StoryRow(story)
 ///     }
 ///
-/// The words below the last item are those of `common.loading`, `common.retry` and `common.empty`.
+/// The texts below the last item are those of `common.loading`, `common.retry` and `common.empty`.
 public struct PagedList<
     Item: Identifiable & Sendable, Cursor: Equatable & Sendable, Row: Component
 >: Component where Item.ID: Sendable & CustomStringConvertible {
-    /// What happens to the list's pager.
+    /// An action of the list's pager.
     public typealias Action = Pager<Item, Cursor>.Action
 
     private let pager: Pager<Item, Cursor>
@@ -28,14 +28,14 @@ public struct PagedList<
     /// Creates a list.
     ///
     /// - Parameters:
-    ///   - pager: what is loaded.
-    ///   - estimate: about how long an item is along the axis, in points.
-    ///   - gap: the room between items, in points.
-    ///   - axis: the way the items run.
-    ///   - name: what the list is, for a screen reader.
-    ///   - pictures: the pictures of an item; those of items that come soon are fetched ahead.
-    ///   - send: takes what happens to the pager.
-    ///   - row: what an item shows.
+    ///   - pager: the loaded items and the loading phase.
+    ///   - estimate: the estimated length of an item along the axis, in points.
+    ///   - gap: the space between items, in points.
+    ///   - axis: the axis of the list.
+    ///   - name: the accessible name.
+    ///   - pictures: the images of an item; those of upcoming items are prefetched.
+    ///   - send: receives the actions of the pager.
+    ///   - row: creates the row of an item.
     public init(
         _ pager: Pager<Item, Cursor>, estimate: Double, gap: Double = 0, axis: Axis = .vertical,
         name: String, pictures: ((Item) -> [ImageSource])? = nil,
@@ -65,7 +65,7 @@ public struct PagedList<
         var item: Item? { if case .item(let item) = self { item } else { nil } }
     }
 
-    /// The list, with one row more that tells how the loading stands.
+    /// The list, with an additional row that shows the loading phase.
     public func body(in context: Context) -> some Component {
         let count = pager.items.count
         let wanted = pictures
@@ -81,7 +81,7 @@ public struct PagedList<
             source, estimate: estimate, gap: gap, axis: axis, name: name,
             watch: ListWatch(
                 pictures: wanted.map { pictures in { $0.item.map(pictures) ?? [] } },
-                // The foot is no item; who sees it wants more than there is.
+                // The footer is not an item, so the count is limited to the items.
                 built: { built in
                     if pager.wantsToKnow(min(built, count)) {
                         send(.shown(upTo: min(built, count)))
@@ -93,7 +93,7 @@ public struct PagedList<
     }
 }
 
-/// What stands below the items.
+/// The footer below the items.
 private struct PagerFoot: Component {
     enum State: Equatable {
         case resting, loading, failed, ended, empty
