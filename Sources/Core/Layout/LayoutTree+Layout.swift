@@ -1,5 +1,5 @@
-// Laying out: first the answers of what was edited, from the leaves up and no further than they
-// changed; then the frames, from the top down and no further than they move.
+// Layout: first the results of edited nodes, from the leaves up and only as far as they change; then
+// the frames, from the top down and only as far as they move.
 
 extension LayoutTree {
     /// Lays out the tree under `root`.

@@ -1,6 +1,5 @@
-// A row that is placed again only because it became wider or narrower. Its items' sizes before
-// flexing, their heights and their places across are what they were: they are flexed from what was
-// kept, and moved.
+// A row that is placed again only because its width changed. Its items' sizes before flexing, their
+// heights and their cross positions are unchanged: they are flexed from the cached sizes, and moved.
 
 extension Pass {
     /// Caches the sizes of a container's items before flexing, for its next placement; records

@@ -1,11 +1,10 @@
-// Depth without a deep call stack.
+// Deep trees without a deep call stack.
 //
-// A question about a node asks questions about its children, and so on down. When that has gone
-// `limit` levels deep, the innermost question is put aside and the whole run is given up: calls
-// return at once, and nothing that they return is remembered. The question put aside is then
-// answered first, from a fresh stack (it may be put aside questions of its own), and its answer is
-// kept until the run that needed it has been repeated. Every answer found on the way is remembered,
-// so a repeated run is short, and the work stays linear in the depth.
+// A query about a node issues queries about its children, and so on. At `limit` levels the innermost
+// query is postponed and the whole run is abandoned: calls return at once, and none of their results is
+// cached. The postponed query is then answered first, from a fresh stack (and may itself be postponed),
+// and its result is kept until the run that needed it has been repeated. Every result found on the way
+// is cached, so a repeated run is short, and the work stays linear in the depth.
 
 /// The kind of query about the inside of a node.
 enum QuestionKind: Equatable {

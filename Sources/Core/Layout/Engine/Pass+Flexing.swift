@@ -110,8 +110,8 @@ private struct Flexer {
         (factors, weights, space) = (0, 0, size)
     }
 
-    // Each item notes which part of the space still left is its own, counting only the items before
-    // it: sharing out from the back then uses up every last 1/64 point.
+    // Each item stores its fraction of the remaining space, counting only the items before it: distributing
+    // from the back then uses up every last 1/64 point.
     @inline(__always) private mutating func count(_ item: UnsafeMutablePointer<Item>) {
         let around = item.pointee.edges &+ item.pointee.mainMargins &+ gap
         if item.pointee.marks.has(.frozen) {

@@ -162,8 +162,8 @@ public struct FrameEncoder: Sendable {
             while end > 0, isSame(start + end - 1, new, was, next, old) { end -= 1 }
             if end == 0 { return }
         }
-        // From here on the new row is blank, and the terminal can erase it. The background must be its own: not all
-        // terminals erase with the color of the pen.
+        // The rest of the new row is blank, and the terminal can erase it. The background must be the
+        // terminal's own: not all terminals erase with the color of the pen.
         var blankFrom = columns
         while blankFrom > 0, Self.isErasable(sent(new[start + blankFrom - 1])) { blankFrom -= 1 }
 
@@ -226,15 +226,15 @@ public struct FrameEncoder: Sendable {
             cursor.advance(by: Int(cell.width))
             return 0
         }
-        // The cells are blanked first: a terminal that takes fewer columns would leave something standing. Then
-        // the cursor is placed anew, so that a wrong guess never shifts the row.
+        // The cells are blanked first: a terminal that takes fewer columns would leave old contents. Then the
+        // cursor is repositioned, so that a wrong guess never shifts the row.
         for _ in 0..<cell.width { out.append(0x20) }
         cursor.forgetColumn()
         cursor.move(column: column, row: row, columns: next.columns, into: &out)
         let text = next.text(of: cell)
         let spill = CharacterWidth.measure(text.unicodeScalars).sum - Int(cell.width)
-        // What a terminal takes for wider than the row would wrap, and scroll at the foot of the screen. Wrapping
-        // stays on otherwise: without it tmux 3.3 puts a mark in the last column on the letter before.
+        // A character that the terminal takes to be wider than the row would wrap, and scroll at the bottom of the
+        // screen. Wrapping is otherwise left on: without it tmux 3.3 puts a mark in the last column on the letter before.
         let mayWrap = column + Int(cell.width) + max(1, spill) > next.columns
         if mayWrap { out.append(ascii: "\u{1B}[?7l") }
         out.append(text: text)
@@ -250,7 +250,7 @@ public struct FrameEncoder: Sendable {
     ) {
         if cursor.row == row, let from = cursor.column, from < column, column - from <= 4 {
             let mark = out.count
-            // What a move would cost: CUF, or CHA where that is shorter.
+            // The cost of a move: CUF, or CHA if that is shorter.
             let limit = column - from == 1 ? 3 : 4
             var at = from
             while at < column {

@@ -9,8 +9,8 @@ extension [Declaration] {
         if let fill = paint.fill { setFill(fill) }
         var shadows = paint.shadows.reversed().map { Self.shadow($0) }
         if let border = paint.border {
-            // The style's border keeps the room and the paint's gives the line; where only one of them is
-            // there, the line lies inside the edge.
+            // The style's border takes the space and the paint's border draws the line; where only one of them is
+            // set, the line is drawn inside the edge.
             if borders.hasBorder(border.width) {
                 set("border-color", border.color)
             } else {
