@@ -28,9 +28,9 @@ let database = outside("GRDB", from: "GRDB.swift", trait: "Database")
 let crypto = outside("Crypto", from: "swift-crypto", trait: "Database")
 let vaultCrypto = outside("Crypto", from: "swift-crypto", trait: "Vault")
 let vaultScrypt = outside("CryptoExtras", from: "swift-crypto", trait: "Vault")
-/// Copies are named by their hash, and requests are signed by one.
-let sharingCrypto = Target.Dependency.product(
-    name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Database", "Sharing"]))
+/// Stored copies are named by their hash, and requests are signed. Both traits enable this one: Swift 6.2 reads
+/// several traits in one condition as *all of them*, Swift 6.3 as *any of them*.
+let sharingCrypto = outside("Crypto", from: "swift-crypto", trait: "Hashing")
 let httpClient = [
     outside("AsyncHTTPClient", from: "async-http-client", trait: "HTTPClient"),
     outside("NIOCore", from: "swift-nio", trait: "HTTPClient"),
@@ -309,11 +309,16 @@ let package = Package(
         .trait(
             name: "SwiftConfiguration",
             description: "The adapter that lets apple/swift-configuration read our property lists."),
-        .trait(name: "Database", description: "The stores: SQLite through GRDB, and hashes."),
+        .trait(
+            name: "Database", description: "The stores: SQLite through GRDB, and hashes.",
+            enabledTraits: ["Hashing"]),
         .trait(name: "Vault", description: "Locks and encrypted files: scrypt and AES-GCM."),
         .trait(
             name: "Sharing",
-            description: "What sharing needs hashes for: OAuth 1 and 2, S3, notes for Evernote."),
+            description: "What sharing needs hashes for: OAuth 1 and 2, S3, notes for Evernote.",
+            enabledTraits: ["Hashing"]),
+        .trait(
+            name: "Hashing", description: "SHA-256 and HMAC; enabled by Database and by Sharing."),
         .trait(name: "HTTPClient", description: "Requests over the network: async-http-client."),
         .default(enabledTraits: ["CommandLine"]),
     ],

@@ -28,7 +28,7 @@ struct StoryDaysPage: Component {
                         CalendarComponent(
                             model.calendar, formatter: formatter, of: items, key: \.id,
                             counted: .countStories,
-                            send: { action in
+                            send: Sender { action in
                                 if case .pressed = action { hasMoved.set(true) }
                                 send(.calendar(action))
                             }

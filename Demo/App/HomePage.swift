@@ -34,10 +34,7 @@ struct HomePage: Component {
             // After going back, the row has the keyboard focus instead of the button.
             StackMenuComponent(
                 model.start, title: context.words(.openingStart), symbol: "add", isFirst: true,
-                pause: pause
-            ) {
-                send(.start($0))
-            }
+                pause: pause, send: send.scope(TravelAction.start))
         }
         .style {
             $0.flexGrow = 1

@@ -36,7 +36,7 @@ struct NotesTreePage: Component {
     private func tree(_ title: String) -> some Component {
         var tree = TreeComponent(
             model.notes, name: title, newID: newID, open: { send(.went(.note($0.id))) },
-            send: { send(.notes($0)) })
+            send: send.scope(TravelAction.notes))
         tree.isFirst = true
         return tree
     }

@@ -50,7 +50,7 @@ struct OpenTabsPage: Component {
                     words: context.words(.tabsEmptyText))
             } else {
                 TabsComponent(
-                    model.tabs, height: view.height - bar, send: { send(.tabs($0)) },
+                    model.tabs, height: view.height - bar, send: send.scope(TravelAction.tabs),
                     mayClose: { !unsaved.contains($0.id) }
                 ) { tab in
                     AnyComponent(content(tab, context))

@@ -157,13 +157,13 @@ struct CodePage: Component {
                 Center {
                     switch setup.kind {
                     case .passcode:
-                        PasscodeComponent(setup.passcode, asking: checkers.passcode) {
-                            send(.code(.passcode($0)))
-                        }
+                        PasscodeComponent(
+                            setup.passcode, asking: checkers.passcode,
+                            send: send.scope(TravelAction.code).scope(LockAction.passcode))
                     case .pattern:
-                        GestureLockComponent(setup.pattern, asking: checkers.pattern) {
-                            send(.code(.pattern($0)))
-                        }
+                        GestureLockComponent(
+                            setup.pattern, asking: checkers.pattern,
+                            send: send.scope(TravelAction.code).scope(LockAction.pattern))
                     }
                 }
                 .padding(context.theme.layout.margin(context.sizeClass))
@@ -200,13 +200,13 @@ struct LockPage: Component {
                         .color(context.palette.pine)
                 }
                 if lock.kind == .pattern {
-                    GestureLockComponent(lock.pattern, asking: checkers.pattern) {
-                        send(.lock(.pattern($0)))
-                    }
+                    GestureLockComponent(
+                        lock.pattern, asking: checkers.pattern,
+                        send: send.scope(TravelAction.lock).scope(LockAction.pattern))
                 } else {
-                    PasscodeComponent(lock.passcode, asking: checkers.passcode) {
-                        send(.lock(.passcode($0)))
-                    }
+                    PasscodeComponent(
+                        lock.passcode, asking: checkers.passcode,
+                        send: send.scope(TravelAction.lock).scope(LockAction.passcode))
                 }
             }
             .style { $0.flexGrow = 1 }

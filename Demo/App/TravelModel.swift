@@ -118,7 +118,9 @@ struct TravelContents: Sendable {
 }
 
 /// The whole app: its navigation state and the contents of all its screens. Pure.
-struct TravelModel: Model {
+struct TravelModel: ApplyingModel {
+    typealias Action = TravelAction
+
     /// A brief message at the bottom of the screen.
     enum Notice: Sendable, Equatable {
         case saved

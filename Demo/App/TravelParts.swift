@@ -23,7 +23,7 @@ extension Context {
 }
 
 /// Sends an action of the app's screens.
-typealias TravelSend = (TravelAction) -> Void
+typealias TravelSend = Sender<TravelAction>
 
 /// The bar at the top of a page: a back button, a title and actions.
 struct TravelBar<Actions: Component>: Component {

@@ -41,22 +41,19 @@ struct TravelScreens: Component {
             Layers {
                 StripeMenuComponent(
                     model.menu, title: context.words(.commonMenu), pause: scene.pause,
-                    send: { chosen($0) }
+                    send: Sender { chosen($0) }
                 ) {
                     TransitionStage(
-                        model.stage, model.settings.transition, pause: scene.pause
+                        model.stage, model.settings.transition, pause: scene.pause,
+                        send: send.scope(TravelAction.stage)
                     ) { page in
                         AnyComponent(TravelPageView(model, page, scene, send))
-                    } send: {
-                        send(.stage($0))
                     }
                 }
                 if let picker = model.openPicker { cover(picker, context) }
                 // Separate layers, each sized by the lowest layer, which is the page.
                 if let share = model.share {
-                    ShareSheet(share) {
-                        send(.share($0))
-                    } signIn: {
+                    ShareSheet(share, send: send.scope(TravelAction.share)) {
                         send(.accountTyped($0))
                     } choose: {
                         send(.shareChose($0, $1, $2))
@@ -97,7 +94,7 @@ struct TravelScreens: Component {
     }
 
     private func cover(_ picker: ImagePickerModel, _ context: Context) -> some Component {
-        Column { ImagePicker(picker) { send(.picker($0)) } }
+        Column { ImagePicker(picker, send: send.scope(TravelAction.picker)) }
             .style { style in
                 style.position = .absolute
                 style.inset(0)
@@ -136,7 +133,7 @@ struct TravelPageView: Component {
     private let send: TravelSend
 
     init(
-        _ model: TravelModel, _ page: TravelPage, _ scene: TravelScene, _ send: @escaping TravelSend
+        _ model: TravelModel, _ page: TravelPage, _ scene: TravelScene, _ send: TravelSend
     ) {
         (self.model, self.page, self.scene, self.send) = (model, page, scene, send)
     }
@@ -215,10 +212,9 @@ private struct LibraryPage: Component {
                 .size(height: bar).shrink(0)
             }
             LibraryScreens(
-                model: library, dates: GalleryDates(context.journal.formatter.language)
-            ) {
-                send(.library($0))
-            }
+                model: library, dates: GalleryDates(context.journal.formatter.language),
+                send: send.scope(TravelAction.library)
+            )
             .surroundings(room)
         }
         .style {

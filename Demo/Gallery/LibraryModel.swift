@@ -7,7 +7,7 @@ import CairnUI
 
 /// The gallery, and the screens that open above it: the photo editor, and the picker that adds
 /// photos.
-struct LibraryModel: Model {
+struct LibraryModel: ApplyingModel {
     /// The actions of the library.
     enum Action: Sendable {
         case gallery(GalleryAction)

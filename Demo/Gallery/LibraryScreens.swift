@@ -10,14 +10,15 @@ import CairnUI
 struct LibraryScreens: Component {
     let model: LibraryModel
     let dates: GalleryDates
-    let send: (LibraryModel.Action) -> Void
+    let send: Sender<LibraryModel.Action>
 
     func body(in context: Context) -> some Component {
         let (editor, picker) = (model.openEditor, model.openPicker)
         Layers {
             // The gallery stays mounted below, to keep its scroll position.
             Column {
-                GalleryComponent(model.gallery, dates: dates) { send(.gallery($0)) }
+                GalleryComponent(
+                    model.gallery, dates: dates, send: send.scope(LibraryModel.Action.gallery))
             }
             .style { $0.flexGrow = 1 }
             .state(.hidden, editor != nil || picker != nil)
@@ -28,11 +29,11 @@ struct LibraryScreens: Component {
             }
             if let editor {
                 cover(context.words(.commonEdit), context) {
-                    ImageEditor(editor) { send(.editor($0)) }
+                    ImageEditor(editor, send: send.scope(LibraryModel.Action.editor))
                 }
             } else if let picker {
                 cover(context.words(.commonAdd), context) {
-                    ImagePicker(picker) { send(.picker($0)) }
+                    ImagePicker(picker, send: send.scope(LibraryModel.Action.picker))
                 }
             }
         }

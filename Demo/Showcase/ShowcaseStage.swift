@@ -28,7 +28,7 @@ struct ShowcaseStage: Sendable {
 }
 
 /// The model of a still image, which never changes.
-struct ShowcaseStill: Model {
+struct ShowcaseStill: ApplyingModel {
     enum Action: Sendable { case nothing }
     func applying(_ action: Action) -> ShowcaseStill { self }
 }

@@ -6,7 +6,7 @@ import CairnTerminal
 import CairnUI
 
 /// An interactive tour of the showcase: the current entry and variant.
-struct ShowcaseWalk: Model {
+struct ShowcaseWalk: ApplyingModel {
     /// The names of the entries, in order.
     var entries: [String]
     var index = 0
@@ -46,7 +46,7 @@ struct ShowcaseWalk: Model {
 /// One entry, below a line with its position and above a line with the available keys.
 struct ShowcaseWalkScreen: Component {
     var walk: ShowcaseWalk
-    var send: (ShowcaseWalk.Action) -> Void
+    var send: Sender<ShowcaseWalk.Action>
 
     private static func less(_ lines: Double, of surroundings: Surroundings) -> Surroundings {
         var room = surroundings
@@ -90,7 +90,7 @@ struct ShowcaseWalkScreen: Component {
 /// The entry's name and number; arrow keys move to its neighbors.
 private struct Position: Component {
     var walk: ShowcaseWalk
-    var send: (ShowcaseWalk.Action) -> Void
+    var send: Sender<ShowcaseWalk.Action>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme

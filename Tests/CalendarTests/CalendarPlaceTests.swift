@@ -11,7 +11,7 @@ import Testing
     // MARK: Places
 
     /// A calendar, and where one is.
-    private struct Journey: Model {
+    private struct Journey: ApplyingModel {
         var calendar: CalendarModel
         var zone: TimeZone
         enum Action: Sendable {
@@ -40,7 +40,7 @@ import Testing
         ) { journey, send in
             CalendarComponent(
                 journey.calendar, formatter: LocaleFormatter(language, timeZone: journey.zone),
-                send: { send(.calendar($0)) })
+                send: send.scope(Journey.Action.calendar))
         }
         func seen() async -> [String] {
             let outline = await session.outline

@@ -11,7 +11,7 @@ struct StoriesScreen: Component {
     var calendar: CalendarModel
     var stories: CalendarItems<String>
     var formatter: LocaleFormatter
-    var send: (CalendarAction) -> Void
+    var send: Sender<CalendarAction>
 
     func body(in context: Context) -> some Component {
         CalendarComponent(

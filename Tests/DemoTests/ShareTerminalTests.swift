@@ -101,7 +101,9 @@ import Testing
         _ shown: ShareShown, _ size: (Int, Int), _ variant: ShowcaseVariant = .light
     ) async throws -> String {
         let kit = try Self.kit.get()
-        let entry = ShowcaseEntry("shown", room: .screen) { ShownSheet(shown: shown) { _ in } }
+        let entry = ShowcaseEntry("shown", room: .screen) {
+            ShownSheet(shown: shown, send: Sender { _ in })
+        }
         let cells = try await ShowcaseStage(entry: entry, variant: variant)
             .terminalCells(kit, nil, columns: size.0, rows: size.1)
         return text(cells).replacing("\u{A0}", with: " ")

@@ -1,7 +1,7 @@
 import CairnUI
 
 /// The model of the probe's screen.
-struct ProbeModel: Model {
+struct ProbeModel: ApplyingModel {
     var count = 0
     var isOn = true
     var place = "Växjö"

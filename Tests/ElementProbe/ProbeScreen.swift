@@ -4,7 +4,7 @@ import CairnUI
 /// Building blocks on one screen that is larger than a small terminal.
 struct ProbeScreen: Component {
     var model: ProbeModel
-    var send: (ProbeModel.Action) -> Void
+    var send: Sender<ProbeModel.Action>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme

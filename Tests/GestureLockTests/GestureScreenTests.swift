@@ -17,7 +17,7 @@ import Testing
 
 /// A gesture lock, as it is used.
 @Suite struct GestureScreenTests {
-    struct Screen: Model {
+    struct Screen: ApplyingModel {
         var lock: GestureLockModel
         enum Action: Sendable { case lock(GestureLockAction) }
         func applying(_ action: Action) -> Screen {
@@ -42,10 +42,7 @@ import Testing
             Center {
                 GestureLockComponent(
                     screen.lock, asking: .preview(pattern.map { Secret($0) }), pause: pause,
-                    play: play
-                ) {
-                    send(.lock($0))
-                }
+                    play: play, send: send.scope(Screen.Action.lock))
             }
         }
     }

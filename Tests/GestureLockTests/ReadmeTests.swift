@@ -3,7 +3,7 @@ import CairnUI
 import CairnVault
 import Testing
 
-private struct App: Model, Codable {
+private struct App: ApplyingModel, Codable {
     var lock = GestureLockModel(for: .unlock)
     enum Action: Sendable { case lock(GestureLockAction) }
     func applying(_ action: Action) -> App {
@@ -17,7 +17,7 @@ private struct App: Model, Codable {
     @Test func theExampleRuns() async throws {
         let checker = CodeChecker.preview(nil)
         let session = Session(App()) { app, send in
-            GestureLockComponent(app.lock, asking: checker) { send(.lock($0)) }
+            GestureLockComponent(app.lock, asking: checker, send: send.scope(App.Action.lock))
         }
         #expect(await session.outline.items(.cell).count == 9)
 

@@ -101,7 +101,7 @@ public enum HostConformance {
 }
 
 /// The model of the conformance screen.
-public struct ConformanceModel: Model {
+public struct ConformanceModel: ApplyingModel {
     /// The number of presses of the button.
     public var count = 0
     /// The state of the switch.
@@ -155,7 +155,7 @@ public struct ConformanceModel: Model {
 /// A screen with one control of each kind.
 struct ConformanceScreen: Component {
     var model: ConformanceModel
-    var send: (ConformanceModel.Action) -> Void
+    var send: Sender<ConformanceModel.Action>
 
     func body(in context: Context) -> some Component {
         Layers {

@@ -11,7 +11,7 @@ import Testing
 /// What lies beside and behind a menu: it gets nothing while the menu is open, and keeps what is its own.
 @Suite struct MenuBesideTests {
     /// Both menus around a page that counts presses and drags.
-    private struct Page: Model {
+    private struct Page: ApplyingModel {
         var stack = StackMenuModel(StackModelTests.items)
         var stripe: StripeMenuModel
         var presses = 0
@@ -41,7 +41,7 @@ import Testing
         let page = Page(stripe: StripeMenuModel(StripeModelTests.items, settings))
         return Session(page, environment: environment) { page, send in
             StripeMenuComponent(
-                page.stripe, title: "Places", pause: nil, send: { send(.stripe($0)) }
+                page.stripe, title: "Places", pause: nil, send: send.scope(Page.Action.stripe)
             ) {
                 Layers {
                     Column {
@@ -52,9 +52,8 @@ import Testing
                             .on(.drag) { drag in if drag.phase == .ended { send(.paged) } }
                     }
                     .style { $0.flexGrow = 1 }
-                    StackMenuComponent(page.stack, title: "Start", pause: nil) {
-                        send(.stack($0))
-                    }
+                    StackMenuComponent(
+                        page.stack, title: "Start", pause: nil, send: send.scope(Page.Action.stack))
                 }
                 .grow()
             }

@@ -2,7 +2,7 @@ import CairnMenus
 import CairnUI
 import Testing
 
-private struct App: Model, Codable {
+private struct App: ApplyingModel, Codable {
     var start = StackMenuModel([
         MenuItem("notes", "Notes Tree", symbol: "note"),
         MenuItem("gallery", "Gallery", symbol: "gallery"),
@@ -29,12 +29,12 @@ private struct App: Model, Codable {
 @Suite struct ReadmeTests {
     @Test func theExampleRuns() async throws {
         let session = Session(App()) { app, send in
-            StripeMenuComponent(app.places, title: "Menu", send: { send(.places($0)) }) {
+            StripeMenuComponent(app.places, title: "Menu", send: send.scope(App.Action.places)) {
                 Layers {
                     Column { Button("Menu") { send(.places(.opened)) } }.grow()
-                    StackMenuComponent(app.start, title: "Start", symbol: "add") {
-                        send(.start($0))
-                    }
+                    StackMenuComponent(
+                        app.start, title: "Start", symbol: "add", send: send.scope(App.Action.start)
+                    )
                 }
                 .grow()
             }

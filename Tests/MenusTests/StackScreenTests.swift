@@ -14,7 +14,7 @@ import Testing
 
 @testable import CairnMenus
 
-struct StackScreen: Model {
+struct StackScreen: ApplyingModel {
     var menu: StackMenuModel
     var chosen: [String] = []
     enum Action: Sendable { case menu(StackMenuAction) }
@@ -42,9 +42,9 @@ struct StackScreen: Model {
             screen, send in
             Layers {
                 Column { Button("Behind") {} }.style { $0.flexGrow = 1 }
-                StackMenuComponent(screen.menu, title: "Start", symbol: "add", pause: pause) {
-                    send(.menu($0))
-                }
+                StackMenuComponent(
+                    screen.menu, title: "Start", symbol: "add", pause: pause,
+                    send: send.scope(StackScreen.Action.menu))
             }
             .style { $0.flexGrow = 1 }
         }
@@ -64,9 +64,9 @@ struct StackScreen: Model {
                 environment: try Environment.house(language: "en", inCells: false)
             ) { screen, send in
                 Button("Before") {}
-                StackMenuComponent(screen.menu, title: "Start", isFirst: isFirst, pause: nil) {
-                    send(.menu($0))
-                }
+                StackMenuComponent(
+                    screen.menu, title: "Start", isFirst: isFirst, pause: nil,
+                    send: send.scope(StackScreen.Action.menu))
             }
             await session.settle()
             #expect(await focused(session) == (isFirst ? "Start" : nil))
@@ -290,7 +290,7 @@ struct StackScreen: Model {
     }
 
     @Test func anItemMayTakeItsMenuAway() async throws {
-        struct Once: Model {
+        struct Once: ApplyingModel {
             var menu: StackMenuModel? = StackMenuModel([MenuItem("a", "A"), MenuItem("b", "B")])
             enum Action: Sendable { case menu(StackMenuAction) }
             func applying(_ action: Action) -> Once {
@@ -305,7 +305,8 @@ struct StackScreen: Model {
             Layers {
                 Column { Button("Behind") {} }.style { $0.flexGrow = 1 }
                 if let menu = once.menu {
-                    StackMenuComponent(menu, title: "Start", pause: nil) { send(.menu($0)) }
+                    StackMenuComponent(
+                        menu, title: "Start", pause: nil, send: send.scope(Once.Action.menu))
                 }
             }
         }
@@ -340,7 +341,7 @@ struct StackScreen: Model {
     }
 
     @Test func theSecondMenuWaitsForTheFirst() async throws {
-        struct Two: Model {
+        struct Two: ApplyingModel {
             var menus: [StackMenuModel]
             struct Action: Sendable { var menu: Int; var action: StackMenuAction }
             func applying(_ action: Action) -> Two {
@@ -359,12 +360,12 @@ struct StackScreen: Model {
         ) { two, send in
             Layers {
                 Column {}.style { $0.flexGrow = 1 }
-                StackMenuComponent(two.menus[0], title: "One", pause: nil) {
-                    send(.init(menu: 0, action: $0))
-                }
-                StackMenuComponent(two.menus[1], title: "Two", pause: nil) {
-                    send(.init(menu: 1, action: $0))
-                }
+                StackMenuComponent(
+                    two.menus[0], title: "One", pause: nil,
+                    send: send.scope { .init(menu: 0, action: $0) })
+                StackMenuComponent(
+                    two.menus[1], title: "Two", pause: nil,
+                    send: send.scope { .init(menu: 1, action: $0) })
             }
         }
         let driver = Driver(session)

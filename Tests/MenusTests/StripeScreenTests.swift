@@ -12,7 +12,7 @@ import Testing
 
 @testable import CairnMenus
 
-struct StripeScreen: Model {
+struct StripeScreen: ApplyingModel {
     var menu: StripeMenuModel
     var chosen: [String] = []
     enum Action: Sendable { case menu(StripeMenuAction) }
@@ -50,7 +50,8 @@ private struct Counter: Component {
             host: host
         ) { screen, send in
             StripeMenuComponent(
-                screen.menu, title: "Places", pause: pause, send: { send(.menu($0)) }
+                screen.menu, title: "Places", pause: pause,
+                send: send.scope(StripeScreen.Action.menu)
             ) {
                 Button("Open") { send(.menu(.opened)) }
                 Counter()
@@ -211,7 +212,7 @@ private struct Counter: Component {
             environment: try Environment.house(language: "en", inCells: false)
         ) { screen, send in
             StripeMenuComponent(
-                screen.menu, title: "Places", pause: nil, send: { send(.menu($0)) }
+                screen.menu, title: "Places", pause: nil, send: send.scope(StripeScreen.Action.menu)
             ) {
                 Button("Open") { send(.menu(.opened)) }
                     .popover(
@@ -307,7 +308,7 @@ private struct Counter: Component {
     }
 
     @Test func twoMenusAtOppositeBordersCloseTheirOwn() async throws {
-        struct Two: Model {
+        struct Two: ApplyingModel {
             var menus: [StripeMenuModel]
             struct Action: Sendable { var menu: Int; var action: StripeMenuAction }
             func applying(_ action: Action) -> Two {
@@ -324,11 +325,12 @@ private struct Counter: Component {
             ]), environment: try .house(language: "en", inCells: false)
         ) { two, send in
             StripeMenuComponent(
-                two.menus[0], title: "One", pause: nil, send: { send(.init(menu: 0, action: $0)) }
+                two.menus[0], title: "One", pause: nil,
+                send: send.scope { .init(menu: 0, action: $0) }
             ) {
                 StripeMenuComponent(
                     two.menus[1], title: "Two", pause: nil,
-                    send: { send(.init(menu: 1, action: $0)) }
+                    send: send.scope { .init(menu: 1, action: $0) }
                 ) { Button("Open") { send(.init(menu: 1, action: .opened)) } }
             }
         }

@@ -17,7 +17,7 @@ import Testing
 
 /// A code's screen, as it is used.
 @Suite struct PasscodeScreenTests {
-    struct Screen: Model {
+    struct Screen: ApplyingModel {
         var code: PasscodeModel
         enum Action: Sendable { case code(PasscodeAction) }
         func applying(_ action: Action) -> Screen {
@@ -43,9 +43,9 @@ import Testing
         return Session(Screen(code: model), environment: environment, host: host) { screen, send in
             Column {
                 Button("Behind") {}
-                PasscodeComponent(screen.code, asking: checker, helpers: helpers) {
-                    send(.code($0))
-                }
+                PasscodeComponent(
+                    screen.code, asking: checker, helpers: helpers,
+                    send: send.scope(Screen.Action.code))
             }
         }
     }
@@ -142,9 +142,9 @@ import Testing
         terminal.surroundings.viewport = Size(width: Double(columns), height: Double(rows))
         let session = Session(Screen(code: PasscodeModel()), environment: terminal, host: host) {
             screen, send in
-            PasscodeComponent(screen.code, asking: checker, helpers: .init(pause: nil)) {
-                send(.code($0))
-            }
+            PasscodeComponent(
+                screen.code, asking: checker, helpers: .init(pause: nil),
+                send: send.scope(Screen.Action.code))
         }
         for digit in "1379" { await Driver(session).press(.character(digit)) }
         await session.settle()
@@ -174,9 +174,9 @@ import Testing
         let session = Session(Screen(code: PasscodeModel()), environment: environment) {
             screen, send in
             Center {
-                PasscodeComponent(screen.code, asking: checker, helpers: .init(pause: nil)) {
-                    send(.code($0))
-                }
+                PasscodeComponent(
+                    screen.code, asking: checker, helpers: .init(pause: nil),
+                    send: send.scope(Screen.Action.code))
             }
         }
         func keys() async -> [String: Frame] {
@@ -342,7 +342,7 @@ import Testing
                 }
             }
         }
-        struct Door: Model {
+        struct Door: ApplyingModel {
             var isLocked = true
             enum Action: Sendable { case opened }
             func applying(_ action: Action) -> Door { Door(isLocked: false) }

@@ -3,7 +3,7 @@ import CairnUI
 import CairnVault
 import Testing
 
-private struct App: Model, Codable {
+private struct App: ApplyingModel, Codable {
     var code = PasscodeModel(for: .enter)
     var isLocked: Bool { code.phase != .right }
     enum Action: Sendable { case code(PasscodeAction) }
@@ -19,7 +19,7 @@ private struct App: Model, Codable {
         let checker = CodeChecker.preview(Secret("8205"))
         let session = Session(App()) { app, send in
             LockCurtain(isLocked: app.isLocked) {
-                PasscodeComponent(app.code, asking: checker) { send(.code($0)) }
+                PasscodeComponent(app.code, asking: checker, send: send.scope(App.Action.code))
             } content: {
                 Text("Notes")
             }

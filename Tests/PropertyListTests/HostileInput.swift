@@ -1,5 +1,4 @@
-/// The inputs of requirements/config.md section 5.4, and others like them: each made here, so that no large file lies in
-/// the repository.
+/// Hostile property lists, generated in code so that the repository contains no large files.
 enum HostileInput: String, CaseIterable, Sendable {
     case billionLaughs, quadraticEntity, externalEntity, parameterEntity,
         internalSubsetBehindIdentifiers
@@ -79,7 +78,7 @@ enum HostileInput: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the error has to be.
+    /// The expected error code.
     var code: String {
         switch self {
         case .billionLaughs, .quadraticEntity, .externalEntity, .parameterEntity,

@@ -14,7 +14,7 @@ import Testing
         #expect(failures == [])
     }
 
-    private struct Light: Model, Codable {
+    private struct Light: ApplyingModel, Codable {
         var isOn = false
         enum Action: Sendable { case flipped }
         func applying(_ action: Action) -> Light { Light(isOn: !isOn) }

@@ -100,7 +100,7 @@ private enum Examples {
         // end
     }
 
-    struct Counter: Model, Codable {
+    struct Counter: ApplyingModel, Codable {
         var count = 0
         enum Action: Sendable { case counted }
         func applying(_ action: Action) -> Counter { Counter(count: count + 1) }
@@ -200,11 +200,7 @@ private enum Examples {
     static func transitions() {
         // example: CairnTransitions
         let session = Session(TransitionModel("list")) { stage, send in
-            TransitionStage(stage) { page in
-                Text(page)
-            } send: {
-                send($0)
-            }
+            TransitionStage(stage, send: send) { page in Text(page) }
         }
         // end
         _ = session

@@ -22,7 +22,7 @@ import Testing
         ])
         let sheet = ShareSheetModel(content, try ServiceCatalogue(Resources()))
         return Session(sheet, environment: environment) { model, send in
-            ShareSheet(model, send: { send($0) }) { _, _, _ in }
+            ShareSheet(model, send: send) { _, _, _ in }
         }
     }
 

@@ -101,7 +101,7 @@ import Testing
         environment.surroundings = Surroundings(
             viewport: Size(width: 390, height: 844), host: host)
         return Session(try SheetModelTests.sheet(), environment: environment) { model, send in
-            ShareSheet(model, send: { send($0) }) { _, _, _ in }
+            ShareSheet(model, send: send) { _, _, _ in }
         }
     }
 

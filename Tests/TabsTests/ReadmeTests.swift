@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-private struct App: Model, Codable {
+private struct App: ApplyingModel, Codable {
     var tabs = TabsModel([
         TabItem(kind: "story", content: "42", title: "The lake at noon", symbol: "story"),
         TabItem(kind: "notes", title: "Notes", symbol: "tree"),
@@ -21,7 +21,8 @@ private struct App: Model, Codable {
     @Test func theExampleRuns() async throws {
         let session = Session(App()) { app, send in
             TabsComponent(
-                app.tabs, send: { send(.tabs($0)) }, add: { TabItem(kind: "notes", title: "") },
+                app.tabs, send: send.scope(App.Action.tabs),
+                add: { TabItem(kind: "notes", title: "") },
                 mayClose: { tab in !tab.isUnsaved }
             ) { tab in
                 Text(tab.kind == "story" ? "Story \(tab.content)" : "Notes")

@@ -16,7 +16,7 @@ import Testing
 
 /// Tabs, as they are used.
 @Suite struct TabsScreenTests {
-    struct Screen: Model {
+    struct Screen: ApplyingModel {
         var tabs: TabsModel
         enum Action: Sendable { case tabs(TabsAction) }
         func applying(_ action: Action) -> Screen {
@@ -61,7 +61,7 @@ import Testing
         let model = prepare(TabsModel(titles.map { TabItem(title: $0) }, settings))
         return Session(Screen(tabs: model), environment: environment, host: host) { screen, send in
             TabsComponent(
-                screen.tabs, send: { send(.tabs($0)) }, add: { TabItem(title: "Fresh") },
+                screen.tabs, send: send.scope(Screen.Action.tabs), add: { TabItem(title: "Fresh") },
                 mayClose: mayClose, label: label
             ) { tab in
                 Page(title: tab.title)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-struct Counter: CairnUI.Model, Codable {
+struct Counter: ApplyingModel, Codable {
     var count = 0
     enum Action: Sendable { case counted }
     func applying(_ action: Action) -> Counter { Counter(count: count + 1) }
@@ -12,7 +12,7 @@ struct Counter: CairnUI.Model, Codable {
 
 struct CounterScreen: Component {
     var model: Counter
-    var send: (Counter.Action) -> Void
+    var send: Sender<Counter.Action>
 
     func body(in context: Context) -> some Component {
         Column(gap: context.theme.space.base) {

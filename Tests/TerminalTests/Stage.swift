@@ -3,7 +3,7 @@ import CairnTerminal
 import CairnUI
 
 /// A component on a terminal in memory, used through the terminal's own input.
-struct Stage<M: CairnUI.Model> {
+struct Stage<M: CairnUI.Model> where M.Request == Never {
     let session: Session<M>
     let screen: TerminalScreen
 
@@ -11,7 +11,7 @@ struct Stage<M: CairnUI.Model> {
         _ model: M, columns: Int = 40, rows: Int = 12, look: TerminalLook = TerminalLook(),
         direction: Direction = .leftToRight, time: StageClock? = nil,
         @ComponentBuilder content:
-            @escaping @Sendable (_ model: M, _ send: @escaping (M.Action) -> Void)
+            @escaping @Sendable (_ model: M, _ send: Sender<M.Action>)
             -> some Component
     ) {
         var environment = Environment()
@@ -77,7 +77,7 @@ final class StageClock: @unchecked Sendable {
 }
 
 /// A model that only takes notes.
-struct Notes: CairnUI.Model {
+struct Notes: ApplyingModel {
     var log: [String] = []
     var number = 50.0
     var text = ""

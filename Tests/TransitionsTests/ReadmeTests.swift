@@ -2,7 +2,7 @@ import CairnTransitions
 import CairnUI
 import Testing
 
-private struct App: Model, Codable {
+private struct App: ApplyingModel, Codable {
     var stage = TransitionModel("list")
     enum Action: Sendable { case stage(TransitionAction<String>) }
     func applying(_ action: Action) -> App {
@@ -15,11 +15,7 @@ private struct App: Model, Codable {
 @Suite struct ReadmeTests {
     @Test func theExampleRuns() async throws {
         let session = Session(App()) { app, send in
-            TransitionStage(app.stage) { page in
-                Text(page)
-            } send: {
-                send(.stage($0))
-            }
+            TransitionStage(app.stage, send: send.scope(App.Action.stage)) { page in Text(page) }
         }
         #expect(await session.outline.description == "text \"list\"\n")
         await session.send(.stage(.shown("photo", goesBack: false)))

@@ -6,7 +6,7 @@ import CairnUI
 import Testing
 
 /// Two pages and the way between them.
-private struct Pages: Model, Codable {
+private struct Pages: ApplyingModel, Codable {
     var stage = TransitionModel("one")
     enum Action: Sendable { case stage(TransitionAction<String>) }
     func applying(_ action: Action) -> Pages {
@@ -47,11 +47,10 @@ private final class ManualClock: @unchecked Sendable {
             viewport: Size(width: 200, height: 300), reducesMotion: reducesMotion)
         return Session(Pages(), environment: environment) { model, send in
             TransitionStage(
-                model.stage, configuration, neighbour: { $0 ? nil : "two" }, pause: pause
+                model.stage, configuration, neighbour: { $0 ? nil : "two" }, pause: pause,
+                send: send.scope(Pages.Action.stage)
             ) { page in
                 Page(name: page)
-            } send: {
-                send(.stage($0))
             }
         }
     }
@@ -164,10 +163,10 @@ private final class ManualClock: @unchecked Sendable {
         var environment = Environment()
         environment.theme = .terminal
         let session = Session(Pages(), environment: environment, host: host) { model, send in
-            TransitionStage(model.stage, Self.look(.cube, seconds: 1)) { page in
+            TransitionStage(
+                model.stage, Self.look(.cube, seconds: 1), send: send.scope(Pages.Action.stage)
+            ) { page in
                 Page(name: page)
-            } send: {
-                send(.stage($0))
             }
         }
         let before = screen.cells
@@ -226,10 +225,10 @@ private final class ManualClock: @unchecked Sendable {
         var environment = Environment()
         environment.theme = .terminal
         let session = Session(Pages(), environment: environment, host: host) { model, send in
-            TransitionStage(model.stage, Self.look(kind, seconds: 1)) { page in
+            TransitionStage(
+                model.stage, Self.look(kind, seconds: 1), send: send.scope(Pages.Action.stage)
+            ) { page in
                 Page(name: page)
-            } send: {
-                send(.stage($0))
             }
         }
         return (session, screen, clock)
@@ -275,10 +274,9 @@ private final class ManualClock: @unchecked Sendable {
             var environment = Environment()
             environment.surroundings = Surroundings(viewport: size)
             let session = Session(Pages(), environment: environment) { model, send in
-                TransitionStage(model.stage, Self.look(kind)) { page in
+                TransitionStage(model.stage, Self.look(kind), send: send.scope(Pages.Action.stage))
+                { page in
                     Page(name: page)
-                } send: {
-                    send(.stage($0))
                 }
             }
             await session.send(.stage(.dragBegan("two", goesBack: false)))

@@ -7,7 +7,7 @@ import Testing
 
 struct NotesScreen: Component {
     var notes: TreeModel
-    var send: (TreeAction) -> Void
+    var send: Sender<TreeAction>
 
     func body(in context: Context) -> some Component {
         TreeComponent(notes, name: "Notes", newID: { UUID().uuidString }, send: send)

@@ -55,7 +55,7 @@ import Testing
     }
 
     private static func component(
-        _ model: TreeModel, _ isFirst: Bool, _ send: @escaping (TreeAction) -> Void
+        _ model: TreeModel, _ isFirst: Bool, _ send: Sender<TreeAction>
     ) -> some Component {
         var tree = TreeComponent(model, name: "Notes", newID: { "new" }, send: send)
         tree.isFirst = isFirst

@@ -3,7 +3,7 @@ import Testing
 
 /// A composite that says itself which of its members has the keyboard.
 @Suite struct ActiveMemberTests {
-    struct Shelf: Model {
+    struct Shelf: ApplyingModel {
         var first = 0
         var active = 0
 
@@ -24,7 +24,7 @@ import Testing
     /// Three books at a time.
     struct ShelfView: Component {
         var shelf: Shelf
-        var send: (Shelf.Action) -> Void
+        var send: Sender<Shelf.Action>
 
         func body(in context: Context) -> some Component {
             Column {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// An app that shows one block, and what became of it.
-struct Bench: Model {
+struct Bench: ApplyingModel {
     var isOn = false
     var value = 40.0
     var text = "Växjö"
@@ -36,7 +36,7 @@ struct Bench: Model {
 /// Every building block on one screen.
 struct AllBlocks: Component {
     var model: Bench
-    var send: (Bench.Action) -> Void
+    var send: Sender<Bench.Action>
 
     func body(in context: Context) -> some Component {
         Layers {
@@ -201,7 +201,7 @@ struct AllBlocks: Component {
     @Test func aFieldIsOnlyOverwrittenWhenTheAppChangedIt() async throws {
         struct Form: Component {
             var model: Bench
-            var send: (Bench.Action) -> Void
+            var send: Sender<Bench.Action>
             func body(in context: Context) -> some Component {
                 TextField("Place", text: model.text) { send(.typed($0)) }
             }
@@ -228,7 +228,7 @@ struct AllBlocks: Component {
 
     @Test func whatIsTypedIntoAFieldIsNobodyElses() async throws {
         struct Finder: Component {
-            var send: (Bench.Action) -> Void
+            var send: Sender<Bench.Action>
             func body(in context: Context) -> some Component {
                 Column {
                     TextField("Find", text: "", purpose: .search) { _ in }
@@ -288,7 +288,7 @@ struct AllBlocks: Component {
     @Test func aSheetAndAnAlertCloseByEscapeAndOutside() async throws {
         struct Screen: Component {
             var model: Bench
-            var send: (Bench.Action) -> Void
+            var send: Sender<Bench.Action>
             func body(in context: Context) -> some Component {
                 Layers {
                     Button("Open") { send(.sheet(true)) }
@@ -319,7 +319,7 @@ struct AllBlocks: Component {
     @Test func lowerPagesKeepTheirStateAndAreNotHeard() async throws {
         struct Pages: Component {
             var model: Bench
-            var send: (Bench.Action) -> Void
+            var send: Sender<Bench.Action>
             func body(in context: Context) -> some Component {
                 NavigationStack(model.pages, title: { $0 }, back: { send(.popped) }) { page in
                     NoteRow(title: "note of \(page)")

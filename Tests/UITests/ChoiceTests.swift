@@ -5,7 +5,7 @@ import Testing
 
 /// Pills of which one holds.
 @Suite struct ChoiceTests {
-    private struct Shapes: Model {
+    private struct Shapes: ApplyingModel {
         var chosen = 1
         var tab = 0
 

@@ -182,7 +182,7 @@ import Testing
 
     @Test func aRouteInALayerGoesTheWayFromWhereItStands() async throws {
         struct Screen: Component {
-            var send: (Desk.Action) -> Void
+            var send: Sender<Desk.Action>
             func body(in context: Context) -> some Component {
                 Column {
                     Column {

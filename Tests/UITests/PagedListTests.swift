@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// An app of one feed.
-private struct FeedModel: Model {
+private struct FeedModel: ApplyingModel {
     var pager = StoryPager(pageSize: 20, distance: 10)
     enum Action: Sendable { case paging(StoryPager.Action) }
     func applying(_ action: Action) -> FeedModel {
@@ -16,11 +16,11 @@ private struct FeedModel: Model {
 
 private struct FeedScreen: Component {
     var model: FeedModel
-    var send: (FeedModel.Action) -> Void
+    var send: Sender<FeedModel.Action>
     func body(in context: Context) -> some Component {
-        PagedList(model.pager, estimate: 40, name: "Feed") {
-            send(.paging($0))
-        } row: { story in
+        PagedList(
+            model.pager, estimate: 40, name: "Feed", send: send.scope(FeedModel.Action.paging)
+        ) { story in
             Text("story \(story.id)").size(height: 40)
         }
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Pictures that are fetched before they are seen.
 @Suite struct PicturesAheadTests {
-    private struct Shelf: Model {
+    private struct Shelf: ApplyingModel {
         var sources: [ImageSource] = []
         var isThere = true
 

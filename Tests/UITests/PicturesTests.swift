@@ -41,7 +41,7 @@ private actor Gate {
 }
 
 /// A gallery, of which one picture can be shown.
-private struct Shelf: Model {
+private struct Shelf: ApplyingModel {
     var shown: String? = "a"
     enum Action: Sendable { case showed(String?) }
     func applying(_ action: Action) -> Shelf {

@@ -228,7 +228,7 @@ import Testing
         var environment = Environment()
         environment.surroundings.reducesMotion = true
         let root = Expander().expand(
-            AllBlocks(model: Bench(sheet: true), send: { _ in }), in: environment)
+            AllBlocks(model: Bench(sheet: true), send: Sender { _ in }), in: environment)
         let animator = {
             var animator = Animator(reducesMotion: true)
             _ = animator.update(root, at: .zero)

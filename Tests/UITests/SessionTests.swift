@@ -23,7 +23,7 @@ final class Scenes: @unchecked Sendable {
 /// A desk with buttons, a field, a menu and a dialog.
 struct DeskComponent: Component {
     var model: Desk
-    var send: (Desk.Action) -> Void
+    var send: Sender<Desk.Action>
 
     func body(in context: Context) -> some Component {
         Column {
@@ -150,7 +150,7 @@ struct DeskComponent: Component {
     }
 
     @Test func whatWasOpenFromTheBeginningLeavesTheKeyboardToTheFirst() async throws {
-        struct Door: Model {
+        struct Door: ApplyingModel {
             var isOpen = true
             enum Action: Sendable { case closed }
             func applying(_ action: Action) -> Door { Door(isOpen: false) }
@@ -171,7 +171,7 @@ struct DeskComponent: Component {
     }
 
     @Test func aDialogInThePlaceOfAnotherGivesTheKeyboardBackToItsOpener() async throws {
-        struct Pages: Model {
+        struct Pages: ApplyingModel {
             var page: Int?
             enum Action: Sendable { case went(Int?) }
             func applying(_ action: Action) -> Pages {
@@ -199,7 +199,7 @@ struct DeskComponent: Component {
     }
 
     @Test func theKeyboardStaysInAListOfTabsWhenTheLastOneGoes() async throws {
-        struct Tabs: Model {
+        struct Tabs: ApplyingModel {
             var names = ["One", "Two", "Three"]
             enum Action: Sendable { case closed(String) }
             func applying(_ action: Action) -> Tabs {
@@ -234,7 +234,7 @@ struct DeskComponent: Component {
         "tabs beside one another are walked by ← →, tabs below one another by ↑ ↓, and by no others"
     )
     func tabsOfBothKinds() async throws {
-        struct Still: Model {
+        struct Still: ApplyingModel {
             enum Action: Sendable { case none }
             func applying(_ action: Action) -> Still { self }
         }
@@ -273,7 +273,7 @@ struct DeskComponent: Component {
     }
 
     @Test func whatItsOwnMenuTakesAwayLeavesTheKeyboardToItsKin() async throws {
-        struct Tabs: Model {
+        struct Tabs: ApplyingModel {
             var names = ["One", "Two", "Three"]
             var open = ""
             enum Action: Sendable { case opened(String), closed(String) }
@@ -365,7 +365,7 @@ struct DeskComponent: Component {
     @Test func whatComesInTheElementsPlaceAndAsksToBeFirstGetsTheKeyboard() async throws {
         struct Search: Component {
             var isOpen: Bool
-            var send: (Desk.Action) -> Void
+            var send: Sender<Desk.Action>
             func body(in context: Context) -> some Component {
                 Row {
                     if isOpen {
@@ -402,7 +402,7 @@ struct DeskComponent: Component {
 
     @Test func aSubtreeCanOpenItsRoutesItself() async throws {
         struct Part: Component {
-            var send: (Desk.Action) -> Void
+            var send: Sender<Desk.Action>
             func body(in context: Context) -> some Component {
                 Column {
                     Text("mine").role(.link).route("mine")
@@ -440,7 +440,7 @@ struct DeskComponent: Component {
     @Test func comingAndGoingIsToldOnce() async throws {
         struct Guest: Component {
             var name: String
-            var send: (Desk.Action) -> Void
+            var send: Sender<Desk.Action>
             func body(in context: Context) -> some Component {
                 Text(name).on(.appear) { send(.logged("+" + name)) }
                     .on(.disappear) { send(.logged("-" + name)) }

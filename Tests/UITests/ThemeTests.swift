@@ -53,7 +53,9 @@ import Testing
         let other = environment.theme.palette(
             for: Surroundings(colorScheme: scheme == .light ? .dark : .light, contrast: contrast))
         let model = Bench(isOn: true, text: "")
-        var roots = [Expander().expand(AllBlocks(model: model) { _ in }, in: environment)]
+        var roots = [
+            Expander().expand(AllBlocks(model: model, send: Sender { _ in }), in: environment)
+        ]
         roots.append(
             Expander().expand(
                 Column {
@@ -67,8 +69,8 @@ import Testing
                     Sheet("Sheet", close: {}) { Text("words") }
                     Alert("Alert", message: "words", choices: [.init("No") {}])
                     TextField("Name", text: "", placeholder: "Ann", problem: "Missing") { _ in }
-                    PagedList(failedPager(), estimate: 40, name: "Feed") { _ in
-                    } row: { _ in
+                    PagedList(failedPager(), estimate: 40, name: "Feed", send: Sender { _ in }) {
+                        _ in
                         Nothing()
                     }
                 }, in: environment))

@@ -1,7 +1,7 @@
 import CairnUI
 
 /// A little app: a counter, notes, and a door that is open or shut.
-struct Desk: Model, Codable {
+struct Desk: ApplyingModel, Codable {
     var count = 0
     var notes: [String] = []
     var isOpen = false

@@ -4,7 +4,7 @@ import CairnWeb
 import Testing
 
 @Suite struct FormTests {
-    struct Notes: Model {
+    struct Notes: ApplyingModel {
         var place = "Växjö"
         var code = ""
         var light = 40.0

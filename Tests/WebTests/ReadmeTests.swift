@@ -11,7 +11,7 @@ import Testing
         #expect(page.html.contains("<button class="))
     }
 
-    struct Counter: Model {
+    struct Counter: ApplyingModel {
         var count = 0
         enum Action: Sendable { case counted }
         func applying(_ action: Action) -> Counter { Counter(count: count + 1) }

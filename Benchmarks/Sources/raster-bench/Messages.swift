@@ -39,7 +39,7 @@ struct Message: Sendable, Equatable {
 }
 
 /// A model with nothing but the list.
-struct Conversation: Model {
+struct Conversation: ApplyingModel {
     enum Action: Sendable { case opened }
     var messages: [Message]
     func applying(_ action: Action) -> Conversation { self }

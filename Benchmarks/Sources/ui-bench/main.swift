@@ -144,7 +144,7 @@ do {
 }
 
 /// A model of one number, to measure a whole session.
-struct Still: Model {
+struct Still: ApplyingModel {
     enum Action: Sendable { case nothing }
     func applying(_ action: Action) -> Still { self }
 }

@@ -10,7 +10,7 @@ import CairnVault
 import Foundation
 
 /// A tree of notes protected by a code.
-struct LockedNotes: Model {
+struct LockedNotes: ApplyingModel {
     var code: PasscodeModel
     var notes: TreeModel
     enum Action: Sendable { case code(PasscodeAction), notes(TreeAction) }
@@ -41,11 +41,12 @@ struct LockedNotes: Model {
             host: TerminalHost(), effects: { $1.notes.effects(source) { .notes($0) } }
         ) { app, send in
             LockCurtain(isLocked: app.code.phase != .right) {
-                PasscodeComponent(app.code, asking: checker) { send(.code($0)) }
+                PasscodeComponent(
+                    app.code, asking: checker, send: send.scope(LockedNotes.Action.code))
             } content: {
-                TreeComponent(app.notes, name: "", newID: { UUID().uuidString }) {
-                    send(.notes($0))
-                }
+                TreeComponent(
+                    app.notes, name: "", newID: { UUID().uuidString },
+                    send: send.scope(LockedNotes.Action.notes))
             }
         }
         try await TerminalHost.run(session, environment: ProcessInfo.processInfo.environment)

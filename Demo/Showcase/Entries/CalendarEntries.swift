@@ -76,7 +76,7 @@ private struct CalendarPage: Component {
             CalendarComponent(
                 calendar.value, formatter: formatter, of: ShowcaseEntries.stories,
                 key: { $0.1.title.rawValue }, marks: ShowcaseEntries.marks, counted: .countStories,
-                send: { action in calendar.update { $0.applying(action) } }
+                send: Sender { action in calendar.update { $0.applying(action) } }
             ) { story in
                 StoryLine(story: story.1)
             }
@@ -129,8 +129,8 @@ private struct DeparturePage: Component {
             Text(title).font(theme.type.title).role(.heading(level: 1), name: title)
             CalendarPicker(
                 calendar.value, name: title, formatter: formatter,
-                marks: ShowcaseEntries.marks, counted: .countStories
-            ) { action in calendar.update { $0.applying(action) } }
+                marks: ShowcaseEntries.marks, counted: .countStories,
+                send: Sender { action in calendar.update { $0.applying(action) } })
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
         .padding(vertical: theme.space.snug)

@@ -109,10 +109,8 @@ struct JournalGallery: Component {
         let state = context.state("gallery", initially: start(context))
         GalleryComponent(
             state.value.model, dates: GalleryDates(context.journal.formatter.language),
-            clock: { 0 }, seed: { 7 }
-        ) { action in
-            state.update { $0.applying(action) }
-        }
+            clock: { 0 }, seed: { 7 },
+            send: Sender { action in state.update { $0.applying(action) } })
     }
 
     private func start(_ context: Context) -> JournalShelf {

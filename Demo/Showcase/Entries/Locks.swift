@@ -52,10 +52,8 @@ private struct PasscodePage: Component {
         let state = context.state("lock", initially: Kept(PasscodeModel(for: purpose)))
         Center {
             PasscodeComponent(
-                state.value.model, asking: .showcase(wait: wait), helpers: .init(pause: nil)
-            ) { action in
-                state.update { Kept($0.model.applying(action)) }
-            }
+                state.value.model, asking: .showcase(wait: wait), helpers: .init(pause: nil),
+                send: Sender { action in state.update { Kept($0.model.applying(action)) } })
         }
         .padding(context.theme.layout.margin(context.sizeClass))
     }
@@ -67,10 +65,8 @@ private struct PasswordPage: Component {
         let state = context.state("lock", initially: Kept(PasscodeModel(Self.settings, for: .set)))
         Center {
             PasscodeComponent(
-                state.value.model, asking: .showcase(), helpers: .init(pause: nil)
-            ) { action in
-                state.update { Kept($0.model.applying(action)) }
-            }
+                state.value.model, asking: .showcase(), helpers: .init(pause: nil),
+                send: Sender { action in state.update { Kept($0.model.applying(action)) } })
         }
         .padding(context.theme.layout.margin(context.sizeClass))
     }
@@ -89,9 +85,9 @@ private struct GesturePage: Component {
     func body(in context: Context) -> some Component {
         let state = context.state("lock", initially: Kept(GestureLockModel(for: purpose)))
         Center {
-            GestureLockComponent(state.value.model, asking: .showcase(), pause: nil) { action in
-                state.update { Kept($0.model.applying(action)) }
-            }
+            GestureLockComponent(
+                state.value.model, asking: .showcase(), pause: nil,
+                send: Sender { action in state.update { Kept($0.model.applying(action)) } })
         }
         .padding(context.theme.layout.margin(context.sizeClass))
     }

@@ -50,10 +50,7 @@ private struct StackPage: Component {
             StoryList()
             StackMenuComponent(
                 state.value, title: context.words(.openingStart), symbol: "add", isFirst: true,
-                pause: nil
-            ) { action in
-                state.update { $0.applying(action) }
-            }
+                pause: nil, send: Sender { action in state.update { $0.applying(action) } })
         }
         .style { $0.flexGrow = 1 }
     }
@@ -85,7 +82,7 @@ private struct StripePage: Component {
         let state = context.state("menu", initially: model(context))
         StripeMenuComponent(
             state.value, title: context.words(.commonMenu), pause: nil,
-            send: { action in state.update { $0.applying(action) } }
+            send: Sender { action in state.update { $0.applying(action) } }
         ) {
             StoryList()
         }

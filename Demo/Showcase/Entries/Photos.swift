@@ -11,9 +11,9 @@ struct EditorScreen: Component {
 
     func body(in context: Context) -> some Component {
         let editor = context.state("editor", initially: model(context))
-        ImageEditor(editor.value, picture: { _ in JournalStory.light.photo }) { action in
-            editor.update { $0.applying(action) }
-        }
+        ImageEditor(
+            editor.value, picture: { _ in JournalStory.light.photo },
+            send: Sender { action in editor.update { $0.applying(action) } })
     }
 
     private func model(_ context: Context) -> ImageEditorModel {
@@ -46,7 +46,7 @@ struct PickerScreen: Component {
 
     func body(in context: Context) -> some Component {
         let picker = context.state("picker", initially: model(context))
-        ImagePicker(picker.value) { action in picker.update { $0.applying(action) } }
+        ImagePicker(picker.value, send: Sender { action in picker.update { $0.applying(action) } })
     }
 
     /// Returns the journal's photos as a library provides them.
@@ -100,10 +100,9 @@ struct PickerSlotsScreen: Component {
         Column {
             Heading(context.words(.openingStartStory), level: 1)
                 .padding(vertical: context.theme.space.base)
-            PickerSlots(slots.value, picture: { JournalStory.all[($0.id - 1) % 4].photo }) {
-                action in
-                slots.update { $0.applying(action) }
-            }
+            PickerSlots(
+                slots.value, picture: { JournalStory.all[($0.id - 1) % 4].photo },
+                send: Sender { action in slots.update { $0.applying(action) } })
         }
         .padding(horizontal: context.theme.layout.margin(context.sizeClass))
         .style { $0.flexGrow = 1 }

@@ -43,7 +43,7 @@ private struct SharePage: Component {
             StoryList()
             if let sheet = state.value {
                 ShareSheet(
-                    sheet, send: { action in state.update { $0?.applying(action) } },
+                    sheet, send: Sender { action in state.update { $0?.applying(action) } },
                     signIn: { _ in },
                     picture: { .resource("Photos/\($0.name)") }, choose: { _, _, _ in })
             }

@@ -48,10 +48,8 @@ private struct NotesPage: Component {
                         newID: {
                             number.update { $0 + 1 }
                             return "note \(number.value)"
-                        }
-                    ) { action in
-                        notes.update { $0.applying(action) }
-                    }))
+                        },
+                        send: Sender { action in notes.update { $0.applying(action) } })))
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
         .style { $0.flexGrow = 1 }

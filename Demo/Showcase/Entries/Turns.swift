@@ -27,9 +27,10 @@ private struct SharedPage: Component {
             from: Self.frame(of: "list", in: context), to: Self.frame(of: "story", in: context))
         var look = TransitionConfiguration()
         look.kind = .shared
-        return TransitionStage(stage, look, shared: part) { page in
+        return TransitionStage(
+            stage, look, shared: part, send: Sender { _ in }
+        ) { page in
             PhotoPage(frame: Self.frame(of: page, in: context), isWhole: page == "story")
-        } send: { _ in
         }
     }
 
@@ -95,7 +96,9 @@ private struct TurningPage: Component {
     func body(in context: Context) -> some Component {
         let stage = TransitionModel("main")
             .applying(.dragBegan("story", goesBack: false)).applying(.dragMoved(moment))
-        TransitionStage(stage, configuration) { page in
+        TransitionStage(
+            stage, configuration, send: Sender { _ in }
+        ) { page in
             Box {
                 if page == "main" { MainScreen().grow() } else { StoryScreen().grow() }
             }
@@ -104,7 +107,6 @@ private struct TurningPage: Component {
                 $0.minHeight = 0
             }
             .background(context.palette.paper)
-        } send: { _ in
         }
     }
 }

@@ -6,7 +6,7 @@ import FoundationEssentials
 
 /// A calendar that shows a month, a week, a year or an agenda, with the app's items of each day.
 ///
-///     CalendarComponent(model.calendar, formatter: formatter, of: stories, key: \.id) { send(.calendar($0)) } row: { story in
+///     CalendarComponent(model.calendar, formatter: formatter, of: stories, key: \.id, send: send.scope(AppAction.calendar)) { story in
 ///         StoryRow(story)
 ///     }
 ///
@@ -20,7 +20,7 @@ public struct CalendarComponent: Component {
     private let counted: PluralKey
     private let isEnabled: (CalendarDay) -> Bool
     private let style: (CalendarDay, Palette) -> CalendarDayStyle?
-    private let send: (CalendarAction) -> Void
+    private let send: Sender<CalendarAction>
     private let shelf: CalendarShelf
     /// The width of the calendar, if it is narrower than the screen.
     var width: Double?
@@ -53,7 +53,7 @@ public struct CalendarComponent: Component {
         counted: PluralKey = .countItems, estimate: Double? = nil,
         isEnabled: @escaping (CalendarDay) -> Bool = { _ in true },
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle? = { _, _ in nil },
-        send: @escaping (CalendarAction) -> Void,
+        send: Sender<CalendarAction>,
         @ComponentBuilder row: @escaping (Item) -> some Component
     ) {
         self.init(
@@ -80,7 +80,7 @@ public struct CalendarComponent: Component {
         counted: PluralKey = .countItems,
         isEnabled: @escaping (CalendarDay) -> Bool = { _ in true },
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle? = { _, _ in nil },
-        send: @escaping (CalendarAction) -> Void,
+        send: Sender<CalendarAction>,
         @ComponentBuilder items: @escaping (CalendarDay) -> some Component = { _ in Nothing() }
     ) {
         self.init(
@@ -92,7 +92,7 @@ public struct CalendarComponent: Component {
         _ model: CalendarModel, formatter: LocaleFormatter, marks: CalendarMarks,
         counted: PluralKey, isEnabled: @escaping (CalendarDay) -> Bool,
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle?,
-        send: @escaping (CalendarAction) -> Void, shelf: CalendarShelf
+        send: Sender<CalendarAction>, shelf: CalendarShelf
     ) {
         self.model = model
         self.formatter = formatter
@@ -104,7 +104,7 @@ public struct CalendarComponent: Component {
         let zone = formatter.timeZone
         // A day skipped in the time zone cannot be selected, just as one rejected by the app.
         let isFree = { (day: CalendarDay) in isEnabled(day) && day.isThere(in: zone) }
-        self.send = { action in
+        self.send = Sender { action in
             switch action {
             case .tapped(let day) where !isFree(day): send(.focused(day))
             case .pressed(.select) where !isFree(model.focus): break

@@ -3,7 +3,10 @@ public import CairnUI
 /// The visible, focused and selected days of a calendar.
 ///
 /// The model is pure and has no clock: the component determines today from the time of its session.
-public struct CalendarModel: Model, Codable {
+public struct CalendarModel: ApplyingModel, Codable {
+    /// The events of this model.
+    public typealias Action = CalendarAction
+
     /// The appearance and behavior of the calendar.
     public var configuration: CalendarConfiguration
     /// The week rules.

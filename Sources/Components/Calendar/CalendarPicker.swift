@@ -5,7 +5,7 @@ public import CairnUI
 
 /// A button that shows the selected day and opens a calendar beside it.
 ///
-///     CalendarPicker(model.start, name: "Departure", formatter: formatter) { send(.start($0)) }
+///     CalendarPicker(model.start, name: "Departure", formatter: formatter, send: send.scope(AppAction.start))
 ///
 /// Selecting a day, or the second end of a range, closes the calendar; so do Escape and a press
 /// outside. Keyboard focus moves to the day when the calendar opens, and returns to the button,
@@ -18,7 +18,7 @@ public struct CalendarPicker: Component {
     private let counted: PluralKey
     private let isEnabled: (CalendarDay) -> Bool
     private let style: (CalendarDay, Palette) -> CalendarDayStyle?
-    private let send: (CalendarAction) -> Void
+    private let send: Sender<CalendarAction>
 
     /// Creates a picker.
     ///
@@ -37,7 +37,7 @@ public struct CalendarPicker: Component {
         marks: CalendarMarks = .none, counted: PluralKey = .countItems,
         isEnabled: @escaping (CalendarDay) -> Bool = { _ in true },
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle? = { _, _ in nil },
-        send: @escaping (CalendarAction) -> Void
+        send: Sender<CalendarAction>
     ) {
         self.model = model
         self.name = name
@@ -74,16 +74,18 @@ public struct CalendarPicker: Component {
         .state(.opensPopup).state(.expandable).state(.expanded, isOpen.value)
         AnyComponent(opener).popover(isOpen.value, name: name, close: { isOpen.set(false) }) {
             AnyComponent(
-                calendar(width, isFirst: !hasMoved.value) { action in
-                    if case .pressed = action { hasMoved.set(true) }
-                    if ends(action) { isOpen.set(false) }
-                    send(action)
-                })
+                calendar(
+                    width, isFirst: !hasMoved.value,
+                    Sender { action in
+                        if case .pressed = action { hasMoved.set(true) }
+                        if ends(action) { isOpen.set(false) }
+                        send(action)
+                    }))
         }
     }
 
     private func calendar(
-        _ width: Double, isFirst: Bool, _ send: @escaping (CalendarAction) -> Void
+        _ width: Double, isFirst: Bool, _ send: Sender<CalendarAction>
     ) -> some Component {
         var small = model
         // Shows the days only; the page shows their items.

@@ -5,7 +5,7 @@ public import CairnVault
 
 /// A gesture lock screen: the prompt, the dots, and the message of the lock.
 ///
-///     GestureLockComponent(model.lock, asking: lock.checker(of: "pattern")) { send(.lock($0)) }
+///     GestureLockComponent(model.lock, asking: lock.checker(of: "pattern"), send: send.scope(AppAction.lock))
 ///
 /// Dots are connected with a finger or a mouse, pressed one by one, or chosen with the keyboard:
 /// arrow keys move the focus, Space adds a dot, Backspace removes the last one, Enter submits, and
@@ -19,7 +19,7 @@ public struct GestureLockComponent: Component {
     private let checker: CodeChecker?
     private let pause: Pause?
     private let play: (@Sendable (Sound) async -> Void)?
-    private let send: (GestureLockAction) -> Void
+    private let send: Sender<GestureLockAction>
 
     /// Creates a gesture lock screen.
     ///
@@ -34,7 +34,7 @@ public struct GestureLockComponent: Component {
         _ model: GestureLockModel, asking checker: CodeChecker? = nil,
         pause: Pause? = { try await Task.sleep(for: $0) },
         play: (@Sendable (Sound) async -> Void)? = nil,
-        send: @escaping (GestureLockAction) -> Void
+        send: Sender<GestureLockAction>
     ) {
         (self.model, self.checker, self.pause, self.play) = (model, checker, pause, play)
         self.send = send

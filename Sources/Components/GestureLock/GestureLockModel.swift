@@ -6,7 +6,7 @@ public import CairnVault
 /// ``request``.
 ///
 /// A decoded model is locked and empty: neither a stroke nor an answer is encoded.
-public struct GestureLockModel: Model, Codable {
+public struct GestureLockModel: ApplyingModel, Codable {
     /// The actions of the lock.
     public typealias Action = GestureLockAction
 

@@ -6,7 +6,7 @@ import CairnVault
 /// The grid of dots, navigated with the arrow keys, over a drawing of the stroke.
 struct GesturePad: Component {
     let model: GestureLockModel
-    let send: (GestureLockAction) -> Void
+    let send: Sender<GestureLockAction>
 
     func body(in context: Context) -> some Component {
         let grid = model.configuration.grid
@@ -63,7 +63,7 @@ private struct DotCell: Component {
     let column: Int
     let measure: PadMeasure
     let drawing: StrokeDrawing
-    let send: (GestureLockAction) -> Void
+    let send: Sender<GestureLockAction>
 
     func body(in context: Context) -> some Component {
         let grid = model.configuration.grid

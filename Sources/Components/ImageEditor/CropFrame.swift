@@ -11,7 +11,7 @@ struct CropFrame: Component {
     let stage: CropStage
     /// The size of the stage on the screen.
     let area: Size
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     func body(in context: Context) -> some Component {
         let configuration = model.configuration

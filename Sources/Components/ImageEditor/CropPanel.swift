@@ -7,7 +7,7 @@ import CairnUI
 /// The controls for aspect ratio, rotation, flipping and straightening.
 struct CropPanel: Component {
     let model: ImageEditorModel
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -74,7 +74,7 @@ struct CropPanel: Component {
 /// The fields for the two numbers of a custom aspect ratio.
 private struct CustomRatio: Component {
     let ratio: CropRatio
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     func body(in context: Context) -> some Component {
         Row(gap: context.theme.space.small) {
@@ -103,7 +103,7 @@ private struct CustomRatio: Component {
 /// The text field for an exact angle.
 private struct AngleField: Component {
     let degrees: Double
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     func body(in context: Context) -> some Component {
         TextField(

@@ -10,7 +10,7 @@ struct EditorCanvas: Component {
     let room: Size
     let picture: (EditorShot) -> ImageSource
     let clock: () -> Double
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     /// Returns the size of a picture fitted into the available size. In a terminal, a unit of
     /// height equals two units of width.
@@ -56,7 +56,7 @@ private struct CanvasPicture: Component {
     let fitted: Size
     let source: ImageSource
     let clock: () -> Double
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     /// A tap that may be the first of a double tap.
     private struct Tap: Sendable, Codable, Equatable {

@@ -9,7 +9,7 @@ struct EditorMarks: Component {
     let model: ImageEditorModel
     /// The size of the result on the screen.
     let area: Size
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     func body(in context: Context) -> some Component {
         Box {

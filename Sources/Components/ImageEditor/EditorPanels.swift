@@ -7,7 +7,7 @@ import CairnUI
 /// The controls for light and color.
 struct AdjustPanel: Component {
     let model: ImageEditorModel
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     func body(in context: Context) -> some Component {
         Column(gap: context.theme.space.small) {
@@ -50,7 +50,7 @@ struct AdjustPanel: Component {
 /// The list of filters.
 struct FilterPanel: Component {
     let model: ImageEditorModel
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     func body(in context: Context) -> some Component {
         let chosen = model.filter?.id
@@ -68,7 +68,7 @@ struct FilterPanel: Component {
 /// The controls for texts on the picture.
 struct TextPanel: Component {
     let model: ImageEditorModel
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     /// The text colors and the keys of their names.
     private static let colours: [(String, StringKey, RGBColour)] = [
@@ -125,7 +125,7 @@ struct TextPanel: Component {
 /// The controls for redacted areas.
 struct RedactPanel: Component {
     let model: ImageEditorModel
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme

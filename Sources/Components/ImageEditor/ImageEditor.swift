@@ -6,7 +6,7 @@ public import CairnUI
 
 /// A screen for editing a picture, with the tools below or beside the picture.
 ///
-///     ImageEditor(model) { send(.editor($0)) }
+///     ImageEditor(model, send: send.scope(AppAction.editor))
 ///
 /// It shows ``EditorShot/source`` through the image loader of its environment; ``ImageEditorStore``
 /// renders it.
@@ -14,7 +14,7 @@ public struct ImageEditor: Component {
     private let model: ImageEditorModel
     private let picture: (EditorShot) -> ImageSource
     private let clock: () -> Double
-    private let send: (ImageEditorAction) -> Void
+    private let send: Sender<ImageEditorAction>
 
     /// Creates an editor screen.
     ///
@@ -26,7 +26,7 @@ public struct ImageEditor: Component {
     public init(
         _ model: ImageEditorModel, picture: @escaping (EditorShot) -> ImageSource = { $0.source },
         clock: @escaping () -> Double = { EditorClock.seconds },
-        send: @escaping (ImageEditorAction) -> Void
+        send: Sender<ImageEditorAction>
     ) {
         self.model = model
         self.picture = picture
@@ -154,7 +154,7 @@ public struct ImageEditor: Component {
 /// The toolbar: Cancel, the name of the tool, and Done.
 private struct EditorBar: Component {
     let model: ImageEditorModel
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -176,7 +176,7 @@ private struct EditorBar: Component {
 /// The status line: the size of the result and the zoom buttons.
 private struct EditorStatus: Component {
     let model: ImageEditorModel
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -216,7 +216,7 @@ private struct EditorStatus: Component {
 /// The buttons of the tools, and of undo and redo.
 private struct EditorTools: Component {
     let model: ImageEditorModel
-    let send: (ImageEditorAction) -> Void
+    let send: Sender<ImageEditorAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme

@@ -6,7 +6,10 @@ public import CairnUI
 ///     var editor = ImageEditorModel(configuration)
 ///     editor = editor.applying(.opened(photo, recipe, problem: nil))
 ///     editor = editor.applying(.rotated(quarterTurns: 1)).applying(.undone)
-public struct ImageEditorModel: Model, Codable {
+public struct ImageEditorModel: ApplyingModel, Codable {
+    /// The events of this model.
+    public typealias Action = ImageEditorAction
+
     /// A phase of an edit.
     public enum Phase: Sendable, Hashable, Codable {
         /// The picture is being opened.

@@ -6,13 +6,13 @@ public import CairnUI
 
 /// A screen for choosing or taking photos.
 ///
-///     ImagePicker(model) { send(.picker($0)) }
+///     ImagePicker(model, send: send.scope(AppAction.picker))
 public struct ImagePicker: Component {
     private let model: ImagePickerModel
-    private let send: (ImagePickerAction) -> Void
+    private let send: Sender<ImagePickerAction>
 
     /// Creates a picker screen.
-    public init(_ model: ImagePickerModel, send: @escaping (ImagePickerAction) -> Void) {
+    public init(_ model: ImagePickerModel, send: Sender<ImagePickerAction>) {
         self.model = model
         self.send = send
     }
@@ -108,7 +108,7 @@ public struct ImagePicker: Component {
 /// The toolbar: Cancel, the number of selected photos, and Done.
 private struct PickerBar: Component {
     let model: ImagePickerModel
-    let send: (ImagePickerAction) -> Void
+    let send: Sender<ImagePickerAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -131,7 +131,7 @@ private struct PickerBar: Component {
 /// The filters: search text, kind and album.
 private struct PickerFilters: Component {
     let model: ImagePickerModel
-    let send: (ImagePickerAction) -> Void
+    let send: Sender<ImagePickerAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -194,7 +194,7 @@ private struct PickerFilters: Component {
 
 /// The notice that the app can access only some of the photos.
 private struct Limited: Component {
-    let send: (ImagePickerAction) -> Void
+    let send: Sender<ImagePickerAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -232,7 +232,7 @@ private struct Notice: Component {
 
 /// The dialog for the destination of a new photo.
 private struct TargetQuestion: Component {
-    let send: (ImagePickerAction) -> Void
+    let send: Sender<ImagePickerAction>
 
     func body(in context: Context) -> some Component {
         let title = context.words(.pickerStoreTitle)

@@ -4,7 +4,10 @@ public import CairnUI
 ///
 ///     var picker = ImagePickerModel(configuration, sources: store.faces, pick: 1)
 ///     picker = picker.applying(.sourceChosen("library"))
-public struct ImagePickerModel: Model, Codable {
+public struct ImagePickerModel: ApplyingModel, Codable {
+    /// The events of this model.
+    public typealias Action = ImagePickerAction
+
     /// The outcome of a pick.
     public enum Outcome: Sendable, Hashable, Codable {
         /// The pick was canceled; nothing was stored.

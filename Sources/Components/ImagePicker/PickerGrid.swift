@@ -7,7 +7,7 @@ import CairnUI
 /// The photos of a source in rows, loaded as the user scrolls.
 struct PickerGrid: Component {
     let model: ImagePickerModel
-    let send: (ImagePickerAction) -> Void
+    let send: Sender<ImagePickerAction>
 
     /// A row of cells; the last one shows the loading state.
     private struct Line {
@@ -123,7 +123,7 @@ struct PickerCell: Component {
     let isDisabled: Bool
     let isGone: Bool
     let words: String
-    let send: (ImagePickerAction) -> Void
+    let send: Sender<ImagePickerAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme

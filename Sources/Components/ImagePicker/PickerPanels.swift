@@ -7,7 +7,7 @@ import CairnUI
 /// The loading states of the selected photos, with commands for those that are not loaded.
 struct PickerResults: Component {
     let model: ImagePickerModel
-    let send: (ImagePickerAction) -> Void
+    let send: Sender<ImagePickerAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -85,7 +85,7 @@ struct PickerResults: Component {
 /// The photos taken during this pick, with a button to discard each.
 private struct NewPhotos: Component {
     let model: ImagePickerModel
-    let send: (ImagePickerAction) -> Void
+    let send: Sender<ImagePickerAction>
 
     func body(in context: Context) -> some Component {
         let side = context.theme.countsInCells ? 10.0 : 1.6 * context.theme.layout.target
@@ -117,7 +117,7 @@ private struct NewPhotos: Component {
 /// The camera, or a file field if there is no camera.
 struct PickerCamera: Component {
     let model: ImagePickerModel
-    let send: (ImagePickerAction) -> Void
+    let send: Sender<ImagePickerAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme

@@ -7,11 +7,11 @@ public import CairnUI
 /// The photos of a form: a slot for each photo, the menu of a slot, and the picker on top while it
 /// is open.
 ///
-///     PickerSlots(model, picture: { .file($0.photo.path) }) { send(.photos($0)) }
+///     PickerSlots(model, picture: { .file($0.photo.path) }, send: send.scope(AppAction.photos))
 public struct PickerSlots: Component {
     private let model: PickerSlotsModel
     private let picture: (PickerSlot) -> ImageSource
-    private let send: (PickerSlotsAction) -> Void
+    private let send: Sender<PickerSlotsAction>
 
     /// Creates the photos of a form.
     ///
@@ -22,7 +22,7 @@ public struct PickerSlots: Component {
     public init(
         _ model: PickerSlotsModel,
         picture: @escaping (PickerSlot) -> ImageSource = { .file($0.photo.path) },
-        send: @escaping (PickerSlotsAction) -> Void
+        send: Sender<PickerSlotsAction>
     ) {
         self.model = model
         self.picture = picture
@@ -61,7 +61,7 @@ public struct PickerSlots: Component {
                 SlotMenu(slot: slot, edits: model.configuration.edits, send: send)
             }
             if let picker = model.picker {
-                ImagePicker(picker) { send(.picker($0)) }
+                ImagePicker(picker, send: send.scope(PickerSlotsAction.picker))
                     .style { $0.flexGrow = 1 }
                     .role(.dialog, name: context.words(.pickerTitle))
                     .state(.modal)
@@ -113,7 +113,7 @@ private struct SlotNews: Component {
 private struct SlotMenu: Component {
     let slot: PickerSlot
     let edits: Bool
-    let send: (PickerSlotsAction) -> Void
+    let send: Sender<PickerSlotsAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme

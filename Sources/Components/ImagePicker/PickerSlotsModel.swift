@@ -50,7 +50,10 @@ public enum PickerSlotsAction: Sendable {
 /// The photos of a form in slots that are filled, deleted, edited and replaced. Pure, and Codable.
 ///
 /// Deleting a slot never deletes a photo from a gallery (Topchii 2013, 3.4.5).
-public struct PickerSlotsModel: Model, Codable {
+public struct PickerSlotsModel: ApplyingModel, Codable {
+    /// The events of this model.
+    public typealias Action = PickerSlotsAction
+
     /// The slot deleted last, for undo.
     public struct Removed: Sendable, Hashable, Codable {
         /// The slot.

@@ -7,7 +7,7 @@ import CairnUI
 struct Keypad: Component {
     let model: PasscodeModel
     let words: PasscodeWords
-    let send: (PasscodeAction) -> Void
+    let send: Sender<PasscodeAction>
 
     private var rows: [[KeypadKey.Kind]] {
         let keys = model.keys
@@ -55,7 +55,7 @@ private struct KeypadKey: Component {
     let kind: Kind
     let model: PasscodeModel
     let words: PasscodeWords
-    let send: (PasscodeAction) -> Void
+    let send: Sender<PasscodeAction>
 
     func body(in context: Context) -> some Component {
         switch kind {

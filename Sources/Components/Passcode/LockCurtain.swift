@@ -4,7 +4,7 @@ public import CairnUI
 /// nothing of the content is on the screen, in the accessibility outline or in the page.
 ///
 ///     LockCurtain(isLocked: model.autoLock.isLocked) {
-///         PasscodeComponent(model.passcode, asking: checker) { send(.passcode($0)) }
+///         PasscodeComponent(model.passcode, asking: checker, send: send.scope(AppAction.passcode))
 ///     } content: {
 ///         Notes(model.notes)
 ///     }

@@ -7,7 +7,7 @@ public import CairnVault
 /// A passcode screen: the prompt, the marks of the entry, the message of the lock, and a keypad or
 /// a password field.
 ///
-///     PasscodeComponent(model.passcode, asking: lock.checker(of: "passcode")) { send(.passcode($0)) }
+///     PasscodeComponent(model.passcode, asking: lock.checker(of: "passcode"), send: send.scope(AppAction.passcode))
 ///
 /// A screen that unlocks is modal: nothing behind it can receive the focus or is exposed to
 /// assistive technology. The component queries the lock, counts down and plays sounds
@@ -40,7 +40,7 @@ public struct PasscodeComponent: Component {
     private let model: PasscodeModel
     private let checker: CodeChecker
     private let helpers: Helpers
-    private let send: (PasscodeAction) -> Void
+    private let send: Sender<PasscodeAction>
 
     /// Creates a passcode screen.
     ///
@@ -51,7 +51,7 @@ public struct PasscodeComponent: Component {
     ///   - send: Receives the actions of the screen.
     public init(
         _ model: PasscodeModel, asking checker: CodeChecker, helpers: Helpers = Helpers(),
-        send: @escaping (PasscodeAction) -> Void
+        send: Sender<PasscodeAction>
     ) {
         (self.model, self.checker, self.helpers, self.send) = (model, checker, helpers, send)
     }

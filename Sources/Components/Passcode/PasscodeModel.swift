@@ -7,7 +7,7 @@ public import CairnVault
 ///
 /// The entry never appears in its printed, dumped or encoded form, and a decoded model is locked
 /// and empty.
-public struct PasscodeModel: Model, Codable {
+public struct PasscodeModel: ApplyingModel, Codable {
     /// The actions of the screen.
     public typealias Action = PasscodeAction
 

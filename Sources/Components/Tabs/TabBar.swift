@@ -8,7 +8,7 @@ struct TabBar: Component {
     let name: String
     let plan: TabsPlan
     let label: ((TabItem) -> AnyComponent)?
-    let send: (TabsAction) -> Void
+    let send: Sender<TabsAction>
     let add: (() -> TabItem)?
     let close: (TabItem.ID, _ byPointer: Bool) -> Void
     let closeOthers: (TabItem.ID) -> Void

@@ -6,7 +6,7 @@ import CairnUI
 struct TabMenu: Component {
     let model: TabsModel
     let tab: TabItem
-    let send: (TabsAction) -> Void
+    let send: Sender<TabsAction>
     let close: (TabItem.ID, _ byPointer: Bool) -> Void
     let closeOthers: (TabItem.ID) -> Void
     let leave: () -> Void
@@ -76,7 +76,7 @@ struct TabMenu: Component {
 /// it, and Control, Shift and an arrow key move it.
 struct TabList: Component {
     let model: TabsModel
-    let send: (TabsAction) -> Void
+    let send: Sender<TabsAction>
     let close: (TabItem.ID, _ byPointer: Bool) -> Void
     let leave: () -> Void
 

@@ -5,7 +5,7 @@ public import CairnUI
 /// Tabs as in a browser (WAI-ARIA Authoring Practices, *Tabs*): a bar of handles, and the content
 /// of the selected tab.
 ///
-///     TabsComponent(model.tabs, send: { send(.tabs($0)) }, add: { TabItem(title: "Story") }) { tab in
+///     TabsComponent(model.tabs, send: send.scope(AppAction.tabs), add: { TabItem(title: "Story") }) { tab in
 ///         StoryPage(id: tab.content)
 ///     }
 ///
@@ -19,7 +19,7 @@ public struct TabsComponent<Content: Component>: Component {
     private let name: String?
     private let width: Double?
     private let height: Double?
-    private let send: (TabsAction) -> Void
+    private let send: Sender<TabsAction>
     private let add: (() -> TabItem)?
     private let mayClose: (@Sendable (TabItem) async -> Bool)?
     private let label: ((TabItem) -> AnyComponent)?
@@ -41,7 +41,7 @@ public struct TabsComponent<Content: Component>: Component {
     ///   - content: The content of a tab.
     public init(
         _ model: TabsModel, name: String? = nil, width: Double? = nil, height: Double? = nil,
-        send: @escaping (TabsAction) -> Void, add: (() -> TabItem)? = nil,
+        send: Sender<TabsAction>, add: (() -> TabItem)? = nil,
         mayClose: (@Sendable (TabItem) async -> Bool)? = nil,
         label: ((TabItem) -> AnyComponent)? = nil,
         @ComponentBuilder content: @escaping (TabItem) -> Content

@@ -5,7 +5,7 @@ public import CairnUI
 /// The model keeps these invariants: pinned tabs come first and are in no group, the tabs of a
 /// group are adjacent, and exactly one tab is selected if there are any, which is not hidden in a
 /// collapsed group.
-public struct TabsModel: Model, Codable {
+public struct TabsModel: ApplyingModel, Codable {
     /// The actions of the tabs.
     public typealias Action = TabsAction
 

@@ -23,7 +23,7 @@ public enum TransitionAction<Page: Hashable & Sendable>: Sendable, Hashable {
 /// A second transition completes the first one immediately. ``changes`` counts each completed
 /// transition exactly once, whether it ran to its end, was cut short or was replaced; a drag that
 /// returned to the old page does not count.
-public struct TransitionModel<Page: Hashable & Sendable & Codable>: Model, Codable {
+public struct TransitionModel<Page: Hashable & Sendable & Codable>: ApplyingModel, Codable {
     /// The action type of the stage.
     public typealias Action = TransitionAction<Page>
 

@@ -3,9 +3,7 @@ public import CairnUI
 
 /// A container that shows one page of an app, and animates the transition to another.
 ///
-///     TransitionStage(model.stage, configuration) { page in
-///         PageComponent(page)
-///     } send: { send(.stage($0)) }
+///     TransitionStage(model.stage, send: send.scope(AppAction.stage)) { page in PageView(page) }
 ///
 /// It fills the size that its parent offers. During a transition, neither page receives input or is
 /// exposed to assistive technologies; afterwards, keyboard focus moves to the new page, to its
@@ -18,7 +16,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     private let neighbour: ((_ goesBack: Bool) -> Page?)?
     private let pause: Pause
     private let content: (Page) -> Content
-    private let send: (TransitionAction<Page>) -> Void
+    private let send: Sender<TransitionAction<Page>>
 
     /// A function that waits for a duration.
     public typealias Pause = @Sendable (Duration) async throws -> Void
@@ -33,16 +31,16 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     ///   - neighbour: returns the page that a drag pulls in, or `nil` for none; without this
     ///     function, dragging is disabled.
     ///   - pause: waits for the duration of a movement, on hosts that do not report its end.
-    ///   - content: the content of a page.
     ///   - send: receives the actions.
+    ///   - content: the content of a page.
     public init(
         _ model: TransitionModel<Page>,
         _ configuration: TransitionConfiguration = TransitionConfiguration(), size: Size? = nil,
         shared: TransitionFrame.Shared? = nil,
         neighbour: ((_ goesBack: Bool) -> Page?)? = nil,
         pause: @escaping Pause = { try await Task.sleep(for: $0) },
-        @ComponentBuilder content: @escaping (Page) -> Content,
-        send: @escaping (TransitionAction<Page>) -> Void
+        send: Sender<TransitionAction<Page>>,
+        @ComponentBuilder content: @escaping (Page) -> Content
     ) {
         self.model = model
         self.configuration = configuration

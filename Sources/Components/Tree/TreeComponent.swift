@@ -5,7 +5,7 @@ public import CairnUI
 /// A tree of notes whose rows expand and collapse, and can be filtered, selected, checked, added,
 /// renamed, moved and swiped away.
 ///
-///     TreeComponent(model.notes, name: "Notes", newID: { UUID().uuidString }) { send(.notes($0)) }
+///     TreeComponent(model.notes, name: "Notes", newID: { UUID().uuidString }, send: send.scope(AppAction.notes))
 ///
 /// Only the visible rows are built, whatever the size of the tree. The keys are those of the
 /// WAI-ARIA Authoring Practices, *Tree View*.
@@ -15,7 +15,7 @@ public struct TreeComponent<Label: Component>: Component {
     private let newID: () -> String
     private let hooks: TreeHooks
     private let open: ((TreeNode) -> Void)?
-    private let send: (TreeAction) -> Void
+    private let send: Sender<TreeAction>
     private let label: (TreeRow) -> Label
     /// Indicates that the active row receives keyboard focus when the screen of the tree appears;
     /// otherwise the first element of the screen does.
@@ -35,7 +35,7 @@ public struct TreeComponent<Label: Component>: Component {
     public init(
         _ model: TreeModel, name: String, newID: @escaping () -> String,
         hooks: TreeHooks = TreeHooks(), open: ((TreeNode) -> Void)? = nil,
-        send: @escaping (TreeAction) -> Void,
+        send: Sender<TreeAction>,
         @ComponentBuilder label: @escaping (TreeRow) -> Label
     ) {
         self.model = model
@@ -43,7 +43,7 @@ public struct TreeComponent<Label: Component>: Component {
         self.newID = newID
         self.hooks = hooks
         self.open = open
-        self.send = { action in
+        self.send = Sender { action in
             if let intent = model.intent(of: action) {
                 guard hooks.should(intent) else { return }
                 hooks.will(intent)
@@ -111,7 +111,7 @@ public struct TreeComponent<Label: Component>: Component {
                         look: TreeRowView.Look(
                             row, number, model, isActive: row.id == focused, isFirst: isFirst),
                         label: { AnyComponent(label($0)) }, newID: newID, open: open,
-                        send: { action in
+                        send: Sender { action in
                             if case .focused = action { isReached.set(true) }
                             send(action)
                         },
@@ -178,7 +178,7 @@ extension TreeComponent where Label == TreeLabel {
     public init(
         _ model: TreeModel, name: String, newID: @escaping () -> String,
         hooks: TreeHooks = TreeHooks(), open: ((TreeNode) -> Void)? = nil,
-        send: @escaping (TreeAction) -> Void
+        send: Sender<TreeAction>
     ) {
         let configuration = model.configuration
         self.init(model, name: name, newID: newID, hooks: hooks, open: open, send: send) { row in

@@ -6,7 +6,10 @@ import FoundationEssentials
 /// The model is pure: every rule of the tree is in ``applying(_:)``. In a tree of a million nodes,
 /// expanding, collapsing, adding, moving and removing a branch take a fraction of a millisecond,
 /// and copies share unchanged storage.
-public struct TreeModel: Model {
+public struct TreeModel: ApplyingModel {
+    /// The events of this model.
+    public typealias Action = TreeAction
+
     /// The appearance and behavior of the tree.
     public var configuration: TreeConfiguration
     /// The ids of the selected nodes.

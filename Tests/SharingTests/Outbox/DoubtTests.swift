@@ -91,7 +91,7 @@ import Testing
         let model = try SheetModelTests.sheet(settings: settings).applying(.heard(deliveries))
             .applying(.showed(.uploads))
         return Session(model, environment: environment) { model, send in
-            ShareSheet(model, send: { send($0) }) { _, _, _ in }
+            ShareSheet(model, send: send) { _, _, _ in }
         }
     }
 

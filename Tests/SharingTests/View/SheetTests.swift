@@ -29,7 +29,7 @@ import Testing
         _ sheet: ShareSheetModel, language: String = "en", asked: Asked = Asked()
     ) throws -> Session<ShareSheetModel> {
         Session(sheet, environment: try environment(language)) { model, send in
-            ShareSheet(model, send: { send($0) }) { choice, id, service in
+            ShareSheet(model, send: send) { choice, id, service in
                 asked.ask("\(choice) \(id.map(String.init) ?? "-") \(service)")
             }
         }
@@ -148,7 +148,7 @@ import Testing
         let environment = try Self.environment("en")
         let session = Session(sheet, environment: environment) { model, send in
             ShareSheet(
-                model, send: { send($0) },
+                model, send: send,
                 signIn: { account in
                     let secrets = account.secrets.mapValues { $0.revealedText() ?? "" }
                     typed.ask("\(account.settings.sorted { $0.key < $1.key }) \(secrets)")

@@ -6,7 +6,7 @@ import CairnUI
 /// The weeks of a month, or a single week, navigable by arrow keys in both directions.
 struct CalendarGrid: Component {
     var look: CalendarLook
-    var send: (CalendarAction) -> Void
+    var send: Sender<CalendarAction>
 
     func body(in context: Context) -> some Component {
         let model = look.model
@@ -79,7 +79,7 @@ extension Component {
 
     /// Handles the keyboard commands of a grid of days.
     func calendarKeys(
-        in direction: Direction, send: @escaping (CalendarAction) -> Void
+        in direction: Direction, send: Sender<CalendarAction>
     ) -> AnyComponent {
         let isMirrored = direction == .rightToLeft
         let keys: [(KeyPress.Key, KeyPress.Modifiers, CalendarKey)] = [

@@ -10,9 +10,9 @@ struct CalendarHead: Component, Equatable {
     let mode: CalendarConfiguration.Mode
     let modes: [CalendarConfiguration.Mode]
     let today: CalendarDay
-    let send: (CalendarAction) -> Void
+    let send: Sender<CalendarAction>
 
-    init(_ look: CalendarLook, send: @escaping (CalendarAction) -> Void) {
+    init(_ look: CalendarLook, send: Sender<CalendarAction>) {
         title = Self.title(look)
         mode = look.model.mode
         modes = look.model.configuration.modes

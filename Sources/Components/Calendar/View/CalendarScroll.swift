@@ -5,7 +5,7 @@ import CairnUI
 /// An endless scrolling list of weeks. Only the visible ones are built.
 struct CalendarScroll: Component {
     var look: CalendarLook
-    var send: (CalendarAction) -> Void
+    var send: Sender<CalendarAction>
 
     func body(in context: Context) -> some Component {
         let height = look.height(in: context)

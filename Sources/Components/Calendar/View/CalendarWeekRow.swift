@@ -18,9 +18,9 @@ final class CalendarSheet: Equatable {
     let isDrawn: Bool
     /// The maximum number of dots of a day.
     let dots: Int
-    let send: (CalendarAction) -> Void
+    let send: Sender<CalendarAction>
 
-    init(_ look: CalendarLook, in context: Context, send: @escaping (CalendarAction) -> Void) {
+    init(_ look: CalendarLook, in context: Context, send: Sender<CalendarAction>) {
         let model = look.model
         height = look.height(in: context)
         side = look.side(in: context)

@@ -6,7 +6,7 @@ import CairnUI
 /// The months of a year; pressing a month opens it.
 struct CalendarYear: Component {
     var look: CalendarLook
-    var send: (CalendarAction) -> Void
+    var send: Sender<CalendarAction>
 
     func body(in context: Context) -> some Component {
         let model = look.model

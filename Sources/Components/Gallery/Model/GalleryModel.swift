@@ -6,7 +6,7 @@ public import CairnUI
 /// Pure: an action results in another model, and ``orders`` contains the requests to the library.
 /// However long the list, the model holds only the photos near the view and a number for each day;
 /// the photo at the top of the view stays in place when anything else changes.
-public struct GalleryModel: Model {
+public struct GalleryModel: ApplyingModel {
     /// The events in a gallery.
     public typealias Action = GalleryAction
 

@@ -5,7 +5,7 @@ import CairnUI
 /// The list of albums, each with its cover, name, and number of photos.
 struct AlbumsPage: Component {
     var model: GalleryModel
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -39,7 +39,7 @@ struct AlbumsPage: Component {
 private struct AlbumRow: Component {
     var album: Album
     var list: PhotoList
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     static func height(in context: Context) -> Double {
         context.theme.layout.target * 1.5 + context.theme.space.small

@@ -7,7 +7,7 @@ import CairnUI
 struct AlikePage: Component {
     var model: GalleryModel
     var dates: GalleryDates
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -44,7 +44,7 @@ private struct PairCard: Component {
     var pair: AlikePair
     var size: Size
     var dates: GalleryDates
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -78,7 +78,7 @@ private struct PairedPhoto: Component {
     var photo: Photo
     var size: Size
     var dates: GalleryDates
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme

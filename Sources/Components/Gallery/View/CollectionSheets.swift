@@ -7,7 +7,7 @@ struct QuestionSheet: Component {
     var question: GalleryQuestion
     var model: GalleryModel
     var dates: GalleryDates
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -62,7 +62,7 @@ struct QuestionSheet: Component {
 private struct PlacesSheet: Component {
     var model: GalleryModel
     var dates: GalleryDates
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let summary = model.summary
@@ -141,7 +141,7 @@ private struct ChoiceRow: Component {
 private struct DeedsSheet: Component {
     var ids: [PhotoID]
     var model: GalleryModel
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         Sheet(
@@ -174,7 +174,7 @@ private struct DeedsSheet: Component {
 private struct AlbumChoice: Component {
     var ids: [PhotoID]
     var model: GalleryModel
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -230,7 +230,7 @@ private struct NameSheet: Component {
 private struct AlbumSheet: Component {
     var id: Album.ID
     var model: GalleryModel
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let place = model.albums.firstIndex { $0.id == id }

@@ -9,7 +9,7 @@ struct FactsSheet: Component {
     var id: PhotoID
     var model: GalleryModel
     var dates: GalleryDates
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases

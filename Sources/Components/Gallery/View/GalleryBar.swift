@@ -9,7 +9,7 @@ struct GalleryBar: Component {
     var dates: GalleryDates
     var isSearching: Local<Bool>
     var openMenu: () -> Void
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     /// Returns the height of the bar, in the host's units.
     static func height(in context: Context) -> Double {
@@ -87,7 +87,7 @@ private struct BrowsingBar: Component {
     var model: GalleryModel
     var search: () -> Void
     var openMenu: () -> Void
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let title = model.title(in: context.phrases)
@@ -150,7 +150,7 @@ private struct PlacesButton: Component {
 /// The bar of the pages for albums, places, the map, and similar photos.
 private struct PageBar: Component {
     var model: GalleryModel
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let key: StringKey =
@@ -189,7 +189,7 @@ private struct PageBar: Component {
 /// The number of selected photos, and their actions.
 private struct SelectionBar: Component {
     var model: GalleryModel
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let ids = model.selectedIDs
@@ -253,7 +253,7 @@ extension GalleryModel {
 /// visible.
 private struct SearchField: Component {
     var words: String
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -285,7 +285,7 @@ struct GalleryMenu: Component {
     var model: GalleryModel
     var seed: () -> UInt64
     var close: () -> Void
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases

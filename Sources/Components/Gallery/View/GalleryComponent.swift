@@ -4,7 +4,7 @@ public import CairnUI
 
 /// A gallery: photos grouped by date, and a full-screen viewer for a single photo.
 ///
-///     GalleryComponent(model.gallery, dates: GalleryDates(language)) { send(.gallery($0)) }
+///     GalleryComponent(model.gallery, dates: GalleryDates(language), send: send.scope(AppAction.gallery))
 ///
 /// Pictures are referenced by ``GalleryPicture``: the host's image store supplies them.
 public struct GalleryComponent: Component {
@@ -14,7 +14,7 @@ public struct GalleryComponent: Component {
     private let seed: () -> UInt64
     private let land: MapLand
     private let look: (Photo, GridConfiguration) -> GridConfiguration
-    private let send: (GalleryAction) -> Void
+    private let send: Sender<GalleryAction>
 
     /// Creates a gallery.
     ///
@@ -35,7 +35,7 @@ public struct GalleryComponent: Component {
         seed: @escaping () -> UInt64 = { UInt64.random(in: .min ... .max) },
         land: MapLand = .shipped,
         look: @escaping (Photo, GridConfiguration) -> GridConfiguration = { $1 },
-        send: @escaping (GalleryAction) -> Void
+        send: Sender<GalleryAction>
     ) {
         self.model = model
         self.dates = dates
@@ -124,7 +124,7 @@ private struct GridPage: Component {
     var model: GalleryModel
     var dates: GalleryDates
     var look: (Photo, GridConfiguration) -> GridConfiguration
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component { content(model, context) }
 
@@ -235,7 +235,7 @@ struct Blank: Component {
 private struct GalleryToast: Component {
     var notice: GalleryNotice
     var dates: GalleryDates
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases

@@ -9,7 +9,7 @@ struct MapPage: Component {
     var model: GalleryModel
     var dates: GalleryDates
     var land: MapLand
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases

@@ -6,7 +6,7 @@ import CairnUI
 struct MonthsSheet: Component {
     var model: GalleryModel
     var dates: GalleryDates
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let title = context.phrases.words(.galleryJump)
@@ -42,7 +42,7 @@ struct MonthsSheet: Component {
 struct CaptionSheet: Component {
     var photo: Photo
     var draft: String
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases

@@ -18,7 +18,7 @@ struct PhotoCell: Component, Equatable {
     var daysLeft: Int?
     var look: GridConfiguration
     var dates: GalleryDates
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     /// A swipe in progress: its distance toward the trailing edge, in the host's units, and its
     /// effect.

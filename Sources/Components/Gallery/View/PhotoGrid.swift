@@ -7,7 +7,7 @@ struct PhotoGrid: Component {
     var model: GalleryModel
     var dates: GalleryDates
     var look: (Photo, GridConfiguration) -> GridConfiguration
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let room = model.room
@@ -147,7 +147,7 @@ private struct GridPieceView: Component {
     var model: GalleryModel
     var dates: GalleryDates
     var look: (Photo, GridConfiguration) -> GridConfiguration
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let unit = model.room.unit
@@ -198,7 +198,7 @@ private struct GridCell: Component {
     var model: GalleryModel
     var dates: GalleryDates
     var look: (Photo, GridConfiguration) -> GridConfiguration
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let unit = model.room.unit
@@ -230,7 +230,7 @@ private struct GridHeader: Component {
     var section: Timeline.Section
     var model: GalleryModel
     var dates: GalleryDates
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme

@@ -10,7 +10,7 @@ struct PhotoScreen: Component {
     var dates: GalleryDates
     var clock: () -> Double
     var seed: () -> UInt64
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         var dark = context.surroundings
@@ -32,7 +32,7 @@ private struct PhotoStage: Component {
     var dates: GalleryDates
     var clock: () -> Double
     var seed: () -> UInt64
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let photo = model.openPhoto
@@ -76,7 +76,7 @@ private struct StagedPhotos: Component {
     var name: String
     var dates: GalleryDates
     var clock: () -> Double
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let isMirrored = context.direction == .rightToLeft
@@ -191,7 +191,7 @@ private struct PhotoTopBar: Component {
     var viewer: PhotoViewer
     var photo: Photo?
     var dates: GalleryDates
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -239,7 +239,7 @@ private struct PhotoFoot: Component {
     var photo: Photo?
     var dates: GalleryDates
     var seed: () -> UInt64
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme

@@ -5,7 +5,7 @@ import CairnUI
 /// The list of named places with the number of photos of each; a tap on a place lists its photos.
 struct PlacesPage: Component {
     var model: GalleryModel
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -32,7 +32,7 @@ struct PlacesPage: Component {
 
 private struct PlaceRow: Component {
     var place: PlaceCount
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let count = context.phrases.words(.countPhotos, place.count)

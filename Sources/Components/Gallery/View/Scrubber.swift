@@ -7,7 +7,7 @@ import CairnUI
 struct Scrubber: Component {
     var model: GalleryModel
     var dates: GalleryDates
-    var send: (GalleryAction) -> Void
+    var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme

@@ -5,7 +5,7 @@ import CairnUI
 /// One level of a stack menu as a vertical list, numbered on hosts that have only a keyboard.
 struct StackList: Component {
     let model: StackMenuModel
-    let send: (StackMenuAction) -> Void
+    let send: Sender<StackMenuAction>
 
     func body(in context: Context) -> some Component {
         let isCells = context.theme.countsInCells

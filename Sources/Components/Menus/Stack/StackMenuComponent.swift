@@ -6,7 +6,7 @@ public import CairnUI
 ///
 ///     Layers {
 ///         Journal(model.journal)
-///         StackMenuComponent(model.menu, title: "Start", symbol: "add") { send(.menu($0)) }
+///         StackMenuComponent(model.menu, title: "Start", symbol: "add", send: send.scope(AppAction.menu))
 ///     }
 ///
 /// Place it beside the content that fills the screen, in `Layers` or in any box as large as the
@@ -24,7 +24,7 @@ public struct StackMenuComponent: Component {
     private let symbol: String?
     private let isFirst: Bool
     private let pause: Pause?
-    private let send: (StackMenuAction) -> Void
+    private let send: Sender<StackMenuAction>
 
     /// Creates a menu and its start button.
     ///
@@ -39,7 +39,7 @@ public struct StackMenuComponent: Component {
     public init(
         _ model: StackMenuModel, title: String, symbol: String? = nil, isFirst: Bool = false,
         pause: Pause? = { try await Task.sleep(for: $0) },
-        send: @escaping (StackMenuAction) -> Void
+        send: Sender<StackMenuAction>
     ) {
         (self.model, self.title, self.symbol) = (model, title, symbol)
         (self.isFirst, self.pause, self.send) = (isFirst, pause, send)
@@ -135,7 +135,7 @@ private struct StackStart: Component {
     let symbol: String?
     let isFirst: Bool
     let scene: StackScene
-    let send: (StackMenuAction) -> Void
+    let send: Sender<StackMenuAction>
 
     func body(in context: Context) -> some Component {
         let settings = model.configuration

@@ -4,7 +4,7 @@ public import CairnUI
 ///
 /// The app acts on a chosen item in its own update function; ``choice(of:)`` returns the item that
 /// an action chooses.
-public struct StackMenuModel: Model, Codable {
+public struct StackMenuModel: ApplyingModel, Codable {
     /// The actions of the menu.
     public typealias Action = StackMenuAction
 

@@ -9,7 +9,7 @@ struct StackRing: Component {
     let places: StackPlaces
     let scene: StackScene
     let motion: StackMotion
-    let send: (StackMenuAction) -> Void
+    let send: Sender<StackMenuAction>
 
     func body(in context: Context) -> some Component {
         let isHeard = model.phase == .open
@@ -135,7 +135,7 @@ private struct StackClose: Component {
     let model: StackMenuModel
     let title: String
     let animation: Animation?
-    let send: (StackMenuAction) -> Void
+    let send: Sender<StackMenuAction>
 
     func body(in context: Context) -> some Component {
         let palette = context.palette

@@ -3,7 +3,7 @@ public import CairnUI
 
 /// A menu that slides in from an edge of the screen, together with the screen it belongs to.
 ///
-///     StripeMenuComponent(model.menu, title: "Menu", send: { send(.menu($0)) }) {
+///     StripeMenuComponent(model.menu, title: "Menu", send: send.scope(AppAction.menu)) {
 ///         Button("Menu") { send(.menu(.opened)) }
 ///         Journal(model.journal)
 ///     }
@@ -19,7 +19,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
     private let model: StripeMenuModel
     private let title: String
     private let pause: Pause?
-    private let send: (StripeMenuAction) -> Void
+    private let send: Sender<StripeMenuAction>
     private let content: Content
 
     /// Creates a menu and the screen it belongs to.
@@ -34,7 +34,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
     public init(
         _ model: StripeMenuModel, title: String,
         pause: Pause? = { try await Task.sleep(for: $0) },
-        send: @escaping (StripeMenuAction) -> Void, @ComponentBuilder content: () -> Content
+        send: Sender<StripeMenuAction>, @ComponentBuilder content: () -> Content
     ) {
         (self.model, self.title, self.pause, self.send) = (model, title, pause, send)
         self.content = content()

@@ -5,7 +5,7 @@ public import CairnUI
 ///
 /// The app acts on a chosen item in its own update function; ``choice(of:)`` returns the item that
 /// an action chooses.
-public struct StripeMenuModel: Model, Codable {
+public struct StripeMenuModel: ApplyingModel, Codable {
     /// The actions of the menu.
     public typealias Action = StripeMenuAction
 

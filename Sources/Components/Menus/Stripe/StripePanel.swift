@@ -18,7 +18,7 @@ struct StripePanel: Component {
     let title: String
     let plan: StripePlan
     let kind: Kind
-    let send: (StripeMenuAction) -> Void
+    let send: Sender<StripeMenuAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// Every action is handled in every state; an action that makes no sense in a state changes
 /// nothing.
-public struct ShareFlow: Model, Codable {
+public struct ShareFlow: ApplyingModel, Codable {
     /// The state of a share.
     public enum State: Sendable, Equatable, Codable {
         /// Nothing is being shared.

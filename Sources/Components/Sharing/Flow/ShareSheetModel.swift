@@ -5,7 +5,10 @@ public import CairnUI
 ///
 /// The model is pure: an app carries out each ``ShareSheetAction`` and reports the result with
 /// another one.
-public struct ShareSheetModel: Model, Codable {
+public struct ShareSheetModel: ApplyingModel, Codable {
+    /// The events of this model.
+    public typealias Action = ShareSheetAction
+
     /// A service with its account and the reasons, if any, why it cannot accept the content.
     public struct Offer: Sendable, Equatable, Codable, Identifiable {
         /// The service.

@@ -5,7 +5,7 @@ import CairnUI
 /// The page of accounts that are signed in.
 struct AccountsPage: Component {
     var model: ShareSheetModel
-    var send: (ShareSheetAction) -> Void
+    var send: Sender<ShareSheetAction>
     var signIn: (String) -> Void
 
     func body(in context: Context) -> some Component {

@@ -6,7 +6,7 @@ import CairnUI
 struct PreviewPage: Component {
     var id: String
     var model: ShareSheetModel
-    var send: (ShareSheetAction) -> Void
+    var send: Sender<ShareSheetAction>
     /// Returns the image of a photo, if the host can display it.
     var picture: (SharePhoto) -> ImageSource?
 

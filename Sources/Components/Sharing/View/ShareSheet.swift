@@ -4,13 +4,13 @@ public import CairnUI
 
 /// A share sheet with pages for the services, the preview, the accounts and the outbox.
 ///
-///     ShareSheet(model.share) { send(.share($0)) } choose: { choice, id in … }
+///     ShareSheet(model.share, send: send.scope(AppAction.share)) { choice, id, service in … }
 ///
 /// It is a dialog (WAI-ARIA Authoring Practices): Escape closes it, and the keyboard focus returns
 /// to the element that opened it.
 public struct ShareSheet: Component {
     private let model: ShareSheetModel
-    private let send: (ShareSheetAction) -> Void
+    private let send: Sender<ShareSheetAction>
     private let choose: (ShareFlow.Choice, Delivery.ID?, String) -> Void
     private let signIn: ((ShareAccount) -> Void)?
     private let browsers: Set<String>
@@ -31,7 +31,7 @@ public struct ShareSheet: Component {
     ///   - choose: receives the user's choices that the app carries out: to sign in at a service,
     ///     or to act on a delivery.
     public init(
-        _ model: ShareSheetModel, send: @escaping (ShareSheetAction) -> Void,
+        _ model: ShareSheetModel, send: Sender<ShareSheetAction>,
         browsers: Set<String> = [], signIn: ((ShareAccount) -> Void)? = nil,
         picture: @escaping (SharePhoto) -> ImageSource? = ShareSheet.file,
         choose: @escaping (ShareFlow.Choice, Delivery.ID?, String) -> Void
@@ -99,7 +99,7 @@ public struct ShareSheet: Component {
 /// immediately.
 private struct WaysPage: Component {
     var model: ShareSheetModel
-    var send: (ShareSheetAction) -> Void
+    var send: Sender<ShareSheetAction>
     var signIn: (String) -> Void
 
     func body(in context: Context) -> some Component {
@@ -174,7 +174,7 @@ extension ShareSheet {
 private struct OfferRow: Component {
     var offer: ShareSheetModel.Offer
     var model: ShareSheetModel
-    var send: (ShareSheetAction) -> Void
+    var send: Sender<ShareSheetAction>
     var signIn: (String) -> Void
 
     func body(in context: Context) -> some Component {

@@ -6,7 +6,7 @@ import CairnUI
 struct SignInPage: Component {
     var id: String
     var model: ShareSheetModel
-    var send: (ShareSheetAction) -> Void
+    var send: Sender<ShareSheetAction>
     var signIn: (ShareAccount) -> Void
     /// Opens a browser to sign in instead; `nil` if that is not possible.
     var browse: (() -> Void)?

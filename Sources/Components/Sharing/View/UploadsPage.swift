@@ -5,7 +5,7 @@ import CairnUI
 /// The page of deliveries in the outbox, the newest first.
 struct UploadsPage: Component {
     var model: ShareSheetModel
-    var send: (ShareSheetAction) -> Void
+    var send: Sender<ShareSheetAction>
     var choose: (ShareFlow.Choice, Delivery.ID?, String) -> Void
 
     func body(in context: Context) -> some Component {

@@ -45,7 +45,7 @@ extension Component {
 
     /// Handles other keyboard input in a tree: letters for type-ahead, plus for adding, and undo.
     func treeTyping(
-        _ now: Date, send: @escaping (TreeAction) -> Void, add: @escaping () -> Void,
+        _ now: Date, send: Sender<TreeAction>, add: @escaping () -> Void,
         undo: @escaping (_ isForward: Bool) -> Void, menu: @escaping () -> Void
     ) -> some Component {
         WithKeys(self) { keys in

@@ -169,7 +169,7 @@ struct TreeBox: Component {
 /// The text field for editing the title of a row.
 struct TreeTitleField: Component {
     var node: TreeNode
-    var send: (TreeAction) -> Void
+    var send: Sender<TreeAction>
 
     func body(in context: Context) -> some Component {
         let typed = context.state("typed", initially: node.title)
@@ -205,7 +205,7 @@ struct TreeBar: Component {
     var model: TreeModel
     var name: String
     var newID: () -> String
-    var send: (TreeAction) -> Void
+    var send: Sender<TreeAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -258,7 +258,7 @@ struct TreeBar: Component {
 struct TreeEmpty: Component {
     var model: TreeModel
     var newID: () -> String
-    var send: (TreeAction) -> Void
+    var send: Sender<TreeAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -285,7 +285,7 @@ struct TreeMenu: Component {
     var node: TreeNode
     var newID: () -> String
     var open: ((TreeNode) -> Void)?
-    var send: (TreeAction) -> Void
+    var send: Sender<TreeAction>
     var close: () -> Void
 
     func body(in context: Context) -> some Component {

@@ -11,7 +11,7 @@ struct TreeRowView: Component, Equatable {
     let label: (TreeRow) -> AnyComponent
     let newID: () -> String
     let open: ((TreeNode) -> Void)?
-    let send: (TreeAction) -> Void
+    let send: Sender<TreeAction>
     let openMenu: () -> Void
     let move: (Drag, Int, TreeMeasures) -> TreeDrop?
 
@@ -202,7 +202,7 @@ private struct TreeItemView: Component {
     let look: TreeRowView.Look
     let label: (TreeRow) -> AnyComponent
     let open: ((TreeNode) -> Void)?
-    let send: (TreeAction) -> Void
+    let send: Sender<TreeAction>
     let openMenu: () -> Void
     let swept: Local<Double>
 

@@ -22,7 +22,7 @@ public struct PagedList<
     private let axis: Axis
     private let name: String
     private let pictures: ((Item) -> [ImageSource])?
-    private let send: (Action) -> Void
+    private let send: Sender<Action>
     private let row: (Item) -> Row
 
     /// Creates a list.
@@ -39,7 +39,7 @@ public struct PagedList<
     public init(
         _ pager: Pager<Item, Cursor>, estimate: Double, gap: Double = 0, axis: Axis = .vertical,
         name: String, pictures: ((Item) -> [ImageSource])? = nil,
-        send: @escaping (Action) -> Void, @ComponentBuilder row: @escaping (Item) -> Row
+        send: Sender<Action>, @ComponentBuilder row: @escaping (Item) -> Row
     ) {
         self.pager = pager
         self.estimate = estimate

@@ -1,11 +1,48 @@
-/// A value that knows its own rules: what becomes of it when something happens.
+/// A value that knows its own rules: its next state after an action, and the work that follows from it.
 ///
-/// Pure: the same model and the same action always give the same model. What reaches the world is an
-/// ``Effect``.
+///     struct Notes: Model {
+///         enum Action: Sendable { case deleted(Note.ID), undone }
+///         enum Request: Sendable, Equatable { case trash([Note.ID]), restore([Note.ID]) }
+///
+///         mutating func update(_ action: Action) -> [Request] { … }
+///     }
+///
+/// Pure: the same model and the same action always give the same model and the same requests. A model
+/// never touches the world. It returns a request, which is a value, and a ``Handler`` carries it out.
+/// Models compose: `notes.update(action).map(AppRequest.notes)`.
 public protocol Model<Action>: Sendable, Equatable {
-    /// What can happen, said as it happened: `toggled`, not `toggle`.
+    /// The events of this model, named as they happened: `toggled`, not `toggle`.
     associatedtype Action: Sendable
+    /// The work that this model asks for; `Never` for a model that asks for none.
+    associatedtype Request: Sendable, Equatable = Never
 
-    /// The model after something happened.
+    /// Changes the model after an action.
+    ///
+    /// - Returns: the work that the action asks for, in the order in which it begins.
+    mutating func update(_ action: Action) -> [Request]
+}
+
+/// A model that still returns its next value instead of requests: an adapter while modules move to
+/// ``Model/update(_:)``.
+public protocol ApplyingModel<Action>: Model where Request == Never {
+    /// Returns the model after an action.
     func applying(_ action: Action) -> Self
+}
+
+extension ApplyingModel {
+    /// Replaces the model by the one after an action.
+    @discardableResult
+    public mutating func update(_ action: Action) -> [Never] {
+        self = applying(action)
+        return []
+    }
+}
+
+extension Model {
+    /// Returns the model after an action, without its requests.
+    public func applying(_ action: Action) -> Self {
+        var next = self
+        _ = next.update(action)
+        return next
+    }
 }

@@ -2,49 +2,87 @@ public import FoundationEssentials
 
 /// A running screen: one isolation domain, one model, one host.
 ///
-///     let session = Session(AppModel(), host: TerminalHost(…)) { model, send in
+///     let session = Session(AppModel(), handler: store, host: TerminalHost(…)) { model, send in
 ///         AppComponent(model, send: send)
 ///     }
 ///     await session.handle(.tap(.zero), on: id)
 ///
-/// Host event → action → ``Model/applying(_:)`` → effects, which come back as actions → what changed is
-/// expanded → one ``Scene`` for the host, however many actions it was made of.
+/// Host event → action → ``Model/update(_:)`` → requests, which a ``Handler`` carries out and answers with
+/// actions → the changed components are expanded → one ``Scene`` for the host, however many actions led to it.
 public actor Session<M: Model> {
     let core: SessionCore<M>
     let host: (any SceneHost)?
-    private var running: [Int: Task<Void, Never>] = [:]
-    private var keyed: [Key: Int] = [:]
+    /// Where delays come from.
+    private let clock: any Clock<Duration>
+    private var running: [Int: Running] = [:]
+    private var keyed: [Effect<M.Action>.Name: Int] = [:]
     private var nextTask = 0
     /// The work of elements on the screen.
     private var tended: [ElementID: Task<Void, Never>] = [:]
     private var isEnded = false
 
+    /// An effect under way.
+    fileprivate struct Running {
+        var task: Task<Void, Never>
+        /// The remaining time of a delay; `nil` for work that takes as long as it takes.
+        var delay: Duration?
+        /// Whether the work goes on until it is canceled.
+        var isEndless = false
+    }
+
     /// Starts a session and shows its first scene.
     ///
     /// - Parameters:
-    ///   - model: the app's data at first.
-    ///   - environment: theme, surroundings, phrases and time at first.
+    ///   - model: the app's initial data.
+    ///   - handler: carries out the model's requests.
+    ///   - environment: the initial theme, host traits, phrases and time.
     ///   - parked: the components' own states, from ``park()``.
-    ///   - router: what routes mean.
-    ///   - host: what shows the scenes; it lives in the session from now on.
-    ///   - effects: the work that an action asks for, with the model after it.
+    ///   - router: turns routes into actions.
+    ///   - host: shows the scenes; it belongs to the session from now on.
+    ///   - clock: the clock of ``Effect/after(_:_:key:)``.
     ///   - content: the component for a model; `send` hands an action to the session.
+    public init(
+        _ model: M, handler: some Handler<M.Request, M.Action>,
+        environment: Environment = Environment(),
+        parked: ParkedStates = ParkedStates(), router: Router<M.Action> = Router(),
+        host: sending (any SceneHost)? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        @ComponentBuilder content:
+            @escaping @Sendable (_ model: M, _ send: Sender<M.Action>) -> some Component
+    ) {
+        self.init(
+            model, environment: environment, parked: parked, router: router, host: host,
+            clock: clock, handle: { handler.handle($0) }, effects: { _, _ in [] }, content: content)
+    }
+
+    /// Starts a session and shows its first scene: an adapter for models whose work is still told by closures.
     public init(
         _ model: M, environment: Environment = Environment(),
         parked: ParkedStates = ParkedStates(), router: Router<M.Action> = Router(),
-        host: sending (any SceneHost)? = nil,
-        effects: @escaping @Sendable (M.Action, M) -> [Effect<M.Action>] = { _, _ in [] },
+        host: sending (any SceneHost)? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        effects: @escaping @Sendable (M.Action, M) -> [Effect<M.Action>],
         @ComponentBuilder content:
-            @escaping @Sendable (_ model: M, _ send: @escaping (M.Action) -> Void)
-            -> some Component
+            @escaping @Sendable (_ model: M, _ send: Sender<M.Action>) -> some Component
+    ) {
+        self.init(
+            model, environment: environment, parked: parked, router: router, host: host,
+            clock: clock, handle: { _ in .none }, effects: effects, content: content)
+    }
+
+    private init(
+        _ model: M, environment: Environment, parked: ParkedStates, router: Router<M.Action>,
+        host: sending (any SceneHost)?, clock: any Clock<Duration>,
+        handle: @escaping @Sendable (M.Request) -> Effect<M.Action>,
+        effects: @escaping @Sendable (M.Action, M) -> [Effect<M.Action>],
+        content: @escaping @Sendable (_ model: M, _ send: Sender<M.Action>) -> some Component
     ) {
         var environment = environment
         if let host { environment.surroundings = host.surroundings }
         let core = SessionCore(
-            model, environment: environment, parked: parked, router: router, effects: effects,
-            content: { AnyComponent(content($0, $1)) })
+            model, environment: environment, parked: parked, router: router, handle: handle,
+            effects: effects, content: { AnyComponent(content($0, $1)) })
         self.core = core
         self.host = host
+        self.clock = clock
         host?.present(core.scene)
         core.onNeed = { [weak self] in
             guard let self else { return }
@@ -114,16 +152,25 @@ public actor Session<M: Model> {
     /// Ends the session: work under way is cancelled, and nothing is shown any more.
     public func end() {
         isEnded = true
-        for task in running.values { task.cancel() }
+        for work in running.values { work.task.cancel() }
         for task in tended.values { task.cancel() }
         tended = [:]
     }
 
-    /// Waits until no effect and no element's work is under way, and every action has been worked on.
-    public func settle() async {
+    /// Waits as ``settle(delays:)`` does, for delays of up to a second.
+    public func settle() async { await settle(delays: .seconds(1)) }
+
+    /// Waits until no effect and no element's work is under way, and every action has been applied.
+    ///
+    /// Streams go on, and so do delays that are longer than `delays`: a movement's end is awaited, a
+    /// message that closes after five seconds is not.
+    ///
+    /// - Parameter delays: the longest delay to wait for.
+    public func settle(delays: Duration) async {
         catchUp()
-        while let task = running.min(by: { $0.key < $1.key })?.value
-            ?? tended.min(by: { $0.key < $1.key })?.value
+        while let task = running.filter({ $1.isAwaited(delays) }).min(by: { $0.key < $1.key })?
+            .value
+            .task ?? tended.min(by: { $0.key < $1.key })?.value
         {
             await task.value
         }
@@ -167,24 +214,76 @@ public actor Session<M: Model> {
     }
 
     private func start(_ effect: Effect<M.Action>) {
-        if let key = effect.key, let old = keyed.removeValue(forKey: key) { running[old]?.cancel() }
-        guard let run = effect.run else { return }
-        let number = nextTask
-        nextTask += 1
-        if let key = effect.key { keyed[key] = number }
-        running[number] = Task { [weak self] in
-            await run { [weak self] action in
-                // What was cancelled has nothing more to say.
-                guard !Task.isCancelled else { return }
-                await self?.send(action)
-            }
-            await self?.finish(number, key: effect.key)
-        }
+        for part in effect.parts { start(part) }
     }
 
-    private func finish(_ number: Int, key: Key?) {
+    private func start(_ part: Effect<M.Action>.Part) {
+        if let name = part.name, let old = keyed.removeValue(forKey: name) {
+            running.removeValue(forKey: old)?.task.cancel()
+        }
+        let number = nextTask
+        let send: Effect<M.Action>.Send = { [weak self] action in
+            // Canceled work has nothing more to say.
+            guard !Task.isCancelled else { return }
+            await self?.send(action)
+        }
+        let work: @Sendable () async -> Void
+        var (delay, isEndless) = (nil as Duration?, false)
+        switch part.work {
+        case .cancel: return
+        case .run(let run): work = { await run(send) }
+        case .stream(let run):
+            isEndless = true
+            work = { await run(send) }
+        case .after(let duration, let action):
+            delay = duration
+            let clock = clock
+            work = {
+                do { try await clock.sleep(for: duration) } catch { return }
+                await send(action)
+            }
+        }
+        nextTask += 1
+        if let name = part.name { keyed[name] = number }
+        let task = Task { [weak self] in
+            await work()
+            await self?.finish(number, name: part.name)
+        }
+        running[number] = Running(task: task, delay: delay, isEndless: isEndless)
+    }
+
+    private func finish(_ number: Int, name: Effect<M.Action>.Name?) {
         running[number] = nil
-        if let key, keyed[key] == number { keyed[key] = nil }
+        if let name, keyed[name] == number { keyed[name] = nil }
+    }
+}
+
+extension Session.Running {
+    fileprivate func isAwaited(_ longest: Duration) -> Bool {
+        !isEndless && delay.map { $0 <= longest } != false
+    }
+}
+
+extension Session where M.Request == Never {
+    /// Starts a session of a model that asks for no work, and shows its first scene.
+    ///
+    /// - Parameters:
+    ///   - model: the app's initial data.
+    ///   - environment: the initial theme, host traits, phrases and time.
+    ///   - parked: the components' own states, from ``park()``.
+    ///   - router: turns routes into actions.
+    ///   - host: shows the scenes; it belongs to the session from now on.
+    ///   - content: the component for a model; `send` hands an action to the session.
+    public init(
+        _ model: M, environment: Environment = Environment(),
+        parked: ParkedStates = ParkedStates(), router: Router<M.Action> = Router(),
+        host: sending (any SceneHost)? = nil,
+        @ComponentBuilder content:
+            @escaping @Sendable (_ model: M, _ send: Sender<M.Action>) -> some Component
+    ) {
+        self.init(
+            model, handler: NoHandler(), environment: environment, parked: parked, router: router,
+            host: host, content: content)
     }
 }
 

@@ -12,7 +12,8 @@ final class SessionCore<M: Model> {
     }
     private(set) var scene: Scene
     private let expander: Expander
-    private let content: (M, @escaping (Action) -> Void) -> AnyComponent
+    private let content: (M, Sender<Action>) -> AnyComponent
+    private let handle: (M.Request) -> Effect<Action>
     private let effects: (Action, M) -> [Effect<Action>]
     private let router: Router<Action>
     private var focus = FocusState()
@@ -34,12 +35,14 @@ final class SessionCore<M: Model> {
 
     init(
         _ model: M, environment: Environment, parked: ParkedStates, router: Router<Action>,
+        handle: @escaping (M.Request) -> Effect<Action>,
         effects: @escaping (Action, M) -> [Effect<Action>],
-        content: @escaping (M, @escaping (Action) -> Void) -> AnyComponent
+        content: @escaping (M, Sender<Action>) -> AnyComponent
     ) {
         self.model = model
         self.environment = environment
         self.router = router
+        self.handle = handle
         self.effects = effects
         self.content = content
         expander = Expander(parked: parked)
@@ -94,7 +97,7 @@ final class SessionCore<M: Model> {
                 let actions = waiting
                 waiting = []
                 for action in actions {
-                    model = model.applying(action)
+                    started += model.update(action).map(handle)
                     started += effects(action, model)
                 }
             }
@@ -113,7 +116,7 @@ final class SessionCore<M: Model> {
 
     private func expandAll() {
         environmentChanged = false
-        let component = content(model) { [weak self] in self?.enqueue($0) }
+        let component = content(model, Sender(origin: self) { [weak self] in self?.enqueue($0) })
         show(expander.expand(component, in: environment))
     }
 
