@@ -91,7 +91,7 @@ struct OpeningCommand: AsyncParsableCommand {
         var stories = 0
         // Showing the screen creates no folder, and protected stories are not counted.
         if let folder, FileManager.default.fileExists(atPath: folder.stories) {
-            try await CommandProblem.told(in: app) {
+            try await CommandErrors.told(in: app) {
                 let store = try StoryStore(at: folder.stories)
                 defer { store.close() }
                 stories = try await store.count()
@@ -99,7 +99,7 @@ struct OpeningCommand: AsyncParsableCommand {
         }
         show(
             app, stories: stories, firstFolder: folder?.isUsed == false ? folder?.root : nil,
-            isLocked: folder.map { TravelSafe.isProtected($0) } ?? false)
+            isLocked: folder.map { EncryptedWorkspace.isProtected($0) } ?? false)
     }
     #else
     func run() throws { show(try App(options), stories: 0, firstFolder: nil) }

@@ -218,20 +218,20 @@ public enum StringKey: String, Sendable, CaseIterable {
     case editorTextWords = "editor.text.words"
     /// Size
     case editorTextSize = "editor.text.size"
-    /// Colour
-    case editorTextColour = "editor.text.colour"
+    /// Color
+    case editorTextColor = "editor.text.color"
     /// Text “%@”
     case editorTextItem = "editor.text.item"
     /// White
-    case editorColourWhite = "editor.colour.white"
+    case editorColorWhite = "editor.color.white"
     /// Black
-    case editorColourBlack = "editor.colour.black"
+    case editorColorBlack = "editor.color.black"
     /// Ochre
-    case editorColourOchre = "editor.colour.ochre"
+    case editorColorOchre = "editor.color.ochre"
     /// Pine
-    case editorColourPine = "editor.colour.pine"
+    case editorColorPine = "editor.color.pine"
     /// Berry
-    case editorColourBerry = "editor.colour.berry"
+    case editorColorBerry = "editor.color.berry"
     /// Cover a part
     case editorRedactAdd = "editor.redact.add"
     /// Covered part %@
@@ -296,8 +296,8 @@ public enum StringKey: String, Sendable, CaseIterable {
     case pickerKindAnimated = "picker.kind.animated"
     /// With a place
     case pickerKindPlaced = "picker.kind.placed"
-    /// Favourites
-    case pickerKindFavourite = "picker.kind.favourite"
+    /// Favorites
+    case pickerKindFavorite = "picker.kind.favorite"
     /// Photo
     case pickerPhoto = "picker.photo"
     /// Photo, %@
@@ -809,7 +809,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case showcaseTextMorning = "showcase.text.morning"
     /// At noon we reached the snow. Nobody spoke for a while. Then Ida …
     case showcaseTextNoon = "showcase.text.noon"
-    /// A stony path leads up to grey peaks
+    /// A stony path leads up to gray peaks
     case showcaseAltPass = "showcase.alt.pass"
     /// The sun sets behind the hills
     case showcaseAltLight = "showcase.alt.light"
@@ -939,12 +939,12 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryShuffle = "gallery.shuffle"
     /// In random order
     case galleryShuffled = "gallery.shuffled"
-    /// Favourite
-    case galleryFavourite = "gallery.favourite"
-    /// Add to favourites
-    case galleryFavouriteAdd = "gallery.favourite.add"
-    /// Remove from favourites
-    case galleryFavouriteRemove = "gallery.favourite.remove"
+    /// Favorite
+    case galleryFavorite = "gallery.favorite"
+    /// Add to favorites
+    case galleryFavoriteAdd = "gallery.favorite.add"
+    /// Remove from favorites
+    case galleryFavoriteRemove = "gallery.favorite.remove"
     /// Hide
     case galleryHide = "gallery.hide"
     /// Caption
@@ -1021,10 +1021,10 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryPlaces = "gallery.places"
     /// All photos
     case galleryAll = "gallery.all"
-    /// Favourites
-    case galleryFavourites = "gallery.favourites"
-    /// No favourites yet
-    case galleryFavouritesEmpty = "gallery.favourites.empty"
+    /// Favorites
+    case galleryFavorites = "gallery.favorites"
+    /// No favorites yet
+    case galleryFavoritesEmpty = "gallery.favorites.empty"
     /// Albums
     case galleryAlbums = "gallery.albums"
     /// No albums yet

@@ -138,7 +138,7 @@ struct VectorPathReader {
         let length =
             max(0, (a * b - below) / below).squareRoot() * (isLarge == isClockwise ? -1 : 1)
         let (cx, cy) = (length * radii.x * y / radii.y, -length * radii.y * x / radii.x)
-        let centre = Point(
+        let center = Point(
             cosine * cx - sine * cy + (pen.x + end.x) / 2,
             sine * cx + cosine * cy + (pen.y + end.y) / 2)
         let from = atan2((y - cy) / radii.y, (x - cx) / radii.x)
@@ -148,8 +148,8 @@ struct VectorPathReader {
 
         func place(_ u: Double, _ v: Double) -> VectorPath.Point {
             Point(
-                centre.x + cosine * radii.x * u - sine * radii.y * v,
-                centre.y + sine * radii.x * u + cosine * radii.y * v)
+                center.x + cosine * radii.x * u - sine * radii.y * v,
+                center.y + sine * radii.x * u + cosine * radii.y * v)
         }
         let pieces = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
         let angle = sweep / Double(pieces)

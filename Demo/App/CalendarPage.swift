@@ -21,7 +21,8 @@ struct StoryDaysPage: Component {
         let hasMoved = context.state("hasMoved", initially: false)
         let items = CalendarItems(shelf?.stories ?? []) { CalendarDay($0.content.day.number) }
         Column {
-            TravelBar(context.words(.openingCalendar), back: { send(.returned) }, isFirst: false)
+            NavigationBar(
+                context.words(.openingCalendar), back: { send(.returned) }, isFirst: false)
             Column {
                 AnyComponent(
                     calendar(
@@ -46,7 +47,7 @@ struct StoryDaysPage: Component {
             $0.flexGrow = 1
             $0.minHeight = 0
         }
-        .background(context.palette.paper)
+        .background(context.palette.background)
     }
 
     /// Gives the calendar the initial keyboard focus, so that arrow keys work at once; after that

@@ -12,7 +12,7 @@ import Foundation
 struct HomePage: Component {
     var model: TravelModel
     var opening: OpeningConfiguration
-    var pause: TravelPause
+    var pause: SleepFunction
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
@@ -40,7 +40,7 @@ struct HomePage: Component {
             $0.flexGrow = 1
             $0.minHeight = 0
         }
-        .background(context.palette.paper)
+        .background(context.palette.background)
     }
 
     private func content(_ context: Context) -> some Component {
@@ -48,16 +48,16 @@ struct HomePage: Component {
         let shelf = model.shelf(.home)
         return Column(align: .center) {
             Column(gap: theme.space.wide) {
-                HomeHead(opening: opening, shelf: shelf)
+                HomeHeader(opening: opening, shelf: shelf)
                 if let shelf {
                     if let problem = shelf.problem {
-                        Text(problem.text(in: context.phrases)).color(context.palette.berry)
+                        Text(problem.text(in: context.phrases)).color(context.palette.danger)
                             .role(.alert)
                     }
                     if let latest = shelf.stories.first {
                         stories(latest, shelf, context)
                     } else {
-                        TravelEmpty(
+                        EmptyStateView(
                             icon: .story, title: context.words(.openingEmptyGallery),
                             words: context.words(.aboutLead),
                             action: (
@@ -77,7 +77,7 @@ struct HomePage: Component {
     }
 
     private func stories(
-        _ latest: Story, _ shelf: TravelShelf, _ context: Context
+        _ latest: Story, _ shelf: TravelPageData, _ context: Context
     ) -> some Component {
         Column(gap: context.theme.space.wide) {
             Column(gap: context.theme.space.snug) {
@@ -99,9 +99,9 @@ struct HomePage: Component {
 
 /// The greeting for the time of day, the place of the latest story, and the number of stories. A
 /// component of its own because it is the only part that changes with the time.
-private struct HomeHead: Component {
+private struct HomeHeader: Component {
     var opening: OpeningConfiguration
-    var shelf: TravelShelf?
+    var shelf: TravelPageData?
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -118,13 +118,13 @@ private struct HomeHead: Component {
                     place.isEmpty
                         ? counted : context.words(.openingPlaceAndStories, place, counted)
                 )
-                .color(context.palette.soft)
+                .color(context.palette.textSecondary)
             }
         }
     }
 }
 
-extension TravelShelf {
+extension TravelPageData {
     /// Returns the first photo of a story that still exists.
     func cover(of story: Story) -> CairnGallery.Photo? {
         story.content.photos.lazy.compactMap { photos[$0] }.first

@@ -14,7 +14,7 @@ struct NotesTreePage: Component {
     func body(in context: Context) -> some Component {
         let title = context.words(.searchNotes)
         Column {
-            TravelBar(title, back: { send(.returned) }, isFirst: model.notes.rowCount == 0)
+            NavigationBar(title, back: { send(.returned) }, isFirst: model.notes.rowCount == 0)
             Column {
                 AnyComponent(tree(title))
             }
@@ -28,7 +28,7 @@ struct NotesTreePage: Component {
             $0.flexGrow = 1
             $0.minHeight = 0
         }
-        .background(context.palette.paper)
+        .background(context.palette.background)
     }
 
     /// Returns the tree, with the keyboard focus on the note that the user came back from, or on
@@ -59,7 +59,7 @@ struct NotePage: Component {
             send(.returned)
         }
         let title = node.map { $0.title.isEmpty ? context.words(.commonUntitled) : $0.title }
-        TravelPaper(context.words(.searchNotes), back: back) {
+        ScrollingPage(context.words(.searchNotes), back: back) {
             if node != nil {
                 IconAction(.share, .commonShare) {
                     keep()
@@ -81,7 +81,7 @@ struct NotePage: Component {
                     text.set($0)
                 }
             } else {
-                TravelEmpty(icon: .note, title: context.words(.noteUnknown, id))
+                EmptyStateView(icon: .note, title: context.words(.noteUnknown, id))
             }
         }
     }

@@ -39,13 +39,13 @@ struct OpenTabsPage: Component {
 
     func body(in context: Context) -> some Component {
         let bar = context.theme.layout.target + 2 * context.theme.space.tiny
-        let view = context.surroundings.viewport
+        let view = context.traits.viewport
         // A story with a draft keeps its tab: closing it asks for confirmation.
         let unsaved = Set(model.tabs.tabs.filter { TabPage.isUnsaved($0, model) }.map(\.id))
         Column {
-            TravelBar(context.words(.tabsName), back: { send(.returned) })
+            NavigationBar(context.words(.tabsName), back: { send(.returned) })
             if model.tabs.tabs.isEmpty {
-                TravelEmpty(
+                EmptyStateView(
                     icon: .copy, title: context.words(.tabsEmpty),
                     words: context.words(.tabsEmptyText))
             } else {
@@ -61,7 +61,7 @@ struct OpenTabsPage: Component {
             $0.flexGrow = 1
             $0.minHeight = 0
         }
-        .background(context.palette.paper)
+        .background(context.palette.background)
     }
 
     private func content(_ tab: TabItem, _ context: Context) -> some Component {
@@ -81,18 +81,18 @@ struct OpenTabsPage: Component {
             guard let shelf = model.shelf(.tabs) else { return AnyComponent(Nothing()) }
             guard let story = shelf.stories.first(where: { $0.id == id }) else {
                 return AnyComponent(
-                    TravelEmpty(
+                    EmptyStateView(
                         icon: .story, title: context.words(.storyUnknown, String(id))))
             }
             return AnyComponent(
                 Column(gap: context.theme.space.base) {
-                    StoryTold(story: story, shelf: shelf, send: send)
+                    StoryBody(story: story, shelf: shelf, send: send)
                     Button(context.words(.storyEdit), .quiet) { send(.editAsked(id)) }
                 })
         }
         guard let note = model.notes.node(tab.content) else {
             return AnyComponent(
-                TravelEmpty(icon: .note, title: context.words(.noteUnknown, tab.content)))
+                EmptyStateView(icon: .note, title: context.words(.noteUnknown, tab.content)))
         }
         return AnyComponent(
             Column(gap: context.theme.space.base) {

@@ -34,10 +34,10 @@ struct SearchPage: Component {
     }
 
     func body(in context: Context) -> some Component {
-        let shelf = model.shelf(.search) ?? TravelShelf()
+        let shelf = model.shelf(.search) ?? TravelPageData()
         let lines = lines()
         let margin = context.theme.layout.margin(context.sizeClass)
-        TravelRows(
+        ListPageLayout(
             context.words(.commonSearch), back: { send(.returned) }, lines, key: \.key,
             .stories(context), isFirst: false, more: { send(.moreWanted(.search)) }
         ) {
@@ -80,7 +80,7 @@ struct SearchPage: Component {
         return lines.isEmpty ? [.hint(.commonNoResults)] : lines
     }
 
-    private func row(_ line: Line, _ shelf: TravelShelf, _ context: Context) -> AnyComponent {
+    private func row(_ line: Line, _ shelf: TravelPageData, _ context: Context) -> AnyComponent {
         switch line {
         case .heading(let key):
             AnyComponent(
@@ -90,7 +90,7 @@ struct SearchPage: Component {
             AnyComponent(TravelRow(story: story, cover: shelf.cover(of: story), send: send))
         case .note(let note):
             AnyComponent(
-                TravelLine(
+                NavigationRow(
                     icon: .note,
                     words: note.title.isEmpty ? context.words(.commonUntitled) : note.title,
                     route: TravelPage.note(note.id).route
@@ -106,7 +106,8 @@ struct SearchPage: Component {
                     )
                 })
         case .hint(let key):
-            AnyComponent(Text(context.words(key)).color(context.palette.soft).role(.status))
+            AnyComponent(
+                Text(context.words(key)).color(context.palette.textSecondary).role(.status))
         }
     }
 }

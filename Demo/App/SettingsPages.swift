@@ -14,7 +14,7 @@ struct SettingsPage: Component {
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
-        TravelPaper(
+        ScrollingPage(
             context.words(.menuSettings), back: { send(.returned) }, gap: context.theme.space.wide
         ) {
             AnyComponent(lock(context))
@@ -28,29 +28,29 @@ struct SettingsPage: Component {
         return Column(gap: context.theme.space.small) {
             Heading(context.words(.settingsLock))
             Text(context.words(.settingsLockText)).font(context.theme.type.callout)
-                .color(context.palette.soft)
+                .color(context.palette.textSecondary)
             Card {
                 if let kind {
-                    TravelLine(
+                    NavigationRow(
                         icon: kind == .passcode ? .lock : .pattern,
                         words: context.words(kind.name), value: context.words(.commonOn)
                     ) {
                         send(.codeAsked(kind, .change))
                     }
                     Divider()
-                    TravelLine(icon: .unlock, words: context.words(.commonRemove)) {
+                    NavigationRow(icon: .unlock, words: context.words(.commonRemove)) {
                         send(.codeAsked(kind, .remove))
                     }
                     Divider()
-                    TravelLine(icon: .lock, words: context.words(.lockLockNow)) {
+                    NavigationRow(icon: .lock, words: context.words(.lockLockNow)) {
                         send(.lock(.lockedNow))
                     }
                 } else {
-                    TravelLine(icon: .lock, words: context.words(.settingsPasscode)) {
+                    NavigationRow(icon: .lock, words: context.words(.settingsPasscode)) {
                         send(.codeAsked(.passcode, .set))
                     }
                     Divider()
-                    TravelLine(icon: .pattern, words: context.words(.settingsPattern)) {
+                    NavigationRow(icon: .pattern, words: context.words(.settingsPattern)) {
                         send(.codeAsked(.pattern, .set))
                     }
                 }
@@ -128,7 +128,7 @@ private struct Choices: Component {
                     Row(gap: theme.space.snug) {
                         IconView(
                             isChosen ? .checkCircle : .circle,
-                            color: isChosen ? context.palette.pine : nil)
+                            color: isChosen ? context.palette.primary : nil)
                         Text(item).lines(1).fill().style { $0.minWidth = 0 }
                     }
                     .minimum(height: theme.layout.target)
@@ -146,13 +146,13 @@ private struct Choices: Component {
 /// The page for setting, changing or removing a code.
 struct CodePage: Component {
     var model: TravelModel
-    var checkers: TravelCheckers
+    var checkers: CodeVerifiers
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
         Column {
             // Digits can be typed immediately, so the bar does not take the focus.
-            TravelBar(context.words(.settingsLock), back: { send(.returned) }, isFirst: false)
+            NavigationBar(context.words(.settingsLock), back: { send(.returned) }, isFirst: false)
             if let setup = model.setup {
                 Center {
                     switch setup.kind {
@@ -173,13 +173,13 @@ struct CodePage: Component {
             $0.flexGrow = 1
             $0.minHeight = 0
         }
-        .background(context.palette.paper)
+        .background(context.palette.background)
     }
 }
 
 /// The functions that verify codes: one for the settings and one for the lock screen, both backed
 /// by the vault.
-struct TravelCheckers: Sendable {
+struct CodeVerifiers: Sendable {
     var passcode: CodeChecker
     var pattern: CodeChecker
 }
@@ -187,7 +187,7 @@ struct TravelCheckers: Sendable {
 /// The lock screen.
 struct LockPage: Component {
     var lock: TravelLock
-    var checkers: TravelCheckers
+    var checkers: CodeVerifiers
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
@@ -195,9 +195,9 @@ struct LockPage: Component {
         Layers {
             Column(gap: theme.space.base, align: .center, justify: .center) {
                 Row(gap: theme.space.small, justify: .center) {
-                    IconView(.cairn, color: context.palette.pine, scale: 1.4)
+                    IconView(.cairn, color: context.palette.primary, scale: 1.4)
                     Text(context.words(.openingTitle)).font(theme.type.body.strong)
-                        .color(context.palette.pine)
+                        .color(context.palette.primary)
                 }
                 if lock.kind == .pattern {
                     GestureLockComponent(
@@ -238,7 +238,7 @@ struct TrashPage: Component {
         Layers {
             if let stories = shelf?.stories, !stories.isEmpty {
                 // The heading scrolls with the stories.
-                TravelRows(
+                ListPageLayout(
                     title, back: { send(.returned) }, [nil] + stories.map { Optional($0) },
                     key: { $0.map { String($0.id) } ?? "" }, .lines(context),
                     more: { send(.moreWanted(.trash)) }
@@ -255,9 +255,9 @@ struct TrashPage: Component {
                     }
                 }
             } else {
-                TravelPaper(title, back: { send(.returned) }) {
+                ScrollingPage(title, back: { send(.returned) }) {
                     if shelf != nil {
-                        TravelEmpty(icon: .trash, title: context.words(.galleryTrashEmpty))
+                        EmptyStateView(icon: .trash, title: context.words(.galleryTrashEmpty))
                     }
                 }
             }
@@ -275,7 +275,7 @@ struct TrashPage: Component {
             Column(gap: theme.space.hair) {
                 Text(story.name(in: context)).font(theme.type.body.strong).lines(1)
                 Text(story.byline(in: context)).font(theme.type.caption)
-                    .color(context.palette.soft).lines(1)
+                    .color(context.palette.textSecondary).lines(1)
             }
             .fill().style { $0.minWidth = 0 }
             Button(context.words(.commonRestore), .quiet) { send(.restored(story.id)) }
@@ -303,15 +303,15 @@ struct AboutPage: Component {
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        TravelPaper(context.words(.menuAbout), back: { send(.returned) }) {
+        ScrollingPage(context.words(.menuAbout), back: { send(.returned) }) {
             Column(gap: theme.space.snug, align: .center) {
-                IconView(.cairn, color: context.palette.pine, scale: 3)
+                IconView(.cairn, color: context.palette.primary, scale: 3)
                 Text(context.words(.openingTitle)).font(theme.type.title)
                 Text(context.words(.aboutLead)).alignment(.center)
                 Text(context.words(.menuVersion, version)).font(theme.type.callout)
-                    .color(context.palette.soft)
+                    .color(context.palette.textSecondary)
                 Text(context.words(.aboutData, folder)).font(theme.type.caption)
-                    .color(context.palette.soft).alignment(.center)
+                    .color(context.palette.textSecondary).alignment(.center)
             }
             .padding(vertical: theme.space.wide)
         }

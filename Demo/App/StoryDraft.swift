@@ -85,7 +85,7 @@ struct StoryDraft: Sendable, Equatable {
         case .dated(let text):
             dayText = text
             isDated = true
-            if let day = StoryQuestion.days(text[...]), day.count == 1 {
+            if let day = StoryQuery.days(text[...]), day.count == 1 {
                 content.day = day.lowerBound
                 if problem == .day { problem = nil }
             }
@@ -114,7 +114,7 @@ struct StoryDraft: Sendable, Equatable {
 
     private mutating func finish() {
         guard !isSaving else { return }
-        guard let days = StoryQuestion.days(dayText[...]), days.count == 1 else {
+        guard let days = StoryQuery.days(dayText[...]), days.count == 1 else {
             problem = .day
             return
         }

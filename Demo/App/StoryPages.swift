@@ -18,7 +18,7 @@ struct StoryPage: Component {
         let story = shelf?.story
         let back = { send(.returned) }
         if let shelf, let story {
-            TravelPaper(context.words(.storyStories), back: back) {
+            ScrollingPage(context.words(.storyStories), back: back) {
                 IconAction(.share, .commonShare) { send(.shareAsked(.story(id))) }
                 IconAction(.copy, .tabsOpenIn) {
                     send(.tabbed(.story(id), title: story.name(in: context)))
@@ -32,22 +32,22 @@ struct StoryPage: Component {
                     IconAction(.undo, .commonRestore) { send(.restored(id)) }
                 }
             } content: {
-                StoryTold(story: story, shelf: shelf, send: send)
+                StoryBody(story: story, shelf: shelf, send: send)
             }
         } else if shelf != nil {
-            TravelPaper(context.words(.storyStories), back: back) {
-                TravelEmpty(icon: .story, title: context.words(.storyUnknown, String(id)))
+            ScrollingPage(context.words(.storyStories), back: back) {
+                EmptyStateView(icon: .story, title: context.words(.storyUnknown, String(id)))
             }
         } else {
-            TravelPaper("", back: back) { Nothing() }
+            ScrollingPage("", back: back) { Nothing() }
         }
     }
 }
 
 /// The content of a story: its photos, place, day and text.
-struct StoryTold: Component {
+struct StoryBody: Component {
     var story: Story
-    var shelf: TravelShelf
+    var shelf: TravelPageData
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
@@ -71,7 +71,7 @@ struct StoryTold: Component {
             Column(gap: theme.space.tiny) {
                 Heading(name, level: 1)
                 Text(context.travelDay(story.content.day, .full)).font(theme.type.callout)
-                    .color(context.palette.soft)
+                    .color(context.palette.textSecondary)
             }
             facts(story, context)
             for (number, paragraph) in story.content.paragraphs.enumerated() {
@@ -127,7 +127,7 @@ struct PhotoStrip: Component {
                 let width = (context.across(96) * min(max(photo.ratio, 0.6), 2)).rounded()
                 Box {
                     RemoteImage(
-                        GalleryPicture(photo, side: 256).source, alt: nil,
+                        PictureKey(photo, side: 256).source, alt: nil,
                         size: Size(width: width, height: height))
                 }
                 .size(width: width, height: height).shrink(0)
@@ -150,12 +150,12 @@ struct Chip: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.tiny) {
-            IconView(icon, color: context.palette.pine, scale: 0.8)
-            Text(words).font(theme.type.callout).color(context.palette.pine).lines(1)
+            IconView(icon, color: context.palette.primary, scale: 0.8)
+            Text(words).font(theme.type.callout).color(context.palette.primary).lines(1)
         }
         .padding(horizontal: theme.space.snug)
         .minimum(height: theme.layout.target)
-        .background(context.palette.lichen)
+        .background(context.palette.selection)
         .radius(theme.radius.pill)
         .role(.link, name: words)
         .route(page.route)
@@ -175,7 +175,7 @@ struct StoriesPage: Component {
             let trip = shelf.trips.first
             // The header scrolls with the stories.
             let rows = (trip == nil ? [] : [nil]) + shelf.stories.indices.map { Optional($0) }
-            TravelRows(
+            ListPageLayout(
                 title, back: { send(.returned) }, rows,
                 key: { $0.map { String(shelf.stories[$0].id) } ?? "" }, .stories(context),
                 more: { send(.moreWanted(page)) }
@@ -187,9 +187,9 @@ struct StoriesPage: Component {
                 }
             }
         } else {
-            TravelPaper(title, back: { send(.returned) }) {
+            ScrollingPage(title, back: { send(.returned) }) {
                 if model.shelf(page) != nil {
-                    TravelEmpty(icon: .story, title: context.words(.commonEmpty))
+                    EmptyStateView(icon: .story, title: context.words(.commonEmpty))
                 }
             }
         }
@@ -201,10 +201,10 @@ extension StoriesPage {
     static let photos = 60
 
     /// Returns the header of a trip: its days, its totals, and its photos in story order.
-    private func head(_ trip: Trip, _ shelf: TravelShelf, _ context: Context) -> some Component {
+    private func head(_ trip: Trip, _ shelf: TravelPageData, _ context: Context) -> some Component {
         let photos = shelf.journey.compactMap { shelf.photos[$0] }
         return Column(gap: context.theme.space.base) {
-            Text(trip.facts(in: context)).color(context.palette.soft)
+            Text(trip.facts(in: context)).color(context.palette.textSecondary)
             if photos.count > 1 {
                 PhotoStrip(photos: photos) { photo, number in
                     (
@@ -219,7 +219,7 @@ extension StoriesPage {
 
     /// Returns a story; on a trip, preceded by the distance from the previous one.
     private func stop(
-        _ number: Int, _ story: Story, _ shelf: TravelShelf, _ context: Context
+        _ number: Int, _ story: Story, _ shelf: TravelPageData, _ context: Context
     ) -> some Component {
         let isOnWay = if case .trip = page { number > 0 } else { false }
         return Column {
@@ -233,13 +233,13 @@ extension StoriesPage {
         _ from: Story, _ to: Story, _ context: Context
     ) -> some Component {
         if let start = from.content.spot, let end = to.content.spot,
-            start.metres(to: end) >= Trip.leastWay
+            start.meters(to: end) >= Trip.leastWay
         {
             Row(gap: context.theme.space.snug) {
                 Center { IconView(.chevronDown, scale: 0.8) }
                     .size(width: context.across(64)).shrink(0)
-                Text(context.journal.formatter.distance(metres: start.metres(to: end)))
-                    .font(context.theme.type.caption.tabular).color(context.palette.soft)
+                Text(context.journal.formatter.distance(meters: start.meters(to: end)))
+                    .font(context.theme.type.caption.tabular).color(context.palette.textSecondary)
             }
         }
     }
@@ -253,16 +253,16 @@ struct TripsPage: Component {
     func body(in context: Context) -> some Component {
         let title = context.words(.storyTrips)
         if let shelf = model.shelf(.trips), !shelf.trips.isEmpty {
-            TravelRows(
+            ListPageLayout(
                 title, back: { send(.returned) }, shelf.trips, key: \.name,
                 .cards(Self.ratio, context)
             ) { trip, _ in
                 AnyComponent(card(trip, shelf, context))
             }
         } else {
-            TravelPaper(title, back: { send(.returned) }) {
+            ScrollingPage(title, back: { send(.returned) }) {
                 if model.shelf(.trips) != nil {
-                    TravelEmpty(icon: .compass, title: context.words(.commonEmpty))
+                    EmptyStateView(icon: .compass, title: context.words(.commonEmpty))
                 }
             }
         }
@@ -271,7 +271,7 @@ struct TripsPage: Component {
     /// The aspect ratio of the photos: width divided by height.
     private static let ratio = 2.2
 
-    private func card(_ trip: Trip, _ shelf: TravelShelf, _ context: Context) -> some Component {
+    private func card(_ trip: Trip, _ shelf: TravelPageData, _ context: Context) -> some Component {
         let theme = context.theme
         let name = trip.name.isEmpty ? context.words(.storyNoTrip) : trip.name
         return Card(padding: 0) {
@@ -281,7 +281,7 @@ struct TripsPage: Component {
             Column(gap: theme.space.hair) {
                 Text(name).font(theme.type.body.strong).lines(2)
                 Text(trip.facts(in: context)).font(theme.type.caption)
-                    .color(context.palette.soft)
+                    .color(context.palette.textSecondary)
             }
             .padding(theme.space.snug)
         }
@@ -300,10 +300,10 @@ struct PlacesPage: Component {
     func body(in context: Context) -> some Component {
         let title = context.words(.storyPlaces)
         if let places = model.shelf(.places)?.places, !places.isEmpty {
-            TravelRows(
+            ListPageLayout(
                 title, back: { send(.returned) }, places, key: \.name, .lines(context)
             ) { place, _ in
-                TravelLine(
+                NavigationRow(
                     icon: .place,
                     words: place.name.isEmpty ? context.words(.storyNoPlace) : place.name,
                     value: context.words(.countStories, place.stories),
@@ -313,9 +313,9 @@ struct PlacesPage: Component {
                 }
             }
         } else {
-            TravelPaper(title, back: { send(.returned) }) {
+            ScrollingPage(title, back: { send(.returned) }) {
                 if model.shelf(.places) != nil {
-                    TravelEmpty(icon: .place, title: context.words(.commonEmpty))
+                    EmptyStateView(icon: .place, title: context.words(.commonEmpty))
                 }
             }
         }
@@ -333,8 +333,8 @@ extension Trip {
             context.travelDays(days), context.words(.countStories, stories),
             context.words(.countPhotos, photos),
         ]
-        if metres >= Self.leastWay {
-            parts.append(context.journal.formatter.distance(metres: metres))
+        if meters >= Self.leastWay {
+            parts.append(context.journal.formatter.distance(meters: meters))
         }
         return parts.joined(separator: " · ")
     }

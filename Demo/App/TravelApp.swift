@@ -23,11 +23,11 @@ struct TravelApp: Sendable {
     /// The data folder as screens display it, with the home folder abbreviated to `~`.
     let saidFolder: String
     /// The open data stores of the user.
-    let desk: TravelDesk
+    let desk: TravelDataSession
     /// The decoded images of photos, for any host.
     let pictures: ImageStore<PhotoPixels>
-    private let turner: Turner
-    private let pause: TravelPause
+    private let turner: EnvironmentUpdater
+    private let pause: SleepFunction
     private let languages: [String]
 
     /// Returns the tags of the languages that the app supports.
@@ -55,15 +55,15 @@ struct TravelApp: Sendable {
     /// - Throws: an exit code, after writing a line to standard error.
     init(
         _ app: App, _ folder: TravelFolder, code: Secret? = nil, saying said: String? = nil,
-        pause: @escaping TravelPause = { try await Task.sleep(for: $0) }
+        pause: @escaping SleepFunction = { try await Task.sleep(for: $0) }
     ) async throws {
         (self.app, self.folder, self.pause) = (app, folder, pause)
         saidFolder = Self.short(said ?? folder.root)
         kit = try ShowcaseKit(files: app.files)
         languages = try Self.languages()
-        let turner = Turner()
+        let turner = EnvironmentUpdater()
         self.turner = turner
-        let desk = TravelDesk(app, folder, turn: { await turner.turn($0) })
+        let desk = TravelDataSession(app, folder, turn: { await turner.turn($0) })
         self.desk = desk
         // Visible images are retained regardless of the budget; a raster host keeps its own copies
         // at display size.
@@ -77,11 +77,11 @@ struct TravelApp: Sendable {
                 let answer = await desk.unlock(code, kind)
                 guard answer == .right else {
                     if let problem = await desk.takeProblem() { throw problem }
-                    Message.show(CodeAsking.words(answer, kind, Phrases(app.strings)))
+                    Message.show(CodePrompt.words(answer, kind, Phrases(app.strings)))
                     throw ExitCode.failure
                 }
             } else {
-                guard !TravelSafe.isProtected(folder) else { throw SafeError.locked }
+                guard !EncryptedWorkspace.isProtected(folder) else { throw WorkspaceError.locked }
                 try await desk.open(nil)
                 try await desk.emptyTrash()
             }
@@ -105,13 +105,13 @@ struct TravelApp: Sendable {
     /// Creates the session for a host, on the main screen or on the lock screen. A session that is
     /// only rendered as text needs no images.
     func session(
-        on surroundings: Surroundings, now: Date = Date(), hasPictures: Bool = true,
+        on traits: HostTraits, now: Date = Date(), hasPictures: Bool = true,
         host: sending (any SceneHost)? = nil
     ) async throws -> Session<TravelModel> {
         let choices = folder.readChoices()
         let kind = await desk.kind()
         let settings = app.settings
-        let room = GridRoom(viewport: surroundings.viewport)
+        let room = GridBounds(viewport: traits.viewport)
         desk.setRoom(room)
         let contents =
             await desk.contents()
@@ -129,10 +129,10 @@ struct TravelApp: Sendable {
                 menus: try menus(choices, settings.shown, hasLock: kind != nil),
                 contents: contents, picker: settings.picker, today: Day(local: now),
                 weeks: .of(try app.words(choosing: choices.language).language)))
-        let scene = TravelScene(
-            checkers: TravelCheckers(
+        let scene = ScreenDependencies(
+            checkers: CodeVerifiers(
                 passcode: desk.checker(of: .passcode), pattern: desk.checker(of: .pattern)),
-            openers: TravelCheckers(
+            openers: CodeVerifiers(
                 passcode: desk.opener(of: .passcode), pattern: desk.opener(of: .pattern)),
             languages: languages, folder: saidFolder, version: TravelStory.version,
             newID: { UUID().uuidString.lowercased() }, pause: pause)
@@ -140,7 +140,7 @@ struct TravelApp: Sendable {
         let session = Session(
             model,
             environment: try environment(
-                choices, surroundings, now: now, hasPictures: hasPictures),
+                choices, traits, now: now, hasPictures: hasPictures),
             router: TravelPage.router, host: host,
             effects: { action, model in desk.effects(action, model) }
         ) { model, send in
@@ -161,13 +161,13 @@ struct TravelApp: Sendable {
 
     /// Returns the environment of components.
     func environment(
-        _ choices: TravelChoices, _ surroundings: Surroundings, now: Date,
+        _ choices: TravelChoices, _ traits: HostTraits, now: Date,
         hasPictures: Bool = true
     ) throws -> Environment {
         let words = try app.words(choosing: choices.language)
-        var seen = surroundings
-        seen.reducesMotion = surroundings.reducesMotion || choices.hasLessMotion
-        seen.colorScheme = choices.scheme(surroundings.colorScheme)
+        var seen = traits
+        seen.reducesMotion = traits.reducesMotion || choices.hasLessMotion
+        seen.colorScheme = choices.scheme(traits.colorScheme)
         var environment = try kit.environment(Phrases(words), words.language, seen)
         if hasPictures {
             environment.pictures = Pictures(pictures) {
@@ -178,16 +178,16 @@ struct TravelApp: Sendable {
         return environment
     }
 
-    /// Makes the language and appearance of a session follow the user's choices. `surroundings`
+    /// Makes the language and appearance of a session follow the user's choices. `traits`
     /// informs the host of the choices and returns its resulting traits.
     func turning(
         _ session: Session<TravelModel>,
-        surroundings: @escaping @Sendable (TravelChoices) async -> Surroundings
+        traits: @escaping @Sendable (TravelChoices) async -> HostTraits
     ) {
         turner.set { [self] model in
             do {
                 let new = try environment(
-                    model.choices, await surroundings(model.choices), now: Date())
+                    model.choices, await traits(model.choices), now: Date())
                 await session.update { $0 = new }
                 await session.send(
                     .worded(
@@ -303,7 +303,7 @@ struct TravelApp: Sendable {
 
 /// Holds the function to call when language, appearance or lock change; it is set once the session
 /// exists.
-private final class Turner: Sendable {
+private final class EnvironmentUpdater: Sendable {
     typealias Turn = @Sendable (TravelModel) async -> Void
     private let held = Mutex<Turn?>(nil)
 

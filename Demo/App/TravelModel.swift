@@ -34,7 +34,7 @@ enum TravelAction: Sendable {
     /// The user scrolled close to the end of the loaded part of a page.
     case moreWanted(TravelPage)
     /// The data of a page was loaded.
-    case shelfCame(TravelShelf, for: TravelQuestion)
+    case shelfCame(TravelPageData, for: TravelQuery)
     /// The stories may have been changed by another process.
     case storiesChanged
 
@@ -82,7 +82,7 @@ enum TravelAction: Sendable {
     /// An operation on a delivery, or signing in to a service, was chosen.
     case shareChose(ShareFlow.Choice, Delivery.ID?, String)
     case accountTyped(ShareAccount)
-    case shown(ShareShown)
+    case shown(ShareResult)
     case shownRead
 
     /// A recovery key was created, to be shown once.
@@ -114,7 +114,7 @@ struct TravelContents: Sendable {
     var notes: TreeModel
     var library: LibraryModel
     /// The sources of photos for a story.
-    var sources: [PickerSourceFace]
+    var sources: [PickerSourceInfo]
 }
 
 /// The whole app: its navigation state and the contents of all its screens. Pure.
@@ -153,7 +153,7 @@ struct TravelModel: ApplyingModel {
     /// The picker that chooses photos for it.
     private(set) var picker: ImagePickerModel?
     /// The loaded data of each page, including the page that a running transition replaces.
-    private(set) var shelves: [TravelPage: TravelShelf] = [:]
+    private(set) var shelves: [TravelPage: TravelPageData] = [:]
     /// The search text.
     private(set) var words = ""
     private(set) var setup: CodeSetup?
@@ -171,11 +171,11 @@ struct TravelModel: ApplyingModel {
     /// The numbers of stories to load for long pages that were scrolled past their initial limit.
     private var limits: [TravelPage: Int] = [:]
     /// The most recently answered query.
-    private var answered: TravelQuestion?
+    private var answered: TravelQuery?
     /// A counter that increases each time the stories change.
     private(set) var generation = 0
     private let pickerSettings: ImagePickerConfiguration
-    private var pickerSources: [PickerSourceFace]
+    private var pickerSources: [PickerSourceInfo]
     /// Indicates that notes and photos were removed from memory because the app is locked.
     private(set) var isEmptied: Bool
     /// Indicates that the last action locked the app.
@@ -189,7 +189,7 @@ struct TravelModel: ApplyingModel {
     /// The services that the content was just sent to.
     private(set) var sharing: [String] = []
     /// The result of a sharing option that sends nothing, such as a link or a QR code.
-    private(set) var shown: ShareShown?
+    private(set) var shown: ShareResult?
     /// A counter of the user's actions. If it stops increasing, the user is inactive.
     private(set) var stirs = 0
     private var picks = 0
@@ -233,7 +233,7 @@ struct TravelModel: ApplyingModel {
     /// The current page, including one that is being transitioned to.
     var page: TravelPage { path.last ?? .home }
     /// Returns the data of a page; `nil` until it is loaded.
-    func shelf(_ page: TravelPage) -> TravelShelf? { shelves[page] }
+    func shelf(_ page: TravelPage) -> TravelPageData? { shelves[page] }
     /// Returns the page that the user came back from, if a row of `page` leads to it. That row gets
     /// the keyboard focus.
     func cameBack(to page: TravelPage) -> TravelPage? {
@@ -250,8 +250,8 @@ struct TravelModel: ApplyingModel {
     var openPicker: ImagePickerModel? { picker?.outcome == nil ? picker : nil }
 
     /// The data to load for the current page.
-    var question: TravelQuestion {
-        TravelQuestion(
+    var question: TravelQuery {
+        TravelQuery(
             page: page, limit: limit, words: page == .search ? words : "",
             draft: page == .writing ? draft?.content.photos ?? [] : [],
             open: page == .tabs ? tabs.tabs.compactMap(TabPage.story) : [],

@@ -80,7 +80,7 @@ extension RouteMatch {
     /// Parses a path component as a day, such as `2026-11-21`.
     fileprivate func day(_ name: String) throws(RouteError) -> Day {
         let found = text(name)
-        guard let days = StoryQuestion.days(found[...]), days.count == 1 else {
+        guard let days = StoryQuery.days(found[...]), days.count == 1 else {
             throw RouteError(parameter: name, found: found, expected: "YYYY-MM-DD")
         }
         return days.lowerBound

@@ -8,17 +8,17 @@ import CairnUI
 import Foundation
 
 /// The route of the row that the user came back to; `nil` after any other navigation.
-enum CameBack: EnvironmentKey { static let initial: Route? = nil }
+enum ReturnedRouteKey: EnvironmentKey { static let initial: Route? = nil }
 
 extension Context {
     /// Indicates that the keyboard focus goes to the row that the user came back to, rather than to
     /// the first control of the page.
-    var hasComeBack: Bool { self[CameBack.self] != nil }
+    var hasComeBack: Bool { self[ReturnedRouteKey.self] != nil }
 
     /// Returns the focus rule for a row that leads to a page: the row that the user came back from
     /// gets the focus.
     func focus(on route: Route?) -> FocusRule {
-        route != nil && route == self[CameBack.self] ? .first : .automatic
+        route != nil && route == self[ReturnedRouteKey.self] ? .first : .automatic
     }
 }
 
@@ -26,7 +26,7 @@ extension Context {
 typealias TravelSend = Sender<TravelAction>
 
 /// The bar at the top of a page: a back button, a title and actions.
-struct TravelBar<Actions: Component>: Component {
+struct NavigationBar<Actions: Component>: Component {
     private let title: String
     private let back: (() -> Void)?
     private let isFirst: Bool
@@ -59,7 +59,7 @@ struct TravelBar<Actions: Component>: Component {
     }
 }
 
-extension TravelBar where Actions == Nothing {
+extension NavigationBar where Actions == Nothing {
     init(_ title: String, back: (() -> Void)? = nil, isFirst: Bool = true) {
         self.init(title, back: back, isFirst: isFirst) { Nothing() }
     }
@@ -77,13 +77,13 @@ struct IconAction: Component {
 
     func body(in context: Context) -> some Component {
         Button(name: context.words(name), .plain, act: act) {
-            IconView(icon, color: context.palette.ochre)
+            IconView(icon, color: context.palette.accent)
         }
     }
 }
 
 /// A page: its bar, and scrolling content below it, limited to a readable width.
-struct TravelPaper<Content: Component, Actions: Component>: Component {
+struct ScrollingPage<Content: Component, Actions: Component>: Component {
     private let title: String
     private let back: (() -> Void)?
     private let gap: Double?
@@ -105,7 +105,7 @@ struct TravelPaper<Content: Component, Actions: Component>: Component {
         let theme = context.theme
         let actions = actions
         Column {
-            TravelBar(title, back: back, isFirst: isFirst) { actions }
+            NavigationBar(title, back: back, isFirst: isFirst) { actions }
             ScrollArea {
                 Column(align: .center) {
                     Column(gap: gap ?? theme.space.base) { content }
@@ -123,11 +123,11 @@ struct TravelPaper<Content: Component, Actions: Component>: Component {
             $0.flexGrow = 1
             $0.minHeight = 0
         }
-        .background(context.palette.paper)
+        .background(context.palette.background)
     }
 }
 
-extension TravelPaper where Actions == Nothing {
+extension ScrollingPage where Actions == Nothing {
     init(
         _ title: String, back: (() -> Void)?, gap: Double? = nil, isFirst: Bool = true,
         @ComponentBuilder content: () -> Content
@@ -139,12 +139,12 @@ extension TravelPaper where Actions == Nothing {
 
 /// A page that is a list: its bar, and rows that are built lazily as they approach the viewport,
 /// limited to a readable width.
-struct TravelRows<Item, Row: Component, Actions: Component, Above: Component>: Component {
+struct ListPageLayout<Item, Row: Component, Actions: Component, Above: Component>: Component {
     private let title: String
     private let back: (() -> Void)?
     private let items: [Item]
     private let key: (Item) -> String
-    private let measures: TravelRowMeasures
+    private let measures: RowMetrics
     private let isFirst: Bool
     private let more: (() -> Void)?
     private let actions: Actions
@@ -167,7 +167,7 @@ struct TravelRows<Item, Row: Component, Actions: Component, Above: Component>: C
     ///   - row: builds a row from its item and position.
     init(
         _ title: String, back: (() -> Void)?, _ items: [Item], key: @escaping (Item) -> String,
-        _ measures: TravelRowMeasures, isFirst: Bool = true, more: (() -> Void)? = nil,
+        _ measures: RowMetrics, isFirst: Bool = true, more: (() -> Void)? = nil,
         @ComponentBuilder actions: () -> Actions, @ComponentBuilder above: () -> Above,
         @ComponentBuilder row: @escaping (Item, Int) -> Row
     ) {
@@ -181,7 +181,7 @@ struct TravelRows<Item, Row: Component, Actions: Component, Above: Component>: C
         let (actions, items, key, row) = (actions, items, key, row)
         let margin = theme.layout.margin(context.sizeClass)
         Column {
-            TravelBar(title, back: back, isFirst: isFirst) { actions }
+            NavigationBar(title, back: back, isFirst: isFirst) { actions }
             above
             List(
                 Array(items.indices), key: { key(items[$0]) }, estimate: measures.height,
@@ -203,14 +203,14 @@ struct TravelRows<Item, Row: Component, Actions: Component, Above: Component>: C
             $0.flexGrow = 1
             $0.minHeight = 0
         }
-        .background(context.palette.paper)
+        .background(context.palette.background)
     }
 }
 
-extension TravelRows where Actions == Nothing, Above == Nothing {
+extension ListPageLayout where Actions == Nothing, Above == Nothing {
     init(
         _ title: String, back: (() -> Void)?, _ items: [Item], key: @escaping (Item) -> String,
-        _ measures: TravelRowMeasures, more: (() -> Void)? = nil,
+        _ measures: RowMetrics, more: (() -> Void)? = nil,
         @ComponentBuilder row: @escaping (Item, Int) -> Row
     ) {
         self.init(
@@ -220,31 +220,31 @@ extension TravelRows where Actions == Nothing, Above == Nothing {
 }
 
 /// The estimated height of a list's rows, and the gap between them.
-struct TravelRowMeasures {
+struct RowMetrics {
     /// The estimated height, in points, of a row that has not been laid out.
     var height: Double
     /// The gap between rows, in points.
     var gap: Double
 
     /// The measures of rows with a thumbnail: stories.
-    static func stories(_ context: Context) -> TravelRowMeasures {
-        TravelRowMeasures(
+    static func stories(_ context: Context) -> RowMetrics {
+        RowMetrics(
             height: context.down(64) + 2 * context.theme.space.small, gap: context.theme.space.tiny)
     }
 
     /// The measures of rows that are one line of text.
-    static func lines(_ context: Context) -> TravelRowMeasures {
-        TravelRowMeasures(
+    static func lines(_ context: Context) -> RowMetrics {
+        RowMetrics(
             height: max(context.theme.layout.target, 1), gap: context.theme.space.hair)
     }
 
     /// The measures of cards that are as wide as the page, with a photo of the given aspect ratio.
-    static func cards(_ ratio: Double, _ context: Context) -> TravelRowMeasures {
-        let (view, theme) = (context.surroundings.viewport, context.theme)
+    static func cards(_ ratio: Double, _ context: Context) -> RowMetrics {
+        let (view, theme) = (context.traits.viewport, context.theme)
         let width = min(
             view.width - 2 * theme.layout.margin(context.sizeClass), theme.layout.textColumn)
         let photo = min(width / ratio * context.down(200) / context.across(200), view.height * 0.5)
-        return TravelRowMeasures(
+        return RowMetrics(
             height: max(photo, 1) + theme.layout.target + 2 * theme.space.snug,
             gap: theme.space.base)
     }
@@ -265,13 +265,13 @@ struct LibraryPhoto: Component {
         // it.
         Ratio(ratio) {
             if let photo {
-                RemoteImage(GalleryPicture(photo, side: side).source, alt: alt)
+                RemoteImage(PictureKey(photo, side: side).source, alt: alt)
                     .style { $0.flexGrow = 1 }
             } else {
-                Center { IconView(.photo) }.background(context.palette.lichen)
+                Center { IconView(.photo) }.background(context.palette.selection)
             }
         }
-        .maximum(height: (context.surroundings.viewport.height * 0.5).rounded())
+        .maximum(height: (context.traits.viewport.height * 0.5).rounded())
         .clipped()
     }
 }
@@ -290,7 +290,7 @@ struct TravelCard: Component {
             Column(gap: theme.space.hair) {
                 Text(name).font(theme.type.body.strong).lines(2)
                 Text(story.byline(in: context)).font(theme.type.caption)
-                    .color(context.palette.soft).lines(1)
+                    .color(context.palette.textSecondary).lines(1)
             }
             .padding(theme.space.snug)
         }
@@ -317,7 +317,7 @@ struct TravelRow: Component {
             Column(gap: theme.space.hair) {
                 Text(name).font(theme.type.body.strong).lines(2)
                 Text(story.byline(in: context)).font(theme.type.caption)
-                    .color(context.palette.soft).lines(1)
+                    .color(context.palette.textSecondary).lines(1)
             }
             .fill().style { $0.minWidth = 0 }
         }
@@ -331,16 +331,16 @@ struct TravelRow: Component {
 
     @ComponentBuilder private func picture(_ context: Context) -> some Component {
         if let cover {
-            RemoteImage(GalleryPicture(cover, side: 256).source, alt: nil)
+            RemoteImage(PictureKey(cover, side: 256).source, alt: nil)
                 .style { $0.flexGrow = 1 }
         } else {
-            Center { IconView(.story) }.background(context.palette.lichen)
+            Center { IconView(.story) }.background(context.palette.selection)
         }
     }
 }
 
 /// A list row that leads to a page: an icon, a title and a detail text.
-struct TravelLine: Component {
+struct NavigationRow: Component {
     var icon: Icon
     var words: String
     var value: String?
@@ -353,7 +353,8 @@ struct TravelLine: Component {
             IconView(icon)
             Text(words).lines(2).fill().style { $0.minWidth = 0 }
             if let value {
-                Text(value).font(theme.type.callout.tabular).color(context.palette.soft).lines(1)
+                Text(value).font(theme.type.callout.tabular).color(context.palette.textSecondary)
+                    .lines(1)
                     .style { $0.flexShrink = 0 }
             }
             IconView(.chevronForward)
@@ -367,7 +368,7 @@ struct TravelLine: Component {
 }
 
 /// The placeholder of an empty page: the reason, and what to do about it.
-struct TravelEmpty: Component {
+struct EmptyStateView: Component {
     var icon: Icon
     var title: String
     var words: String?
@@ -378,7 +379,7 @@ struct TravelEmpty: Component {
         Column(gap: theme.space.snug, align: .center) {
             IconView(icon, scale: 2)
             Text(title).font(theme.type.heading).alignment(.center)
-            if let words { Text(words).color(context.palette.soft).alignment(.center) }
+            if let words { Text(words).color(context.palette.textSecondary).alignment(.center) }
             if let action { Button(action.name, .primary, act: action.act) }
         }
         .padding(vertical: theme.space.vast)

@@ -15,7 +15,7 @@ enum TravelProblem: Error, Sendable, Equatable {
     /// Some of the chosen photos could not be stored.
     case photo(LibraryModel.Problem)
     case notes(TreeError)
-    case safe(SafeError)
+    case safe(WorkspaceError)
     case vault(VaultError)
     /// The changed settings are invalid; the previous ones stay in effect.
     case settings(ConfigurationError)
@@ -32,7 +32,7 @@ enum TravelProblem: Error, Sendable, Equatable {
             case let error as StoryError: .story(error)
             case let error as GalleryError: .photos(error)
             case let error as TreeError: .notes(error)
-            case let error as SafeError: .safe(error)
+            case let error as WorkspaceError: .safe(error)
             case let error as VaultError: .vault(error)
             case let error as SharingError: .sharing(error)
             case let error as TravelProblem: error
@@ -86,7 +86,7 @@ enum TravelProblem: Error, Sendable, Equatable {
     }
 }
 
-extension SafeError {
+extension WorkspaceError {
     /// Returns a one-line message for the user.
     func text(in phrases: Phrases) -> String {
         switch self {

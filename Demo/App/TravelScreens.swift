@@ -12,30 +12,30 @@ import CairnTransitions
 import CairnUI
 
 /// Waits for a duration.
-typealias TravelPause = @Sendable (Duration) async throws -> Void
+typealias SleepFunction = @Sendable (Duration) async throws -> Void
 
 /// The dependencies of the app's screens besides the model.
-struct TravelScene: Sendable {
+struct ScreenDependencies: Sendable {
     /// The functions that verify codes, for the settings and for the lock screen.
-    var checkers: TravelCheckers
-    var openers: TravelCheckers
+    var checkers: CodeVerifiers
+    var openers: CodeVerifiers
     var languages: [String]
     var folder: String
     var version: String
     var newID: @Sendable () -> String
     /// Waits for the duration of an animation.
-    var pause: TravelPause
+    var pause: SleepFunction
 }
 
 /// The whole app: its lock, its pages, the menu at the edge of the screen, and the notices at the
 /// bottom.
 struct TravelScreens: Component {
     var model: TravelModel
-    var scene: TravelScene
+    var scene: ScreenDependencies
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
-        LockCurtain(isLocked: model.lock.isLocked) {
+        LockGate(isLocked: model.lock.isLocked) {
             LockPage(lock: model.lock, checkers: scene.openers, send: send)
         } content: {
             Layers {
@@ -59,7 +59,7 @@ struct TravelScreens: Component {
                         send(.shareChose($0, $1, $2))
                     }
                 }
-                if let shown = model.shown { ShownSheet(shown: shown, send: send) }
+                if let shown = model.shown { ShareResultSheet(shown: shown, send: send) }
                 if let key = model.recovery { recovery(key, context) }
                 // No notice above a sheet, because it would cover the sheet's buttons.
                 if let notice = model.notice, model.share == nil { toast(notice, context) }
@@ -99,7 +99,7 @@ struct TravelScreens: Component {
                 style.position = .absolute
                 style.inset(0)
             }
-            .background(context.palette.paper)
+            .background(context.palette.background)
             .role(.dialog, name: context.words(.storyAddPhotos))
             .state(.modal)
     }
@@ -129,23 +129,23 @@ struct TravelScreens: Component {
 struct TravelPageView: Component {
     private let model: TravelModel
     private let page: TravelPage
-    private let scene: TravelScene
+    private let scene: ScreenDependencies
     private let send: TravelSend
 
     init(
-        _ model: TravelModel, _ page: TravelPage, _ scene: TravelScene, _ send: TravelSend
+        _ model: TravelModel, _ page: TravelPage, _ scene: ScreenDependencies, _ send: TravelSend
     ) {
         (self.model, self.page, self.scene, self.send) = (model, page, scene, send)
     }
 
     func body(in context: Context) -> some Component {
         Column { AnyComponent(content(context)) }
-            .environment(CameBack.self, model.cameBack(to: page)?.route)
+            .environment(ReturnedRouteKey.self, model.cameBack(to: page)?.route)
             .style {
                 $0.flexGrow = 1
                 $0.minHeight = 0
             }
-            .background(context.palette.paper)
+            .background(context.palette.background)
             .role(.main, name: context.words(.openingTitle))
             .on(.dismiss) { leave() }
     }
@@ -198,7 +198,7 @@ private struct LibraryPage: Component {
             library.gallery.viewer == nil && library.openEditor == nil
             && library.openPicker == nil
         // The bar reduces the height that is available to the grid.
-        var room = context.surroundings
+        var room = context.traits
         let bar = isPlain ? context.theme.layout.target + 2 * context.theme.space.tiny : 0
         room.viewport.height -= bar
         return Column {
@@ -206,7 +206,7 @@ private struct LibraryPage: Component {
                 Row(gap: context.theme.space.tiny) {
                     IconAction(.back, .commonBack) { send(.returned) }
                     Text(context.words(.openingTitle)).font(context.theme.type.callout)
-                        .color(context.palette.soft).lines(1)
+                        .color(context.palette.textSecondary).lines(1)
                 }
                 .padding(horizontal: context.theme.space.small)
                 .size(height: bar).shrink(0)
@@ -215,7 +215,7 @@ private struct LibraryPage: Component {
                 model: library, dates: GalleryDates(context.journal.formatter.language),
                 send: send.scope(TravelAction.library)
             )
-            .surroundings(room)
+            .traits(room)
         }
         .style {
             $0.flexGrow = 1

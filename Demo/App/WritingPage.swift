@@ -15,7 +15,7 @@ struct WritingPage: Component {
         if let draft = model.draft {
             let isNew = draft.story == nil
             Layers {
-                TravelPaper(
+                ScrollingPage(
                     context.words(isNew ? .openingStartStory : .storyEdit),
                     back: { send(.draft(.left)) }
                 ) {
@@ -34,7 +34,7 @@ struct WritingPage: Component {
                 $0.minHeight = 0
             }
         } else {
-            TravelPaper("", back: { send(.returned) }) { Nothing() }
+            ScrollingPage("", back: { send(.returned) }) { Nothing() }
         }
     }
 
@@ -42,7 +42,7 @@ struct WritingPage: Component {
         let phrases = context.phrases
         return Column(gap: context.theme.space.base) {
             if let problem = draft.problem, problem != .day {
-                Text(problem.text(in: phrases)).color(context.palette.berry).role(.alert)
+                Text(problem.text(in: phrases)).color(context.palette.danger).role(.alert)
             }
             AnyComponent(photos(draft, context))
             field(.storyTitle, .storyTitleHint, draft.content.title) { .titled($0) }
@@ -69,7 +69,7 @@ struct WritingPage: Component {
         _ act: @escaping (String) -> DraftAction
     ) -> some Component {
         Column {
-            WordsField(name: name, hint: hint, text: text, limit: 200) { send(.draft(act($0))) }
+            ShortTextField(name: name, hint: hint, text: text, limit: 200) { send(.draft(act($0))) }
         }
     }
 
@@ -86,7 +86,7 @@ struct WritingPage: Component {
                     )
                 }
                 Text(context.words(.countPhotos, draft.content.photos.count))
-                    .font(theme.type.caption).color(context.palette.soft)
+                    .font(theme.type.caption).color(context.palette.textSecondary)
             }
             Button(name: context.words(.storyAddPhotos), .quiet) {
                 send(.photosAsked)
@@ -110,7 +110,7 @@ struct WritingPage: Component {
 }
 
 /// A one-line text field with a localized name and hint.
-private struct WordsField: Component {
+private struct ShortTextField: Component {
     var name: StringKey
     var hint: StringKey
     var text: String

@@ -24,7 +24,7 @@ struct BackupCommand: AsyncParsableCommand {
     @Flag(help: "Take the place of a file that is there.") var force = false
 
     func run() async throws {
-        try await OpenStories.use(options, data) { stories, app, folder in
+        try await StoriesAccess.use(options, data) { stories, app, folder in
             if !force, FileManager.default.fileExists(atPath: file) {
                 Message.show(app.strings(.backupExists, file))
                 throw ExitCode.failure
@@ -144,7 +144,7 @@ struct RestoreCommand: AsyncParsableCommand {
             Message.show(app.strings(.backupNotOne, file))
             throw ExitCode.failure
         }
-        try await CommandProblem.told(in: app) {
+        try await CommandErrors.told(in: app) {
             if manager.fileExists(atPath: folder.root) {
                 let old = folder.root + ".before-\(OpenLibrary.now)"
                 try manager.moveItem(atPath: folder.root, toPath: old)

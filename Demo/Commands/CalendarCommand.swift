@@ -28,7 +28,7 @@ struct CalendarCommand: AsyncParsableCommand {
         var month: Month
 
         init?(argument: String) {
-            guard let days = StoryQuestion.days(argument[...]), (28...31).contains(days.count)
+            guard let days = StoryQuery.days(argument[...]), (28...31).contains(days.count)
             else { return nil }
             month = days.lowerBound.month
         }
@@ -48,7 +48,7 @@ struct CalendarCommand: AsyncParsableCommand {
         let today = Day(local: Date())
         let month = month?.month ?? today.month
         let days = month.firstDay...Day(number: month.next.firstDay.number - 1)
-        try await OpenStories.use(options, data) { stories, app, _ in
+        try await StoriesAccess.use(options, data) { stories, app, _ in
             let found = try await stories.stories(on: days)
             let byDay = Dictionary(grouping: found, by: \.content.day)
             if json {

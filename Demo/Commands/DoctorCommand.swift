@@ -34,7 +34,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
     func run() async throws {
         var report: Report?
-        try await OpenStories.use(options, data) { stories, app, folder in
+        try await StoriesAccess.use(options, data) { stories, app, folder in
             var found = Report(folder: folder.root, problems: [], mended: [])
             try await look(at: stories, app, &found)
             try await lookAtNotes(folder, app, &found)

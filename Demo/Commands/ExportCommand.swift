@@ -38,7 +38,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await OpenStories.use(options, data) { stories, app, folder in
+        try await StoriesAccess.use(options, data) { stories, app, folder in
             let chosen: [Story]
             if let trip {
                 chosen = try await stories.stories(ofTrip: trip)
@@ -99,7 +99,8 @@ struct ExportCommand: AsyncParsableCommand {
                 do {
                     let photo = try await open.imaging.render(
                         PhotoRecipe(), of: .file(try await open.store.original(of: id)),
-                        as: PhotoSave(.jpeg), fitting: PixelSize(width: 2000, height: 2000))
+                        as: ImageEncodingOptions(.jpeg),
+                        fitting: PixelSize(width: 2000, height: 2000))
                     let path = place.appendingPathComponent("\(id.key).jpg")
                     try Data(photo.bytes).write(to: path)
                     prints[id] = path.path

@@ -39,17 +39,19 @@ struct LockCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            let use = try LockUse(options, data)
+            let use = try LockCommandContext(options, data)
             let kind = await LockKind.set(in: use.lock)
             if json {
                 return try CommandJSON.show(
                     Report(
-                        kind: kind?.rawValue, isProtected: TravelSafe.isProtected(use.folder)))
+                        kind: kind?.rawValue,
+                        isProtected: EncryptedWorkspace.isProtected(use.folder)))
             }
             // If setting the code was interrupted, nothing is encrypted yet; the next command does
             // that.
             print(
-                use.app.strings(TravelSafe.isProtected(use.folder) ? .lockIsOn : .lockIsOff))
+                use.app.strings(EncryptedWorkspace.isProtected(use.folder) ? .lockIsOn : .lockIsOff)
+            )
         }
     }
 
@@ -62,15 +64,15 @@ struct LockCommand: AsyncParsableCommand {
         @OptionGroup var data: DataOptions
 
         func run() async throws {
-            let use = try LockUse(options, data)
+            let use = try LockCommandContext(options, data)
             guard await LockKind.set(in: use.lock) == nil else {
                 Message.show(use.app.strings(.lockIsThere))
                 throw ExitCode.failure
             }
             let code = try use.newCode()
-            try await CommandProblem.told(in: use.app) {
+            try await CommandErrors.told(in: use.app) {
                 try use.folder.make()
-                let desk = TravelDesk(use.app, use.folder, turn: { _ in })
+                let desk = TravelDataSession(use.app, use.folder, turn: { _ in })
                 let answer = await desk.checker(of: .passcode).set(code, nil)
                 await desk.close()
                 if let problem = await desk.takeProblem() { throw problem }
@@ -92,14 +94,14 @@ struct LockCommand: AsyncParsableCommand {
         @OptionGroup var data: DataOptions
 
         func run() async throws {
-            let use = try LockUse(options, data)
+            let use = try LockCommandContext(options, data)
             guard let kind = await LockKind.set(in: use.lock) else {
                 return Message.show(use.app.strings(.lockIsOff))
             }
-            let (code, _) = try await CodeAsking(app: use.app, options: data)
+            let (code, _) = try await CodePrompt(app: use.app, options: data)
                 .unlock(use.lock, kind)
-            try await CommandProblem.told(in: use.app) {
-                let desk = TravelDesk(use.app, use.folder, turn: { _ in })
+            try await CommandErrors.told(in: use.app) {
+                let desk = TravelDataSession(use.app, use.folder, turn: { _ in })
                 let answer = await desk.checker(of: kind).remove(code)
                 await desk.close()
                 if let problem = await desk.takeProblem() { throw problem }
@@ -118,8 +120,8 @@ struct LockCommand: AsyncParsableCommand {
         @OptionGroup var data: DataOptions
 
         func run() async throws {
-            let use = try LockUse(options, data)
-            let text = try CodeAsking(app: use.app, options: data).read(.lockRecoveryKey)
+            let use = try LockCommandContext(options, data)
+            let text = try CodePrompt(app: use.app, options: data).read(.lockRecoveryKey)
             do {
                 let key = try RecoveryKey(text)
                 let code = try use.newCode()
@@ -137,7 +139,7 @@ struct LockCommand: AsyncParsableCommand {
 }
 
 /// The dependencies of the lock commands.
-private struct LockUse {
+private struct LockCommandContext {
     let app: App
     let folder: TravelFolder
     let lock: CodeLock
@@ -148,26 +150,26 @@ private struct LockUse {
         folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         self.data = data
         lock = CodeLock(
-            at: LockPlace(records: folder.lock, device: folder.device),
+            at: LockLocation(records: folder.lock, device: folder.device),
             configuration: app.settings.vault)
     }
 
     /// Returns a new code that satisfies the settings; typed at a terminal, it has to be entered
     /// twice.
     func newCode() throws -> Secret {
-        let asking = CodeAsking(app: app, options: data)
+        let asking = CodePrompt(app: app, options: data)
         let text = try asking.read(.lockNewCode)
         let length = app.settings.passcode.length
         let isDigits = app.settings.passcode.kind == .digits
-        guard let code = CodeText.secret(text),
-            !isDigits || CodeText.digits(text).count == text.count,
+        guard let code = CodeNormalization.secret(text),
+            !isDigits || CodeNormalization.digits(text).count == text.count,
             !isDigits || length == 0 || text.count == length
         else {
             Message.show(app.strings(.lockDigitsOnly) + (length > 0 ? " (\(length))" : ""))
             throw ExitCode.failure
         }
         if data.codeFd == nil {
-            guard try CodeText.secret(asking.read(.lockRepeatCode)) == code else {
+            guard try CodeNormalization.secret(asking.read(.lockRepeatCode)) == code else {
                 Message.show(app.strings(.lockCodesDiffer))
                 throw ExitCode.failure
             }
@@ -177,7 +179,7 @@ private struct LockUse {
 
     func check(_ answer: CodeAnswer) throws {
         guard answer != .right else { return }
-        Message.show(CodeAsking.words(answer, .passcode, Phrases(app.strings)))
+        Message.show(CodePrompt.words(answer, .passcode, Phrases(app.strings)))
         throw ExitCode.failure
     }
 }

@@ -22,11 +22,11 @@ struct NoteCommand: AsyncParsableCommand {
         @Option(help: "The note it stands under.") var under: String?
 
         func run() async throws {
-            try await OpenNotes.change(options, data) { notes, app in
-                if let under { _ = try OpenNotes.required(OpenNotes.id(under), notes, app) }
+            try await NotesAccess.change(options, data) { notes, app in
+                if let under { _ = try NotesAccess.required(NotesAccess.id(under), notes, app) }
                 let id = UUID().uuidString.lowercased().prefix(8).description
                 notes = notes.applying(
-                    .added(TreeNode(id, title, text: text), under: under.map(OpenNotes.id)))
+                    .added(TreeNode(id, title, text: text), under: under.map(NotesAccess.id)))
                 print("note/\(id)")
             }
         }
@@ -42,7 +42,7 @@ struct NoteCommand: AsyncParsableCommand {
         @Flag(help: "Print JSON.") var json = false
 
         func run() async throws {
-            try await OpenNotes.read(options, data) { notes, app in
+            try await NotesAccess.read(options, data) { notes, app in
                 let records = notes.records
                 if json { return try CommandJSON.show(NotesReport(records)) }
                 var depths: [String: Int] = [:]
@@ -69,8 +69,8 @@ struct NoteCommand: AsyncParsableCommand {
         @Argument(help: "The note: its id or note/ID.") var id: String
 
         func run() async throws {
-            try await OpenNotes.read(options, data) { notes, app in
-                let node = try OpenNotes.required(OpenNotes.id(id), notes, app)
+            try await NotesAccess.read(options, data) { notes, app in
+                let node = try NotesAccess.required(NotesAccess.id(id), notes, app)
                 print([node.title, node.text].filter { !$0.isEmpty }.joined(separator: "\n\n"))
             }
         }
@@ -88,8 +88,8 @@ struct NoteCommand: AsyncParsableCommand {
         @Option(help: "What it says.") var text: String?
 
         func run() async throws {
-            try await OpenNotes.change(options, data) { notes, app in
-                let node = try OpenNotes.required(OpenNotes.id(id), notes, app)
+            try await NotesAccess.change(options, data) { notes, app in
+                let node = try NotesAccess.required(NotesAccess.id(id), notes, app)
                 if let title { notes = notes.applying(.renamed(node.id, title)) }
                 if let text { notes = notes.applying(.written(node.id, text)) }
             }
@@ -106,8 +106,10 @@ struct NoteCommand: AsyncParsableCommand {
         @Argument(help: "The notes: ids or note/ID.") var ids: [String]
 
         func run() async throws {
-            try await OpenNotes.change(options, data) { notes, app in
-                let all = try ids.map { try OpenNotes.required(OpenNotes.id($0), notes, app).id }
+            try await NotesAccess.change(options, data) { notes, app in
+                let all = try ids.map {
+                    try NotesAccess.required(NotesAccess.id($0), notes, app).id
+                }
                 notes = notes.applying(.removed(all))
             }
         }
@@ -115,7 +117,7 @@ struct NoteCommand: AsyncParsableCommand {
 }
 
 /// Opens the notes for commands.
-enum OpenNotes {
+enum NotesAccess {
     /// Returns the id in `note/ID`.
     static func id(_ text: String) -> String {
         text.hasPrefix("note/") ? String(text.dropFirst(5)) : text
@@ -137,8 +139,8 @@ enum OpenNotes {
     ) async throws {
         let app = try App(options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
-        try await CommandProblem.told(in: app) {
-            try await OpenData.use(app, folder, data) { folder in
+        try await CommandErrors.told(in: app) {
+            try await DataAccess.use(app, folder, data) { folder in
                 let store = try TreeStore(folder.notes)
                 var notes = await store.model(app.settings.notes)
                 try await act(&notes, app)
@@ -154,8 +156,8 @@ enum OpenNotes {
     ) async throws {
         let app = try App(options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
-        try await CommandProblem.told(in: app) {
-            try await OpenData.use(app, folder, data) { folder in
+        try await CommandErrors.told(in: app) {
+            try await DataAccess.use(app, folder, data) { folder in
                 try await act(try await notes(of: folder, app), app)
             }
         }

@@ -88,34 +88,34 @@ enum TerminalApp {
         _ app: App, _ folder: TravelFolder, _ data: DataOptions, wantsPage: Bool
     ) async throws -> Secret? {
         let lock = CodeLock(
-            at: LockPlace(records: folder.lock, device: folder.device),
+            at: LockLocation(records: folder.lock, device: folder.device),
             configuration: app.settings.vault)
         guard let kind = await LockKind.set(in: lock),
             data.codeFd != nil || wantsPage
         else { return nil }
-        return try await CodeAsking(app: app, options: data).unlock(lock, kind).code
+        return try await CodePrompt(app: app, options: data).unlock(lock, kind).code
     }
 
     private static func show(
         _ route: String?, _ app: App, _ travel: TravelApp, isPlain: Bool
     ) async throws {
         let variables = ProcessInfo.processInfo.environment
-        var look = TerminalLook()
+        var look = TerminalAppearance()
         look.theme = try travel.kit.theme(host: "terminal")
         look.picture = travel.pictures.terminal
         let host = TerminalHost(look: look)
         // A pipe gets the text of the screen, for which no images are needed.
         let isSeen = isatty(0) == 1 && isatty(1) == 1
         let session = try await travel.session(
-            on: host.surroundings, hasPictures: isSeen, host: host)
+            on: host.traits, hasPictures: isSeen, host: host)
         // The terminal's own settings, for the choice "as the system".
         let own = Own(look.colorScheme, look.reducesMotion)
         travel.turning(session) { choices in
             let seen = await session.withHost(TerminalHost.self) { host in
                 host.adapt { own.apply(choices, to: &$0) }
-                return host.surroundings
+                return host.traits
             }
-            return seen ?? Surroundings()
+            return seen ?? HostTraits()
         }
         // On a terminal the first screen appears before its data is loaded.
         if !isSeen { await session.settle() }
@@ -148,11 +148,11 @@ enum TerminalApp {
             held = Mutex((scheme, reducesMotion))
         }
 
-        func note(_ look: TerminalLook) {
+        func note(_ look: TerminalAppearance) {
             held.withLock { $0 = (look.colorScheme, look.reducesMotion) }
         }
 
-        func apply(_ choices: TravelChoices, to look: inout TerminalLook) {
+        func apply(_ choices: TravelChoices, to look: inout TerminalAppearance) {
             let (scheme, reducesMotion) = held.withLock { $0 }
             look.colorScheme = choices.scheme(scheme)
             look.reducesMotion = reducesMotion || choices.hasLessMotion

@@ -40,9 +40,9 @@ struct SearchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let words = words.joined(separator: " ")
-        try await OpenStories.use(options, data) { stories, app, folder in
+        try await StoriesAccess.use(options, data) { stories, app, folder in
             let told = try await stories.search(words)
-            let notes = try await OpenNotes.notes(of: folder, app).finding(words, limit: 100)
+            let notes = try await NotesAccess.notes(of: folder, app).finding(words, limit: 100)
             let photos = try await photos(words, app, folder)
             if json {
                 try CommandJSON.show(

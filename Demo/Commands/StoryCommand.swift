@@ -67,7 +67,7 @@ struct StoryCommand: AsyncParsableCommand {
         @OptionGroup var told: Told
 
         func run() async throws {
-            try await OpenStories.use(options, data) { stories, app, folder in
+            try await StoriesAccess.use(options, data) { stories, app, folder in
                 var content = StoryContent(day: Day(local: Date()))
                 try await told.fill(&content, app, folder)
                 let id = try await stories.add(content, now: OpenLibrary.now)
@@ -91,13 +91,13 @@ struct StoryCommand: AsyncParsableCommand {
         @Flag(help: "Print JSON.") var json = false
 
         func validate() throws {
-            if let day, StoryQuestion.days(day[...]) == nil {
+            if let day, StoryQuery.days(day[...]) == nil {
                 throw ValidationError("A day looks like 2026, 2026-11 or 2026-11-21.")
             }
         }
 
         func run() async throws {
-            try await OpenStories.use(options, data) { stories, app, _ in
+            try await StoriesAccess.use(options, data) { stories, app, _ in
                 var found: [Story]
                 if trash {
                     found = try await stories.trashed()
@@ -105,7 +105,7 @@ struct StoryCommand: AsyncParsableCommand {
                     found = try await stories.stories(ofTrip: trip)
                 } else if let place {
                     found = try await stories.stories(atPlace: place)
-                } else if let days = day.flatMap({ StoryQuestion.days($0[...]) }) {
+                } else if let days = day.flatMap({ StoryQuery.days($0[...]) }) {
                     found = try await stories.stories(on: days)
                 } else {
                     found = try await stories.stories(limit: max(0, limit))
@@ -128,7 +128,7 @@ struct StoryCommand: AsyncParsableCommand {
         @Flag(help: "Print JSON.") var json = false
 
         func run() async throws {
-            try await OpenStories.use(options, data) { stories, app, _ in
+            try await StoriesAccess.use(options, data) { stories, app, _ in
                 let story = try await stories.required(id.id)
                 if json { return try CommandJSON.show(StoriesReport(stories: [story])) }
                 print(StoryText(app).whole(story))
@@ -148,7 +148,7 @@ struct StoryCommand: AsyncParsableCommand {
         @Argument(help: "The story: 12 or story/12.") var id: TypedStory
 
         func run() async throws {
-            try await OpenStories.use(options, data) { stories, app, folder in
+            try await StoriesAccess.use(options, data) { stories, app, folder in
                 let story = try await stories.required(id.id)
                 var content = story.content
                 if withoutPhotos { (content.photos, content.spot) = ([], nil) }
@@ -176,7 +176,7 @@ struct StoryCommand: AsyncParsableCommand {
         @Flag(help: "Delete for good what is in the trash already.") var forGood = false
 
         func run() async throws {
-            try await OpenStories.use(options, data) { stories, app, _ in
+            try await StoriesAccess.use(options, data) { stories, app, _ in
                 let all = ids.map(\.id)
                 if forGood {
                     for id in all where try await stories.required(id).trashedAt == nil {
@@ -201,7 +201,7 @@ struct StoryCommand: AsyncParsableCommand {
         @Argument(help: "The stories: 12 or story/12.") var ids: [TypedStory]
 
         func run() async throws {
-            try await OpenStories.use(options, data) { stories, _, _ in
+            try await StoriesAccess.use(options, data) { stories, _, _ in
                 try await stories.restore(ids.map(\.id))
             }
         }
@@ -224,13 +224,13 @@ struct TypedDay: ExpressibleByArgument, Sendable {
     var day: Day
 
     init?(argument: String) {
-        guard let days = StoryQuestion.days(argument[...]), days.count == 1 else { return nil }
+        guard let days = StoryQuery.days(argument[...]), days.count == 1 else { return nil }
         day = days.lowerBound
     }
 }
 
 /// Opens the stories for commands, and reports errors.
-enum OpenStories {
+enum StoriesAccess {
     /// Opens the stories of a folder and runs a closure.
     static func use(
         _ options: AppOptions, _ data: DataOptions,
@@ -238,8 +238,8 @@ enum OpenStories {
     ) async throws {
         let app = try App(options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
-        try await CommandProblem.told(in: app) {
-            try await OpenData.use(app, folder, data) { folder in
+        try await CommandErrors.told(in: app) {
+            try await DataAccess.use(app, folder, data) { folder in
                 let stories = try StoryStore(at: folder.stories)
                 defer { stories.close() }
                 try await act(stories, app, folder)
@@ -249,7 +249,7 @@ enum OpenStories {
 }
 
 /// Reports errors of commands on standard error, in the app's language.
-enum CommandProblem {
+enum CommandErrors {
     /// Runs a closure; if it throws, prints a message and exits.
     static func told(in app: App, _ act: () async throws -> Void) async throws {
         do {

@@ -47,7 +47,7 @@ struct WalkCommand: AsyncParsableCommand {
     private struct Report: Encodable {
         var version = 1
         var folder: String
-        var steps: [WalkSheet.Step]
+        var steps: [WalkContactSheet.Step]
     }
 
     func run() async throws {
@@ -57,11 +57,11 @@ struct WalkCommand: AsyncParsableCommand {
         let work = FileManager.default.temporaryDirectory.appendingPathComponent(
             "travel-story-walk-\(UUID().uuidString)", isDirectory: true)
         defer { try? FileManager.default.removeItem(at: work) }
-        var sheet = WalkSheet(title: app.strings(.walkTitle), steps: [])
+        var sheet = WalkContactSheet(title: app.strings(.walkTitle), steps: [])
         sheet.steps = script.steps.enumerated().map {
-            WalkSheet.Step(number: $0 + 1, name: $1.name, pictures: [:], outlines: [:])
+            WalkContactSheet.Step(number: $0 + 1, name: $1.name, pictures: [:], outlines: [:])
         }
-        try await CommandProblem.told(in: app) {
+        try await CommandErrors.told(in: app) {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let base = try await base(in: work, app)
             for host in host.items {
@@ -83,7 +83,7 @@ struct WalkCommand: AsyncParsableCommand {
             }
         }
         let report = Report(folder: out, steps: sheet.steps)
-        try await CommandProblem.told(in: app) {
+        try await CommandErrors.told(in: app) {
             try CommandJSON.bytes(report).write(
                 to: folder.appendingPathComponent("walk.json"), options: .atomic)
         }
@@ -133,12 +133,12 @@ struct WalkCommand: AsyncParsableCommand {
 
     private func walk(
         _ script: WalkScript, on host: WalkHost, _ data: TravelFolder, into folder: URL,
-        _ sheet: inout WalkSheet, _ app: App
+        _ sheet: inout WalkContactSheet, _ app: App
     ) async throws {
         // Screens show the location of the original data, not of the temporary copy.
         let shown =
             self.data ?? TravelFolder(nil, environment: ProcessInfo.processInfo.environment)?.root
-        let pauses = WalkPauses()
+        let pauses = SkippedPauses()
         let travel = try await TravelApp(app, data, saying: shown, pause: pauses.pause)
         do {
             try await walk(script, on: host, travel, pauses, into: folder, &sheet, app)
@@ -150,10 +150,10 @@ struct WalkCommand: AsyncParsableCommand {
     }
 
     private func walk(
-        _ script: WalkScript, on host: WalkHost, _ travel: TravelApp, _ pauses: WalkPauses,
-        into folder: URL, _ sheet: inout WalkSheet, _ app: App
+        _ script: WalkScript, on host: WalkHost, _ travel: TravelApp, _ pauses: SkippedPauses,
+        into folder: URL, _ sheet: inout WalkContactSheet, _ app: App
     ) async throws {
-        let walker = try await Walker(travel, pauses, on: host, dark: dark)
+        let walker = try await WalkRunner(travel, pauses, on: host, dark: dark)
         let following = Task { await travel.follow(walker.session, fadingNotices: false) }
         defer { following.cancel() }
         let isWatched = isatty(2) == 1
@@ -164,7 +164,7 @@ struct WalkCommand: AsyncParsableCommand {
                 let line = "\r\u{1B}[K\(host.rawValue) \(place) \(step.name)"
                 FileHandle.standardError.write(Data(line.utf8))
             }
-            let shot: WalkShot
+            let shot: WalkCapture
             do {
                 shot = try await walker.shot(step)
             } catch let error as WalkProblem {

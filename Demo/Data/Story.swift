@@ -13,7 +13,7 @@ struct StoryContent: Sendable, Hashable, Codable {
     /// The name of the place; empty for none.
     var place = ""
     /// The coordinates of the place, taken from a photo.
-    var spot: PhotoPlace?
+    var spot: PhotoLocation?
     /// The name of the trip; empty for none.
     var trip = ""
     /// Photos of the library, in display order. Some may no longer exist.

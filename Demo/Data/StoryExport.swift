@@ -134,7 +134,7 @@ struct StoryExport: Sendable {
     }
 
     /// Returns coordinates in six decimals, a tenth of a meter.
-    private static func attributes(of spot: PhotoPlace) -> String {
+    private static func attributes(of spot: PhotoLocation) -> String {
         "lat=\"\(SharePlace.degrees(spot.latitude))\" lon=\"\(SharePlace.degrees(spot.longitude))\""
     }
 

@@ -262,7 +262,7 @@ struct StoryStore: Sendable {
                     ORDER BY trip, day, id
                     """, arguments: arguments)
             var trips: [Trip] = []
-            var last: PhotoPlace?
+            var last: PhotoLocation?
             while let row = try rows.next() {
                 let (name, day): (String, Day) = (row[0], Day(number: row[1]))
                 if trips.last?.name != name {
@@ -351,9 +351,9 @@ struct StoryStore: Sendable {
         "[" + ids.map { String($0) }.joined(separator: ",") + "]"
     }
 
-    private static func spot(_ latitude: Double?, _ longitude: Double?) -> PhotoPlace? {
+    private static func spot(_ latitude: Double?, _ longitude: Double?) -> PhotoLocation? {
         guard let latitude, let longitude else { return nil }
-        return PhotoPlace(latitude: latitude, longitude: longitude)
+        return PhotoLocation(latitude: latitude, longitude: longitude)
     }
 
     // MARK: Words
@@ -361,7 +361,7 @@ struct StoryStore: Sendable {
     /// Returns the stories that match every word as a prefix, ignoring case and accents, newest
     /// first; `2026`, `2026-11` and `2026-11-21` match days.
     func search(_ text: String, limit: Int = 100) async throws(StoryError) -> [Story] {
-        let question = StoryQuestion(text)
+        let question = StoryQuery(text)
         guard !question.isEmpty else { return [] }
         let days = question.days ?? Day(number: .min)...Day(number: .max)
         let (first, last) = (days.lowerBound.number, days.upperBound.number)

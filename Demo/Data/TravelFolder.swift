@@ -10,7 +10,7 @@ import Foundation
 ///     accounts/         accounts of services     Tabs.plist    open tabs
 ///
 /// While the data is protected, everything except `lock` and `choices.plist` is in `sealed/`
-/// instead, encrypted (``TravelSafe``).
+/// instead, encrypted (``EncryptedWorkspace``).
 struct TravelFolder: Sendable {
     /// The path of the folder.
     let root: String
@@ -18,7 +18,7 @@ struct TravelFolder: Sendable {
     /// folder in memory.
     let contents: String
     /// Provides the original photos that are stored encrypted.
-    private(set) var keeper: OriginalKeeper?
+    private(set) var keeper: ExternalOriginalStorage?
     /// The folder of the device's part of the lock. It is separate from the lock's records, so that
     /// a copy of those alone is useless.
     let device: String
@@ -49,7 +49,7 @@ struct TravelFolder: Sendable {
     }
 
     /// Creates a folder whose decrypted contents are elsewhere.
-    init(_ folder: TravelFolder, contents: String, keeper: OriginalKeeper?) {
+    init(_ folder: TravelFolder, contents: String, keeper: ExternalOriginalStorage?) {
         (root, device) = (folder.root, folder.device)
         (self.contents, self.keeper) = (contents, keeper)
     }

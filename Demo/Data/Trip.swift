@@ -14,7 +14,7 @@ struct Trip: Sendable, Hashable, Identifiable, Codable {
     /// The range from the first day to the last.
     var days: ClosedRange<Day>
     /// The distance from place to place, in meters, between the places with known coordinates.
-    var metres: Double
+    var meters: Double
     /// A photo of the newest story that has one.
     var cover: PhotoID?
 
@@ -26,7 +26,7 @@ struct Trip: Sendable, Hashable, Identifiable, Codable {
 extension Trip {
     /// Creates a trip without stories.
     init(name: String, day: Day) {
-        self.init(name: name, stories: 0, photos: 0, days: day...day, metres: 0)
+        self.init(name: name, stories: 0, photos: 0, days: day...day, meters: 0)
     }
 
     /// Adds a story to the totals. Stories must be added in chronological order.
@@ -38,21 +38,21 @@ extension Trip {
     ///   - count: the number of its photos.
     ///   - cover: its first photo.
     mutating func add(
-        _ day: Day, _ spot: PhotoPlace?, from last: PhotoPlace?, photos count: Int,
+        _ day: Day, _ spot: PhotoLocation?, from last: PhotoLocation?, photos count: Int,
         _ cover: PhotoID?
     ) {
         stories += 1
         photos += count
         days = min(days.lowerBound, day)...max(days.upperBound, day)
-        if let spot, let last { metres += last.metres(to: spot) }
+        if let spot, let last { meters += last.meters(to: spot) }
         self.cover = cover ?? self.cover
     }
 }
 
-extension PhotoPlace {
+extension PhotoLocation {
     /// Returns the great-circle distance in meters, with the earth's mean radius (haversine
     /// formula).
-    func metres(to other: PhotoPlace) -> Double {
+    func meters(to other: PhotoLocation) -> Double {
         func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
         let across = radians(other.longitude - longitude) / 2
         let up = radians(other.latitude - latitude) / 2

@@ -10,14 +10,14 @@ struct TypedPlace: Equatable {
     /// The name; the coordinates as typed if there is no name.
     let name: String
     /// The coordinates; `nil` if only a name was typed.
-    let spot: PhotoPlace?
+    let spot: PhotoLocation?
 
     /// Parses a typed place. Only two numbers at the end, with at least two decimals each, count as
     /// coordinates, so that house and road numbers are not mistaken for them.
     init(_ text: String) {
         guard let (words, degrees) = Self.parts(of: text),
             let latitude = Double(degrees.0), let longitude = Double(degrees.1),
-            let spot = PhotoPlace(latitude: latitude, longitude: longitude)
+            let spot = PhotoLocation(latitude: latitude, longitude: longitude)
         else {
             (name, self.spot) = (text, nil)
             return

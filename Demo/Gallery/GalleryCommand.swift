@@ -47,12 +47,12 @@ struct GalleryCommand: AsyncParsableCommand {
 
     @Flag(help: "Add photos: from the device's folder, the camera or a file.")
     var add = false
-    @Option(help: "Open a collection: favourites, albums, alike, hidden or trash.")
+    @Option(help: "Open a collection: favorites, albums, alike, hidden or trash.")
     var show: Collection?
 
     /// A part of the gallery that has a screen of its own.
     enum Collection: String, ExpressibleByArgument, CaseIterable {
-        case favourites, albums, alike, hidden, trash
+        case favorites, albums, alike, hidden, trash
 
         func action(_ home: PhotoList) -> GalleryAction {
             guard let scope else { return .pageChosen(self == .albums ? .albums : .alike) }
@@ -64,7 +64,7 @@ struct GalleryCommand: AsyncParsableCommand {
         /// The photos to show; `nil` if the screen shows something other than photos.
         var scope: PhotoList.Scope? {
             switch self {
-            case .favourites: .favourites
+            case .favorites: .favorites
             case .hidden: .shelf(.hidden)
             case .trash: .shelf(.trash)
             case .albums, .alike: nil
@@ -88,7 +88,7 @@ struct GalleryCommand: AsyncParsableCommand {
             throw ValidationError("--json lists photos, and shows none.")
         }
         if json, let show, show.scope == nil {
-            throw ValidationError("--json lists favourites, hidden photos and the trash.")
+            throw ValidationError("--json lists favorites, hidden photos and the trash.")
         }
     }
 
@@ -134,14 +134,14 @@ struct GalleryCommand: AsyncParsableCommand {
 
     private func write(to file: String, _ open: OpenLibrary, _ app: App) async throws {
         let kit = try ShowcaseKit(files: app.files)
-        var surroundings = Surroundings(
+        var traits = HostTraits(
             viewport: Size(width: size.width, height: size.height), scale: 2)
-        surroundings.colorScheme = dark ? .dark : .light
+        traits.colorScheme = dark ? .dark : .light
         let edge = edge(open, app)
         let pictures = open.pictures(edge.editor)
-        let session = try session(open, edge, app, kit, surroundings, pictures, host: nil)
+        let session = try session(open, edge, app, kit, traits, pictures, host: nil)
         let renderer = RasterRenderer(
-            theme: try kit.theme(host: surroundings.host), images: .library(pictures),
+            theme: try kit.theme(host: traits.host), images: .library(pictures),
             showsFocus: false)
         try await begin(session, open, app, waits: true)
         let scene = await renderer.settled(session)
@@ -162,12 +162,12 @@ struct GalleryCommand: AsyncParsableCommand {
         let kit = try ShowcaseKit(files: app.files)
         let edge = edge(open, app)
         let pictures = open.pictures(edge.editor)
-        var look = TerminalLook()
+        var look = TerminalAppearance()
         look.theme = try kit.theme(host: "terminal")
         look.picture = pictures.terminal
         if dark { look.colorScheme = .dark }
         let host = TerminalHost(look: look)
-        let session = try session(open, edge, app, kit, host.surroundings, pictures, host: host)
+        let session = try session(open, edge, app, kit, host.traits, pictures, host: host)
         let isWatched = isatty(1) == 1
         try await begin(session, open, app, waits: !isWatched)
         if isWatched, !open.sources.isEmpty { await session.send(.gallery(.refreshed)) }
@@ -183,13 +183,13 @@ struct GalleryCommand: AsyncParsableCommand {
 
     /// Returns the side effects of the screens. Copies of chosen photos are stored beside the
     /// library, and thus in memory if it is.
-    private func edge(_ open: OpenLibrary, _ app: App) -> LibraryEdge {
+    private func edge(_ open: OpenLibrary, _ app: App) -> LibraryHandler {
         let work = TravelFolder.work(
             in: (open.store.path as NSString).deletingLastPathComponent)
         let device = DeviceFolder.path(
             setting: app.settings.gallery.deviceFolder,
             environment: ProcessInfo.processInfo.environment)
-        return LibraryEdge(
+        return LibraryHandler(
             open, LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
             device: device, work: work)
     }
@@ -229,18 +229,18 @@ struct GalleryCommand: AsyncParsableCommand {
     }
 
     private func session(
-        _ open: OpenLibrary, _ edge: LibraryEdge, _ app: App, _ kit: ShowcaseKit,
-        _ surroundings: Surroundings,
+        _ open: OpenLibrary, _ edge: LibraryHandler, _ app: App, _ kit: ShowcaseKit,
+        _ traits: HostTraits,
         _ pictures: ImageStore<PhotoPixels>, host: sending TerminalHost?
     ) throws -> Session<LibraryModel> {
         var environment = try kit.environment(
-            Phrases(app.strings), app.strings.language, surroundings)
+            Phrases(app.strings), app.strings.language, traits)
         environment.pictures = Pictures(pictures) {
             Size(width: Double($0.size.width), height: Double($0.size.height))
         }
         environment.now = Date()
         let dates = GalleryDates(app.strings.language)
-        let room = GridRoom(viewport: surroundings.viewport)
+        let room = GridBounds(viewport: traits.viewport)
         let model = LibraryModel(
             GalleryModel(open.configuration, room: room),
             LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),

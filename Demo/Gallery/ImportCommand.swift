@@ -109,7 +109,7 @@ struct ImportCommand: AsyncParsableCommand {
         guard !json else {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            print(String(decoding: try encoder.encode(Reported(report)), as: UTF8.self))
+            print(String(decoding: try encoder.encode(ImportReportJSON(report)), as: UTF8.self))
             return
         }
         for skipped in report.skipped {
@@ -126,7 +126,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     /// The import report as JSON.
-    private struct Reported: Encodable {
+    private struct ImportReportJSON: Encodable {
         struct File: Encodable {
             var path: String
             var id: String?

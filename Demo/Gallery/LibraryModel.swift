@@ -52,7 +52,7 @@ struct LibraryModel: ApplyingModel {
     /// The problem that occurred while saving chosen photos, until the user dismisses it.
     private(set) var problem: Problem?
     private let settings: Settings
-    private let sources: [PickerSourceFace]
+    private let sources: [PickerSourceInfo]
     private var picks = 0
     /// Indicates that the last action completed the choice of photos. Actions of the picker that
     /// arrive later add nothing again.
@@ -65,7 +65,7 @@ struct LibraryModel: ApplyingModel {
     }
 
     /// Creates a library with a gallery.
-    init(_ gallery: GalleryModel, _ settings: Settings, sources: [PickerSourceFace]) {
+    init(_ gallery: GalleryModel, _ settings: Settings, sources: [PickerSourceInfo]) {
         self.gallery = gallery
         self.settings = settings
         self.sources = sources

@@ -74,7 +74,7 @@ struct OpenLibrary: Sendable {
         #if Vault
         guard options.library != nil else {
             let data = try options.data.folder(environment: environment)
-            return try await OpenData.use(app, data, options.data) { folder in
+            return try await DataAccess.use(app, data, options.data) { folder in
                 let open = try OpenLibrary(
                     at: folder.library, keeper: folder.keeper, showingDevice: options.device, app,
                     change)
@@ -99,7 +99,8 @@ struct OpenLibrary: Sendable {
     ///   - change: changes the settings.
     /// - Throws: an exit code, after writing a line to standard error.
     init(
-        at path: String, keeper: OriginalKeeper? = nil, showingDevice: Bool = false, _ app: App,
+        at path: String, keeper: ExternalOriginalStorage? = nil, showingDevice: Bool = false,
+        _ app: App,
         _ change: (inout GalleryConfiguration) -> Void = { _ in }
     ) throws {
         let environment = ProcessInfo.processInfo.environment
@@ -176,7 +177,7 @@ struct OpenLibrary: Sendable {
             return try await imaging.pixels(
                 of: .file(file.path), fitting: PixelSize(width: 256, height: 256))
         }
-        guard let picture = GalleryPicture(source) else { throw PhotoProblem.missing }
+        guard let picture = PictureKey(source) else { throw PhotoProblem.missing }
         let file = try await store.picture(
             of: picture.id, side: picture.side, reader: reader, sources: sources)
         return try await imaging.pixels(

@@ -49,7 +49,7 @@ struct LibraryScreens: Component {
                     style.position = .absolute
                     style.inset(0)
                 }
-                .background(context.palette.paper)
+                .background(context.palette.background)
                 .role(.dialog, name: name)
                 .state(.modal))
     }

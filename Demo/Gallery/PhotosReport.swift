@@ -18,7 +18,7 @@ struct PhotosReport: Encodable {
         var latitude: Double?
         var longitude: Double?
         var camera: String
-        var isFavourite: Bool
+        var isFavorite: Bool
     }
     var version = 1
     var photos: [Line]
@@ -31,7 +31,7 @@ struct PhotosReport: Encodable {
                 format: photo.format, bytes: photo.bytes, caption: photo.caption,
                 place: photo.placeName, latitude: photo.place?.latitude,
                 longitude: photo.place?.longitude, camera: photo.camera,
-                isFavourite: photo.isFavourite)
+                isFavorite: photo.isFavorite)
         }
     }
 }

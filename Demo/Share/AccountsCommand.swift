@@ -45,7 +45,7 @@ struct AccountsCommand: AsyncParsableCommand {
         var secretFd: Int?
 
         func run() async throws {
-            try await OpenShare.use(options, data) { edge, _, app, _ in
+            try await SharingAccess.use(options, data) { edge, _, app, _ in
                 guard let service = edge.services.first(where: { $0.id == service }) else {
                     Message.show(
                         app.strings(
@@ -75,12 +75,13 @@ struct AccountsCommand: AsyncParsableCommand {
 
         /// Shows the address of the service's sign-in page, and waits for the browser's redirect.
         private func browse(
-            _ edge: ShareEdge, _ service: ShareService, _ app: App, _ phrases: Phrases
+            _ edge: SharingHandler, _ service: ShareService, _ app: App, _ phrases: Phrases
         ) async throws {
             #if HTTPClient && Sharing
-            guard ShareEdge.browsers.contains(service.id) else {
+            guard SharingHandler.browsers.contains(service.id) else {
                 throw ValidationError(
-                    "--in-browser is for \(ShareEdge.browsers.sorted().joined(separator: ", ")).")
+                    "--in-browser is for \(SharingHandler.browsers.sorted().joined(separator: ", "))."
+                )
             }
             let typed = try settings(service, app)
             guard let server = typed["server"] else {
@@ -124,13 +125,13 @@ struct AccountsCommand: AsyncParsableCommand {
         /// the terminal.
         private func typed(
             _ service: ShareService, _ app: App, _ phrases: Phrases
-        ) throws -> TypedAccount {
-            var typed = TypedAccount(for: service)
+        ) throws -> SignInInput {
+            var typed = SignInInput(for: service)
             let settings = try settings(service, app)
             for field in service.asks {
                 if let text = settings[field.id] { typed.type(text, into: field) }
             }
-            let asking = CodeAsking(app: app, options: data)
+            let asking = CodePrompt(app: app, options: data)
             for field in service.asks where field.kind == .secret {
                 let secret = try asking.secret(
                     phrases[field.words], from: secretFd, isOptional: field.isOptional)
@@ -159,7 +160,7 @@ struct AccountsCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            try await OpenShare.use(options, data) { edge, _, app, _ in
+            try await SharingAccess.use(options, data) { edge, _, app, _ in
                 let names = try await edge.accounts.names()
                 if json {
                     return try CommandJSON.show(
@@ -185,7 +186,7 @@ struct AccountsCommand: AsyncParsableCommand {
         var account: String
 
         func run() async throws {
-            try await OpenShare.use(options, data) { edge, _, app, _ in
+            try await SharingAccess.use(options, data) { edge, _, app, _ in
                 let parts = account.split(separator: "/", maxSplits: 1).map(String.init)
                 let service = parts.first ?? ""
                 let found = try await edge.accounts.names().filter {

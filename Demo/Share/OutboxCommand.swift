@@ -30,7 +30,7 @@ struct OutboxCommand: AsyncParsableCommand {
         @Flag(help: "Print JSON.") var json = false
 
         func run() async throws {
-            try await OpenShare.use(options, data) { edge, _, app, _ in
+            try await SharingAccess.use(options, data) { edge, _, app, _ in
                 try await OutboxReport.show(edge, app, json)
             }
         }
@@ -47,7 +47,7 @@ struct OutboxCommand: AsyncParsableCommand {
         @Flag(help: "Print JSON.") var json = false
 
         func run() async throws {
-            try await OpenShare.use(options, data) { edge, _, app, _ in
+            try await SharingAccess.use(options, data) { edge, _, app, _ in
                 try await edge.worker.run(until: once ? .idle : .settled)
                 try await OutboxReport.show(edge, app, json)
             }
@@ -118,7 +118,7 @@ enum OutboxReport {
         var deliveries: [DeliveryLine]
     }
 
-    static func show(_ edge: ShareEdge, _ app: App, _ json: Bool) async throws {
+    static func show(_ edge: SharingHandler, _ app: App, _ json: Bool) async throws {
         let phrases = Phrases(app.strings)
         let lines = try await edge.outbox.deliveries().map { DeliveryLine($0, phrases) }
         if json { return try CommandJSON.show(Report(deliveries: lines)) }
@@ -131,7 +131,7 @@ enum OutboxReport {
         _ id: Int64, _ options: AppOptions, _ data: DataOptions,
         _ act: (Outbox) async throws -> Void
     ) async throws {
-        try await OpenShare.use(options, data) { edge, _, app, _ in
+        try await SharingAccess.use(options, data) { edge, _, app, _ in
             guard try await edge.outbox.deliveries().contains(where: { $0.id == id }) else {
                 Message.show(app.strings(.shareUnknownDelivery, String(id)))
                 throw ExitCode.failure

@@ -43,7 +43,7 @@ struct ShareCommand: AsyncParsableCommand {
     @Flag(help: "Print JSON.") var json = false
 
     /// The content to be sent to a service, as JSON.
-    private struct Leaving: Encodable {
+    private struct ShareReport: Encodable {
         var service: String
         var account: String
         var title: String
@@ -58,18 +58,18 @@ struct ShareCommand: AsyncParsableCommand {
 
     private struct Report: Encodable {
         var version = 1
-        var leaving: [Leaving]
+        var leaving: [ShareReport]
         var deliveries: [DeliveryLine]
         var results: [String: [String]]
     }
 
     func run() async throws {
-        try await OpenShare.use(options, data) { edge, stories, app, folder in
+        try await SharingAccess.use(options, data) { edge, stories, app, folder in
             guard let subject = ShareSubject(route) else {
                 Message.show(app.strings(.shareNotShareable, route))
                 throw ExitCode.failure
             }
-            let notes = try await OpenNotes.notes(of: folder, app)
+            let notes = try await NotesAccess.notes(of: folder, app)
             guard let content = try await edge.content(of: subject, stories, notes) else {
                 Message.show(app.strings(.shareNotShareable, route))
                 throw ExitCode.failure
@@ -121,11 +121,11 @@ struct ShareCommand: AsyncParsableCommand {
         }
     }
 
-    private func services(_ edge: ShareEdge, _ app: App) throws -> [ShareService] {
+    private func services(_ edge: SharingHandler, _ app: App) throws -> [ShareService] {
         try to.split(separator: ",").map { name in
             let id = name.trimmingCharacters(in: .whitespaces)
             // A retired service is accepted: its own message names the replacement.
-            guard let service = edge.catalogue[id],
+            guard let service = edge.catalog[id],
                 service.state == .retired || edge.ways.contains(where: { $0.id == id })
             else {
                 let known = edge.ways.map(\.id).joined(separator: ", ")
@@ -137,7 +137,7 @@ struct ShareCommand: AsyncParsableCommand {
     }
 
     private func draft(
-        _ content: ShareContent, _ service: ShareService, _ edge: ShareEdge, _ phrases: Phrases
+        _ content: ShareContent, _ service: ShareService, _ edge: SharingHandler, _ phrases: Phrases
     ) throws -> ShareDraft {
         do throws(SharingError) {
             return try ShareDraft(
@@ -146,7 +146,7 @@ struct ShareCommand: AsyncParsableCommand {
         } catch {
             guard case .unfit(let problem) = error else { throw error }
             let words = problem.text(in: phrases) { id in
-                edge.catalogue[id]?.title(in: phrases) ?? id
+                edge.catalog[id]?.title(in: phrases) ?? id
             }
             Message.show("\(service.title(in: phrases)): \(words)")
             throw ExitCode.failure
@@ -154,7 +154,7 @@ struct ShareCommand: AsyncParsableCommand {
     }
 
     private func signedIn(
-        at service: ShareService, _ edge: ShareEdge, _ app: App
+        at service: ShareService, _ edge: SharingHandler, _ app: App
     ) async throws -> String {
         let wanted = account.compactMap { text in
             text.firstIndex(of: "=").map {
@@ -179,8 +179,8 @@ struct ShareCommand: AsyncParsableCommand {
         throw ExitCode.failure
     }
 
-    private static func leaving(_ draft: ShareDraft, _ account: String) -> Leaving {
-        Leaving(
+    private static func leaving(_ draft: ShareDraft, _ account: String) -> ShareReport {
+        ShareReport(
             service: draft.service, account: account, title: draft.title, text: draft.text,
             isShortened: draft.isShortened, link: draft.link?.address,
             place: draft.place?.address,
@@ -188,7 +188,7 @@ struct ShareCommand: AsyncParsableCommand {
             leftOut: draft.leftOut.map(\.rawValue))
     }
 
-    private func show(_ leaving: Leaving, _ phrases: Phrases) {
+    private func show(_ leaving: ShareReport, _ phrases: Phrases) {
         var lines = [phrases.words(.sharePreviewOf, leaving.service)]
         lines += [leaving.title, leaving.text, leaving.place ?? "", leaving.link ?? ""].filter {
             !$0.isEmpty
@@ -231,19 +231,19 @@ struct DeliveryLine: Encodable {
 }
 
 /// Opens the sharing data for commands.
-enum OpenShare {
+enum SharingAccess {
     /// Opens the outbox and the accounts of a folder, and runs a closure.
     static func use(
         _ options: AppOptions, _ data: DataOptions,
-        _ act: (ShareEdge, StoryStore, App, TravelFolder) async throws -> Void
+        _ act: (SharingHandler, StoryStore, App, TravelFolder) async throws -> Void
     ) async throws {
-        try await OpenStories.use(options, data) { stories, app, folder in
+        try await StoriesAccess.use(options, data) { stories, app, folder in
             let network = ShareNetwork()
             do {
                 let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
                 defer { try? open.store.close() }
                 try await act(
-                    try ShareEdge(folder, app, open, network), stories, app, folder)
+                    try SharingHandler(folder, app, open, network), stories, app, folder)
             } catch {
                 await network.close()
                 throw error

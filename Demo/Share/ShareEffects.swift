@@ -6,7 +6,7 @@ import CairnUI
 import CairnVault
 import Foundation
 
-extension TravelEdge {
+extension TravelHandler {
     /// Returns the effects of actions that concern sharing.
     func sharing(_ action: TravelAction, _ model: TravelModel) -> [Effect<TravelAction>] {
         switch action {
@@ -38,7 +38,8 @@ extension TravelEdge {
     private func trying(
         _ key: String,
         _ act:
-            @escaping @Sendable (ShareEdge, @Sendable (TravelAction) async -> Void) async throws
+            @escaping @Sendable (SharingHandler, @Sendable (TravelAction) async -> Void)
+            async throws
             -> Void
     ) -> Effect<TravelAction> {
         let share = share
@@ -104,8 +105,8 @@ extension TravelEdge {
                 case .open:
                     let delivery = try await outbox.deliveries().first { $0.id == id }
                     if let address = delivery?.remoteAddress {
-                        let title = edge.catalogue[service]?.name ?? service
-                        await send(.shown(ShareShown(title: title, lines: [address])))
+                        let title = edge.catalog[service]?.name ?? service
+                        await send(.shown(ShareResult(title: title, lines: [address])))
                     }
                 case .choose, .signIn, .close: break
                 }

@@ -4,8 +4,8 @@ import CairnSharing
 import CairnUI
 
 /// A sheet with the result of a sharing option: a link, text, a QR code or the location of a file.
-struct ShownSheet: Component {
-    var shown: ShareShown
+struct ShareResultSheet: Component {
+    var shown: ShareResult
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
@@ -13,7 +13,7 @@ struct ShownSheet: Component {
             if isLong(context) {
                 // A scroll area fills the available space: the column determines its height.
                 Column { ScrollArea { AnyComponent(content(context)) } }
-                    .size(height: (context.surroundings.viewport.height * 0.5).rounded())
+                    .size(height: (context.traits.viewport.height * 0.5).rounded())
             } else {
                 AnyComponent(content(context))
             }
@@ -27,11 +27,11 @@ struct ShownSheet: Component {
         }
         // The sheet itself takes up six rows.
         return context.theme.countsInCells
-            && Double(QRCodeView.rows(of: code)) > context.surroundings.viewport.height - 6
+            && Double(QRCodeView.rows(of: code)) > context.traits.viewport.height - 6
     }
 
     private func content(_ context: Context) -> some Component {
-        let view = context.surroundings.viewport
+        let view = context.traits.viewport
         return Column(align: shown.code == nil ? .stretch : .center) {
             if let code = shown.code {
                 QRCodeView(code, name: shown.title, most: min(view.width, view.height) * 0.6)

@@ -26,7 +26,7 @@ enum ShareSubject: Sendable, Hashable {
 }
 
 /// The result of a sharing option that sends nothing: a link, text, a QR code or a file.
-struct ShareShown: Sendable, Equatable {
+struct ShareResult: Sendable, Equatable {
     /// The title of the option.
     var title: String
     /// The lines of text.

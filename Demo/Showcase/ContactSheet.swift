@@ -16,7 +16,7 @@ struct ContactSheet {
     ///
     /// - Throws: ``ResourceError`` and ``ConfigurationError`` for the source files.
     func html() throws -> String {
-        let environment = try kit.environment(.light, Surroundings())
+        let environment = try kit.environment(.light, HostTraits())
         let phrases = environment.phrases
         let title = Self.escaped(phrases[StringKey.showcaseTitle.rawValue])
         let lead = Self.escaped(phrases[StringKey.showcaseLead.rawValue])
@@ -84,8 +84,9 @@ struct ContactSheet {
     private static func variables(_ theme: Theme) -> String {
         func colors(_ palette: Palette) -> String {
             let pairs = [
-                ("ink", palette.ink), ("paper", palette.paper), ("soft", palette.soft),
-                ("line", palette.line), ("ochre", palette.ochre),
+                ("text", palette.text), ("background", palette.background),
+                ("textSecondary", palette.textSecondary),
+                ("separator", palette.separator), ("accent", palette.accent),
             ]
             return pairs.map { "--\($0): \($1.hex);" }.joined(separator: " ")
         }

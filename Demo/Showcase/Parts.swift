@@ -93,7 +93,7 @@ struct Photo: Component {
         // On a wide and low screen, such as a terminal, a photo leaves space for the content around
         // it.
         Ratio(ratio) { Image(story.photo, alt: context.words(story.alt)) }
-            .maximum(height: (context.surroundings.viewport.height * 0.45).rounded())
+            .maximum(height: (context.traits.viewport.height * 0.45).rounded())
     }
 }
 
@@ -109,7 +109,7 @@ struct StoryCard: Component {
             Column(gap: theme.space.hair) {
                 Text(context.words(story.title)).font(theme.type.body.strong)
                 Text(story.byline(in: context)).font(theme.type.caption)
-                    .color(context.palette.soft)
+                    .color(context.palette.textSecondary)
             }
             .padding(theme.space.snug).style { $0.paddingTop = .points(theme.space.tiny) }
         }
@@ -130,7 +130,7 @@ struct StoryRow: Component {
             Column(gap: theme.space.hair) {
                 Text(context.words(story.title)).font(theme.type.body.strong).lines(2)
                 Text(story.byline(in: context)).font(theme.type.caption)
-                    .color(context.palette.soft).lines(1)
+                    .color(context.palette.textSecondary).lines(1)
             }
             .fill().style { $0.minWidth = 0 }
             badge

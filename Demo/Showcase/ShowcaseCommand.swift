@@ -57,7 +57,7 @@ struct ShowcaseCommand: AsyncParsableCommand {
         if list { return try printList(entries) }
         let kit = try ShowcaseKit(files: app.files)
         let stages = entries.flatMap { entry in
-            variant.items.map { ShowcaseStage(entry: entry, variant: $0) }
+            variant.items.map { ShowcaseScreen(entry: entry, variant: $0) }
         }
         if let output {
             try await write(stages, kit, to: output, app)
@@ -106,7 +106,7 @@ struct ShowcaseCommand: AsyncParsableCommand {
     }
 
     private func write(
-        _ stages: [ShowcaseStage], _ kit: ShowcaseKit, to folder: String, _ app: App
+        _ stages: [ShowcaseScreen], _ kit: ShowcaseKit, to folder: String, _ app: App
     ) async throws {
         let needsPhotos = format.items.contains { $0 != .outline }
         var writer = ShowcaseWriter(

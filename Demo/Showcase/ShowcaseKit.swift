@@ -47,13 +47,13 @@ struct ShowcaseKit: Sendable {
     ///
     /// - Throws: ``ConfigurationError`` of the theme, ``ResourceError`` of the texts.
     func environment(
-        _ variant: ShowcaseVariant, _ surroundings: Surroundings
+        _ variant: ShowcaseVariant, _ traits: HostTraits
     ) throws -> Environment {
         // The sample journal uses kilometers and puts the day before the month.
         let language = LanguageTag(
             language: variant.language, region: variant.language == "en" ? "GB" : nil)
         let phrases = Phrases(try strings.of(variant.words))
-        var seen = surroundings
+        var seen = traits
         seen.colorScheme = variant.colorScheme
         seen.reducesMotion = variant.reducesMotion
         return try environment(phrases, language, seen)
@@ -63,11 +63,11 @@ struct ShowcaseKit: Sendable {
     ///
     /// - Throws: ``ConfigurationError`` of the theme.
     func environment(
-        _ phrases: Phrases, _ language: LanguageTag, _ surroundings: Surroundings
+        _ phrases: Phrases, _ language: LanguageTag, _ traits: HostTraits
     ) throws -> Environment {
         var environment = Environment()
-        environment.theme = try theme(host: surroundings.host)
-        environment.surroundings = surroundings
+        environment.theme = try theme(host: traits.host)
+        environment.traits = traits
         environment.phrases = phrases
         environment[Journal.Key.self] = Journal(language, icons: icons)
         environment.symbols = symbols

@@ -37,7 +37,7 @@ struct ShowcasePhotos: Sendable {
         case .resource(let name): path = name
         case .remote(let address): path = address
         case .stored:
-            guard let picture = GalleryPicture(source) else { return nil }
+            guard let picture = PictureKey(source) else { return nil }
             return picture.id.key.split(separator: "-").first.map(String.init)
         case .file: return nil
         }

@@ -48,8 +48,8 @@ struct ShowcaseWalkScreen: Component {
     var walk: ShowcaseWalk
     var send: Sender<ShowcaseWalk.Action>
 
-    private static func less(_ lines: Double, of surroundings: Surroundings) -> Surroundings {
-        var room = surroundings
+    private static func less(_ lines: Double, of traits: HostTraits) -> HostTraits {
+        var room = traits
         room.viewport.height = max(1, room.viewport.height - lines)
         return room
     }
@@ -59,25 +59,25 @@ struct ShowcaseWalkScreen: Component {
         let entry = ShowcaseEntries.all.first { $0.name == walk.entries[walk.index] }
         let theme = context.theme
         // The entry gets the screen without the four lines around it.
-        let room = Self.less(4, of: context.surroundings)
+        let room = Self.less(4, of: context.traits)
         Column {
             Position(walk: walk, send: send)
             Divider()
             if let entry {
                 Column {
-                    ScrollArea(fills: entry.room == .screen) { ShowcaseBoard(entry: entry) }
+                    ScrollArea(fills: entry.room == .screen) { ShowcaseCanvas(entry: entry) }
                 }
                 .fill().style { $0.minHeight = 0 }
-                .surroundings(room)
+                .traits(room)
                 .key("\(entry.name).\(variant.rawValue)")
             }
             Divider()
             Text(context.words(.showcaseKeys)).font(theme.type.caption)
-                .color(context.palette.soft).lines(1)
+                .color(context.palette.textSecondary).lines(1)
                 .padding(horizontal: theme.space.small).shrink(0)
         }
         .style { $0.flexGrow = 1 }
-        .background(context.palette.paper)
+        .background(context.palette.background)
         .on(key: .character("q")) { send(.left) }
         .on(key: .character("v")) { send(.turned) }
         .on(key: .character("n")) { send(.went(1)) }
@@ -99,9 +99,10 @@ private struct Position: Component {
             StringKey.statePosition.rawValue, .number(walk.index + 1), .number(walk.entries.count)]
         let look = walk.variants[walk.variant].rawValue
         Row(gap: theme.space.small) {
-            Text(name).font(theme.type.body.strong).color(context.palette.pine).lines(1)
-            Text(look).font(theme.type.callout).color(context.palette.soft).lines(1).fill()
-            Text(place).font(theme.type.callout.tabular).color(context.palette.soft).lines(1)
+            Text(name).font(theme.type.body.strong).color(context.palette.primary).lines(1)
+            Text(look).font(theme.type.callout).color(context.palette.textSecondary).lines(1).fill()
+            Text(place).font(theme.type.callout.tabular).color(context.palette.textSecondary).lines(
+                1)
         }
         .padding(horizontal: theme.space.small)
         .minimum(height: theme.layout.target)
@@ -118,15 +119,15 @@ extension Session where M == ShowcaseWalk {
     ///
     /// - Throws: ``ConfigurationError`` of the theme.
     func show(_ variant: ShowcaseVariant, _ kit: ShowcaseKit) throws {
-        let surroundings = withHost(TerminalHost.self) { host in
+        let traits = withHost(TerminalHost.self) { host in
             host.adapt {
                 $0.colorScheme = variant.colorScheme
                 $0.reducesMotion = variant.reducesMotion
             }
-            return host.surroundings
+            return host.traits
         }
-        guard let surroundings else { return }
-        let environment = try kit.environment(variant, surroundings)
+        guard let traits else { return }
+        let environment = try kit.environment(variant, traits)
         update { $0 = environment }
     }
 }
@@ -139,11 +140,11 @@ extension ShowcaseWalk {
         _ walk: ShowcaseWalk, _ kit: ShowcaseKit, _ photos: ShowcasePhotos,
         environment variables: [String: String]
     ) async throws {
-        var look = TerminalLook()
+        var look = TerminalAppearance()
         look.theme = try kit.theme(host: "terminal")
         look.picture = photos.terminal
         let host = TerminalHost(look: look)
-        let environment = try kit.environment(walk.variants[0], host.surroundings)
+        let environment = try kit.environment(walk.variants[0], host.traits)
         let (turns, turn) = AsyncStream.makeStream(of: ShowcaseVariant.self)
         let session = Session(
             walk, environment: environment, host: host,

@@ -28,7 +28,7 @@ struct ShowcaseWriter {
     ///
     /// - Returns: the written files, in order.
     /// - Throws: rendering and writing errors.
-    func write(_ stages: [ShowcaseStage]) async throws -> [Written] {
+    func write(_ stages: [ShowcaseScreen]) async throws -> [Written] {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         var written: [Written] = []
         for (index, stage) in stages.enumerated() {

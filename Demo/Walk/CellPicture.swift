@@ -19,19 +19,19 @@ struct CellPicture: Component {
         let size = Size(
             width: Self.cell.width * Double(cells.columns),
             height: Self.cell.height * Double(cells.rows))
-        var surroundings = Surroundings(viewport: size)
-        surroundings.colorScheme = isDark ? .dark : .light
+        var traits = HostTraits(viewport: size)
+        traits.colorScheme = isDark ? .dark : .light
         var environment = Environment()
         environment.theme = try kit.theme(host: "raster")
-        environment.surroundings = surroundings
-        let session = Session(ShowcaseStill(), environment: environment) { _, _ in self }
+        environment.traits = traits
+        let session = Session(StillModel(), environment: environment) { _, _ in self }
         let renderer = RasterRenderer(theme: environment.theme, showsFocus: false)
         return try renderer.png(of: await session.scene)
     }
 
     func body(in context: Context) -> some Component {
         let cells = cells
-        let ground = context.palette.paper
+        let ground = context.palette.background
         Column {
             for row in 0..<cells.rows {
                 Row {
@@ -78,12 +78,12 @@ struct CellPicture: Component {
             let cell = cells[column, row]
             let style = cell.style
             let isReversed = style.attributes.contains(.reverse)
-            let ink = color(style.foreground) ?? context.palette.ink
+            let ink = color(style.foreground) ?? context.palette.text
             let ground = color(style.background)
             let isPlain = cell.text.allSatisfy { $0.isASCII }
             let run = Run(
                 text: cell.text.isEmpty ? " " : cell.text, columns: max(1, cell.width),
-                ink: isReversed ? ground ?? context.palette.paper : ink,
+                ink: isReversed ? ground ?? context.palette.background : ink,
                 ground: isReversed ? ink : ground, isBold: style.attributes.contains(.bold))
             if canJoin, isPlain, let last = runs.last, last.ink == run.ink,
                 last.ground == run.ground, last.isBold == run.isBold

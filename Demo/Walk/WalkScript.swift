@@ -13,14 +13,14 @@ struct WalkStep: Decodable, Sendable {
     /// The base name of its files: ASCII letters, digits and hyphens.
     var name: String
     /// The acts to perform before the image is taken.
-    var acts: [WalkAct]
+    var acts: [WalkAction]
 
     private enum CodingKeys: String, CodingKey { case name, acts }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         name = try container.decode(String.self, forKey: .name)
-        acts = try container.decodeIfPresent([WalkAct].self, forKey: .acts) ?? []
+        acts = try container.decodeIfPresent([WalkAction].self, forKey: .acts) ?? []
         guard !name.isEmpty,
             name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
         else {
@@ -32,7 +32,7 @@ struct WalkStep: Decodable, Sendable {
 }
 
 /// One user interaction.
-struct WalkAct: Decodable, Sendable {
+struct WalkAction: Decodable, Sendable {
     /// A kind of interaction.
     enum Kind: String, Decodable, Sendable, CaseIterable {
         /// Presses an item.

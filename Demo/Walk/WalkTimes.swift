@@ -49,11 +49,11 @@ extension WalkTimes {
 }
 
 /// Accumulates the durations of animations that a walk skips.
-final class WalkPauses: Sendable {
+final class SkippedPauses: Sendable {
     private let passed = Mutex(Duration.zero)
 
     /// A pause that returns at once and records its duration.
-    var pause: TravelPause {
+    var pause: SleepFunction {
         { [self] duration in
             try Task.checkCancellation()
             passed.withLock { $0 += duration }
@@ -70,7 +70,7 @@ final class WalkPauses: Sendable {
 }
 
 /// A stopwatch for wall-clock and processor time.
-struct WalkWatch {
+struct WalkStopwatch {
     private let start = ContinuousClock.now
     private let work = Self.processor()
 

@@ -43,7 +43,7 @@ import Testing
             "Noto Sans CJK SC", "Noto Color Emoji",
         ],
         // A property of CSS.
-        "Sources/Hosts/Web/Page/Looks.swift": [
+        "Sources/Hosts/Web/Page/StyleClasses.swift": [
             #"url(\()) center/\() no-repeat content-box"#
         ],
         // A rule of CSS, and the name of a folder.
@@ -64,8 +64,8 @@ import Testing
         "Demo/Commands/BackupCommand.swift": [#"travel-story backup 1\"#],
         // What a decoder says to developers.
         "Sources/Components/Gallery/Values/ContentHash.swift": ["expected 64 hexadecimal digits"],
-        "Sources/Components/Gallery/Grid/GridColour.swift": [
-            "expected a colour of the palette or #RRGGBB"
+        "Sources/Components/Gallery/Grid/ColorSetting.swift": [
+            "expected a color of the palette or #RRGGBB"
         ],
         "Sources/Components/Calendar/CalendarDay.swift": [
             #"expected a day such as 2026-11-21, found “\()”"#
@@ -74,7 +74,7 @@ import Testing
         "Demo/TravelStory.swift": ["travel-story was built without the trait CommandLine"],
     ]
 
-    /// Two words running, or one capitalised word of three letters or more that stands alone; what stands
+    /// Two words running, or one capitalized word of three letters or more that stands alone; what stands
     /// inside of a tag of HTML is no prose.
     static func looksLikeProse(_ text: String) -> Bool {
         let text = text.replacing(/<[a-z!?\/][^>]*>?/.ignoresCase(), with: "")

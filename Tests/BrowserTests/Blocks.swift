@@ -44,7 +44,7 @@ enum Blocks {
                         phase: .loading)
                     Image(
                         .remote("/icon.svg"), alt: "Star", size: Size(width: 24, height: 24),
-                        tint: Palette.light.pine)
+                        tint: Palette.light.primary)
                 }
                 Ratio(16.0 / 9) { Image(.resource("wide.jpg"), alt: "Wide") }
             }
@@ -79,19 +79,20 @@ enum Blocks {
         block("boxes") {
             Column(gap: 12) {
                 Inset(top: 4, left: 8, bottom: 12, right: 16) { Text("inset") }
-                Box { Center { Text("centre") } }.size(height: 80).background(Palette.light.lichen)
-                Ratio(2) { Box().background(Palette.light.pine) }
+                Box { Center { Text("center") } }.size(height: 80).background(
+                    Palette.light.selection)
+                Ratio(2) { Box().background(Palette.light.primary) }
                 Text("under").overlay { Box().background(Palette.light.scrim) }
                 Background {
                     Text("front")
                 } behind: {
-                    Box().background(Palette.light.ochreFill)
+                    Box().background(Palette.light.accentFill)
                 }
                 Static(Size(width: 200, height: 60)) {
-                    Box().square(20).background(Palette.light.berry).place(top: 4, left: 8)
-                    Box().square(20).background(Palette.light.lake).place(right: 4, bottom: 8)
+                    Box().square(20).background(Palette.light.danger).place(top: 4, left: 8)
+                    Box().square(20).background(Palette.light.info).place(right: 4, bottom: 8)
                 }
-                Box().square(40).background(Palette.light.pine).transform(
+                Box().square(40).background(Palette.light.primary).transform(
                     Transform(
                         shift: Point(x: 5, y: 5), scale: Size(width: 1.2, height: 0.8),
                         rotation: 30, turn: 20))
@@ -107,7 +108,7 @@ enum Blocks {
         block("scroll sideways") {
             ScrollArea(.horizontal, name: "Photos") {
                 Row(gap: 8) {
-                    for _ in 0..<9 { Box().square(120).background(Palette.light.lichen) }
+                    for _ in 0..<9 { Box().square(120).background(Palette.light.selection) }
                 }
             }
         },
@@ -185,7 +186,7 @@ enum Blocks {
         },
         block("link") {
             Row {
-                Box { Text("Story").color(Palette.light.ochre) }.role(.link, name: "Story").route(
+                Box { Text("Story").color(Palette.light.accent) }.role(.link, name: "Story").route(
                     "story/7"
                 ).minimum(height: 44)
             }
@@ -218,7 +219,7 @@ enum Blocks {
                     }
                 }
                 // It comes after, and lies below all the same.
-                Box().size(height: 200).background(Palette.light.lichen)
+                Box().size(height: 200).background(Palette.light.selection)
             }
         },
         block("popover at the foot") {
@@ -226,7 +227,7 @@ enum Blocks {
                 Row(justify: .flexEnd) {
                     Button("More") {}.popover(true, name: "Look", close: {}) {
                         Text("Above the button, and from its end").padding(12)
-                        Box().size(width: 240, height: 120).background(Palette.light.lichen)
+                        Box().size(width: 240, height: 120).background(Palette.light.selection)
                     }
                 }
             }.grow()
@@ -362,9 +363,9 @@ enum Blocks {
                 fill: .gradient(
                     angle: 180,
                     stops: [
-                        .init(Palette.light.ochreFill, at: 0), .init(Palette.light.ochre, at: 1),
+                        .init(Palette.light.accentFill, at: 0), .init(Palette.light.accent, at: 1),
                     ]),
-                stroke: .init(Palette.light.ink, width: 1.75, dash: []))
+                stroke: .init(Palette.light.text, width: 1.75, dash: []))
         ])
 
     /// One block on a screen of its own, as a page.
@@ -373,7 +374,7 @@ enum Blocks {
         scheme: ColorScheme = .light
     ) -> Element {
         var environment = Environment()
-        environment.surroundings = Surroundings(
+        environment.traits = HostTraits(
             viewport: viewport, colorScheme: scheme, host: "web")
         environment.phrases = Phrases(
             language: direction == .rightToLeft ? "ar" : "en", direction: direction
@@ -381,7 +382,7 @@ enum Blocks {
         let component = all.first { $0.name == name }?.component() ?? AnyComponent(Nothing())
         return Expander().expand(
             Column { component }.padding(16).background(
-                environment.theme.palette(for: environment.surroundings).paper),
+                environment.theme.palette(for: environment.traits).background),
             in: environment)
     }
 }

@@ -16,7 +16,7 @@ extension BrowserTests {
             func scene(_ scheme: ColorScheme, _ direction: Direction) -> Scene {
                 Scene(
                     Blocks.root(name, in: viewport, direction, scheme: scheme),
-                    surroundings: Surroundings(viewport: viewport, colorScheme: scheme),
+                    traits: HostTraits(viewport: viewport, colorScheme: scheme),
                     language: direction == .rightToLeft ? "ar" : "en", direction: direction)
             }
             var pictures: [String: Data] = [:]

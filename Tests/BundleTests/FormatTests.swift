@@ -7,8 +7,8 @@ import Testing
     private func fill(
         _ text: String, _ arguments: [FormatArgument], numbers: NumberSymbols = .plain
     ) -> LocalizedText {
-        var texts = LanguageTexts(LanguageTag(language: "en"))
-        texts.add(StringText(text), for: "k")
+        var texts = LanguageStrings(LanguageTag(language: "en"))
+        texts.add(ParsedText(text), for: "k")
         return Localization([texts], numbers: { _ in numbers }).text("k", arguments)
     }
 

@@ -38,8 +38,8 @@ import Testing
             #expect(error.offset >= 0 && error.offset < max(text.count, 1))
             return
         }
-        var texts = LanguageTexts(try #require(LanguageTag("en")))
-        texts.add(StringText(text), for: "key")
+        var texts = LanguageStrings(try #require(LanguageTag("en")))
+        texts.add(ParsedText(text), for: "key")
         let arguments = (0..<format.argumentCount).map { place -> FormatArgument in
             switch format.kinds[place + 1] ?? .any {
             case .integer, .plural: .integer(3)
@@ -79,7 +79,7 @@ import Testing
         } else {
             #expect(!forgiving.problems.isEmpty)
         }
-        var texts = LanguageTexts(try #require(LanguageTag("pl")))
+        var texts = LanguageStrings(try #require(LanguageTag("pl")))
         texts.add(forgiving)
         let localization = Localization([texts])
         for entry in forgiving.entries {

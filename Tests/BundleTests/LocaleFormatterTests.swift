@@ -63,10 +63,10 @@ import Testing
         }
         add("bytes", [0, 1, 999, 1_500, 1_234_567, 5_000_000_000].map { formatter.bytes($0) })
         let lengths = [0, 1, 2, 3, 7, 11, 25, 87, 349, 850, 950, 1_340, 9_960, 12_400, 1_234_567.0]
-        add("distance", lengths.map { formatter.distance(metres: $0) })
-        add("measured", lengths.map { formatter.distance(metres: $0, .measured) })
-        add("elevation", [0, 1_234.4].map { formatter.elevation(metres: $0) })
-        add("speed", [0, 1.4, 27].map { formatter.speed(metresPerSecond: $0) })
+        add("distance", lengths.map { formatter.distance(meters: $0) })
+        add("measured", lengths.map { formatter.distance(meters: $0, .measured) })
+        add("elevation", [0, 1_234.4].map { formatter.elevation(meters: $0) })
+        add("speed", [0, 1.4, 27].map { formatter.speed(metersPerSecond: $0) })
         add("temperature", [-3, 0, 21.4].map { formatter.temperature(celsius: $0) })
         for unit in MeasureUnit.allCases {
             add("\(unit)", [1, 2, 5, 1.5].map { formatter.measure($0, unit) })
@@ -187,7 +187,7 @@ import Testing
         language: String, units: LocaleFormatter.Units, text: String
     ) throws {
         let formatter = try Self.formatter(language, units: units)
-        #expect(Self.plain(formatter.distance(metres: 1_340)) == text)
+        #expect(Self.plain(formatter.distance(meters: 1_340)) == text)
     }
 
     @Test(
@@ -198,9 +198,9 @@ import Testing
             (899, "900 m"), (900, "0.9 km"), (1_049, "1 km"), (9_940, "9.9 km"), (9_960, "10 km"),
             (42_195, "42 km"), (-1_340, "-1.3 km"), (.infinity, "∞ km"),
         ])
-    func aDistanceIsRounded(metres: Double, text: String) throws {
+    func aDistanceIsRounded(meters: Double, text: String) throws {
         let formatter = try Self.formatter("en-US", units: .metric)
-        #expect(Self.plain(formatter.distance(metres: metres)) == text)
+        #expect(Self.plain(formatter.distance(meters: meters)) == text)
     }
 
     @Test("a longer distance is never said to be shorter", arguments: UInt64(0)..<60)
@@ -211,8 +211,8 @@ import Testing
             let first = Double.random(in: 0...20_000, using: &random)
             let second = first + Double.random(in: 0...2_000, using: &random)
             for rounding in LocaleFormatter.DistanceRounding.allCases {
-                let shorter = try Self.metres(formatter.distance(metres: first, rounding))
-                let longer = try Self.metres(formatter.distance(metres: second, rounding))
+                let shorter = try Self.meters(formatter.distance(meters: first, rounding))
+                let longer = try Self.meters(formatter.distance(meters: second, rounding))
                 #expect(shorter <= longer * 1.000_001, "\(first) \(second) \(units) \(rounding)")
                 // What is said is near what is meant.
                 let slack = rounding == .measured ? first * 0.01 + 0.01 : first * 0.12 + 5
@@ -221,8 +221,8 @@ import Testing
         }
     }
 
-    /// The metres that a text in American English speaks of.
-    private static func metres(_ text: String) throws -> Double {
+    /// The meters that a text in American English speaks of.
+    private static func meters(_ text: String) throws -> Double {
         let parts = plain(text).split(separator: " ")
         let value = try #require(Double(parts[0].replacing(",", with: "")))
         let units = ["m": 1, "km": 1_000, "ft": 0.3048, "yd": 0.9144, "mi": 1_609.344]
@@ -254,7 +254,7 @@ import Testing
     @Test(
         "a language without names of its own takes the common ones", arguments: ["zz", "und", "ia"])
     func unknownLanguagesTakeTheCommonNames(language: String) throws {
-        #expect(Self.plain(try Self.formatter(language).measure(5, .metre)) == "5 m")
+        #expect(Self.plain(try Self.formatter(language).measure(5, .meter)) == "5 m")
     }
 
     private static func plain(_ text: String) -> String {

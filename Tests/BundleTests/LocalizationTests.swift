@@ -76,9 +76,9 @@ import Testing
     @Test("a text that falls back is counted by the rules of the language it is in")
     func fallbackUsesItsOwnRule() throws {
         // Polish has one, few and many; English says "photos" for all but 1.
-        var polish = LanguageTexts(LanguageTag(language: "pl"))
-        polish.add(StringText("x"), for: "x")
-        var english = LanguageTexts(Self.english)
+        var polish = LanguageStrings(LanguageTag(language: "pl"))
+        polish.add(ParsedText("x"), for: "x")
+        var english = LanguageStrings(Self.english)
         let forms = [
             ("one", "%d photo"), ("few", "few!"), ("many", "many!"), ("other", "%d photos"),
         ]
@@ -154,7 +154,7 @@ import Testing
             "Hello, %@!", "%2$@ of %1$d", "100%% %@", "%#@p@ and %d", "", "  ", "%5.2f",
         ])
     func placesAreKept(text: String) throws {
-        let plain = StringText(text)
+        let plain = ParsedText(text)
         for pseudo in PseudoLanguage.allCases {
             let changed = pseudo.text(plain)
             #expect(changed.format.placeholders == plain.format.placeholders)

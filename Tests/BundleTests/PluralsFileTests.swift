@@ -23,7 +23,7 @@ import Testing
     }
 
     static func strings(_ language: String, _ bytes: [UInt8]) throws -> Localization {
-        var texts = LanguageTexts(try #require(LanguageTag(language)))
+        var texts = LanguageStrings(try #require(LanguageTag(language)))
         texts.add(try PluralsFile(bytes, file: "t"))
         return Localization([texts])
     }
@@ -89,12 +89,12 @@ import Testing
     @Test(
         "the category is that of the number as shown",
         arguments: [
-            ("f", "%.1f", 1.0, "1.0 kilometres"), ("f", "%.0f", 1.0, "1 kilometre"),
-            (".2f", "%@", 1.0, "1 kilometre"),
-            ("@", "%@", 1.0, "1 kilometre"), ("@", "%@", 1.5, "1.5 kilometres"),
+            ("f", "%.1f", 1.0, "1.0 kilometers"), ("f", "%.0f", 1.0, "1 kilometer"),
+            (".2f", "%@", 1.0, "1 kilometer"),
+            ("@", "%@", 1.0, "1 kilometer"), ("@", "%@", 1.5, "1.5 kilometers"),
         ])
     func fractionsCount(type: String, place: String, value: Double, expected: String) throws {
-        let forms = [("one", "\(place) kilometre"), ("other", "\(place) kilometres")]
+        let forms = [("one", "\(place) kilometer"), ("other", "\(place) kilometers")]
         let strings = try Self.strings("en", Self.file("%#@n@", type: type, [("n", forms)]))
         #expect(strings("k", value) == expected)
     }

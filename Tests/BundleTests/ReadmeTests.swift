@@ -32,7 +32,7 @@ import Testing
         #expect(
             plain(formatter.relative(day, to: day.addingTimeInterval(7200))) == "för 2 timmar sedan"
         )
-        #expect(plain(formatter.distance(metres: 1_340)) == "1,3 km")
+        #expect(plain(formatter.distance(meters: 1_340)) == "1,3 km")
         #expect(plain(formatter.list(["Ada", "Bo", "Cleo"])) == "Ada, Bo och Cleo")
         #expect(plain(formatter.bytes(1_234_567)) == "1,2 MB")
     }

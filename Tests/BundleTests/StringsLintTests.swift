@@ -141,7 +141,7 @@ import Testing
                     + "/sv.lproj/Localizable.strings:1:5: error: argument 1 of a: expected any as in en, found none [format-mismatch]"
             ])
         let copy = try JSONDecoder().decode(
-            [StringsFinding].self, from: JSONEncoder().encode(found))
+            [LintFinding].self, from: JSONEncoder().encode(found))
         #expect(copy == found)
     }
 

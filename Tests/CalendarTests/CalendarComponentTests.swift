@@ -168,7 +168,7 @@ import Testing
         let start = 1_795_262_400.0
         let clock = Clock(start)
         let told = Told()
-        let watch = CalendarMidnight(
+        let watch = DayChangeObserver(
             zone: { clock.zone }, now: { clock.now },
             sleep: { seconds in
                 #expect(seconds > 0 && seconds <= 60)
@@ -219,7 +219,7 @@ import Testing
         // A hundred years on: what can be scrolled to follows.
         let weeks = await session.model.scrollableWeeks
         await session.send(
-            .scrolled(CalendarView(first: Double(weeks.upperBound) - 10, rows: 6)))
+            .scrolled(CalendarScrollPosition(first: Double(weeks.upperBound) - 10, rows: 6)))
         let next = await session.model.scrollableWeeks
         #expect(next.upperBound > weeks.upperBound + 5000)
         #expect(await session.outline.focused?.name != nil)
@@ -228,7 +228,7 @@ import Testing
         #expect(await session.model.focus.description == "2026-11-28")
         #expect(await session.outline.focused?.name == "Saturday, 28 November 2026")
         // A scroll changes no day, and asks for the weeks that come.
-        await session.send(.scrolled(CalendarView(first: 1e300, rows: .nan)))
+        await session.send(.scrolled(CalendarScrollPosition(first: 1e300, rows: .nan)))
         #expect(await session.outline.items(.cell).count > 0)
     }
 
@@ -291,7 +291,7 @@ import Testing
 
     @Test(arguments: [(80, 24), (40, 12), (20, 5)])
     func theCalendarIsReadInATerminalOfAnySize(columns: Int, rows: Int) async throws {
-        var look = TerminalLook()
+        var look = TerminalAppearance()
         look.theme = .terminal
         let host = TerminalHost(columns: columns, rows: rows, look: look)
         let screen = host.screen

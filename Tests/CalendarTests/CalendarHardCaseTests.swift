@@ -55,7 +55,7 @@ import Testing
             try calendar("2026-11-21") { $0.scrolls = true }, try formatter("en-GB"))
         await session.send(.pressed(.nextMonth))
         await session.send(.renamed(system))
-        for key in [CalendarKey.nextMonth, .previousMonth, .nextYear, .previousYear] {
+        for key in [CalendarKeyCommand.nextMonth, .previousMonth, .nextYear, .previousYear] {
             await session.send(.pressed(key))
         }
         #expect(await session.diagnostics.isEmpty)
@@ -112,7 +112,7 @@ import Testing
         "thirteen months of the Coptic and the Ethiopic year are all there",
         arguments: [CalendarSystem.coptic, .ethiopic])
     func thirteenMonths(system: CalendarSystem) async throws {
-        let reckoner = CalendarReckoner(system)
+        let reckoner = CalendarCalculator(system)
         let months = reckoner.months(ofYearOf: try day("2026-11-21"))
         #expect(months.map(\.date.month) == Array(1...13))
         #expect([5, 6].contains(months.last?.count))

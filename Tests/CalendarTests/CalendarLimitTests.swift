@@ -98,12 +98,12 @@ import Testing
             CalendarComponent(
                 $0, formatter: formatter, of: items, key: { $0 },
                 marks: items.marks { item, palette in
-                    item == "draft" ? palette.lake : palette.berry
+                    item == "draft" ? palette.info : palette.danger
                 }, counted: .countStories,
                 style: { day, palette in
                     day == holiday
                         ? CalendarDayStyle(
-                            note: "Saint Martin", fill: palette.surface, ink: palette.berry) : nil
+                            note: "Saint Martin", fill: palette.surface, ink: palette.danger) : nil
                 }, send: $1
             ) { item in
                 Text(item)
@@ -118,12 +118,12 @@ import Testing
             if part.style.width == .points(5) { fills.append(part.paint.fill) }
             return true
         }
-        let (lake, berry) = (Fill.color(Palette.light.lake), Fill.color(Palette.light.berry))
+        let (lake, berry) = (Fill.color(Palette.light.info), Fill.color(Palette.light.danger))
         #expect(fills == [lake, berry, berry])
         // A chosen day looks chosen, whatever else it is.
         await session.send(.tapped(holiday))
         let chosen = try #require(await session.scene.root.part(cell.id))
-        #expect(chosen.paint.fill == .color(Palette.light.pine))
+        #expect(chosen.paint.fill == .color(Palette.light.primary))
     }
 
     // MARK: Too small a screen
@@ -131,7 +131,7 @@ import Testing
     @Test("a picker stays on the screen", arguments: [(80, 24), (40, 12), (30, 6), (12, 4)])
     func aPickerStaysOnTheScreen(columns: Int, rows: Int) async throws {
         for isBelow in [false, true] {
-            var look = TerminalLook()
+            var look = TerminalAppearance()
             look.theme = .terminal
             let host = TerminalHost(columns: columns, rows: rows, look: look)
             let screen = host.screen

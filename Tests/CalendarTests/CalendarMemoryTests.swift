@@ -20,7 +20,7 @@ import Testing
         for trap in Self.traps {
             let middle = try day(trap)
             // Names are asked of one, months each of a fresh one that remembers nothing.
-            let names = CalendarReckoner(system)
+            let names = CalendarCalculator(system)
             var months: [(first: CalendarDay, last: CalendarDay, date: CalendarDate)] = []
             for offset in -100...100 {
                 let day = middle.advanced(by: offset)
@@ -42,7 +42,8 @@ import Testing
             for month in whole {
                 let length = month.first.distance(to: month.last)
                 for offset in Set([0, 1, length / 2, length - 1, length]) where offset >= 0 {
-                    let found = CalendarReckoner(system).month(of: month.first.advanced(by: offset))
+                    let found = CalendarCalculator(system).month(
+                        of: month.first.advanced(by: offset))
                     #expect(
                         found.first == month.first && found.last == month.last,
                         "\(system) \(month.first) and \(offset) days")
@@ -56,10 +57,10 @@ import Testing
     func whatIsRememberedIsRight(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let system = CalendarSystem.allCases.randomElement(using: &random) ?? .gregorian
-        let kept = CalendarReckoner(system)
+        let kept = CalendarCalculator(system)
         for _ in 0..<150 {
             let day = CalendarDay(Int.random(in: 15_000..<22_000, using: &random))
-            #expect(kept.month(of: day) == CalendarReckoner(system).month(of: day))
+            #expect(kept.month(of: day) == CalendarCalculator(system).month(of: day))
             #expect(kept.year(of: day).contains(day))
         }
     }
@@ -72,13 +73,14 @@ import Testing
                 $0.items = false
             }, try formatter("en-GB"))
         let origin = Double(await session.model.origin)
-        await session.send(.scrolled(CalendarView(first: origin, rows: 10)))
+        await session.send(.scrolled(CalendarScrollPosition(first: origin, rows: 10)))
         let cells = await session.outline.items(.cell).count
         #expect(cells >= 140)
         var costly: [Int] = []
         for week in 1...20 {
             let before = await session.bodyCount
-            await session.send(.scrolled(CalendarView(first: origin + Double(week), rows: 10)))
+            await session.send(
+                .scrolled(CalendarScrollPosition(first: origin + Double(week), rows: 10)))
             // The week that comes with its days, the page, the list, and its head when the month changes: not a
             // hundred and forty days.
             let asked = await session.bodyCount - before

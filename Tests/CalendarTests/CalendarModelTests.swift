@@ -17,14 +17,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("2026-11-21", CalendarKey.nextDay, "2026-11-22"), ("2026-11-30", .nextDay, "2026-12-01"),
+        ("2026-11-21", CalendarKeyCommand.nextDay, "2026-11-22"),
+        ("2026-11-30", .nextDay, "2026-12-01"),
         ("2026-11-01", .previousDay, "2026-10-31"), ("2026-11-21", .nextWeek, "2026-11-28"),
         ("2026-11-02", .previousWeek, "2026-10-26"), ("2026-11-21", .weekStart, "2026-11-16"),
         ("2026-11-21", .weekEnd, "2026-11-22"), ("2026-01-31", .nextMonth, "2026-02-28"),
         ("2026-03-31", .previousMonth, "2026-02-28"), ("2024-02-29", .nextYear, "2025-02-28"),
         ("2026-11-21", .previousYear, "2025-11-21"),
     ])
-    func keysMoveTheKeyboard(from: String, key: CalendarKey, to: String) throws {
+    func keysMoveTheKeyboard(from: String, key: CalendarKeyCommand, to: String) throws {
         #expect(try model(from).applying(.pressed(key)).focus.description == to)
     }
 

@@ -59,7 +59,7 @@ import Testing
     @Test func midnightOfASessionComesFromTheWatchAlone() async throws {
         let session = try session(try calendar("2026-11-21"), try formatter("en-GB"))
         let clock = Midnights(1_795_262_400)
-        await CalendarMidnight(
+        await DayChangeObserver(
             zone: { clock.zone }, now: { clock.now }, sleep: { try clock.sleep($0) }
         ).tell { moment in
             await session.tick(moment)

@@ -42,7 +42,7 @@ struct StoriesScreen: Component {
             await !session.outline.items(.cell).contains { $0.states.contains(.current) })
         // Tells the session what time it is, now and at every midnight: today moves by itself. Cancel it with the session.
         let midnight = Task {
-            await CalendarMidnight(zone: { zone }).tell { moment in await session.tick(moment) }
+            await DayChangeObserver(zone: { zone }).tell { moment in await session.tick(moment) }
         }
         let start = CalendarDay(of: Date(), in: zone)
         for _ in 0..<120_000 {

@@ -126,16 +126,16 @@ import Testing
         let picture = try #require(
             Bitmap(png: Array(try Data(contentsOf: URL(fileURLWithPath: file)))))
         #expect(picture.width == 800 && picture.height == 600)
-        // Photos, not their mean colours alone: many colours.
-        var colours: Set<Int> = []
+        // Photos, not their mean colors alone: many colors.
+        var colors: Set<Int> = []
         for x in stride(from: 10, to: 300, by: 3) {
             for y in stride(from: 220, to: 400, by: 3) {
                 let pixel = picture[x, y]
-                colours.insert(
+                colors.insert(
                     Int(pixel.red) << 16 | Int(pixel.green) << 8 | Int(pixel.blue))
             }
         }
-        #expect(colours.count > 500)
+        #expect(colors.count > 500)
 
         let one = try home.run(["gallery", "--photo", "1"])
         #expect(one.output.contains("dialog"))
@@ -162,14 +162,14 @@ import Testing
         #expect(drawn.status == 0, "\(drawn.errors)")
         let picture = try #require(
             Bitmap(png: Array(try Data(contentsOf: URL(fileURLWithPath: file)))))
-        var colours: Set<Int> = []
+        var colors: Set<Int> = []
         for x in stride(from: 10, to: 390, by: 7) {
             for y in stride(from: 200, to: 400, by: 3) {
                 let pixel = picture[x, y]
-                colours.insert(Int(pixel.red) << 16 | Int(pixel.green) << 8 | Int(pixel.blue))
+                colors.insert(Int(pixel.red) << 16 | Int(pixel.green) << 8 | Int(pixel.blue))
             }
         }
-        #expect(colours.count > 200)
+        #expect(colors.count > 200)
     }
 
     @Test func collectionsAreOpenedByName() throws {
@@ -177,7 +177,7 @@ import Testing
         try home.add("pass", "photos/a.jpg")
         #expect(try home.run(["import", home.path + "/photos"]).status == 0)
         for (name, said) in [
-            ("favourites", "No favourites yet"), ("albums", "No albums yet"),
+            ("favorites", "No favorites yet"), ("albums", "No albums yet"),
             ("alike", "No photos look alike"), ("hidden", "No hidden photos"),
             ("trash", "The trash is empty"),
         ] {

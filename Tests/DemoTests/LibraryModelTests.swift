@@ -19,7 +19,7 @@ import Testing
     private struct Place {
         let folder: TemporaryFolder
         let open: OpenLibrary
-        let edge: LibraryEdge
+        let edge: LibraryHandler
 
         init() async throws {
             folder = try TemporaryFolder()
@@ -36,7 +36,7 @@ import Testing
             configuration.deadline = 600
             let store = try GalleryStore(at: root.appendingPathComponent("library").path)
             open = OpenLibrary(store: store, imaging: Imaging(configuration))
-            edge = LibraryEdge(
+            edge = LibraryHandler(
                 open, LibraryModel.Settings(),
                 device: root.appendingPathComponent("device").path,
                 work: root.appendingPathComponent("work").path)
@@ -50,7 +50,8 @@ import Testing
             let dates = GalleryDates(try #require(LanguageTag("en")))
             let model = LibraryModel(
                 GalleryModel(
-                    GalleryConfiguration(), room: GridRoom(viewport: Size(width: 390, height: 844))),
+                    GalleryConfiguration(),
+                    room: GridBounds(viewport: Size(width: 390, height: 844))),
                 LibraryModel.Settings(), sources: edge.picker.faces)
             var environment = Environment()
             environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
@@ -182,13 +183,13 @@ import Testing
         let bytes = try Data(
             contentsOf: place.folder.url.appendingPathComponent("device/b.jpg"))
         let path = try await place.open.keep(
-            EncodedShot(bytes: Array(bytes), name: "photo.jpg"),
+            CapturedPhoto(bytes: Array(bytes), name: "photo.jpg"),
             in: place.folder.url.path + "/work")
         #expect(path.hasPrefix(place.folder.url.path + "/library/"))
         #expect(try await place.open.store.photos(at: 0..<10).count == 2)
         await #expect(throws: PhotoProblem.self) {
             try await place.open.keep(
-                EncodedShot(bytes: [1, 2, 3], name: "photo.jpg"),
+                CapturedPhoto(bytes: [1, 2, 3], name: "photo.jpg"),
                 in: place.folder.url.path + "/work")
         }
     }

@@ -25,7 +25,7 @@ import Testing
         let kit = try Self.kit.get()
         let entry = try #require(ShowcaseEntries.all.first { $0.name == name })
         for variant in [ShowcaseVariant.light, .dark, .arabic] {
-            let stage = ShowcaseStage(entry: entry, variant: variant)
+            let stage = ShowcaseScreen(entry: entry, variant: variant)
             let (screen, session) = try await stage.terminal(
                 kit, nil, columns: size.0, rows: size.1)
             var shots = [Self.text(screen.cells)]
@@ -63,7 +63,7 @@ import Testing
     @Test func whatIsUncertainIsAskedInSight() async throws {
         let kit = try Self.kit.get()
         let entry = try #require(ShowcaseEntries.all.first { $0.name == "share-uploads" })
-        let cells = try await ShowcaseStage(entry: entry, variant: .light)
+        let cells = try await ShowcaseScreen(entry: entry, variant: .light)
             .terminalCells(kit, nil, columns: 80, rows: 24)
         let text = (0..<cells.rows).map { cells.text(row: $0) }.joined(separator: "\n")
         #expect(text.contains("[It is there]") && text.contains("Bluesky"), "\(text)")
@@ -77,7 +77,7 @@ import Testing
         ],
         [(80, 24), (40, 12)])
     func whatComesOfAWayIsRead(lines: [String], size: (Int, Int)) async throws {
-        let text = try await Self.sheet(ShareShown(title: "PDF", lines: lines), size)
+        let text = try await Self.sheet(ShareResult(title: "PDF", lines: lines), size)
         for line in lines.prefix(3) { #expect(text.contains(line), "\(text)") }
         #expect(text.contains("Close"))
     }
@@ -85,7 +85,7 @@ import Testing
     /// A code is only read whole.
     @Test func aCodeIsWholeOnAUsualTerminal() async throws {
         let code = try QRCode("https://example.com/stories/42")
-        let shown = ShareShown(title: "QR code", lines: code.rows, code: code)
+        let shown = ShareResult(title: "QR code", lines: code.rows, code: code)
         #expect(QRCodeView.rows(of: code) == code.blocks().count)
         let lines = code.blocks().map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines.count { !$0.isEmpty } == 15)
@@ -98,13 +98,13 @@ import Testing
     }
 
     private static func sheet(
-        _ shown: ShareShown, _ size: (Int, Int), _ variant: ShowcaseVariant = .light
+        _ shown: ShareResult, _ size: (Int, Int), _ variant: ShowcaseVariant = .light
     ) async throws -> String {
         let kit = try Self.kit.get()
         let entry = ShowcaseEntry("shown", room: .screen) {
-            ShownSheet(shown: shown, send: Sender { _ in })
+            ShareResultSheet(shown: shown, send: Sender { _ in })
         }
-        let cells = try await ShowcaseStage(entry: entry, variant: variant)
+        let cells = try await ShowcaseScreen(entry: entry, variant: variant)
             .terminalCells(kit, nil, columns: size.0, rows: size.1)
         return text(cells).replacing("\u{A0}", with: " ")
     }

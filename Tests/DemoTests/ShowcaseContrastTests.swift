@@ -25,7 +25,7 @@ import Testing
     private func pairs(_ root: Element, _ palette: Palette) -> Set<Pair> {
         var found: Set<Pair> = []
         var waiting: [(element: Element, ground: Color?, control: Element?)] = [
-            (root, palette.paper, nil)
+            (root, palette.background, nil)
         ]
         while let (element, around, control) = waiting.popLast() {
             guard element.style.display == .flex else { continue }
@@ -76,7 +76,7 @@ import Testing
             for child in element.children {
                 waiting.append(
                     (
-                        child, child.layer == nil ? below : palette.paper,
+                        child, child.layer == nil ? below : palette.background,
                         element.isControl || element.isTrack ? element : control
                     ))
             }
@@ -91,13 +91,13 @@ import Testing
         let kit = try Self.kit.get()
         var all: Set<Pair> = []
         for entry in ShowcaseEntries.all {
-            let surroundings = Surroundings(
-                viewport: ShowcaseStage.telephone, colorScheme: variant.colorScheme,
+            let traits = HostTraits(
+                viewport: ShowcaseScreen.telephone, colorScheme: variant.colorScheme,
                 contrast: contrast)
-            let session = try await ShowcaseStage(entry: entry, variant: variant)
-                .session(kit, on: surroundings)
-            let environment = try kit.environment(variant, surroundings)
-            let palette = environment.theme.palette(for: environment.surroundings)
+            let session = try await ShowcaseScreen(entry: entry, variant: variant)
+                .session(kit, on: traits)
+            let environment = try kit.environment(variant, traits)
+            let palette = environment.theme.palette(for: environment.traits)
             let found = pairs(await session.scene.root, palette)
             for pair in found where pair.contrast < pair.least {
                 Issue.record("\(entry.name) \(pair)")
@@ -109,13 +109,13 @@ import Testing
     }
 
     @Test(
-        "what has the keyboard is marked in a colour that is seen", arguments: ColorScheme.allCases)
+        "what has the keyboard is marked in a color that is seen", arguments: ColorScheme.allCases)
     func focus(scheme: ColorScheme) throws {
         let theme = try Self.kit.get().theme(host: "raster")
-        let palette = theme.palette(for: Surroundings(colorScheme: scheme))
-        for ground in [palette.paper, palette.surface, palette.lichen] {
-            #expect(palette.lake.contrast(with: ground) >= 3)
-            #expect(palette.pine.contrast(with: ground) >= 3)
+        let palette = theme.palette(for: HostTraits(colorScheme: scheme))
+        for ground in [palette.background, palette.surface, palette.selection] {
+            #expect(palette.info.contrast(with: ground) >= 3)
+            #expect(palette.primary.contrast(with: ground) >= 3)
         }
     }
 }

@@ -14,7 +14,7 @@ import Testing
     private static let kit = Result { try ShowcaseKit(files: AppFiles.locate(config: nil)) }
 
     private static let stages = ShowcaseEntries.all.flatMap { entry in
-        ShowcaseVariant.allCases.map { ShowcaseStage(entry: entry, variant: $0) }
+        ShowcaseVariant.allCases.map { ShowcaseScreen(entry: entry, variant: $0) }
     }
 
     /// A text on the screen, and what of it is seen.
@@ -71,11 +71,11 @@ import Testing
         let stage = try #require(Self.stages.first { $0.name == name })
         let kit = try Self.kit.get()
         let session = try await stage.session(
-            kit, on: Surroundings(viewport: ShowcaseStage.telephone))
+            kit, on: HostTraits(viewport: ShowcaseScreen.telephone))
         let renderer = RasterRenderer(theme: try kit.theme(host: "raster"))
         let scene = await stage.shown(session, by: renderer)
-        let surroundings = scene.surroundings
-        let placed = texts(of: scene.root, renderer.frames(of: scene), in: surroundings.viewport)
+        let traits = scene.traits
+        let placed = texts(of: scene.root, renderer.frames(of: scene), in: traits.viewport)
         #expect(!placed.isEmpty || stage.entry.name == "image" || stage.entry.name == "ratio")
         for text in placed {
             let needed = renderer.size(
@@ -115,14 +115,14 @@ import Testing
         let photos = try await ShowcasePhotos(kit.files)
         var seen: [[UInt8]] = []
         for variant in [ShowcaseVariant.light, .dark, .arabic] {
-            let shot = try await ShowcaseStage(entry: entry, variant: variant)
+            let shot = try await ShowcaseScreen(entry: entry, variant: variant)
                 .shot(.png, kit, photos)
             let size = try #require(shot.size)
             let picture = try #require(Bitmap(png: shot.bytes))
             #expect(picture.width == Int(size.width * 2))
             #expect(picture.height == Int(size.height * 2))
-            let paper = try kit.environment(variant, Surroundings()).theme
-                .palette(for: Surroundings(colorScheme: variant.colorScheme)).paper
+            let paper = try kit.environment(variant, HostTraits()).theme
+                .palette(for: HostTraits(colorScheme: variant.colorScheme)).background
             let corner = picture[2, picture.height - 3]
             #expect(corner.red == paper.red && corner.green == paper.green)
             #expect(!seen.contains(picture.bytes))
@@ -149,10 +149,10 @@ import Testing
     func theEditorFitsTerminals(name: String, size: (Int, Int)) async throws {
         let kit = try Self.kit.get()
         let entry = try #require(ShowcaseEntries.all.first { $0.name == name })
-        let stage = ShowcaseStage(entry: entry, variant: .light)
+        let stage = ShowcaseScreen(entry: entry, variant: .light)
         let cells = try await stage.terminalCells(kit, nil, columns: size.0, rows: size.1)
         let text = (0..<cells.rows).map { cells.text(row: $0) }.joined(separator: "\n")
-        let phrases = try kit.environment(.light, Surroundings()).phrases
+        let phrases = try kit.environment(.light, HostTraits()).phrases
         for key in [
             StringKey.editorToolCrop, .editorToolAdjust, .editorToolFilter, .editorToolText,
             .editorToolRedact, .commonUndo, .commonRedo, .commonRevert, .commonCancel, .commonDone,

@@ -25,9 +25,9 @@ import Testing
         let entry = try #require(ShowcaseEntries.all.first { $0.name == name })
         var text = ""
         for variant in ShowcaseVariant.allCases {
-            let stage = ShowcaseStage(entry: entry, variant: variant)
+            let stage = ShowcaseScreen(entry: entry, variant: variant)
             let session = try await stage.session(
-                kit, on: Surroundings(viewport: ShowcaseStage.telephone))
+                kit, on: HostTraits(viewport: ShowcaseScreen.telephone))
             text += "== \(variant.rawValue)\n\(await session.outline)"
             // Nothing fails, nothing that acts is without a name, no key stands twice.
             let diagnostics = await session.diagnostics
@@ -39,9 +39,9 @@ import Testing
 
     @Test func theLongLookIsThePseudoLanguage() throws {
         let kit = try Self.kit.get()
-        let environment = try kit.environment(.long, Surroundings())
+        let environment = try kit.environment(.long, HostTraits())
         #expect(environment.phrases.language == "en-XA")
-        let plain = try kit.environment(.light, Surroundings()).phrases
+        let plain = try kit.environment(.light, HostTraits()).phrases
         for key in [StringKey.showcaseTextNoon, .commonDelete, .showcaseSettingKeepPlace] {
             let (long, short) = (environment.phrases[key.rawValue], plain[key.rawValue])
             #expect(Double(long.count) >= 1.4 * Double(short.count))

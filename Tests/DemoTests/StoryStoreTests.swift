@@ -17,10 +17,10 @@ import Testing
         _ title: String, _ day: String, place: String = "", trip: String = "", text: String = "",
         spot: (Double, Double)? = nil, photos: [Int64] = []
     ) throws -> StoryContent {
-        let days = try #require(StoryQuestion.days(day[...]))
+        let days = try #require(StoryQuery.days(day[...]))
         var content = StoryContent(day: days.lowerBound)
         (content.title, content.text, content.place, content.trip) = (title, text, place, trip)
-        content.spot = spot.flatMap { PhotoPlace(latitude: $0.0, longitude: $0.1) }
+        content.spot = spot.flatMap { PhotoLocation(latitude: $0.0, longitude: $0.1) }
         content.photos = photos.map { PhotoID(library: $0) }
         return content
     }
@@ -123,7 +123,7 @@ import Testing
         #expect(south.stories == 2 && south.photos == 3 && south.length == 3)
         #expect(south.cover == PhotoID(library: 2))
         // A degree of a great circle of the mean radius.
-        #expect(abs(south.metres - 111_195) < 1)
+        #expect(abs(south.meters - 111_195) < 1)
         #expect(try await store.places().map(\.name) == ["Kalmar", "Växjö", ""])
         #expect(try await store.places().map(\.stories) == [1, 2, 1])
         #expect(try await store.stories(ofTrip: "South").map(\.content.title) == ["a", "b"])
@@ -209,7 +209,7 @@ import Testing
 @Suite struct StoryExportTests {
     private static func export(
         _ text: String, as format: StoryExport.Format,
-        at spot: PhotoPlace? = PhotoPlace(latitude: 56.5, longitude: 14.25)
+        at spot: PhotoLocation? = PhotoLocation(latitude: 56.5, longitude: 14.25)
     ) -> String {
         var told = StoryContent(day: Day(number: 20_000))
         (told.title, told.text, told.trip) = ("A <b> & *c*", text, "T")
@@ -246,7 +246,7 @@ import Testing
     func degreesAreShort() {
         let text = Self.export(
             "x", as: .gpx,
-            at: PhotoPlace(
+            at: PhotoLocation(
                 latitude: -33.448899999999995, longitude: 1e-7, altitude: 12.299999999999999))
         #expect(text.contains("<wpt lat=\"-33.448900\" lon=\"0.000000\"><ele>12.3</ele>"))
         #expect(text.contains("<rtept lat=\"-33.448900\" lon=\"0.000000\"/>"))

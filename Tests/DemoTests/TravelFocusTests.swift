@@ -27,12 +27,12 @@ import Testing
     {
         var environment = Environment()
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
-        environment.surroundings.reducesMotion = true
+        environment.traits.reducesMotion = true
         var contents = TravelModelTests.contents
         contents.notes = notes
         let asks = CodeChecker.preview(Secret("1973"))
-        let checkers = TravelCheckers(passcode: asks, pattern: asks)
-        let scene = TravelScene(
+        let checkers = CodeVerifiers(passcode: asks, pattern: asks)
+        let scene = ScreenDependencies(
             checkers: checkers, openers: checkers, languages: ["en"], folder: "~", version: "1",
             newID: { "new" }, pause: { _ in })
         let session = Session(
@@ -46,7 +46,7 @@ import Testing
 
     /// Shows the stories on the page that is seen.
     private static func fill(_ session: Session<TravelModel>) async {
-        var shelf = TravelShelf()
+        var shelf = TravelPageData()
         (shelf.count, shelf.stories) = (stories.count, stories)
         shelf.places = [StoryPlace(name: "Åre", stories: 1), StoryPlace(name: "Umeå", stories: 2)]
         shelf.trips = ["Coast", "Lakes"].map { Trip(name: $0, day: Day(number: 20_000)) }

@@ -149,7 +149,7 @@ import Testing
 
     @Test func whatAPickerHasToTellIsToldWhenItHasGone() throws {
         var contents = Self.contents
-        contents.sources = [PickerSourceFace(id: "camera", kind: .camera, canShoot: true)]
+        contents.sources = [PickerSourceInfo(id: "camera", kind: .camera, canShoot: true)]
         var model = Self.model(contents: contents).applying(.writingBegan).applying(.photosAsked)
         let pick = try #require(model.openPicker?.pick)
         let shot = PickedPhoto(
@@ -217,7 +217,7 @@ import Testing
         let old = model.question
         let newer = model.applying(.searched("lakes"))
         #expect(newer.isAsking)
-        var shelf = TravelShelf()
+        var shelf = TravelPageData()
         shelf.count = 9
         #expect(newer.applying(.shelfCame(shelf, for: old)).shelf(.search) == nil)
         #expect(newer.applying(.shelfCame(shelf, for: newer.question)).shelf(.search) == shelf)

@@ -59,7 +59,7 @@ import Testing
         let folder = try TemporaryFolder()
         let place = TravelFolder(root: folder.url.path)
         let travel = try await TravelApp(try App(), place)
-        let session = try await travel.session(on: Surroundings())
+        let session = try await travel.session(on: HostTraits())
         await session.settle()
         #expect(await session.model.shelf(.home)?.count == 0)
         let other = try StoryStore(at: place.stories)

@@ -62,16 +62,16 @@ import Testing
     @Test func whatIsProtectedCanBeReadNowhereInTheFolder() async throws {
         let home = try await Home()
         #expect(home.singing.count >= 3)
-        try TravelSafe.protect(home.folder, key: home.key, memory: home.memory)
-        #expect(TravelSafe.isProtected(home.folder) && home.singing.isEmpty)
-        #expect(throws: SafeError.locked) {
-            _ = try TravelSafe(home.folder, key: nil, memory: home.memory)
+        try EncryptedWorkspace.protect(home.folder, key: home.key, memory: home.memory)
+        #expect(EncryptedWorkspace.isProtected(home.folder) && home.singing.isEmpty)
+        #expect(throws: WorkspaceError.locked) {
+            _ = try EncryptedWorkspace(home.folder, key: nil, memory: home.memory)
         }
         // To another key there is nothing here: not even the names of the files are its own.
-        #expect(throws: SafeError.nothing) {
-            _ = try TravelSafe(home.folder, key: .random(count: 32), memory: home.memory)
+        #expect(throws: WorkspaceError.nothing) {
+            _ = try EncryptedWorkspace(home.folder, key: .random(count: 32), memory: home.memory)
         }
-        let safe = try TravelSafe(home.folder, key: home.key, memory: home.memory)
+        let safe = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
         #expect(try await home.titles(safe.open) == [Self.canary])
         let photo = "originals/ab/abc.jpeg"
         #expect(safe.open.keeper?.keeps(photo) == true)
@@ -85,9 +85,9 @@ import Testing
 
     @Test func whatIsWrittenBehindALockIsThereTheNextTime() async throws {
         let home = try await Home()
-        try TravelSafe.protect(home.folder, key: home.key, memory: home.memory)
+        try EncryptedWorkspace.protect(home.folder, key: home.key, memory: home.memory)
         for number in 1...3 {
-            let safe = try TravelSafe(home.folder, key: home.key, memory: home.memory)
+            let safe = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
             let stories = try StoryStore(at: safe.open.stories)
             var story = StoryContent(day: Day(number: 20_000 + number))
             story.title = "new \(number)"
@@ -97,17 +97,17 @@ import Testing
             stories.close()
             try safe.leave()
         }
-        let safe = try TravelSafe(home.folder, key: home.key, memory: home.memory)
+        let safe = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
         defer { try? safe.leave() }
         #expect(try await home.titles(safe.open) == ["new 3", "new 2", "new 1", Self.canary])
     }
 
     @Test func whatAProgramLeftThatWasEndedIsTakenUp() async throws {
         let home = try await Home()
-        try TravelSafe.protect(home.folder, key: home.key, memory: home.memory)
+        try EncryptedWorkspace.protect(home.folder, key: home.key, memory: home.memory)
         do {
             // As after a kill: nothing is kept, nothing is taken away, and the locks go with the process.
-            let safe = try TravelSafe(home.folder, key: home.key, memory: home.memory)
+            let safe = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
             let stories = try StoryStore(at: safe.open.stories)
             var story = StoryContent(day: Day(number: 20_001))
             story.title = "late"
@@ -115,7 +115,7 @@ import Testing
             try stories.database.pool.close()
         }
         #expect(home.openFolders.count == 1)
-        let safe = try TravelSafe(home.folder, key: home.key, memory: home.memory)
+        let safe = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
         #expect(try await home.titles(safe.open) == ["late", Self.canary])
         try safe.leave()
         #expect(home.openFolders.isEmpty)
@@ -123,12 +123,12 @@ import Testing
 
     @Test func severalProgramsShareWhatIsOpen() async throws {
         let home = try await Home()
-        try TravelSafe.protect(home.folder, key: home.key, memory: home.memory)
-        let one = try TravelSafe(home.folder, key: home.key, memory: home.memory)
-        let other = try TravelSafe(home.folder, key: home.key, memory: home.memory)
+        try EncryptedWorkspace.protect(home.folder, key: home.key, memory: home.memory)
+        let one = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
+        let other = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
         #expect(one.open.contents == other.open.contents)
-        #expect(throws: SafeError.inUse) {
-            try TravelSafe.expose(home.folder, key: home.key, memory: home.memory)
+        #expect(throws: WorkspaceError.inUse) {
+            try EncryptedWorkspace.expose(home.folder, key: home.key, memory: home.memory)
         }
         try one.leave()
         #expect(try await home.titles(other.open) == [Self.canary])
@@ -141,13 +141,13 @@ import Testing
         let manager = FileManager.default
         let copy = home.place.url.path + "/copy"
         try manager.copyItem(atPath: home.folder.root, toPath: copy)
-        try TravelSafe.protect(home.folder, key: home.key, memory: home.memory)
+        try EncryptedWorkspace.protect(home.folder, key: home.key, memory: home.memory)
 
         // Ended before the mark: what lies in the open counts, and the rest goes.
         let early = TravelFolder(root: home.place.url.path + "/early")
         try manager.copyItem(atPath: copy, toPath: early.root)
         try manager.copyItem(atPath: home.folder.sealed, toPath: early.sealed)
-        let plain = try TravelSafe(early, key: nil, memory: home.memory)
+        let plain = try EncryptedWorkspace(early, key: nil, memory: home.memory)
         #expect(try await home.titles(plain.open) == [Self.canary])
         #expect(!manager.fileExists(atPath: early.sealed))
         try plain.leave()
@@ -159,7 +159,7 @@ import Testing
                 atPath: copy + "/" + name, toPath: home.folder.root + "/" + name)
         }
         #expect(!home.singing.isEmpty)
-        let safe = try TravelSafe(home.folder, key: home.key, memory: home.memory)
+        let safe = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
         #expect(try await home.titles(safe.open) == [Self.canary] && home.singing.isEmpty)
         try safe.leave()
     }
@@ -173,27 +173,27 @@ import Testing
             try Data(Self.canary.utf8).write(to: URL(fileURLWithPath: work + "/photo"))
             return work
         }
-        let other = try TravelSafe(home.folder, key: nil, memory: home.memory)
+        let other = try EncryptedWorkspace(home.folder, key: nil, memory: home.memory)
         let work = try leave()
         // As long as another program runs it may be that one's.
-        try TravelSafe(home.folder, key: nil, memory: home.memory).leave()
+        try EncryptedWorkspace(home.folder, key: nil, memory: home.memory).leave()
         #expect(manager.fileExists(atPath: work))
         try other.leave()
-        try TravelSafe(home.folder, key: nil, memory: home.memory).leave()
+        try EncryptedWorkspace(home.folder, key: nil, memory: home.memory).leave()
         #expect(!manager.fileExists(atPath: work))
         // And nothing of it stays in the open when everything else is protected.
         _ = try leave()
-        try TravelSafe.protect(home.folder, key: home.key, memory: home.memory)
+        try EncryptedWorkspace.protect(home.folder, key: home.key, memory: home.memory)
         #expect(home.singing.isEmpty)
-        try TravelSafe.expose(home.folder, key: home.key, memory: home.memory)
+        try EncryptedWorkspace.expose(home.folder, key: home.key, memory: home.memory)
         #expect(try await home.titles(home.folder) == [Self.canary])
     }
 
     @Test func protectionEndsWithEverythingInItsPlace() async throws {
         let home = try await Home()
-        try TravelSafe.protect(home.folder, key: home.key, memory: home.memory)
-        try TravelSafe.expose(home.folder, key: home.key, memory: home.memory)
-        #expect(!TravelSafe.isProtected(home.folder) && home.openFolders.isEmpty)
+        try EncryptedWorkspace.protect(home.folder, key: home.key, memory: home.memory)
+        try EncryptedWorkspace.expose(home.folder, key: home.key, memory: home.memory)
+        #expect(!EncryptedWorkspace.isProtected(home.folder) && home.openFolders.isEmpty)
         #expect(!FileManager.default.fileExists(atPath: home.folder.sealed))
         #expect(try await home.titles(home.folder) == [Self.canary])
         #expect(
@@ -218,10 +218,10 @@ import Testing
 
     @Test func withoutMemoryNothingIsBegun() async throws {
         let home = try await Home()
-        #expect(throws: SafeError.noMemory) {
-            try TravelSafe.protect(home.folder, key: home.key, memory: nil)
+        #expect(throws: WorkspaceError.noMemory) {
+            try EncryptedWorkspace.protect(home.folder, key: home.key, memory: nil)
         }
-        #expect(!TravelSafe.isProtected(home.folder) && home.singing.count >= 3)
+        #expect(!EncryptedWorkspace.isProtected(home.folder) && home.singing.count >= 3)
     }
 }
 #endif

@@ -20,13 +20,13 @@ import Testing
     private static func story(_ number: Int) -> Story {
         var told = StoryContent(day: Day(number: 20_000 + number))
         (told.title, told.photos) = ("Story \(number)", [PhotoID(library: Int64(number))])
-        told.spot = PhotoPlace(latitude: 55 + Double(number % 20), longitude: 13)
+        told.spot = PhotoLocation(latitude: 55 + Double(number % 20), longitude: 13)
         return Story(id: Int64(number), version: 1, content: told, trashedAt: nil)
     }
 
     /// A page with so many things to list, and the action that shows it.
-    private static func shelf(_ page: TravelPage, _ count: Int) -> TravelShelf {
-        var shelf = TravelShelf()
+    private static func shelf(_ page: TravelPage, _ count: Int) -> TravelPageData {
+        var shelf = TravelPageData()
         switch page {
         case .trips:
             shelf.trips = (1...count).map { number in
@@ -55,14 +55,14 @@ import Testing
         var model = TravelModelTests.model()
         model = model.applying(page == .search ? .searched("story") : .went(page))
         model = model.applying(.shelfCame(shelf(page, count), for: model.question))
-        let surroundings = Surroundings(viewport: ShowcaseStage.telephone)
+        let traits = HostTraits(viewport: ShowcaseScreen.telephone)
         let shown = model
-        let scene = TravelScene(
-            checkers: TravelCheckers(passcode: .preview(nil), pattern: .preview(nil)),
-            openers: TravelCheckers(passcode: .preview(nil), pattern: .preview(nil)),
+        let scene = ScreenDependencies(
+            checkers: CodeVerifiers(passcode: .preview(nil), pattern: .preview(nil)),
+            openers: CodeVerifiers(passcode: .preview(nil), pattern: .preview(nil)),
             languages: ["en"], folder: "", version: "", newID: { "" }, pause: { _ in })
         let session = Session(
-            shown, environment: try kit.get().environment(.light, surroundings)
+            shown, environment: try kit.get().environment(.light, traits)
         ) { model, send in
             TravelPageView(model, page, scene, send)
         }
@@ -123,15 +123,15 @@ import Testing
         #expect(asked.isReading)
         // The answer to another question is none.
         let other = TravelModelTests.model().question
-        #expect(asked.applying(.shelfCame(TravelShelf(), for: other)).isReading)
-        let read = asked.applying(.shelfCame(TravelShelf(), for: asked.question))
+        #expect(asked.applying(.shelfCame(TravelPageData(), for: other)).isReading)
+        let read = asked.applying(.shelfCame(TravelPageData(), for: asked.question))
         #expect(!read.isReading && read.applying(.went(.trips)).isReading)
         #expect(!TravelModelTests.model(lock: .passcode).isReading)
     }
 
     @Test func otherWordsAreSearchedFromTheBeginning() {
         var model = TravelModelTests.model().applying(.searched("lake"))
-        var shelf = TravelShelf()
+        var shelf = TravelPageData()
         shelf.hasMore = true
         model = model.applying(.shelfCame(shelf, for: model.question))
         model = model.applying(.moreWanted(.search))

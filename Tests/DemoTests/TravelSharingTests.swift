@@ -13,7 +13,7 @@ import Testing
     private static func sheet(_ content: ShareContent) throws -> ShareSheetModel {
         ShareSheetModel(
             content,
-            try ServiceCatalogue([
+            try ServiceCatalog([
                 ShareService("here", name: "Here"), ShareService("there", name: "There"),
             ]),
             accounts: ["here": "anna"])

@@ -21,7 +21,7 @@ import Testing
     ) {
         let place = TypedPlace(text)
         #expect(place.name == name)
-        #expect(place.spot == PhotoPlace(latitude: latitude, longitude: longitude))
+        #expect(place.spot == PhotoLocation(latitude: latitude, longitude: longitude))
     }
 
     @Test(arguments: [
@@ -42,13 +42,13 @@ import Testing
         #expect(draft.content.place == "Växjö 56.8790, 14.8059" && draft.content.spot == nil)
         draft = draft.applying(.finished)
         #expect(draft.isSaving && draft.content.place == "Växjö")
-        #expect(draft.content.spot == PhotoPlace(latitude: 56.879, longitude: 14.8059))
+        #expect(draft.content.spot == PhotoLocation(latitude: 56.879, longitude: 14.8059))
     }
 
     @Test func anotherPlaceIsNotWhereTheOldOneWas() {
         var told = StoryContent(day: Day(number: 20_000))
         (told.title, told.place) = ("Noon", "Växjö")
-        told.spot = PhotoPlace(latitude: 56.879, longitude: 14.8059)
+        told.spot = PhotoLocation(latitude: 56.879, longitude: 14.8059)
         let draft = StoryDraft(Story(id: 1, version: 1, content: told))
         #expect(draft.applying(.titled("Dusk")).applying(.finished).content.spot == told.spot)
         #expect(draft.applying(.placed("Kalmar")).applying(.finished).content.spot == nil)

@@ -12,7 +12,7 @@ struct ProbeScreen: Component {
         Layers {
             Column(gap: theme.space.small) {
                 Row(gap: theme.space.small, justify: .spaceBetween) {
-                    Text(words["title"]).font(theme.type.title).color(context.palette.pine)
+                    Text(words["title"]).font(theme.type.title).color(context.palette.primary)
                         .role(.heading(level: 1), name: words["title"])
                     Badge("\(model.count)", says: "\(model.count)")
                 }
@@ -53,7 +53,7 @@ struct ProbeScreen: Component {
                             Text("\(words["row"]) \(number + 1)")
                         }
                         .padding(horizontal: 2)
-                        .background(model.chosen == number ? context.palette.lichen : nil)
+                        .background(model.chosen == number ? context.palette.selection : nil)
                         .role(.listItem(position: number + 1, of: 3))
                         .state(.selected, model.chosen == number)
                         .on(.tap) { send(.chose(number)) }

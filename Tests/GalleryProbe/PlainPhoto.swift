@@ -54,7 +54,7 @@ struct PlainPhoto {
             let look = Int(line[7]) ?? 0
             return PhotoPreview(
                 description: try description(data), file: Array("thumbnail \(side) \(look)".utf8),
-                look: bits(look), colour: 0x804020)
+                look: bits(look), color: 0x804020)
         },
         render: { path, recipe, side in
             Array("render \(side) \(String(decoding: recipe, as: UTF8.self))".utf8)
@@ -73,11 +73,11 @@ struct PlainPhoto {
             throw PhotoProblem.corrupt
         }
         guard width * height <= 100_000_000 else { throw PhotoProblem.tooManyPixels }
-        let taken = WallTime(exif: line[3]).map { wall in
+        let taken = LocalDateTime(exif: line[3]).map { wall in
             CaptureTime(wall: wall, offset: Int(line[4]), source: .original)
         }
         let place = Double(line[5]).flatMap { latitude in
-            Double(line[6]).flatMap { PhotoPlace(latitude: latitude, longitude: $0) }
+            Double(line[6]).flatMap { PhotoLocation(latitude: latitude, longitude: $0) }
         }
         return PhotoDescription(
             width: width, height: height, format: "plain", taken: taken, place: place,

@@ -28,14 +28,14 @@ import Testing
         defer { library.keep() }
         let before = try await store.alikePairs().count
         #expect(before > 0)
-        try await store.setFavourite(true, [ids[2], ids[3]])
+        try await store.setFavorite(true, [ids[2], ids[3]])
         try await store.setHidden(true, [ids[3]])
         try await store.trash([ids[4]], now: TestLibrary.now)
         _ = try await store.addAlbum(named: "Tallinn")
         #expect(
             try await store.summary()
                 == GallerySummary(
-                    photos: 3, favourites: 1, albums: 1,
+                    photos: 3, favorites: 1, albums: 1,
                     alike: try await store.alikePairs().count, hidden: 1, trash: 1))
         #expect(try await store.summary(of: PhotoList(sources: ["device"])).photos == 0)
     }
@@ -148,7 +148,7 @@ import Testing
             .addAlbum("A", [ids[0]]), .addAlbum("B", []), .add([ids[1], ids[2]], 2),
             .remove([ids[1]], 2), .renameAlbum(1, "C"), .orderAlbums([2, 1]), .cover(ids[0], 1),
             .hide([ids[4]]), .show([ids[4]]),
-        ] as [GalleryOrder] {
+        ] as [GalleryRequest] {
             #expect(try await collections.carryOut(order) == 0)
         }
         let albums = try await collections.albums()

@@ -136,7 +136,8 @@ import Testing
             recipe.isMirrored = turn.isMirrored
             recipe.quarterTurns = turn.quarterTurns
             let copy = try await imaging.render(
-                recipe, of: .file(file), as: PhotoSave(.jpeg, quality: 80), metadata: .none,
+                recipe, of: .file(file), as: ImageEncodingOptions(.jpeg, quality: 80),
+                metadata: .none,
                 fitting: PixelSize(width: 800, height: 800))
             try library.write(copy.bytes, "turned/\(name).jpg")
         }
@@ -299,7 +300,7 @@ import Testing
         try library.write(PlainPhoto(), "small.plain")
         let large =
             Array(PlainPhoto(noise: 2).bytes.dropLast(4))
-            + [UInt8](repeating: 7, count: Int(ImportReading.small)) + Array("end\n".utf8)
+            + [UInt8](repeating: 7, count: Int(ImportFileProcessor.small)) + Array("end\n".utf8)
         try library.write(large, "large.plain")
         let given = Mutex<[String: Bool]>([:])
         let described = Mutex<[String]>([])
@@ -311,7 +312,9 @@ import Testing
         reader.preview = { photo, side in
             let isInMemory = if case .bytes = photo { true } else { false }
             let size = try PlainPhoto.data(photo).count
-            given.withLock { $0[size > Int(ImportReading.small) ? "large" : "small"] = isInMemory }
+            given.withLock {
+                $0[size > Int(ImportFileProcessor.small) ? "large" : "small"] = isInMemory
+            }
             return try await PlainPhoto.reader.preview(photo, side)
         }
         let report = try await store.importPhotos(
@@ -378,7 +381,7 @@ import Testing
         let first = try await store.refresh(device, now: 1)
         #expect(first.added == 5 && first.skipped.map(\.path) == ["bad.plain"])
         let id = PhotoID(source: PhotoSource.device, key: "2.plain")
-        try await store.setFavourite(true, [id])
+        try await store.setFavorite(true, [id])
         try await store.setCaption("mine", id)
         try FileManager.default.removeItem(atPath: library.photos + "/0.plain")
         try library.write(PlainPhoto(width: 1000, noise: 2, size: 3000), "2.plain")
@@ -387,7 +390,7 @@ import Testing
         let counts = [second.added, second.updated, second.removed, second.unchanged]
         #expect(counts == [1, 1, 1, 3])
         let photo = try #require(try await store.photo(id))
-        #expect(photo.width == 1000 && photo.isFavourite && photo.caption == "mine")
+        #expect(photo.width == 1000 && photo.isFavorite && photo.caption == "mine")
         // One that cannot be read just now keeps what a person has said of it.
         var away = device
         away.item = { key in

@@ -10,7 +10,7 @@ import Testing
 /// The photos of a map's squares, as the library counts them.
 @Suite struct MapStoreTests {
     /// Places all over the earth, some of them where maps go wrong.
-    private static func places(_ count: Int, seed: UInt64) -> [PhotoPlace?] {
+    private static func places(_ count: Int, seed: UInt64) -> [PhotoLocation?] {
         var random = SplitMix64(seed: seed)
         let hard = [
             (12.0, 180.0), (12, -180), (90, 0), (-90, 45), (85.06, 10), (0, 5), (7, 0), (0, 0),
@@ -19,13 +19,13 @@ import Testing
         return (0..<count).map { number in
             switch number % 4 {
             case 0:
-                PhotoPlace(latitude: hard[number / 4 % 10].0, longitude: hard[number / 4 % 10].1)
+                PhotoLocation(latitude: hard[number / 4 % 10].0, longitude: hard[number / 4 % 10].1)
             case 1:
-                PhotoPlace(
+                PhotoLocation(
                     latitude: .random(in: -90...90, using: &random),
                     longitude: .random(in: -180...180, using: &random))
             case 2:
-                PhotoPlace(
+                PhotoLocation(
                     latitude: 59.3 + .random(in: -0.2...0.2, using: &random),
                     longitude: 18.1 + .random(in: -0.2...0.2, using: &random))
             default: nil
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    private static func source(_ places: [PhotoPlace?], name: String) -> PhotoSource {
+    private static func source(_ places: [PhotoLocation?], name: String) -> PhotoSource {
         var source = TestLibrary.numbers(places.count, name: name)
         let plain = source.item
         source.item = { key in
@@ -46,10 +46,10 @@ import Testing
 
     /// Counts photos one by one, as the library does not.
     private static func counted(
-        _ places: [PhotoPlace?], in window: MapWindow
-    ) -> [MapCell: Int] {
+        _ places: [PhotoLocation?], in window: MapTileRange
+    ) -> [MapTile: Int] {
         places.reduce(into: [:]) { counts, place in
-            guard let place, let cell = MapCell(of: place, level: window.level),
+            guard let place, let cell = MapTile(of: place, level: window.level),
                 window.contains(cell)
             else { return }
             counts[cell, default: 0] += 1
@@ -57,7 +57,7 @@ import Testing
     }
 
     /// Whether a place lies in an area, or a square beside it: a square counts by its middle.
-    private static func isNear(_ place: PhotoPlace, _ area: PlaceArea) -> Bool {
+    private static func isNear(_ place: PhotoLocation, _ area: PlaceArea) -> Bool {
         let room = PlaceArea(
             latitudes: area.latitudes.lowerBound - 0.01...area.latitudes.upperBound + 0.01,
             west: area.west - 0.01, east: area.east + 0.01)
@@ -65,12 +65,12 @@ import Testing
     }
 
     private static let windows = [
-        MapWindow(level: 0, rows: 0..<1, columns: 0..<1),
-        MapWindow(level: 3, rows: 0..<8, columns: 0..<8),
-        MapWindow(level: 6, rows: 10..<30, columns: 60..<70),
-        MapWindow(level: 6, rows: 0..<64, columns: -3..<4),
-        MapWindow(level: 12, rows: 1190..<1230, columns: 2220..<2290),
-        MapWindow(level: 18, rows: 77_000..<77_040, columns: 144_200..<144_260),
+        MapTileRange(level: 0, rows: 0..<1, columns: 0..<1),
+        MapTileRange(level: 3, rows: 0..<8, columns: 0..<8),
+        MapTileRange(level: 6, rows: 10..<30, columns: 60..<70),
+        MapTileRange(level: 6, rows: 0..<64, columns: -3..<4),
+        MapTileRange(level: 12, rows: 1190..<1230, columns: 2220..<2290),
+        MapTileRange(level: 18, rows: 77_000..<77_040, columns: 144_200..<144_260),
     ]
 
     @Test func clustersAreWhatOneCountsByHand() async throws {
@@ -81,7 +81,7 @@ import Testing
         try await store.refresh(Self.source(one, name: "one"), now: 0)
         try await store.refresh(Self.source(two, name: "two"), now: 0)
         for window in Self.windows {
-            let questions: [(Set<String>?, [PhotoPlace?])] = [
+            let questions: [(Set<String>?, [PhotoLocation?])] = [
                 (nil, one + two), (Set(["one"]), one), (Set(["none"]), []),
             ]
             for (sources, places) in questions {
@@ -215,10 +215,10 @@ import Testing
         }
         try queue.close()
         let store = try library.open()
-        let crowd = try #require(MapCell(of: places[places.startIndex + 2]))
+        let crowd = try #require(MapTile(of: places[places.startIndex + 2]))
         for level in [0, 4, 9, 18] {
             let cell = crowd.above(at: level)
-            let window = MapWindow(
+            let window = MapTileRange(
                 level: level, rows: cell.row - 6..<cell.row + 7,
                 columns: cell.column - 6..<cell.column + 7)
             let clusters = try await store.clusters(in: window)

@@ -23,19 +23,19 @@ import Testing
         return (library, store, ids)
     }
 
-    @Test func favouritesAreAListOfTheirOwn() async throws {
+    @Test func favoritesAreAListOfTheirOwn() async throws {
         let (library, store, ids) = try await Self.three()
         defer { library.keep() }
         let before = try #require(try await store.photo(ids[0]))
-        try await store.setFavourite(true, [ids[0], ids[2]])
-        let list = PhotoList(.favourites)
+        try await store.setFavorite(true, [ids[0], ids[2]])
+        let list = PhotoList(.favorites)
         #expect(try await store.names(list) == ["p3.plain", "p1.plain"])
         #expect(try await store.timeline(of: list).count == 2)
         let after = try #require(try await store.photo(ids[0]))
         #expect(!after.looksLike(before))
-        try await store.setFavourite(true, [ids[0]])
+        try await store.setFavorite(true, [ids[0]])
         #expect(try await store.photo(ids[0])?.looksLike(after) == true, "nothing changed")
-        try await store.setFavourite(false, ids)
+        try await store.setFavorite(false, ids)
         #expect(try await store.names(list).isEmpty)
     }
 
@@ -56,19 +56,19 @@ import Testing
         let (library, store, ids) = try await Self.three()
         defer { library.keep() }
         let album = try await store.addAlbum(named: "Tallinn", holding: ids)
-        try await store.setFavourite(true, [ids[0]])
+        try await store.setFavorite(true, [ids[0]])
         try await store.setHidden(true, [ids[1]])
         let before = try await store.photos(ids)
         try await store.trash(ids, now: 100)
         #expect(try await store.names().isEmpty)
-        #expect(try await store.names(PhotoList(.favourites)).isEmpty)
+        #expect(try await store.names(PhotoList(.favorites)).isEmpty)
         #expect(try await store.names(PhotoList(.shelf(.trash))).count == 3)
         #expect(try await store.albums().first?.count == 0)
         #expect(try await store.count(of: .trash).photos == 3)
         try await store.restore(ids)
         let after = try await store.photos(ids)
         #expect(after.map(\.shelf) == before.map(\.shelf))
-        #expect(after.map(\.isFavourite) == before.map(\.isFavourite))
+        #expect(after.map(\.isFavorite) == before.map(\.isFavorite))
         #expect(try await store.names(PhotoList(.album(album))) == ["p3.plain", "p1.plain"])
         #expect(try await store.albums().first?.count == 2)
     }
@@ -139,7 +139,7 @@ import Testing
         let (library, store, ids) = try await Self.three()
         defer { library.keep() }
         for text in ["1826-06-01T12:00:00", "1970-01-01T00:00:00", "2099-12-31T23:59:59"] {
-            let wall = try #require(WallTime(exif: text))
+            let wall = try #require(LocalDateTime(exif: text))
             try await store.setTaken(CaptureTime(wall: wall, source: .person), [ids[0]])
             let photo = try #require(try await store.photo(ids[0]))
             #expect(photo.taken.wall.description == text)
@@ -157,15 +157,15 @@ import Testing
         defer { library.keep() }
         let near = PlaceArea(latitudes: 59.05...59.25, west: 24, east: 25)
         #expect(try await store.photos(in: near).map(\.name) == ["p2.plain", "p1.plain"])
-        try await store.setPlace(PhotoPlace(latitude: -17, longitude: 179.9), [ids[0]])
-        try await store.setPlace(PhotoPlace(latitude: -17, longitude: -179.9), [ids[1]])
+        try await store.setPlace(PhotoLocation(latitude: -17, longitude: 179.9), [ids[0]])
+        try await store.setPlace(PhotoLocation(latitude: -17, longitude: -179.9), [ids[1]])
         let fiji = PlaceArea(latitudes: -20 ... -10, west: 179, east: -179)
         #expect(try await store.photos(in: fiji).map(\.name) == ["p2.plain", "p1.plain"])
         try await store.setPlace(nil, ids)
         #expect(try await store.photos(in: fiji).isEmpty)
-        #expect(PhotoPlace(latitude: 0, longitude: 0) == nil)
-        #expect(PhotoPlace(latitude: 0, longitude: 6.7) != nil)
-        #expect(PhotoPlace(latitude: .nan, longitude: 1) == nil)
+        #expect(PhotoLocation(latitude: 0, longitude: 0) == nil)
+        #expect(PhotoLocation(latitude: 0, longitude: 6.7) != nil)
+        #expect(PhotoLocation(latitude: .nan, longitude: 1) == nil)
     }
 
     @Test func tenThousandPhotosOfOnePlaceAreReadAsFarAsOneAsks() async throws {
@@ -176,7 +176,7 @@ import Testing
         let plain = source.item
         source.item = { key in
             var item = try await plain(key)
-            item.facts.place = PhotoPlace(latitude: 59.437, longitude: 24.7536)
+            item.facts.place = PhotoLocation(latitude: 59.437, longitude: 24.7536)
             item.placeName = "Tallinn 🏰"
             return item
         }
@@ -302,8 +302,8 @@ import Testing
         try await store.refresh(TestLibrary.numbers(100), now: 0)
         let some = try await store.page(limit: 30).photos.map(\.id)
         try await store.trash(Array(some[..<10]), now: 0)
-        try await store.setFavourite(true, Array(some[10..<15]))
-        for (list, count) in [(PhotoList(), 90), (PhotoList(.favourites), 5)] {
+        try await store.setFavorite(true, Array(some[10..<15]))
+        for (list, count) in [(PhotoList(), 90), (PhotoList(.favorites), 5)] {
             let shuffle = try await store.shuffle(list, seed: seed)
             func all(_ limit: Int) async throws -> [PhotoID] {
                 var ids: [PhotoID] = []
@@ -330,7 +330,7 @@ import Testing
         let (library, store, ids) = try await Self.three()
         defer { library.keep() }
         var changes = store.changes().makeAsyncIterator()
-        try await store.setFavourite(true, [ids[0]])
+        try await store.setFavorite(true, [ids[0]])
         try await store.setCaption("x", ids[2])
         var seen = GalleryChanges()
         // What was stored just before may be told first.

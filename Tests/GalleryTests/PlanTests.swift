@@ -26,14 +26,14 @@ import Testing
         let range = Int64.min...Int64.max
         for (scope, index) in [
             (.shelf(.shown), "photoTimeline (shelf=? AND source=? AND position>? AND position<?)"),
-            (.favourites, "photoFavourite (source=? AND position>? AND position<?)"),
+            (.favorites, "photoFavorite (source=? AND position>? AND position<?)"),
             (
                 .album(1),
                 "albumTimeline (album=? AND shelf=? AND source=? AND position>? AND position<?)"
             ),
         ] as [(PhotoList.Scope, String)] {
-            for direction in [PagePlan.Direction.up, .down] {
-                let plan = PagePlan(scope)
+            for direction in [PhotoQuery.Direction.up, .down] {
+                let plan = PhotoQuery(scope)
                 let steps = try await Self.plan(
                     plan.sql(PhotoRow.columns, direction),
                     plan.arguments(source: 0, range, limit: 100), library)
@@ -48,7 +48,7 @@ import Testing
         let library = try TestLibrary()
         defer { library.keep() }
         try library.open().close()
-        let plan = PagePlan(.shelf(.shown))
+        let plan = PhotoQuery(.shelf(.shown))
         let shapes = try await Self.plan(
             plan.sql("p.position, p.width, p.height", .down),
             plan.arguments(source: 0, 0...1, limit: 5), library)

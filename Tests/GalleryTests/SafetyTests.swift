@@ -154,12 +154,12 @@ import Testing
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
         let path = library.path + "/gallery.sqlite"
         await #expect(throws: GalleryError.locked(path: path)) {
-            try await store.setFavourite(true, [id])
+            try await store.setFavorite(true, [id])
         }
         #expect(try await store.page().photos.count == 5, "reading goes on")
         try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
-        try await store.setFavourite(true, [id])
-        #expect(try await store.photo(id)?.isFavourite == true)
+        try await store.setFavorite(true, [id])
+        #expect(try await store.photo(id)?.isFavorite == true)
     }
 
     @Test func aFolderThatCannotBeWrittenIsToldOnce() async throws {

@@ -32,7 +32,7 @@ import Testing
         ("0001-01-01T00:00:00", "0001-01-01"), ("9999-12-31T23:59:59", "9999-12-31"),
     ])
     func aTimeLiesInTheDayThatItsClockShowed(text: String, day: String) throws {
-        let wall = try #require(WallTime(exif: text))
+        let wall = try #require(LocalDateTime(exif: text))
         #expect(Day(wall).description == day)
     }
 
@@ -53,10 +53,13 @@ import Testing
     @Test(arguments: UInt64(0)..<20)
     func aFeistelShuffleTakesEveryNumberOnce(seed: UInt64) {
         for count in [1, 2, 3, 4, 5, 16, 17, 100, 1000] {
-            let order = Feistel(seed: seed, count: count)
+            let order = FeistelPermutation(seed: seed, count: count)
             #expect(Set((0..<count).map { order[$0] }) == Set(0..<count))
         }
-        let (a, b) = (Feistel(seed: seed, count: 1000), Feistel(seed: seed + 1, count: 1000))
+        let (a, b) = (
+            FeistelPermutation(seed: seed, count: 1000),
+            FeistelPermutation(seed: seed + 1, count: 1000)
+        )
         #expect((0..<1000).count { a[$0] == b[$0] } < 50)
         #expect((0..<1000).count { a[$0] == $0 } < 50)
     }
@@ -117,7 +120,7 @@ import Testing
     }
 
     @Test func aMeterTellsTheTimeLeft() throws {
-        var meter = ImportMeter()
+        var meter = ImportRateEstimator()
         #expect(meter.secondsLeft(bytes: 100, files: 1) == nil)
         meter.add(files: 0, bytes: 0, at: 0)
         for second in 1...60 { meter.add(files: 10, bytes: 1000, at: Double(second)) }
@@ -128,15 +131,16 @@ import Testing
         #expect(abs(meter.filesPerSecond - 1) < 0.2)
     }
 
-    @Test func photosAlikeHaveFewBitsOneShapeOneColour() {
+    @Test func photosAlikeHaveFewBitsOneShapeOneColor() {
         let settings = GalleryConfiguration.Alike()
-        let one = Look(row: 1, bits: 0xFF00, width: 400, height: 300, colour: 0x804020)
-        for (bits, width, colour, distance) in [
+        let one = ImageFingerprint(row: 1, bits: 0xFF00, width: 400, height: 300, color: 0x804020)
+        for (bits, width, color, distance) in [
             (0xFF00, 400, 0x804020, 0), (0xFF1F, 400, 0x804020, 5), (0xFF3F, 400, 0x804020, nil),
             (0xFF00, 405, 0x804020, 0), (0xFF00, 420, 0x804020, nil), (0xFF00, 400, 0x984020, 0),
             (0xFF00, 400, 0x994020, nil),
         ] as [(UInt64, Int, UInt32, Int?)] {
-            let other = Look(row: 2, bits: bits, width: width, height: 300, colour: colour)
+            let other = ImageFingerprint(
+                row: 2, bits: bits, width: width, height: 300, color: color)
             #expect(one.distance(to: other, settings) == distance)
         }
     }

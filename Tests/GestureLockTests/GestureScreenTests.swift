@@ -34,9 +34,9 @@ import Testing
         play: (@Sendable (Sound) async -> Void)? = nil
     ) throws -> Session<Screen> {
         var environment = Environment()
-        if let viewport { environment.surroundings.viewport = viewport }
+        if let viewport { environment.traits.viewport = viewport }
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
-        environment.surroundings.reducesMotion = reducesMotion
+        environment.traits.reducesMotion = reducesMotion
         if host != nil { environment.theme = try .terminal() }
         return Session(Screen(lock: model), environment: environment, host: host) { screen, send in
             Center {

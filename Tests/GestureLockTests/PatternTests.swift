@@ -111,14 +111,14 @@ import Testing
         #expect(GestureGrid(rows: -3, columns: 99).count == 10)
     }
 
-    // MARK: Recognising
+    // MARK: Recognizing
 
     private static func layout(_ hit: Double = 0.6) -> DotLayout {
         DotLayout(GestureGrid(), hitArea: hit)
     }
 
     private func visited(_ points: [(Double, Double)], _ layout: DotLayout = layout()) -> [Int] {
-        var stroke = StrokeRecogniser(layout)
+        var stroke = StrokeRecognizer(layout)
         for point in points { stroke.move(to: Point(x: point.0, y: point.1)) }
         return stroke.visited
     }
@@ -183,7 +183,7 @@ import Testing
             [Point(x: 0.1, y: 0.2), Point(x: 0.7, y: 0.5), Point(x: 0.3, y: 0.9)],
             reach: Size(width: 0.05, height: 0.05))
         #expect(visited([(0.1, 0.2), (0.7, 0.5), (0.3, 0.9), (0.1, 0.2)], stations) == [0, 1, 2])
-        var round = StrokeRecogniser(stations, allowsRevisit: true)
+        var round = StrokeRecognizer(stations, allowsRevisit: true)
         for point in [(0.1, 0.2), (0.3, 0.9), (0.1, 0.2)] {
             round.move(to: Point(x: point.0, y: point.1))
         }

@@ -23,7 +23,7 @@ private struct App: ApplyingModel, Codable {
 
         let stations = [Point(x: 0.1, y: 0.2), Point(x: 0.7, y: 0.5)]
         let samples = [Point(x: 0.1, y: 0.2), Point(x: 0.9, y: 0.6)]
-        var route = StrokeRecogniser(DotLayout(stations, reach: Size(width: 0.05, height: 0.05)))
+        var route = StrokeRecognizer(DotLayout(stations, reach: Size(width: 0.05, height: 0.05)))
         for place in samples { route.move(to: place) }
         #expect(route.visited == [0, 1])
     }

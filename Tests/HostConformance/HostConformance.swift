@@ -172,7 +172,7 @@ struct ConformanceScreen: Component {
                 Slider("Light", value: model.light, in: 0...100, says: String(Int(model.light))) {
                     send(.lit($0))
                 }
-                Box { Text("Story").color(context.palette.ochre) }
+                Box { Text("Story").color(context.palette.accent) }
                     .role(.link, name: "Story").route("story/7")
                     .minimum(height: context.theme.layout.target)
                 Menu("More", items: [.init("Edit") {}, .init("Copy") {}])

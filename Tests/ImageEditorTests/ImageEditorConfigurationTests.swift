@@ -93,8 +93,8 @@ import Testing
         configuration.handleSide = number()
         configuration.canvasShare = number()
         configuration.dimming = number()
-        configuration.frameColour =
-            ["", "#12", "#FFFFFF", "pine"][
+        configuration.frameColor =
+            ["", "#12", "#FFFFFF", "primary"][
                 Int.random(in: 0..<4, using: &random)]
         if Bool.random(using: &random) { configuration.tools = [] }
         if Bool.random(using: &random) { configuration.ratios = [] }
@@ -104,7 +104,7 @@ import Testing
             model = model.applying(ImageEditorModelTests.action(using: &random))
         }
         var environment = Environment()
-        environment.surroundings.viewport = Size(
+        environment.traits.viewport = Size(
             width: [0, 40, 390, 1400][Int.random(in: 0..<4, using: &random)],
             height: [0, 12, 844][Int.random(in: 0..<3, using: &random)])
         let session = Session(model, environment: environment) { model, send in

@@ -16,7 +16,7 @@ import Testing
         width: Double = 390
     ) throws -> Session<ImageEditorModel> {
         var environment = Environment()
-        environment.surroundings.viewport = Size(width: width, height: 844)
+        environment.traits.viewport = Size(width: width, height: 844)
         if let language {
             environment.phrases = Phrases(
                 try Localizations.load(LanguagePreferences([language])))

@@ -159,7 +159,7 @@ import Testing
         let folder = try TemporaryFolder()
         let path = try Self.original(in: folder)
         let kept = Shelf()
-        let shelf = EditShelf {
+        let shelf = EditStorage {
             "\(folder.url.path)/\($0).jpg"
         } read: { _ in
             try await kept.read()
@@ -209,13 +209,13 @@ import Testing
         await session.send(.ratioChosen(.fixed(.square)))
         let model = await session.model
         let copy = folder.url.appendingPathComponent("copy.jpg").path
-        try await store.export(model, to: copy, as: PhotoSave(.jpeg))
+        try await store.export(model, to: copy, as: ImageEncodingOptions(.jpeg))
         #expect(try await imaging.facts(of: .file(copy)).size == model.outputSize)
         let link = folder.url.appendingPathComponent("link.jpg").path
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
         for target in [path, link] {
             await #expect(throws: ImageEditorError.self) {
-                try await store.export(model, to: target, as: PhotoSave(.jpeg))
+                try await store.export(model, to: target, as: ImageEncodingOptions(.jpeg))
             }
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
@@ -237,10 +237,10 @@ import Testing
         await session.send(.adjusted(.saturation, -0.4))
         let model = await session.model
         let shot = try #require(model.shot)
-        #expect(EditorShot(shot.source) == shot)
+        #expect(EditSnapshot(shot.source) == shot)
         let shown = try #require(try await store.pixels(for: shot.source))
         let full = try await imaging.render(
-            model.recipe, of: .file(path), as: PhotoSave(.png), metadata: .none)
+            model.recipe, of: .file(path), as: ImageEncodingOptions(.png), metadata: .none)
         let made = try await imaging.pixels(
             of: .bytes(full.bytes, name: ""), fitting: full.size)
         #expect(shown.size == made.size)
@@ -259,10 +259,10 @@ import Testing
         for source in [
             ImageSource.stored("x"), .stored("image-editor:{}"), .file("/a"), .remote(""),
         ] {
-            #expect(EditorShot(source) == nil)
+            #expect(EditSnapshot(source) == nil)
         }
-        var shot = EditorShot(photo: "/a\n\"b\".jpg", recipe: PhotoRecipe(), isStage: true)
+        var shot = EditSnapshot(photo: "/a\n\"b\".jpg", recipe: PhotoRecipe(), isStage: true)
         shot.recipe.adjustments.exposure = .infinity
-        #expect(EditorShot(shot.source) == shot)
+        #expect(EditSnapshot(shot.source) == shot)
     }
 }

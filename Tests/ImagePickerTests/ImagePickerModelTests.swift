@@ -7,9 +7,9 @@ import Testing
 
 @Suite struct ImagePickerModelTests {
     static let faces = [
-        PickerSourceFace(id: "library", kind: .library),
-        PickerSourceFace(id: "device", kind: .device),
-        PickerSourceFace(id: "camera", kind: .camera, canShoot: true),
+        PickerSourceInfo(id: "library", kind: .library),
+        PickerSourceInfo(id: "device", kind: .device),
+        PickerSourceInfo(id: "camera", kind: .camera, canShoot: true),
     ]
 
     static func model(

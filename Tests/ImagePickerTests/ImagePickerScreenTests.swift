@@ -13,7 +13,7 @@ import Testing
         _ model: ImagePickerModel, language: String? = nil, width: Double = 390
     ) throws -> Session<ImagePickerModel> {
         var environment = Environment()
-        environment.surroundings.viewport = Size(width: width, height: 844)
+        environment.traits.viewport = Size(width: width, height: 844)
         if let language {
             environment.phrases = Phrases(
                 try Localizations.load(LanguagePreferences([language])))
@@ -33,7 +33,7 @@ import Testing
         await driver.press(.right)
         await driver.press(.down)
         await driver.press(.space, .shift)
-        // The first, and all from there to the one below its neighbour.
+        // The first, and all from there to the one below its neighbor.
         #expect(
             await session.model.selection.photos.map(\.id)
                 == (0...4).map { "library/\($0)" })
@@ -45,7 +45,7 @@ import Testing
     /// A cell is as wide as its column, however wide the photo is that came for it.
     @Test func photosOfAnyShapeKeepToTheirColumns() async throws {
         var environment = Environment()
-        environment.surroundings.viewport = Size(width: 390, height: 844)
+        environment.traits.viewport = Size(width: 390, height: 844)
         let store = ImageStore(budget: 1_000, bytes: { (bytes: [UInt8]) in bytes.count }) { _ in [1]
         }
         environment.pictures = Pictures(store) { _ in Size(width: 1_200, height: 300) }

@@ -40,7 +40,7 @@ import Testing
 
     private static func session(
         _ configuration: ImagePickerConfiguration, _ folder: TemporaryFolder,
-        _ work: TemporaryFolder, gallery: PickerKeeper? = nil, device: PickerKeeper? = nil
+        _ work: TemporaryFolder, gallery: PhotoDestination? = nil, device: PhotoDestination? = nil
     ) throws -> Session<PickerSlotsModel> {
         let imaging = Imaging()
         let store = ImagePickerStore(
@@ -190,7 +190,7 @@ import Testing
         }
         let dot = try #require(
             PhotoPixels(size: PixelSize(width: 1, height: 1), bytes: [9, 9, 9, 255]))
-        try Data(try await Imaging().encoded(dot, as: PhotoSave(.png)).bytes)
+        try Data(try await Imaging().encoded(dot, as: ImageEncodingOptions(.png)).bytes)
             .write(to: folder.url.appendingPathComponent("dot.png"))
         var configuration = ImagePickerConfiguration()
         configuration.maximum = 0
@@ -428,8 +428,8 @@ import Testing
     }
 
     /// A keeper that writes into a folder, or refuses as a full disk does.
-    private static func keeper(_ folder: TemporaryFolder?, _ name: String) -> PickerKeeper {
-        PickerKeeper { shot in
+    private static func keeper(_ folder: TemporaryFolder?, _ name: String) -> PhotoDestination {
+        PhotoDestination { shot in
             guard let folder else { throw PickerError.unkept("No space left on device") }
             let path = folder.url.appendingPathComponent(name).path
             try Data(shot.bytes).write(to: URL(fileURLWithPath: path))
@@ -501,20 +501,20 @@ import Testing
         #expect(PickerSource.camera(device, imaging: Imaging()).shoot == nil)
     }
 
-    @Test func pixelsOfACameraBecomeColours() throws {
-        // Black, white, and the colours of BT.601's red and blue; a row has two bytes of padding.
+    @Test func pixelsOfACameraBecomeColors() throws {
+        // Black, white, and the colors of BT.601's red and blue; a row has two bytes of padding.
         let rows: [[UInt8]] = [
             [16, 128, 235, 128, 0, 0], [81, 90, 81, 240, 0, 0], [41, 240, 41, 110, 0, 0],
         ]
         let pixels = try #require(
             Camera.pixels(
                 yuyv: Array(rows.joined()), PixelSize(width: 2, height: 3), stride: 6))
-        func colour(_ x: Int, _ y: Int) -> [UInt8] {
+        func color(_ x: Int, _ y: Int) -> [UInt8] {
             Array(pixels.bytes[((y * 2 + x) * 4)..<((y * 2 + x) * 4 + 3)])
         }
-        #expect(colour(0, 0) == [0, 0, 0] && colour(1, 0) == [255, 255, 255])
+        #expect(color(0, 0) == [0, 0, 0] && color(1, 0) == [255, 255, 255])
         for (x, y, wanted) in [(0, 1, [255, 0, 0]), (1, 2, [0, 0, 255])] {
-            for (found, wanted) in zip(colour(x, y), wanted) {
+            for (found, wanted) in zip(color(x, y), wanted) {
                 #expect(abs(Int(found) - wanted) <= 2)
             }
         }

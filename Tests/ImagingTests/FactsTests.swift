@@ -10,10 +10,11 @@ import Testing
 
     init() async throws {
         imaging = try Imaging.patient()
-        plain = try await imaging.encoded(MadePhoto.slope(12, 8), as: PhotoSave(.jpeg)).bytes
+        plain = try await imaging.encoded(MadePhoto.slope(12, 8), as: ImageEncodingOptions(.jpeg))
+            .bytes
     }
 
-    private func facts(_ exif: MadeExif, xmp: String? = nil) async throws -> PhotoFacts {
+    private func facts(_ exif: MadeExif, xmp: String? = nil) async throws -> PhotoMetadata {
         var segments: [(UInt8, [UInt8])] = [(0xE1, Array("Exif\0\0".utf8) + exif.bytes)]
         if let xmp {
             segments.append((0xE1, Array("http://ns.adobe.com/xap/1.0/\0\(xmp)".utf8)))
@@ -269,7 +270,9 @@ import Testing
             case "packed raw profile": ("zTXt", name + [0] + MadePhoto.stored(raw))
             default: ("eXIf", named)
             }
-        let plain = try await imaging.encoded(MadePhoto.slope(12, 8), as: PhotoSave(.png)).bytes
+        let plain = try await imaging.encoded(
+            MadePhoto.slope(12, 8), as: ImageEncodingOptions(.png)
+        ).bytes
         let bytes = MadePhoto.png(plain, chunk, body)
         let found = try await imaging.verifiedFacts(of: .bytes(bytes, name: "made.png"))
         #expect(found.time?.wall.description == "2019-03-31T02:30:00")
@@ -294,16 +297,16 @@ import Testing
     }
 
     @Test func theClockKnowsTheCalendar() {
-        #expect(WallTime(exif: "1970:01:01 00:00:00")?.seconds == 0)
-        #expect(WallTime(exif: "2000:03:01 00:00:00")?.seconds == 951_868_800)
-        #expect(WallTime(exif: "1826:07:01 00:00:00")?.seconds == -4_528_569_600)
-        #expect(WallTime(exif: "1900:02:29 00:00:00") == nil)
-        #expect(WallTime(exif: "2000:02:29 00:00:00") != nil)
+        #expect(LocalDateTime(exif: "1970:01:01 00:00:00")?.seconds == 0)
+        #expect(LocalDateTime(exif: "2000:03:01 00:00:00")?.seconds == 951_868_800)
+        #expect(LocalDateTime(exif: "1826:07:01 00:00:00")?.seconds == -4_528_569_600)
+        #expect(LocalDateTime(exif: "1900:02:29 00:00:00") == nil)
+        #expect(LocalDateTime(exif: "2000:02:29 00:00:00") != nil)
         for seconds in stride(from: -62_135_596_800, to: 253_402_300_799, by: 77_777_777) {
-            #expect(WallTime(seconds: seconds).seconds == seconds)
+            #expect(LocalDateTime(seconds: seconds).seconds == seconds)
         }
-        #expect(WallTime(seconds: .min).description == "0001-01-01T00:00:00")
-        #expect(WallTime(seconds: .max).description == "9999-12-31T23:59:59")
+        #expect(LocalDateTime(seconds: .min).description == "0001-01-01T00:00:00")
+        #expect(LocalDateTime(seconds: .max).description == "9999-12-31T23:59:59")
         for milliseconds: Int64 in [-1, 0, 999, 1000, -86_400_001, 1_577_836_800_123] {
             let time = CaptureTime(milliseconds: milliseconds, source: .file)
             #expect(time.milliseconds == milliseconds)

@@ -30,7 +30,8 @@ import Testing
                 recipe.isMirrored = isMirrored
                 recipe.quarterTurns = turns
                 let copy = try await imaging.render(
-                    recipe, of: path(name), as: PhotoSave(.jpeg, quality: 70), metadata: .none,
+                    recipe, of: path(name), as: ImageEncodingOptions(.jpeg, quality: 70),
+                    metadata: .none,
                     fitting: PixelSize(width: 500, height: 500))
                 let seen = try await fingerprint(.bytes(copy.bytes, name: "copy.jpg"))
                 #expect(seen.resembles(original) && original.resembles(seen))

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func whoFindsNoRoomWaitsAndTheFirstComesFirst() async throws {
-        let room = HoldingRoom(bytes: 10)
+        let room = MemoryBudget(bytes: 10)
         let book = Book()
         await room.enter(6)
         var tasks: [Task<Void, Never>] = []
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func withoutALimitNobodyWaits() async {
-        let room = HoldingRoom(bytes: 0)
+        let room = MemoryBudget(bytes: 0)
         for _ in 0..<10 { await room.enter(.max) }
         #expect(room.waiting == 0)
     }
@@ -63,7 +63,7 @@ import Testing
             let bytes = try PhotoBytes(.file(file), atMost: 1 << 30)
             return (try ImageHeader(bytes.all), bytes)
         }
-        // Colours of half as many columns: two numbers of two bytes a pixel.
+        // Colors of half as many columns: two numbers of two bytes a pixel.
         let sunset = try held("sunset-12mp.jpg")
         #expect(sunset.header.heldBytes == 4272 * 2848 * 4)
         #expect(try held("storm-canon.jpg").header.heldBytes == 0)

@@ -265,7 +265,7 @@ import Testing
             try await hasty.thumbnail(of: input, ThumbnailRequest(side: 64))
         }
         await #expect(throws: wanted) {
-            try await hasty.render(PhotoRecipe(), of: input, as: PhotoSave(.png))
+            try await hasty.render(PhotoRecipe(), of: input, as: ImageEncodingOptions(.png))
         }
     }
 
@@ -279,7 +279,7 @@ import Testing
         watch.stop()
         #expect(throws: ImagingError(.cancelled)) { try picture.pixels() }
         #expect(throws: ImagingError(.cancelled)) {
-            try picture.encoded(PhotoSave(.jpeg).options(stripping: true))
+            try picture.encoded(ImageEncodingOptions(.jpeg).options(stripping: true))
         }
     }
 
@@ -287,7 +287,7 @@ import Testing
         let input = PhotoInput.bytes(try bytes("sunset-12mp.jpg"), name: "a")
         let imaging = imaging
         let task = Task {
-            try await imaging.render(PhotoRecipe(), of: input, as: PhotoSave(.png))
+            try await imaging.render(PhotoRecipe(), of: input, as: ImageEncodingOptions(.png))
         }
         task.cancel()
         await #expect(throws: ImagingError(.cancelled, file: "a")) { try await task.value }
@@ -323,7 +323,7 @@ import Testing
         }
         #expect(released == nil)
         for _ in 0..<5 {
-            _ = try await imaging.render(recipe, of: photo, as: PhotoSave(.jpeg))
+            _ = try await imaging.render(recipe, of: photo, as: ImageEncodingOptions(.jpeg))
         }
     }
 

@@ -83,7 +83,7 @@ struct MadeExif {
 
 /// Pictures made by the tests, and parts put into them.
 enum MadePhoto {
-    /// Pixels whose every place differs from its neighbours.
+    /// Pixels whose every place differs from its neighbors.
     static func pixels(_ width: Int, _ height: Int, seed: UInt64 = 7) -> PhotoPixels {
         var random = SplitMix64(seed: seed)
         var bytes: [UInt8] = []
@@ -98,7 +98,7 @@ enum MadePhoto {
             ?? blank(width, height)
     }
 
-    /// Soft colours, as a photo has them.
+    /// Soft colors, as a photo has them.
     static func slope(_ width: Int, _ height: Int) -> PhotoPixels {
         var bytes: [UInt8] = []
         for y in 0..<height {

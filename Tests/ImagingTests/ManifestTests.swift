@@ -65,9 +65,9 @@ struct KnownPhoto: Sendable, CustomTestStringConvertible {
         #expect(facts.bytes == photo.number("bytes"))
         if photo.fields["alpha"] != nil { #expect(facts.hasAlpha) }
         if photo.fields["progressive"] != nil { #expect(facts.isProgressive) }
-        if photo.fields["bands"] == "cmyk" { #expect(facts.colour == .cmyk) }
+        if photo.fields["bands"] == "cmyk" { #expect(facts.color == .cmyk) }
         if let date = photo.fields["date"] {
-            let wall = date == "null" ? nil : WallTime(exif: date)
+            let wall = date == "null" ? nil : LocalDateTime(exif: date)
             #expect(facts.time?.wall == wall)
             #expect((date == "null") == (wall == nil))
         }

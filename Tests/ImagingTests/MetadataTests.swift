@@ -16,7 +16,9 @@ import Testing
     ]
 
     private func photo() async throws -> PhotoInput {
-        let plain = try await imaging.encoded(MadePhoto.slope(64, 48), as: PhotoSave(.jpeg)).bytes
+        let plain = try await imaging.encoded(
+            MadePhoto.slope(64, 48), as: ImageEncodingOptions(.jpeg)
+        ).bytes
         var exif = MadeExif()
         exif.main = [
             (0x10F, .ascii("Cairn")), (0x110, .ascii("Model 7")), (0x112, .short(6)),
@@ -58,7 +60,8 @@ import Testing
         let input = try await photo()
         let before = try await imaging.facts(of: input)
         #expect(before.place != nil && before.orientation == .right)
-        let shared = try await imaging.render(PhotoRecipe(), of: input, as: PhotoSave(format))
+        let shared = try await imaging.render(
+            PhotoRecipe(), of: input, as: ImageEncodingOptions(format))
         let text = String(decoding: shared.bytes, as: UTF8.self)
         for secret in Self.secrets { #expect(!text.contains(secret), "\(secret)") }
         let after = try await imaging.verifiedFacts(of: .bytes(shared.bytes, name: ""))
@@ -77,7 +80,8 @@ import Testing
         let input = try await photo()
         var recipe = PhotoRecipe()
         recipe.adjustments.exposure = 0.1
-        let own = try await imaging.render(recipe, of: input, as: PhotoSave(format), metadata: .own)
+        let own = try await imaging.render(
+            recipe, of: input, as: ImageEncodingOptions(format), metadata: .own)
         let after = try await imaging.facts(of: .bytes(own.bytes, name: ""))
         #expect(abs((after.place?.latitude ?? 0) + 33.4489) < 1e-6)
         #expect(after.orientation == .up)
@@ -91,7 +95,7 @@ import Testing
     @Test(arguments: formats)
     func nothingIsKeptWhenNothingIsAsked(format: ImageFormat) async throws {
         let bare = try await imaging.render(
-            PhotoRecipe(), of: photo(), as: PhotoSave(format), metadata: .none)
+            PhotoRecipe(), of: photo(), as: ImageEncodingOptions(format), metadata: .none)
         let after = try await imaging.facts(of: .bytes(bare.bytes, name: ""))
         #expect(after.place == nil && after.time == nil && after.camera == nil)
         #expect(after.size == PixelSize(width: 48, height: 64))
@@ -111,7 +115,7 @@ import Testing
         recipe.crop = PhotoCrop(UnitRectangle(x: 0, y: 0, width: 0.1, height: 0.1))
         for policy in [MetadataPolicy.own, .shared] {
             let result = try await imaging.render(
-                recipe, of: camera, as: PhotoSave(.jpeg), metadata: policy)
+                recipe, of: camera, as: ImageEncodingOptions(.jpeg), metadata: policy)
             let starts = result.bytes.indices.dropLast(2).filter {
                 result.bytes[$0] == 0xFF && result.bytes[$0 + 1] == 0xD8
                     && result.bytes[$0 + 2] == 0xFF
@@ -126,7 +130,7 @@ import Testing
         for format in [ImageFormat.heic, .gif, .tiff] {
             #expect(!Imaging.canSave(format))
             await #expect(throws: ImagingError.self) {
-                try await imaging.encoded(MadePhoto.slope(4, 4), as: PhotoSave(format))
+                try await imaging.encoded(MadePhoto.slope(4, 4), as: ImageEncodingOptions(format))
             }
         }
     }

@@ -16,7 +16,7 @@ private func example(path: String, copy: String) async throws {
     recipe.crop = PhotoCrop(.square, in: facts.size)
     recipe.adjustments.exposure = 0.3
     let result = try await imaging.render(
-        recipe, of: photo, as: PhotoSave(.jpeg), metadata: .shared)
+        recipe, of: photo, as: ImageEncodingOptions(.jpeg), metadata: .shared)
     try result.write(to: copy, madeOf: path)
 }
 

@@ -14,13 +14,13 @@ import Testing
     private func file(_ pixels: PhotoPixels, _ orientation: Orientation) async throws -> PhotoInput
     {
         let stored = MadePhoto.stored(pixels, for: orientation)
-        let png = try await imaging.encoded(stored, as: PhotoSave(.png)).bytes
+        let png = try await imaging.encoded(stored, as: ImageEncodingOptions(.png)).bytes
         let exif = MadeExif(main: [(0x112, .short(orientation.rawValue))])
         return .bytes(MadePhoto.png(png, exif: exif.bytes), name: "\(orientation).png")
     }
 
     private func rendered(_ recipe: PhotoRecipe, _ input: PhotoInput) async throws -> EncodedPhoto {
-        try await imaging.render(recipe, of: input, as: PhotoSave(.png), metadata: .none)
+        try await imaging.render(recipe, of: input, as: ImageEncodingOptions(.png), metadata: .none)
     }
 
     static let recipes: [PhotoRecipe] = {
@@ -110,7 +110,7 @@ import Testing
     @Test func aRecipeThatChangesNothingGivesTheFileBack() async throws {
         let photo = Fixtures.folder("photos").appendingPathComponent("gps-north-east.jpg")
         let same = try await imaging.render(
-            PhotoRecipe(), of: .file(photo.path), as: PhotoSave(.jpeg), metadata: .own)
+            PhotoRecipe(), of: .file(photo.path), as: ImageEncodingOptions(.jpeg), metadata: .own)
         #expect(try Data(contentsOf: photo) == Data(same.bytes))
     }
 
@@ -167,7 +167,7 @@ import Testing
 
     @Test("a straightened picture has no corner from outside", arguments: [-45.0, -12, 3, 30])
     func straighteningStaysInside(angle: Double) async throws {
-        // One colour all over: whatever came from outside the picture would differ.
+        // One color all over: whatever came from outside the picture would differ.
         let size = PixelSize(width: 60, height: 40)
         let green = try #require(
             PhotoPixels(
@@ -225,7 +225,7 @@ import Testing
         let dot = try await imaging.encoded(
             try #require(
                 PhotoPixels(size: PixelSize(width: 1, height: 1), bytes: [255, 0, 0, 255])),
-            as: PhotoSave(.png))
+            as: ImageEncodingOptions(.png))
         let white = try #require(
             PhotoPixels(
                 size: PixelSize(width: 40, height: 20),
@@ -253,7 +253,7 @@ import Testing
                 size: PixelSize(width: 200, height: 100),
                 bytes: [UInt8](repeating: 255, count: 80_000)))
         var text = PhotoText("<b>A & B</b>", size: 0.2)
-        text.colour = .black
+        text.color = .black
         var recipe = PhotoRecipe()
         recipe.overlays = [.text(text)]
         let result = try await rendered(recipe, file(white, .up))
@@ -277,7 +277,8 @@ import Testing
         }
         #expect(abs(inked - .pi * 20 * 15) < 6)
         // Where the format has no opacity, the background is seen.
-        let jpeg = try await imaging.render(recipe, of: input, as: PhotoSave(.jpeg, quality: 95))
+        let jpeg = try await imaging.render(
+            recipe, of: input, as: ImageEncodingOptions(.jpeg, quality: 95))
         let flat = try await imaging.pixels(of: .bytes(jpeg.bytes, name: ""), fitting: jpeg.size)
         #expect(flat.bytes[0] > 240 && flat.bytes[1] > 240 && flat.bytes[2] > 240)
     }
@@ -315,9 +316,11 @@ import Testing
         recipe.quarterTurns = 1
         recipe.adjustments.exposure = 0.2
         recipe.straightening = 3
-        let result = try await imaging.render(recipe, of: .file(photo.path), as: PhotoSave(.png))
+        let result = try await imaging.render(
+            recipe, of: .file(photo.path), as: ImageEncodingOptions(.png))
         #expect(try await imaging.facts(of: .bytes(result.bytes, name: "")).bits == 16)
-        let jpeg = try await imaging.render(recipe, of: .file(photo.path), as: PhotoSave(.jpeg))
+        let jpeg = try await imaging.render(
+            recipe, of: .file(photo.path), as: ImageEncodingOptions(.jpeg))
         #expect(try await imaging.verifiedFacts(of: .bytes(jpeg.bytes, name: "")).bits == 8)
     }
 
@@ -333,7 +336,8 @@ import Testing
         let proxy = try await imaging.proxy(of: .file(photo.path), side: 2048)
         #expect(proxy.fullSize == PixelSize(width: 4272, height: 2848))
         let preview = try await imaging.preview(recipe, of: proxy, fitting: box)
-        let full = try await imaging.render(recipe, of: .file(photo.path), as: PhotoSave(.png))
+        let full = try await imaging.render(
+            recipe, of: .file(photo.path), as: ImageEncodingOptions(.png))
         let small = try await imaging.pixels(of: .bytes(full.bytes, name: ""), fitting: box)
         #expect(abs(small.size.width - preview.size.width) <= 1)
         #expect(abs(small.size.height - preview.size.height) <= 1)
@@ -365,16 +369,18 @@ import Testing
             let input = PhotoInput.file(folder.appendingPathComponent(photo.file).path)
             let size = try await imaging.facts(of: input).size
             for format in [ImageFormat.jpeg, .png] {
-                let made = try await imaging.render(recipe, of: input, as: PhotoSave(format))
+                let made = try await imaging.render(
+                    recipe, of: input, as: ImageEncodingOptions(format))
                 #expect(made.size == recipe.outputSize(of: size), "\(photo.file)")
                 let facts = try await imaging.verifiedFacts(of: .bytes(made.bytes, name: ""))
                 #expect(facts.size == made.size && facts.orientation == .up)
                 #expect(facts.hasAlpha == (format == .png) && facts.place == nil)
             }
             // The same edit gives the same bytes each time.
-            let again = try await imaging.render(recipe, of: input, as: PhotoSave(.png))
+            let again = try await imaging.render(recipe, of: input, as: ImageEncodingOptions(.png))
             #expect(
-                try await imaging.render(recipe, of: input, as: PhotoSave(.png)) == again)
+                try await imaging.render(recipe, of: input, as: ImageEncodingOptions(.png)) == again
+            )
             edited += 1
         }
         #expect(edited > 15)
@@ -401,7 +407,8 @@ import Testing
     }
 
     @Test func aFileWithABrokenCheckIsRefusedAndNotHalfEdited() async throws {
-        let png = try await imaging.encoded(MadePhoto.slope(64, 64), as: PhotoSave(.png)).bytes
+        let png = try await imaging.encoded(MadePhoto.slope(64, 64), as: ImageEncodingOptions(.png))
+            .bytes
         var broken = png
         // A byte of the compressed rows: the sum behind the chunk is another one then.
         broken[broken.count / 2] ^= 0xFF
@@ -409,7 +416,7 @@ import Testing
         recipe.quarterTurns = 1
         await #expect(throws: ImagingError.self) {
             try await imaging.render(
-                recipe, of: .bytes(broken, name: "broken.png"), as: PhotoSave(.png))
+                recipe, of: .bytes(broken, name: "broken.png"), as: ImageEncodingOptions(.png))
         }
     }
 

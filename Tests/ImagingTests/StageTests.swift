@@ -31,7 +31,7 @@ import Testing
     @Test("a point goes to the stage and back", arguments: UInt64(0)..<100)
     func placesAreTheSameBothWays(seed: UInt64) {
         let (recipe, size) = Self.random(seed)
-        let stage = CropStage(recipe, of: size)
+        let stage = CropCanvas(recipe, of: size)
         for (x, y) in [(0.0, 0.0), (1, 0), (0.3, 0.8), (0.5, 0.5)] {
             let seen = stage.onStage(UnitPoint(x: x, y: y))
             // Nothing of the picture lies beside its stage.
@@ -44,7 +44,7 @@ import Testing
     @Test("the frame that a recipe keeps gives the same result again", arguments: UInt64(0)..<200)
     func aFrameIsItsPart(seed: UInt64) {
         let (recipe, size) = Self.random(seed)
-        let stage = CropStage(recipe, of: size)
+        let stage = CropCanvas(recipe, of: size)
         let output = recipe.outputSize(of: size)
         #expect(abs(stage.frame.width * Double(stage.size.width) - Double(output.width)) < 1e-6)
         #expect(abs(stage.frame.height * Double(stage.size.height) - Double(output.height)) < 1e-6)
@@ -60,7 +60,7 @@ import Testing
     @Test("a frame goes towards another as far as the picture does", arguments: UInt64(0)..<100)
     func framesStayOnThePicture(seed: UInt64) {
         let (recipe, size) = Self.random(seed)
-        let stage = CropStage(recipe, of: size)
+        let stage = CropCanvas(recipe, of: size)
         guard stage.contains(stage.frame) else { return }
         var random = SplitMix64(seed: seed &+ 1000)
         let wanted = UnitRectangle(
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func framesOfNonsenseLeaveTheFrame() {
-        let stage = CropStage(PhotoRecipe(), of: PixelSize(width: 40, height: 30))
+        let stage = CropCanvas(PhotoRecipe(), of: PixelSize(width: 40, height: 30))
         for wrong in [Double.nan, .infinity, -.infinity] {
             let frame = UnitRectangle(x: wrong, y: 0, width: 1, height: wrong)
             #expect(!stage.contains(frame))
@@ -84,7 +84,7 @@ import Testing
     func theStageShowsTheResult(angle: Double) async throws {
         let imaging = try Imaging.patient()
         let upright = MadePhoto.pixels(240, 160)
-        let file = try await imaging.encoded(upright, as: PhotoSave(.png))
+        let file = try await imaging.encoded(upright, as: ImageEncodingOptions(.png))
         let proxy = try await imaging.proxy(of: .bytes(file.bytes, name: "made"))
         for turns in 0..<4 {
             for isMirrored in [false, true] {
@@ -94,7 +94,7 @@ import Testing
                 recipe.straightening = angle
                 recipe.crop = PhotoCrop(
                     UnitRectangle(x: 0.35, y: 0.3, width: 0.25, height: 0.3))
-                let stage = CropStage(recipe, of: proxy.size)
+                let stage = CropCanvas(recipe, of: proxy.size)
                 let whole = try await imaging.stage(recipe, of: proxy)
                 #expect(whole.size == stage.size)
                 let result = try await imaging.preview(recipe, of: proxy)

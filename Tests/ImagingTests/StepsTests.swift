@@ -15,7 +15,7 @@ import Testing
         let pixels = try await imaging.pixels(
             of: .file(file), fitting: PixelSize(width: side, height: side))
         return .bytes(
-            try await imaging.encoded(pixels, as: PhotoSave(.jpeg, quality: 95)).bytes,
+            try await imaging.encoded(pixels, as: ImageEncodingOptions(.jpeg, quality: 95)).bytes,
             name: "small.jpg")
     }
 
@@ -97,7 +97,7 @@ import Testing
         let proxy = try await imaging.proxy(of: photo)
         #expect(proxy.size == proxy.fullSize)
         let step = try await imaging.preview(recipe, of: proxy)
-        let saved = try await imaging.render(recipe, of: photo, as: PhotoSave(.png))
+        let saved = try await imaging.render(recipe, of: photo, as: ImageEncodingOptions(.png))
         let pixels = try await imaging.pixels(
             of: .bytes(saved.bytes, name: ""), fitting: saved.size)
         #expect(step.size == pixels.size)
@@ -112,7 +112,8 @@ import Testing
         let proxy = try await imaging.proxy(of: photo)
         let box = PixelSize(width: 301, height: 257)
         let step = try await imaging.preview(recipe, of: proxy, fitting: box)
-        let saved = try await imaging.render(recipe, of: photo, as: PhotoSave(.png), fitting: box)
+        let saved = try await imaging.render(
+            recipe, of: photo, as: ImageEncodingOptions(.png), fitting: box)
         let pixels = try await imaging.pixels(of: .bytes(saved.bytes, name: ""), fitting: box)
         #expect(step.size == saved.size && pixels.size == saved.size)
         // Letters are drawn at their size, and their edges are where rounding shows.
@@ -139,7 +140,7 @@ import Testing
                 height: .random(in: 1...400, using: &random))
             let step = try await imaging.preview(recipe, of: proxy, fitting: box)
             let saved = try await imaging.render(
-                recipe, of: photo, as: PhotoSave(.png), fitting: box)
+                recipe, of: photo, as: ImageEncodingOptions(.png), fitting: box)
             #expect(step.size == saved.size, "\(box)")
         }
     }
@@ -196,11 +197,11 @@ import Testing
         let photo = try await photo(500)
         let covering = Self.recipe {
             $0.redactions = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-                Redaction(part(0.4), .filled(colour: RGBColour(red: 200, green: 30, blue: 90)))
+                Redaction(part(0.4), .filled(color: RGBColor(red: 200, green: 30, blue: 90)))
             }
         }
         // Covered once and for all, then the rest: the smaller copy has nothing to make anew.
-        let covered = try await imaging.render(covering, of: photo, as: PhotoSave(.png))
+        let covered = try await imaging.render(covering, of: photo, as: ImageEncodingOptions(.png))
         var rest = PhotoRecipe()
         rest.crop = PhotoCrop(part(0.9))
         rest.quarterTurns = Int.random(in: 0...3, using: &random)
@@ -235,14 +236,14 @@ import Testing
             }
         }
         let pixels = try #require(PhotoPixels(size: size, bytes: bytes))
-        let file = try await imaging.encoded(pixels, as: PhotoSave(.jpeg, quality: 100))
+        let file = try await imaging.encoded(pixels, as: ImageEncodingOptions(.jpeg, quality: 100))
         let recipe = Self.recipe {
             $0.straightening = angle
             $0.redactions = [
                 Redaction(
                     UnitRectangle(
                         x: 96.0 / 304, y: 80.0 / 208, width: 96.0 / 304, height: 32.0 / 208),
-                    .filled(colour: .white))
+                    .filled(color: .white))
             ]
         }
         let proxy = try await imaging.proxy(of: .bytes(file.bytes, name: ""))
@@ -267,7 +268,8 @@ import Testing
             $0.quarterTurns = 1
         }
         let step = try await imaging.preview(recipe, of: proxy)
-        let saved = try await imaging.render(recipe, of: .file(file), as: PhotoSave(.png))
+        let saved = try await imaging.render(
+            recipe, of: .file(file), as: ImageEncodingOptions(.png))
         let pixels = try await imaging.pixels(
             of: .bytes(saved.bytes, name: ""), fitting: saved.size)
         #expect(step.size == pixels.size)
@@ -280,7 +282,7 @@ import Testing
         guard a.size == b.size else { return (256, 256) }
         var (most, sum) = (0, 0)
         for at in stride(from: 0, to: a.bytes.count, by: 4) {
-            // What is clear has no colour.
+            // What is clear has no color.
             let isClear = a.bytes[at + 3] == 0 && b.bytes[at + 3] == 0
             for band in 0..<4 where !isClear {
                 let way = abs(Int(a.bytes[at + band]) - Int(b.bytes[at + band]))

@@ -104,7 +104,7 @@ import Testing
         #expect(tree.statistics.nodesPlaced == before.nodesPlaced)
     }
 
-    @Test func aTextThatGrowsMovesItsNeighboursWithoutAskingThem() {
+    @Test func aTextThatGrowsMovesItsNeighborsWithoutAskingThem() {
         let (tree, root, texts) = feed(1000)
         let constraint = LayoutConstraint(width: .exactly(375))
         var heights: [NodeID: Double] = [:]

@@ -164,7 +164,7 @@ import Testing
     // MARK: Pixels
 
     @Test(arguments: [1, 2, 3])
-    func neighboursThatTouchStillTouchOnPixels(scale: Int) {
+    func neighborsThatTouchStillTouchOnPixels(scale: Int) {
         let tree = LayoutTree()
         let root = tree.addNode(style { $0.size(100, 10.4) })
         for _ in 0..<7 { tree.addNode(style { $0.flexGrow = 1 }, in: root) }

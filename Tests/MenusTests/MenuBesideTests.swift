@@ -36,8 +36,8 @@ import Testing
         viewport: Size = Size(width: 390, height: 844), safeArea: SafeArea = SafeArea()
     ) throws -> Session<Page> {
         var environment = try Environment.house(language: language, inCells: false)
-        environment.surroundings.viewport = viewport
-        environment.surroundings.safeArea = safeArea
+        environment.traits.viewport = viewport
+        environment.traits.safeArea = safeArea
         let page = Page(stripe: StripeMenuModel(StripeModelTests.items, settings))
         return Session(page, environment: environment) { page, send in
             StripeMenuComponent(

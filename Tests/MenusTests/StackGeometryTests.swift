@@ -16,13 +16,13 @@ import Testing
     private func check(_ geometry: StackGeometry, _ count: Int, _ from: Point) {
         let placement = geometry.placement(of: count, from: from)
         let half = geometry.spacing / 2
-        #expect(placement.centres.count + placement.hidden == max(0, count))
-        for (index, point) in placement.centres.enumerated() {
+        #expect(placement.centers.count + placement.hidden == max(0, count))
+        for (index, point) in placement.centers.enumerated() {
             #expect(point.x.isFinite && point.y.isFinite)
             #expect(point.x >= half - 1e-6 && point.x <= geometry.room.width - half + 1e-6)
             #expect(point.y >= half - 1e-6 && point.y <= geometry.room.height - half + 1e-6)
             #expect(point.distance(to: placement.origin) >= geometry.spacing - 1e-6)
-            for other in placement.centres[..<index] {
+            for other in placement.centers[..<index] {
                 #expect(
                     point.distance(to: other) >= geometry.spacing - 1e-6,
                     "\(geometry) \(count): \(point) and \(other)")
@@ -73,7 +73,7 @@ import Testing
                     direction: value), 7, Point(x: value, y: value))
             let geometry = StackGeometry(room: Size(width: value, height: 400), shape: shape)
             #expect(
-                geometry.placement(of: 3, from: .zero).centres.allSatisfy { $0.x.isFinite })
+                geometry.placement(of: 3, from: .zero).centers.allSatisfy { $0.x.isFinite })
         }
     }
 
@@ -81,16 +81,16 @@ import Testing
         let geometry = StackGeometry(room: Size(width: 390, height: 844))
         let corner = Point(x: 334, y: 788)
         let placement = geometry.placement(of: 1, from: corner)
-        let way = placement.centres[0] - corner
+        let way = placement.centers[0] - corner
         // AwesomeMenu divides by count - 1 here.
         #expect(abs(way.x - way.y) < 1e-9 && way.x < 0)
-        #expect(abs(placement.centres[0].distance(to: corner) - 120) < 1e-9)
+        #expect(abs(placement.centers[0].distance(to: corner) - 120) < 1e-9)
     }
 
     @Test func aCornersArcGoesFromTheSideToTheTopClockwise() {
         let corner = Point(x: 334, y: 788)
         let points = StackGeometry(room: Size(width: 390, height: 844))
-            .placement(of: 4, from: corner).centres.map { $0 - corner }
+            .placement(of: 4, from: corner).centers.map { $0 - corner }
         for (point, degrees) in zip(points, [180.0, 210, 240, 270]) {
             #expect(abs(point.x - 120 * cos(degrees * .pi / 180)) < 1e-6)
             #expect(abs(point.y - 120 * sin(degrees * .pi / 180)) < 1e-6)
@@ -102,7 +102,7 @@ import Testing
         let geometry = StackGeometry(room: room, shape: .circle)
         let middle = Point(x: 400, y: 400)
         for count in [4, 1, 6, 4] {
-            let points = geometry.placement(of: count, from: middle).centres
+            let points = geometry.placement(of: count, from: middle).centers
             for (index, point) in points.enumerated() {
                 let angle = -Double.pi / 2 + 2 * .pi * Double(index) / Double(count)
                 #expect(abs(point.x - 400 - 120 * cos(angle)) < 1e-6)
@@ -115,13 +115,13 @@ import Testing
         let room = Size(width: 390, height: 844)
         let placement = StackGeometry(room: room).placement(of: 50, from: Point(x: 334, y: 788))
         let radii = Set(
-            placement.centres.map { $0.distance(to: placement.origin).rounded() })
+            placement.centers.map { $0.distance(to: placement.origin).rounded() })
         #expect(radii.count > 1 && placement.hidden == 0)
         // A circle in the middle of a telephone goes on above and below.
         let circle = StackGeometry(room: room, shape: .circle)
             .placement(of: 50, from: Point(x: 195, y: 422))
         #expect(circle.hidden == 0)
-        #expect(circle.centres.contains { $0.y < 200 } && circle.centres.contains { $0.y > 650 })
+        #expect(circle.centers.contains { $0.y < 200 } && circle.centers.contains { $0.y > 650 })
     }
 
     @Test func aDirectionIsTakenWhereThereIsRoom() {
@@ -130,14 +130,14 @@ import Testing
         for direction in StackDirection.allCases {
             guard let angle = direction.angle else { continue }
             let points = StackGeometry(room: room, direction: angle)
-                .placement(of: 1, from: middle).centres
+                .placement(of: 1, from: middle).centers
             #expect(abs(points[0].x - 400 - 120 * cos(angle)) < 1e-6)
             #expect(abs(points[0].y - 400 - 120 * sin(angle)) < 1e-6)
         }
         // Up from the upper edge would be off the screen.
         let top = StackGeometry(room: room, direction: -.pi / 2)
             .placement(of: 3, from: Point(x: 400, y: 0))
-        #expect(top.hidden == 0 && top.centres.allSatisfy { $0.y >= 30 })
+        #expect(top.hidden == 0 && top.centers.allSatisfy { $0.y >= 30 })
     }
 
     @Test("words lie on no item and on no other word, or there are none", arguments: UInt64(0)..<80)
@@ -155,14 +155,14 @@ import Testing
             from: Point(
                 x: Double.random(in: 0...room.width, using: &random),
                 y: Double.random(in: 0...room.height, using: &random)))
-        let plan = StackLabelPlan(
-            of: titles, at: placement.centres, around: placement.origin, side: 56, startSide: 64,
+        let plan = StackLabelLayout(
+            of: titles, at: placement.centers, around: placement.origin, side: 56, startSide: 64,
             room: room, font: Theme().type.callout)
         guard let plan else { return }
         for (index, frame) in plan.frames.enumerated() {
             #expect(frame.minX >= 0 && frame.maxX <= room.width)
             #expect(frame.minY >= 0 && frame.maxY <= room.height)
-            for center in placement.centres {
+            for center in placement.centers {
                 let item = Frame(x: center.x - 28, y: center.y - 28, width: 56, height: 56)
                 #expect(!item.intersects(frame))
             }

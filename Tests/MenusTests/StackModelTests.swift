@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func flightsEndWhereTheItemsLie() {
-        let motion = StackMotion(settings: .init(), curve: .linear, number: 1)
+        let motion = StackMenuAnimation(settings: .init(), curve: .linear, number: 1)
         let (center, origin) = (Point(x: 100, y: 100), Point(x: 220, y: 100))
         let out = motion.flight(1, of: 4, at: center, from: origin, isOpening: true)
         #expect(out.sample(at: 0).transform?.shift == Point(x: 120, y: 0))
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test func anItemThatTurnsRoundDoesNotJump() {
-        let motion = StackMotion(settings: .init(), curve: .linear, number: 1)
+        let motion = StackMenuAnimation(settings: .init(), curve: .linear, number: 1)
         func flight(_ opens: Bool) -> Animation {
             motion.flight(
                 0, of: 1, at: Point(x: 0, y: 0), from: Point(x: 120, y: 0), isOpening: opens)

@@ -36,8 +36,8 @@ struct StackScreen: ApplyingModel {
         host: sending (any SceneHost)? = nil, pause: StackMenuComponent.Pause? = nil
     ) throws -> Session<StackScreen> {
         var environment = try Environment.house(language: language, inCells: host != nil)
-        environment.surroundings.viewport = viewport
-        environment.surroundings.reducesMotion = reducesMotion
+        environment.traits.viewport = viewport
+        environment.traits.reducesMotion = reducesMotion
         return Session(StackScreen(menu: model), environment: environment, host: host) {
             screen, send in
             Layers {
@@ -249,9 +249,9 @@ struct StackScreen: ApplyingModel {
         let session = try session()
         try await Driver(session).tap(.button, "Start")
         for size in [Size(width: 844, height: 390), Size(width: 200, height: 200), .zero] {
-            var surroundings = await session.scene.surroundings
-            surroundings.viewport = size
-            await session.surround(surroundings)
+            var traits = await session.scene.traits
+            traits.viewport = size
+            await session.setTraits(traits)
             #expect(await session.outline.items(.menuItem).count == 4)
         }
     }

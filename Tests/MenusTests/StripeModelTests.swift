@@ -107,7 +107,7 @@ import Testing
         #expect(menu.phase == .closed)
     }
 
-    private static let pushes: [(StripePush, [String])] = [
+    private static let pushes: [(MenuNavigationPolicy, [String])] = [
         (.push, ["home", "a", "b", "x", "a"]), (.popWhenPossible, ["home", "a"]),
         (.preserve, ["home", "b", "x", "a"]), (.preserveAndHideBack, ["home", "x", "a"]),
         (.replace, ["a"]), (.submenu, ["home", "a"]),

@@ -43,8 +43,8 @@ private struct Counter: Component {
         host: sending (any SceneHost)? = nil, pause: StackMenuComponent.Pause? = nil
     ) throws -> Session<StripeScreen> {
         var environment = try Environment.house(language: language, inCells: host != nil)
-        environment.surroundings.viewport = viewport
-        environment.surroundings.reducesMotion = reducesMotion
+        environment.traits.viewport = viewport
+        environment.traits.reducesMotion = reducesMotion
         return Session(
             StripeScreen(menu: StripeMenuModel(items, settings)), environment: environment,
             host: host
@@ -245,9 +245,9 @@ private struct Counter: Component {
         #expect(menu.maxX <= screen.minX)
         // The screen stays itself when the room for the menu goes.
         try await driver.tap(.button, "Count 0")
-        var surroundings = await session.scene.surroundings
-        surroundings.viewport = Size(width: 390, height: 844)
-        await session.surround(surroundings)
+        var traits = await session.scene.traits
+        traits.viewport = Size(width: 390, height: 844)
+        await session.setTraits(traits)
         #expect(await driver.has(.button, "Count 1"))
         #expect(await !driver.has(.navigation))
     }
@@ -284,9 +284,9 @@ private struct Counter: Component {
         await drag(.moved, 140, on: border.id)
         #expect(await session.model.menu.phase == .dragged(part: 0.5, wasOpen: false))
         // Turned while it is held, it is where the finger has it.
-        var surroundings = await session.scene.surroundings
-        surroundings.viewport = Size(width: 844, height: 390)
-        await session.surround(surroundings)
+        var traits = await session.scene.traits
+        traits.viewport = Size(width: 844, height: 390)
+        await session.setTraits(traits)
         await drag(.ended, 200, on: border.id)
         #expect(await session.model.menu.isOpen)
         #expect(await Driver(session).has(.dialog, "Places"))

@@ -17,7 +17,7 @@ struct Probe {
             let left = Int(arguments[4])
         else { exit(64) }
         let outbox = try Outbox(
-            at: arguments[2], catalogue: try Probe.catalogue(), rules: Probe.rules)
+            at: arguments[2], catalog: try Probe.catalog(), rules: Probe.rules)
         let end = left > 0 ? End(after: left, seed: seed) : nil
         let server = FolderServer(arguments[2] + "/server", seed: seed, end: end)
         let worker = OutboxWorker(
@@ -26,8 +26,8 @@ struct Probe {
         print("done", try await worker.run(until: .settled))
     }
 
-    static func catalogue() throws -> ServiceCatalogue {
-        try ServiceCatalogue([
+    static func catalog() throws -> ServiceCatalog {
+        try ServiceCatalog([
             ShareService("keyed", name: "Keyed", repeats: .key),
             ShareService("asking", name: "Asking", repeats: .ask),
         ])
@@ -70,7 +70,7 @@ struct FolderServer: ShareAdapter {
     }
 
     func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         // Chance by process, delivery and try: the same again would fail for ever.
         var hasher = Hasher()

@@ -139,7 +139,7 @@ import Testing
             set: { _, _ in .right }, remove: { _ in .right })
         var terminal = try environment()
         terminal.theme = try .terminal()
-        terminal.surroundings.viewport = Size(width: Double(columns), height: Double(rows))
+        terminal.traits.viewport = Size(width: Double(columns), height: Double(rows))
         let session = Session(Screen(code: PasscodeModel()), environment: terminal, host: host) {
             screen, send in
             PasscodeComponent(
@@ -170,7 +170,7 @@ import Testing
             status: { .open(left: 15) }, check: { _ in .wrong(left: 15, wait: .zero) },
             set: { _, _ in .right }, remove: { _ in .right })
         var environment = try self.environment()
-        environment.surroundings.viewport = viewport
+        environment.traits.viewport = viewport
         let session = Session(Screen(code: PasscodeModel()), environment: environment) {
             screen, send in
             Center {
@@ -208,7 +208,7 @@ import Testing
     @Test func whereMovementIsAvoidedNothingShakes() async throws {
         for avoids in [false, true] {
             var environment = try self.environment()
-            environment.surroundings.reducesMotion = avoids
+            environment.traits.reducesMotion = avoids
             let session = try session(
                 PasscodeModel(), .preview(Secret("8205")), environment)
             for digit in "1379" { await Driver(session).press(.character(digit)) }
@@ -335,7 +335,7 @@ import Testing
         struct Page: Component {
             var isLocked: Bool
             func body(in context: Context) -> some Component {
-                LockCurtain(isLocked: isLocked) {
+                LockGate(isLocked: isLocked) {
                     Text("Lock")
                 } content: {
                     Text("canary story")

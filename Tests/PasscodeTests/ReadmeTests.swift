@@ -18,7 +18,7 @@ private struct App: ApplyingModel, Codable {
     @Test func theExampleRuns() async throws {
         let checker = CodeChecker.preview(Secret("8205"))
         let session = Session(App()) { app, send in
-            LockCurtain(isLocked: app.isLocked) {
+            LockGate(isLocked: app.isLocked) {
                 PasscodeComponent(app.code, asking: checker, send: send.scope(App.Action.code))
             } content: {
                 Text("Notes")

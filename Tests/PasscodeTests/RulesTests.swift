@@ -6,7 +6,7 @@ import Testing
 @testable import CairnPasscode
 
 @Suite struct RulesTests {
-    private static let refused: [(String, CodeRules.Problem)] = [
+    private static let refused: [(String, PasscodePolicy.Problem)] = [
         ("0000", .repeated), ("9999", .repeated), ("1234", .sequence), ("0123", .sequence),
         ("9876", .sequence), ("7890", .sequence), ("3210", .sequence), ("1987", .year),
         ("2009", .year),
@@ -15,20 +15,20 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func whatEverybodyGuessesIsRefusedWithAReason(code: String, problem: CodeRules.Problem) {
-        #expect(CodeRules(PasscodeConfiguration()).problem(with: code) == problem)
+    func whatEverybodyGuessesIsRefusedWithAReason(code: String, problem: PasscodePolicy.Problem) {
+        #expect(PasscodePolicy(PasscodeConfiguration()).problem(with: code) == problem)
     }
 
     @Test(arguments: ["8205", "0820", "1899", "2100", "1235", "4711"])
     func othersAreTaken(code: String) {
-        #expect(CodeRules(PasscodeConfiguration()).problem(with: code) == nil)
+        #expect(PasscodePolicy(PasscodeConfiguration()).problem(with: code) == nil)
     }
 
     @Test func passwordsHaveRulesToo() {
         var settings = PasscodeConfiguration()
         settings.kind = .password
         settings.blocked = ["Ｖäxjö Journal"]
-        let rules = CodeRules(settings)
+        let rules = PasscodePolicy(settings)
         #expect(rules.problem(with: "Password123") == .common)
         #expect(rules.problem(with: "abcdefghij") == .sequence)
         #expect(rules.problem(with: "aaaaaaaaaa") == .repeated)
@@ -36,12 +36,12 @@ import Testing
         #expect(rules.problem(with: "växjö journal") == .common)
         #expect(rules.problem(with: "four small stones") == nil)
         settings.refusesTrivial = false
-        #expect(CodeRules(settings).problem(with: "aaaaaaaaaa") == nil)
-        #expect(CodeRules(settings).problem(with: "växjö journal") == .common)
+        #expect(PasscodePolicy(settings).problem(with: "aaaaaaaaaa") == nil)
+        #expect(PasscodePolicy(settings).problem(with: "växjö journal") == .common)
     }
 
     @Test func mostCodesAreLeft() {
-        let rules = CodeRules(PasscodeConfiguration())
+        let rules = PasscodePolicy(PasscodeConfiguration())
         let taken = (0..<10_000).count { number in
             let digits = String(number)
             return rules.problem(with: String(repeating: "0", count: 4 - digits.count) + digits)

@@ -40,7 +40,7 @@ import Testing
             (["rows": 10], "inline:1: rows: expected 1 to 9, found 10"),
             (["rows": 2.0], "inline:1: rows: expected a whole number, found 2.0"),
             (["side": "left"], "inline:1: side: expected one of leading, trailing, found “left”"),
-            (["colour": 1.0], "inline:1: colour: unknown key"),
+            (["color": 1.0], "inline:1: color: unknown key"),
             (["indnet": 1.0], "inline:1: indnet: unknown key, did you mean “indent”?"),
             (["Rows": 1], "inline:1: Rows: unknown key, did you mean “rows”?"),
         ] as [(PropertyListDictionary, String)])

@@ -20,7 +20,7 @@ import Darwin
         let memoryBefore = Self.memory("VmHWM:")
         var quickest = Double.infinity
         var code = ""
-        // The quickest of three: a page fault or a neighbour may cost one run more, but not what the input costs.
+        // The quickest of three: a page fault or a neighbor may cost one run more, but not what the input costs.
         for _ in 0..<3 {
             let start = Self.threadSeconds()
             let error = #expect(throws: ConfigurationError.self) {

@@ -6,7 +6,7 @@ import TestSupport
 /// Pictures that were looked at, below `Tests/Golden/Raster`. `CAIRN_RECORD=1` writes them, and a recording run fails.
 ///
 /// Fonts of two machines differ, so bytes do not count. First geometry: the box of the ink of each part lies where it
-/// lay, by two points and a twentieth of its size. Then tone: squares of four points are as dark and as colourful
+/// lay, by two points and a twentieth of its size. Then tone: squares of four points are as dark and as colorful
 /// as they were, by a tenth on average.
 enum GoldenPicture {
     /// Compares a picture with its file, part by part, each a name and a frame in points; says what differs.
@@ -97,7 +97,7 @@ enum GoldenPicture {
         return left <= right ? (left..<right + 1, top..<bottom + 1) : nil
     }
 
-    /// The mean colour of a square.
+    /// The mean color of a square.
     private static func tone(_ bitmap: Bitmap, _ left: Int, _ top: Int, _ step: Int) -> [Double] {
         var sums = [0.0, 0, 0]
         for y in top..<top + step {

@@ -25,7 +25,7 @@ import Testing
     ) -> Scene {
         Scene(
             Element(id: ElementID(0), children: children),
-            surroundings: Surroundings(
+            traits: HostTraits(
                 viewport: Size(width: width, height: height), scale: scale, colorScheme: scheme),
             number: 1, direction: direction)
     }
@@ -50,7 +50,7 @@ import Testing
             children.append(
                 RendererTests.box(
                     index + 1, x: frame.minX, y: frame.minY, width: frame.size.width,
-                    height: frame.size.height, kind: Self.text(row.words, palette.ink)))
+                    height: frame.size.height, kind: Self.text(row.words, palette.text)))
             // Marks reach out of their line.
             parts.append(
                 (row.name, Frame(x: 4, y: frame.minY - 4, width: 192, height: 32)))
@@ -80,12 +80,12 @@ import Testing
         column.gap(.points(10))
         column.width = .points(200)
         let bubbles = words.enumerated().map { index, words in
-            var paint = Paint(fill: .color(index == 0 ? palette.surface : palette.lichen))
+            var paint = Paint(fill: .color(index == 0 ? palette.surface : palette.selection))
             paint.radius = 12
-            paint.border = Border(palette.line, width: 1)
+            paint.border = Border(palette.separator, width: 1)
             if index == 0 {
                 paint.shadows = [
-                    Shadow(palette.ink.opacity(0.2), offset: Point(x: 0, y: 2), blur: 6)
+                    Shadow(palette.text.opacity(0.2), offset: Point(x: 0, y: 2), blur: 6)
                 ]
             }
             var style = LayoutStyle()
@@ -94,7 +94,7 @@ import Testing
             return Element(
                 id: ElementID(10 + index), style: style, paint: paint,
                 children: [
-                    Element(id: ElementID(20 + index), kind: Self.text(words, palette.ink))
+                    Element(id: ElementID(20 + index), kind: Self.text(words, palette.text))
                 ])
         }
         let root = Element(id: ElementID(1), style: column, children: bubbles)

@@ -10,7 +10,7 @@ import Testing
 /// A session shown as pixels.
 @Suite struct HostTests {
     @Test func theHostConforms() async {
-        let failures = await HostConformance.failures { RasterHost(RasterStage()) }
+        let failures = await HostConformance.failures { RasterHost(RasterOutput()) }
         #expect(failures == [])
     }
 
@@ -20,11 +20,11 @@ import Testing
         func applying(_ action: Action) -> Light { Light(isOn: !isOn) }
     }
 
-    private static func session(_ stage: RasterStage) -> Session<Light> {
+    private static func session(_ stage: RasterOutput) -> Session<Light> {
         Session(
             Light(),
             host: RasterHost(
-                stage, surroundings: Surroundings(viewport: Size(width: 200, height: 200)))
+                stage, traits: HostTraits(viewport: Size(width: 200, height: 200)))
         ) { model, send in
             Column(gap: 8) {
                 Button("Flip", .main) { send(.flipped) }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func whatIsTappedShowsInTheNextPicture() async throws {
-        let stage = RasterStage()
+        let stage = RasterOutput()
         let session = Self.session(stage)
         let before = try stage.bitmap()
         #expect(before.width == 200 && before.height == 200)
@@ -53,7 +53,7 @@ import Testing
             return Bitmap(
                 width: 2, height: 1, premultiplied: [0, 0, 255, 255, 255, 0, 0, 255])
         }
-        let stage = RasterStage(images: images)
+        let stage = RasterOutput(images: images)
         let session = Self.session(stage)
         await stage.settle(session)
         let first = try stage.bitmap()
@@ -113,14 +113,14 @@ import Testing
             }
         }
         let expander = Expander()
-        var surroundings = Surroundings(viewport: Size(width: 120, height: 160))
-        surroundings.reducesMotion = reducesMotion
+        var traits = HostTraits(viewport: Size(width: 120, height: 160))
+        traits.reducesMotion = reducesMotion
         var environment = Environment()
-        environment.surroundings = surroundings
+        environment.traits = traits
         let scenes = [true, false].enumerated().map { number, isOpen in
             Scene(
                 expander.expand(Screen(isOpen: isOpen), in: environment),
-                surroundings: surroundings, number: number + 1)
+                traits: traits, number: number + 1)
         }
         func frames(_ scenes: [Scene]) throws -> [String] {
             let file = try RasterRenderer().animatedPNG(of: scenes, rate: 50)

@@ -30,12 +30,12 @@ import Testing
     ) -> Scene {
         Scene(
             Element(id: ElementID(0), children: children),
-            surroundings: Surroundings(viewport: Size(width: width, height: height), scale: scale),
+            traits: HostTraits(viewport: Size(width: width, height: height), scale: scale),
             number: number, direction: direction)
     }
 
     static let red = Paint(fill: .color(Color(red: 255, green: 0, blue: 0)))
-    static let paper = Palette.light.paper
+    static let paper = Palette.light.background
 
     private func isRed(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> Bool {
         bitmap[x, y] == (255, 0, 0, 255)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test("edges fall on pixels, each by itself: neighbours touch without a gap")
+    @Test("edges fall on pixels, each by itself: neighbors touch without a gap")
     func edgesFallOnPixels() throws {
         let boxes = (0..<7).map {
             Self.box($0 + 1, x: Double($0) * 100 / 7, y: 0.4, width: 100 / 7, height: 10, Self.red)
@@ -195,7 +195,7 @@ import Testing
         }
         #expect(try ring(nil, isScrolled: false) == (false, true))
         #expect(try ring(nil, isScrolled: true) == (true, false))
-        // A ring on a colour of its own could not be told from it.
+        // A ring on a color of its own could not be told from it.
         #expect(try ring(Self.red.fill, isScrolled: true) == (false, true))
     }
 

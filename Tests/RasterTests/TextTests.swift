@@ -110,7 +110,7 @@ import Testing
         var other = content
         other.color = .white
         _ = size(other)
-        #expect(engine.shapings == before + 1, "a colour changes no shape")
+        #expect(engine.shapings == before + 1, "a color changes no shape")
     }
 
     @Test(

@@ -66,7 +66,7 @@ import Testing
         _ = (first, third)
     }
 
-    @Test func aListenerMayCancelItselfAndItsNeighbours() {
+    @Test func aListenerMayCancelItselfAndItsNeighbors() {
         let (signal, log) = (Signal<Int>(), Log<Int>())
         var all: [Subscription] = []
         for index in 0..<5 {

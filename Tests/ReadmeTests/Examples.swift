@@ -72,7 +72,7 @@ private enum Examples {
 
     static func vault(folder: String, entered: Secret) async throws {
         // example: CairnVault
-        let lock = CodeLock(at: LockPlace(records: folder + "/lock", device: folder + "/device"))
+        let lock = CodeLock(at: LockLocation(records: folder + "/lock", device: folder + "/device"))
         print(await lock.check(entered, of: "passcode"))  // .wrong(left: 19, wait: 0.0 seconds)
         // end
     }
@@ -139,10 +139,10 @@ private enum Examples {
     }
 
     static func passcode(folder: String) async throws {
-        let lock = CodeLock(at: LockPlace(records: folder + "/lock", device: folder + "/device"))
+        let lock = CodeLock(at: LockLocation(records: folder + "/lock", device: folder + "/device"))
         // example: CairnPasscode
         let session = Session(PasscodeModel(for: .enter)) { code, send in
-            LockCurtain(isLocked: code.phase != .right) {
+            LockGate(isLocked: code.phase != .right) {
                 PasscodeComponent(code, asking: lock.checker(of: "passcode"), send: send)
             } content: {
                 Text("Notes")
@@ -153,7 +153,7 @@ private enum Examples {
     }
 
     static func gestureLock(folder: String) async throws {
-        let lock = CodeLock(at: LockPlace(records: folder + "/lock", device: folder + "/device"))
+        let lock = CodeLock(at: LockLocation(records: folder + "/lock", device: folder + "/device"))
         // example: CairnGestureLock
         let session = Session(GestureLockModel(for: .unlock)) { pattern, send in
             GestureLockComponent(pattern, asking: lock.checker(of: "pattern"), send: send)
@@ -256,7 +256,7 @@ private enum Examples {
     static func sharing() throws {
         // example: CairnSharing
         let content = try ShareContent([.link(try ShareLink("https://example.com/stories/42"))])
-        let services = try ServiceCatalogue(Resources()).services
+        let services = try ServiceCatalog(Resources()).services
         print(services.filter { $0.problems(with: content).isEmpty }.map(\.id))
         // end
     }

@@ -13,21 +13,21 @@ import Testing
     private static func session() throws -> Session<ShareSheetModel> {
         var environment = Environment()
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
-        environment.surroundings = Surroundings(
+        environment.traits = HostTraits(
             viewport: Size(width: 390, height: 844), host: "web")
         let content = try ShareContent([
             .story(ShareStory(title: "Two \"days\"", text: "</script>\u{2028}")),
             .photo(SharePhoto(.bytes(Data([1, 2])), name: "a.jpg")),
             .file(ShareFile(.bytes(Data([3])), name: "way.gpx", mediaType: "application/gpx+xml")),
         ])
-        let sheet = ShareSheetModel(content, try ServiceCatalogue(Resources()))
+        let sheet = ShareSheetModel(content, try ServiceCatalog(Resources()))
         return Session(sheet, environment: environment) { model, send in
             ShareSheet(model, send: send) { _, _, _ in }
         }
     }
 
     private static func options(_ sheet: ShareSheetModel) async throws -> HTMLOptions {
-        let preparer = PhotoPreparer { photo, _, _ in photo }
+        let preparer = PhotoProcessor { photo, _, _ in photo }
         let words = HTMLShare.Words(handedOver: "Over", refused: "No", leftOut: "Left: %@")
         var options = HTMLOptions()
         guard let service = sheet["system"]?.service else { return options }

@@ -52,7 +52,7 @@ import Testing
     func arcsKeepToTheirCircle(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let radius = Double.random(in: 1...10, using: &random)
-        let centre = Point(
+        let center = Point(
             Double.random(in: -5...5, using: &random), Double.random(in: -5...5, using: &random))
         let (from, to) = (
             Double.random(in: 0..<(2 * .pi), using: &random),
@@ -62,7 +62,7 @@ import Testing
         var sweep = isClockwise ? to - from : from - to
         if sweep < 0 { sweep += 2 * .pi }
         func point(_ angle: Double) -> Point {
-            Point(centre.x + radius * cos(angle), centre.y + radius * sin(angle))
+            Point(center.x + radius * cos(angle), center.y + radius * sin(angle))
         }
         let (start, end) = (point(from), point(to))
         let data =
@@ -78,10 +78,10 @@ import Testing
                 )
                 let x = a * pen.x + b * first.x + c * second.x + d * stop.x
                 let y = a * pen.y + b * first.y + c * second.y + d * stop.y
-                let distance = hypot(x - centre.x, y - centre.y)
+                let distance = hypot(x - center.x, y - center.y)
                 #expect(abs(distance - radius) < radius * 0.000_4)
             }
-            length += Self.angle(pen, stop, centre, isClockwise)
+            length += Self.angle(pen, stop, center, isClockwise)
             pen = stop
         }
         #expect(abs(length - sweep) < 1e-6)
@@ -89,11 +89,11 @@ import Testing
     }
 
     private static func angle(
-        _ from: VectorPath.Point, _ to: VectorPath.Point, _ centre: VectorPath.Point,
+        _ from: VectorPath.Point, _ to: VectorPath.Point, _ center: VectorPath.Point,
         _ isClockwise: Bool
     ) -> Double {
-        let first = atan2(from.y - centre.y, from.x - centre.x)
-        let last = atan2(to.y - centre.y, to.x - centre.x)
+        let first = atan2(from.y - center.y, from.x - center.x)
+        let last = atan2(to.y - center.y, to.x - center.x)
         let angle = isClockwise ? last - first : first - last
         return angle < -1e-9 ? angle + 2 * .pi : angle
     }

@@ -10,7 +10,7 @@ import Testing
     static func account(
         _ server: RealServer, _ transport: HTTPClientTransport
     ) async throws -> ShareAccount {
-        try await BlueskyAdapter(ServiceCaller(transport)).signIn(
+        try await BlueskyAdapter(ServiceClient(transport)).signIn(
             server: server.address, identifier: "traveller.test",
             password: Secret(Servers.appPassword))
     }
@@ -50,7 +50,7 @@ import Testing
             #expect(
                 account.name == "traveller.test"
                     && account.settings["did"] == "did:web:traveller.test")
-            let adapter = BlueskyAdapter(ServiceCaller(transport))
+            let adapter = BlueskyAdapter(ServiceClient(transport))
             var job = try Sharing.job([.story(Sharing.story("Bluesky #lake 雪"))], to: account)
             let memory = Memory()
             for _ in 0..<3 {
@@ -67,7 +67,7 @@ import Testing
             #expect(try pictures == Sharing.photoNames.map { try Sharing.bytes($0) })
             #expect(
                 post["embed"]?["images"]?.values.first?["alt"]?.string
-                    == "A storm, \"grey\" & <white>")
+                    == "A storm, \"gray\" & <white>")
             // Facets count bytes: what they cut out of the text is the link and the tag.
             let utf8 = Array(job.draft.text.utf8)
             let cut = (post["facets"]?.values ?? []).compactMap { facet -> String? in
@@ -97,8 +97,8 @@ import Testing
             let account = try await Self.account(server, transport)
             let address = "\(pages.address)/card.html"
             var job = try Sharing.job([.text("Look")], to: account)
-            job.draft.text = "Look \(address) \(ServiceCaller.randomToken())"
-            let adapter = BlueskyAdapter(ServiceCaller(transport)) { await previewer.card(of: $0) }
+            job.draft.text = "Look \(address) \(ServiceClient.randomToken())"
+            let adapter = BlueskyAdapter(ServiceClient(transport)) { await previewer.card(of: $0) }
             _ = try await adapter.deliver(job, .ignored)
             let posts = try await Self.posts(job.draft.text, account, transport)
             let card = try #require(posts.first?["embed"]?["external"])
@@ -120,7 +120,7 @@ import Testing
             var job = try Sharing.job([.text("short")], to: account)
             job.draft.text = String(repeating: "é", count: 400)
             let failure = await #expect(throws: DeliveryFailure.self) {
-                try await BlueskyAdapter(ServiceCaller(transport)).deliver(job, .ignored)
+                try await BlueskyAdapter(ServiceClient(transport)).deliver(job, .ignored)
             }
             guard case .invalid(let words) = failure else {
                 Issue.record("\(failure as Any)")
@@ -133,7 +133,7 @@ import Testing
     @Test func aWrongPasswordAndAWrongTokenAskThePersonToSignIn() async throws {
         let server = try await Servers.bluesky.value
         try await Sharing.withNetwork { transport in
-            let adapter = BlueskyAdapter(ServiceCaller(transport))
+            let adapter = BlueskyAdapter(ServiceClient(transport))
             await #expect(throws: DeliveryFailure.signIn) {
                 try await adapter.signIn(
                     server: server.address, identifier: "traveller.test", password: Secret("sea"))

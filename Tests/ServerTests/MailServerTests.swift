@@ -24,8 +24,8 @@ import Testing
         MailAdapter(.network(trusting: [server.folder + "/cert.pem"], seconds: 120))
     }
 
-    @Test(arguments: [SMTPDialog.Security.startTLS, .tls])
-    func aStoryArrivesByteForByte(security: SMTPDialog.Security) async throws {
+    @Test(arguments: [SMTPSession.Security.startTLS, .tls])
+    func aStoryArrivesByteForByte(security: SMTPSession.Security) async throws {
         let server = try await Servers.mail.value
         let account = Self.account(
             server, "Jörg <jorg@example.com>, 雪 <yuki@example.com>",
@@ -55,7 +55,7 @@ import Testing
             #expect(part.type == "image/jpeg" && part.bytes == original, "\(name)")
         }
         #expect(mail.parts.last?.bytes == Data("a;b\r\n.\r\n".utf8))
-        #expect(mail.parts.first?.description == "A storm, \"grey\" & <white>")
+        #expect(mail.parts.first?.description == "A storm, \"gray\" & <white>")
         #expect(
             mails.flatMap { $0.headers["envelope-to"] ?? [] }.sorted()
                 == ["bcc", "cc", "jorg", "yuki"].map { "\($0)@example.com" })

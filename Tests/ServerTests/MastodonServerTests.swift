@@ -59,8 +59,8 @@ import Testing
     @Test func aStoryArrivesOnceByteForByteHoweverOftenItIsSent() async throws {
         let server = try await Servers.mastodon.value
         try await Sharing.withNetwork { transport in
-            let adapter = MastodonAdapter(ServiceCaller(transport))
-            let title = "Mastodon \(ServiceCaller.randomToken())"
+            let adapter = MastodonAdapter(ServiceClient(transport))
+            let title = "Mastodon \(ServiceClient.randomToken())"
             var job = try Sharing.job([.story(Sharing.story(title))], to: Self.account(server))
             let memory = Memory()
             let first = try await adapter.deliver(job, memory.steps)
@@ -74,15 +74,15 @@ import Testing
             #expect(try pictures == Sharing.photoNames.map { try Sharing.bytes($0) })
             #expect(
                 post["media_attachments"]?.values.first?["description"]?.string
-                    == "A storm, \"grey\" & <white>")
+                    == "A storm, \"gray\" & <white>")
         }
     }
 
     @Test func theServersLimitsAreRead() async throws {
         let server = try await Servers.mastodon.value
         try await Sharing.withNetwork { transport in
-            let adapter = MastodonAdapter(ServiceCaller(transport))
-            let service = try #require(try Sharing.catalogue()["mastodon"])
+            let adapter = MastodonAdapter(ServiceClient(transport))
+            let service = try #require(try Sharing.catalog()["mastodon"])
             let limits = try await adapter.limits(of: service, for: Self.account(server))
             #expect(limits.text.limit == 500 && limits.text.link == 23)
             #expect(limits.photos.most == 4)
@@ -96,7 +96,7 @@ import Testing
             account.secrets["token"] = Secret("nobody")
             let job = try Sharing.job([.text("x")], to: account)
             await #expect(throws: DeliveryFailure.signIn) {
-                try await MastodonAdapter(ServiceCaller(transport)).deliver(job, .ignored)
+                try await MastodonAdapter(ServiceClient(transport)).deliver(job, .ignored)
             }
         }
     }
@@ -109,7 +109,7 @@ import Testing
                 "/api/v1/statuses", status: 429, headers: #"{"Retry-After": "7"}"#, server,
                 transport)
             let job = try Sharing.job([.text("busy")], to: Self.account(server))
-            let adapter = MastodonAdapter(ServiceCaller(transport))
+            let adapter = MastodonAdapter(ServiceClient(transport))
             await #expect(throws: DeliveryFailure.busy(after: 7)) {
                 try await adapter.deliver(job, .ignored)
             }
@@ -121,7 +121,7 @@ import Testing
     @Test func anAppIntroducesItselfAndAPersonSignsIn() async throws {
         let server = try await Servers.mastodon.value
         try await Sharing.withNetwork { transport in
-            let caller = ServiceCaller(transport)
+            let caller = ServiceClient(transport)
             let signIn = MastodonSignIn(
                 caller, name: "Travel Story", website: "https://example.com")
             let listener = try await LoopbackListener(page: LoopbackPage(in: .keys))

@@ -11,7 +11,7 @@ import Testing
     static func account(
         _ server: RealServer, _ transport: HTTPClientTransport, isEncrypted: Bool = false
     ) async throws -> ShareAccount {
-        var account = try await MatrixAdapter(ServiceCaller(transport)).signIn(
+        var account = try await MatrixAdapter(ServiceClient(transport)).signIn(
             server: server.address, user: "anna", password: Secret(Servers.matrixPassword),
             device: "Cairn")
         let state =
@@ -58,7 +58,7 @@ import Testing
         let server = try await Servers.matrix.value
         try await Sharing.withNetwork { transport in
             let account = try await Self.account(server, transport)
-            let adapter = MatrixAdapter(ServiceCaller(transport))
+            let adapter = MatrixAdapter(ServiceClient(transport))
             let file = ShareFile(
                 .bytes(Data("<gpx/>".utf8)), name: "väg 1.gpx", mediaType: "application/gpx+xml")
             let place = SharePlace(name: "Åre", latitude: 63.39914, longitude: 13.0815)
@@ -92,8 +92,8 @@ import Testing
         let server = try await Servers.matrix.value
         try await Sharing.withNetwork { transport in
             let account = try await Self.account(server, transport)
-            let adapter = MatrixAdapter(ServiceCaller(transport))
-            let service = try #require(try Sharing.catalogue()["matrix"])
+            let adapter = MatrixAdapter(ServiceClient(transport))
+            let service = try #require(try Sharing.catalog()["matrix"])
             let limited = try await adapter.limits(of: service, for: account)
             #expect(limited.files.bytes == 5_242_880 && limited.photos.bytes == 5_242_880)
             let file = ShareFile(.bytes(Data(count: 5_300_000)), name: "large.bin")
@@ -108,7 +108,7 @@ import Testing
         let server = try await Servers.matrix.value
         try await Sharing.withNetwork { transport in
             var account = try await Self.account(server, transport, isEncrypted: true)
-            let adapter = MatrixAdapter(ServiceCaller(transport))
+            let adapter = MatrixAdapter(ServiceClient(transport))
             let job = try Sharing.job([.text("psst")], to: account)
             await #expect(throws: DeliveryFailure.unsupported) {
                 try await adapter.deliver(job, .ignored)
@@ -124,7 +124,7 @@ import Testing
         let server = try await Servers.slowMatrix.value
         try await Sharing.withNetwork { transport in
             let account = try await Self.account(server, transport)
-            let adapter = MatrixAdapter(ServiceCaller(transport))
+            let adapter = MatrixAdapter(ServiceClient(transport))
             var failure: DeliveryFailure?
             for number in 0..<20 where failure == nil {
                 let job = try Sharing.job([.text("\(number)")], to: account)
@@ -143,7 +143,7 @@ import Testing
     @Test func aTokenIsRenewedOnceAndGivenBack() async throws {
         let server = try await Servers.matrix.value
         try await Sharing.withNetwork { transport in
-            let adapter = MatrixAdapter(ServiceCaller(transport))
+            let adapter = MatrixAdapter(ServiceClient(transport))
             let account = try await Self.account(server, transport)
             #expect(account.name == "@anna:localhost")
             #expect(account.settings["renews"] != nil && account.secrets["refresh"] != nil)

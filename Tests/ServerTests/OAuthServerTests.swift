@@ -18,7 +18,7 @@ import Testing
     }
 
     private static func signedIn(
-        _ server: RealServer, _ caller: ServiceCaller
+        _ server: RealServer, _ caller: ServiceClient
     ) async throws -> OAuth2.Tokens {
         let listener = try await LoopbackListener(page: LoopbackPage(in: .keys))
         let person = Person()
@@ -40,7 +40,7 @@ import Testing
     func aPersonSignsInInABrowserAndReadsItInTheirLanguage(language: String) async throws {
         let server = try await Servers.oauth.value
         try await Sharing.withNetwork { transport in
-            let caller = ServiceCaller(transport)
+            let caller = ServiceClient(transport)
             let phrases = Phrases(
                 try Localizations.load(LanguagePreferences([language], environment: [:])))
             let listener = try await LoopbackListener(page: LoopbackPage(in: phrases))
@@ -65,7 +65,7 @@ import Testing
     @Test func aCodeWithoutItsVerifierIsWorthNothing() async throws {
         let server = try await Servers.oauth.value
         try await Sharing.withNetwork { transport in
-            let flow = OAuth2Flow(Self.client(server), ServiceCaller(transport))
+            let flow = OAuth2Flow(Self.client(server), ServiceClient(transport))
             let oauth = OAuth2(Self.client(server))
             let listener = try await LoopbackListener(page: LoopbackPage(in: .keys))
             let attempt = oauth.attempt(redirect: listener.redirect)
@@ -85,7 +85,7 @@ import Testing
     @Test func aCodeOrTheWholeAddressCanBePasted() async throws {
         let server = try await Servers.oauth.value
         try await Sharing.withNetwork { transport in
-            let flow = OAuth2Flow(Self.client(server), ServiceCaller(transport))
+            let flow = OAuth2Flow(Self.client(server), ServiceClient(transport))
             // Nobody listens there: the browser stands at an address, and the person copies it.
             for isWhole in [true, false] {
                 let attempt = flow.attempt(redirect: "http://127.0.0.1:1/")
@@ -130,7 +130,7 @@ import Testing
     @Test func aPersonSaysYesOnAnotherDevice() async throws {
         let server = try await Servers.oauth.value
         try await Sharing.withNetwork { transport in
-            let flow = OAuth2Flow(Self.client(server, "cairn-device"), ServiceCaller(transport))
+            let flow = OAuth2Flow(Self.client(server, "cairn-device"), ServiceClient(transport))
             let tokens = try await flow.tokens { code in
                 _ = try? await transport.ask(
                     "GET", "\(server.address)/approve?yes=1&user_code=\(code.userCode)")
@@ -148,7 +148,7 @@ import Testing
     @Test func aSecondUseOfARefreshTokenIsRefused() async throws {
         let server = try await Servers.oauth.value
         try await Sharing.withNetwork { transport in
-            let caller = ServiceCaller(transport)
+            let caller = ServiceClient(transport)
             let flow = OAuth2Flow(Self.client(server), caller)
             let old = try await Self.signedIn(server, caller)
             let new = try await flow.renewed(old)
@@ -164,7 +164,7 @@ import Testing
         let server = try await Servers.oauth.value
         let folder = try TemporaryFolder()
         try await Sharing.withNetwork { transport in
-            let caller = ServiceCaller(transport)
+            let caller = ServiceClient(transport)
             let flow = OAuth2Flow(Self.client(server), caller)
             func store() -> AccountStore {
                 AccountStore(
@@ -196,7 +196,7 @@ import Testing
     @Test func signingOutMakesTokensWorthless() async throws {
         let server = try await Servers.oauth.value
         try await Sharing.withNetwork { transport in
-            let caller = ServiceCaller(transport)
+            let caller = ServiceClient(transport)
             let flow = OAuth2Flow(Self.client(server), caller)
             let tokens = try await Self.signedIn(server, caller)
             #expect(try await Self.owner(tokens, server, transport) == "traveller")

@@ -12,7 +12,7 @@ import Testing
         try await Sharing.withNetwork { transport in
             let account = ShareAccount(service: "webdav", settings: ["server": server.address])
             let job = try Sharing.job([.story(Sharing.story())], to: account)
-            let adapter = WebDAVAdapter(ServiceCaller(transport))
+            let adapter = WebDAVAdapter(ServiceClient(transport))
             let receipt = try await adapter.deliver(job, .ignored)
             let again = try await adapter.deliver(job, .ignored)
             #expect(again == receipt)
@@ -33,7 +33,7 @@ import Testing
     @Test func s3HasThePageAndThePhotosByteForByte() async throws {
         let server = try await Servers.s3.value
         try await Sharing.withNetwork { transport in
-            let bucket = "stories-\(ServiceCaller.randomToken())"
+            let bucket = "stories-\(ServiceClient.randomToken())"
             // What is published anybody may read.
             _ = try await transport.send(
                 HTTPRequest(
@@ -46,7 +46,7 @@ import Testing
                     "server": server.address, "bucket": bucket, "user": "AK", "prefix": "en resa/å",
                 ], secrets: ["password": Secret("CANARY-s3")])
             let job = try Sharing.job([.story(Sharing.story())], to: account)
-            let receipt = try await S3Adapter(ServiceCaller(transport)).deliver(job, .ignored)
+            let receipt = try await S3Adapter(ServiceClient(transport)).deliver(job, .ignored)
             try await Self.expectStory(at: receipt.address ?? "", transport)
         }
     }

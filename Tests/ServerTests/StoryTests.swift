@@ -28,7 +28,7 @@ import Testing
 
         func send(
             _ request: HTTPRequest, most: Int, progress: @escaping @Sendable (Int) async -> Void
-        ) async throws(HTTPFailure) -> HTTPAnswer {
+        ) async throws(HTTPFailure) -> HTTPResponse {
             let answer = try await inner.send(request, most: most, progress: progress)
             for part in ["/api/v1/statuses", "/send/m.room.message/", "repo.putRecord"]
             where request.address.contains(part) && answer.status == 200 {
@@ -46,7 +46,7 @@ import Testing
         defer { withExtendedLifetime(mastodon) {} }
         let folder = try TemporaryFolder()
         let path = folder.url.path
-        let title = "Four ways \(ServiceCaller.randomToken())"
+        let title = "Four ways \(ServiceClient.randomToken())"
         try await Sharing.withNetwork { plain in
             // The person signs in everywhere.
             let store = AccountStore(
@@ -67,13 +67,13 @@ import Testing
             for account in accounts { try await store.keep(account) }
 
             // One action: made ready for each service, and into the outbox.
-            let catalogue = try Sharing.catalogue()
-            let outbox = try Outbox(at: path + "/outbox", catalogue: catalogue, rules: Self.rules)
-            let preparer = PhotoPreparer(Imaging())
+            let catalog = try Sharing.catalog()
+            let outbox = try Outbox(at: path + "/outbox", catalog: catalog, rules: Self.rules)
+            let preparer = PhotoProcessor(Imaging())
             let content = try ShareContent([.story(Sharing.story(title))])
             var targets: [ShareRequest.Target] = []
             for account in accounts {
-                let service = try #require(catalogue[account.service])
+                let service = try #require(catalog[account.service])
                 var draft = try ShareDraft(content, for: service)
                 for place in draft.photos.indices {
                     draft.photos[place] = try await preparer.prepare(
@@ -81,7 +81,7 @@ import Testing
                 }
                 targets.append(.init(draft, account: account.name))
             }
-            let request = ShareRequest(id: ServiceCaller.randomToken(), targets)
+            let request = ShareRequest(id: ServiceClient.randomToken(), targets)
             try await outbox.add(request, now: Date())
             try await outbox.add(request, now: Date())  // A double tap.
 
@@ -89,7 +89,7 @@ import Testing
             try await MastodonServerTests.fault(
                 "/api/v1/statuses", status: 503, headers: #"{"Retry-After": "1"}"#, mastodon, plain)
             let lossy = LossyTransport(plain)
-            let caller = ServiceCaller(lossy)
+            let caller = ServiceClient(lossy)
             let worker = OutboxWorker(
                 outbox,
                 adapters: [

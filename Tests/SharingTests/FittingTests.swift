@@ -8,7 +8,7 @@ import Testing
     private static let family = "👨‍👩‍👧‍👦"
 
     @Test(arguments: [
-        (TextMeasure.characters, "a" + family + "é", 3), (.utf16, "a" + family, 12),
+        (TextLengthMetric.characters, "a" + family + "é", 3), (.utf16, "a" + family, 12),
         (.bytes, "aé雪", 6),
         // What twitter-text's own configuration, version 3, says.
         (.weighted, "hello", 5), (.weighted, "雪国", 4), (.weighted, family, 2),
@@ -22,7 +22,7 @@ import Testing
         (.mastodon, "@ @@ @a@b", 9), (.mastodon, family, 1),
         (.sms, "", 0), (.sms, "hello", 1),
     ])
-    func everyServiceCountsItsOwnWay(measure: TextMeasure, text: String, length: Int) {
+    func everyServiceCountsItsOwnWay(measure: TextLengthMetric, text: String, length: Int) {
         #expect(measure.length(of: text) == length)
     }
 
@@ -64,7 +64,7 @@ import Testing
         text: String, tail: String, limit: Int, result: String, isShortened: Bool
     ) {
         let fitted = TextRule(limit: limit).fit(text, keeping: tail)
-        #expect(fitted == FittedText(text: result, isShortened: isShortened))
+        #expect(fitted == TruncatedText(text: result, isShortened: isShortened))
     }
 
     @Test func anAddressThatDoesNotFitIsNotCut() {
@@ -81,7 +81,7 @@ import Testing
     @Test func aHundredThousandCharactersAreShortenedInAMoment() throws {
         let text = String(repeating: "word 雪 https://example.com/x ", count: 4000)
         let fitted = try #require(TextRule(.weighted, limit: 280).fit(text))
-        #expect(TextMeasure.weighted.length(of: fitted.text) <= 280)
+        #expect(TextLengthMetric.weighted.length(of: fitted.text) <= 280)
         #expect(fitted.text.count > 100)
     }
 
@@ -97,7 +97,7 @@ import Testing
         let text = (0..<Int.random(in: 1...60, using: &random))
             .map { _ in words[Int.random(in: 0..<words.count, using: &random)] }
             .joined(separator: " ")
-        let measure = TextMeasure.allCases[Int(seed) % TextMeasure.allCases.count]
+        let measure = TextLengthMetric.allCases[Int(seed) % TextLengthMetric.allCases.count]
         let limit = measure == .sms ? 2 : Int.random(in: 30...120, using: &random)
         let rule = TextRule(measure, limit: limit)
         let tail = seed.isMultiple(of: 2) ? "https://example.com/42" : ""

@@ -24,7 +24,7 @@ import Testing
 
     @Test func placesGoUnlessThePersonKeepsThem() async throws {
         let imaging = Imaging()
-        let preparer = PhotoPreparer(imaging)
+        let preparer = PhotoProcessor(imaging)
         let (photo, path) = try Self.photo("gps-north-east.jpg")
         let rule = PhotoRule(most: 1)
         #expect(try await imaging.facts(of: .file(path)).place != nil)
@@ -43,7 +43,7 @@ import Testing
 
     @Test(arguments: [true, false])
     func aPhotoGoesDownTheLadderUntilItIsSmallEnough(keepsMetadata: Bool) async throws {
-        let preparer = PhotoPreparer(Imaging())
+        let preparer = PhotoProcessor(Imaging())
         let (photo, _) = try Self.photo("sunset-12mp.jpg")
         let rule = PhotoRule(most: 1, bytes: 120_000, pixels: 2_000_000, types: ["image/jpeg"])
         let small = try await preparer.prepare(photo, rule, keepsMetadata)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func aKindThatTheServiceDoesNotTakeBecomesOneThatItDoes() async throws {
-        let preparer = PhotoPreparer(Imaging())
+        let preparer = PhotoProcessor(Imaging())
         let (photo, _) = try Self.photo("photo.webp")
         let result = try await preparer.prepare(
             photo, PhotoRule(most: 1, types: ["image/jpeg"]), false)
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func whatIsNoPictureIsRefused() async throws {
-        let preparer = PhotoPreparer(Imaging())
+        let preparer = PhotoProcessor(Imaging())
         let (photo, _) = try Self.photo("html-named.jpg")
         await #expect(throws: SharingError.unreadable("html-named.jpg")) {
             try await preparer.prepare(photo, PhotoRule(most: 1), false)

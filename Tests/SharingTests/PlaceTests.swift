@@ -17,7 +17,7 @@ import Testing
     /// Every service that takes a story, whatever it does with it.
     private static func services() throws -> [ShareService] {
         let content = try content("Tallinn")
-        return try Samples.catalogue().services.filter { $0.problems(with: content).isEmpty }
+        return try Samples.catalog().services.filter { $0.problems(with: content).isEmpty }
     }
 
     @Test func noServiceIsToldWhereItWasUnlessThatIsKept() throws {

@@ -26,10 +26,10 @@ enum Samples {
             link: try link())
     }
 
-    static func catalogue() throws -> ServiceCatalogue { try ServiceCatalogue(Resources()) }
+    static func catalog() throws -> ServiceCatalog { try ServiceCatalog(Resources()) }
 
     static func service(_ id: String) throws -> ShareService {
-        guard let service = try catalogue()[id] else { throw SharingError.unknownService(id) }
+        guard let service = try catalog()[id] else { throw SharingError.unknownService(id) }
         return service
     }
 

@@ -10,7 +10,7 @@ import Testing
 /// What the system's own sheet gets.
 @Suite struct SystemShareTests {
     /// Photos as they are.
-    private static let asTheyAre = PhotoPreparer { photo, _, _ in photo }
+    private static let asTheyAre = PhotoProcessor { photo, _, _ in photo }
 
     private static func share(
         _ items: [ShareItem], _ change: (inout ShareService) -> Void = { _ in }
@@ -87,7 +87,7 @@ import Testing
         let service = try Samples.service("system")
         func place(keeps: Bool) async throws -> Bool {
             let share = try await SystemShare(
-                content, for: service, keepsMetadata: keeps, preparer: PhotoPreparer(imaging))
+                content, for: service, keepsMetadata: keeps, preparer: PhotoProcessor(imaging))
             let data = Array(try share.files[0].data.load())
             return try await imaging.facts(of: .bytes(data, name: "")).place != nil
         }
@@ -98,7 +98,7 @@ import Testing
     private static func session(host: String) throws -> Session<ShareSheetModel> {
         var environment = Environment()
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
-        environment.surroundings = Surroundings(
+        environment.traits = HostTraits(
             viewport: Size(width: 390, height: 844), host: host)
         return Session(try SheetModelTests.sheet(), environment: environment) { model, send in
             ShareSheet(model, send: send) { _, _, _ in }

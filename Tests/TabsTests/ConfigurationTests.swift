@@ -48,7 +48,7 @@ import Testing
         #expect(try decode("<key>look</key><string>pill</string>").look == .pill)
     }
 
-    @Test("looks, indicators, colours, places and changes can be mixed as one likes")
+    @Test("looks, indicators, colors, places and changes can be mixed as one likes")
     func mixing() throws {
         for look in TabsConfiguration.Look.allCases {
             for indicator in TabsConfiguration.Indicator.allCases {
@@ -69,13 +69,13 @@ import Testing
         }
     }
 
-    @Test("what is chosen can be read in every colour, light and dark")
+    @Test("what is chosen can be read in every color, light and dark")
     func contrast() {
         for palette in [Palette.light, .dark, Palette.light.withHighContrast] {
             for tint in TabsConfiguration.Tint.allCases {
-                #expect(palette.color(of: tint).contrast(with: palette.onPine) >= 4.5, "\(tint)")
+                #expect(palette.color(of: tint).contrast(with: palette.onPrimary) >= 4.5, "\(tint)")
                 #expect(palette.color(of: tint).contrast(with: palette.surface) >= 3, "\(tint)")
-                #expect(palette.color(of: tint).contrast(with: palette.paper) >= 3, "\(tint)")
+                #expect(palette.color(of: tint).contrast(with: palette.background) >= 3, "\(tint)")
             }
         }
     }

@@ -81,7 +81,7 @@ import Testing
         #expect(asked.withLock { $0.sorted() } == ["One", "Three"])
     }
 
-    @Test("closed by its menu, a tab leaves the keyboard to its neighbour")
+    @Test("closed by its menu, a tab leaves the keyboard to its neighbor")
     func closedByItsMenu() async throws {
         let session = try screens.session(["One", "Two", "Three"])
         let driver = Driver(session)

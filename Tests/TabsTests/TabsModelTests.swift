@@ -300,7 +300,7 @@ import Testing
     @Test func aSwipeIsFollowedAndLandsFromWhereItWas() {
         var model = tabs("abc").applying(.swiped(.moved, part: 0.4, speed: 0))
         #expect(model.swipe == 0.4 && model.current?.title == "a")
-        #expect(model.neighbour(model.swipe)?.title == "b")
+        #expect(model.neighbor(model.swipe)?.title == "b")
         // Beyond the end there is nothing: it gives way a little.
         #expect(abs(model.applying(.swiped(.moved, part: -0.5, speed: 0)).swipe + 0.1) < 1e-9)
         let back = model.applying(.swiped(.cancelled, part: 0.4, speed: 0))

@@ -52,8 +52,8 @@ import Testing
     ) throws -> Session<Screen> {
         var environment = Environment()
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
-        environment.surroundings.viewport.width = width
-        environment.surroundings.reducesMotion = reducesMotion
+        environment.traits.viewport.width = width
+        environment.traits.reducesMotion = reducesMotion
         if host != nil {
             let list = try PropertyList(parsing: try Resources().bytes(.theme), file: "Theme.plist")
             environment.theme = try Theme(try #require(list.dictionary), host: "terminal")
@@ -345,7 +345,7 @@ import Testing
         let text = (0..<screen.cells.rows).map { screen.cells.text(row: $0) }.joined(
             separator: "\n")
         #expect(text.contains("One") && text.contains("One 0"), "\(text)")
-        // Which one is chosen is seen without any colour.
+        // Which one is chosen is seen without any color.
         #expect(screen.cells.text(row: 0).contains("[One"), "\(text)")
         try await Driver(session).tap(.tab, "Two")
         #expect(await session.model.tabs.current?.title == "Two")

@@ -1,7 +1,7 @@
 import CairnTerminal
 
 /// Screens as text, so that a test and the probe draw the same: `column row foreground background attributes text`
-/// a line, colours as `-`, `iN` or `RRGGBB`; a line `---` begins the next screen.
+/// a line, colors as `-`, `iN` or `RRGGBB`; a line `---` begins the next screen.
 enum ScreenScript {
     static func screens(_ text: String, size: (columns: Int, rows: Int)) -> [CellBuffer] {
         var screens = [CellBuffer(columns: size.columns, rows: size.rows)]

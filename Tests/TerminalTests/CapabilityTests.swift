@@ -33,10 +33,10 @@ import Testing
         var terminal = VirtualTerminal(columns: 80, rows: 24)
         terminal.attributes = [62, 4, 22]
         terminal.knownModes = []
-        terminal.cell = CellPixels(width: 9, height: 19)
+        terminal.cell = CellPixelSize(width: 9, height: 19)
         let (query, _) = Self.asked(terminal, Self.rich)
         #expect(query.capabilities.pictures == .sixel && !query.capabilities.isSynchronized)
-        #expect(query.capabilities.cell == CellPixels(width: 9, height: 19))
+        #expect(query.capabilities.cell == CellPixelSize(width: 9, height: 19))
         // The first number is the kind of terminal, not an attribute.
         terminal.attributes = [4]
         #expect(Self.asked(terminal, Self.rich).0.capabilities.pictures == .halfBlocks)
@@ -81,7 +81,7 @@ import Testing
     @Test func theSizeOfACellFollowsFromTheWindow() {
         var query = CapabilityQuery(environment: Self.rich)
         query.finish(columns: 80, rows: 24, width: 720, height: 480)
-        #expect(query.capabilities.cell == CellPixels(width: 9, height: 20))
+        #expect(query.capabilities.cell == CellPixelSize(width: 9, height: 20))
         var unknown = CapabilityQuery(environment: Self.rich)
         unknown.finish(columns: 80, rows: 24, width: 0, height: 0)
         #expect(unknown.capabilities.cell == nil)

@@ -48,7 +48,7 @@ import Testing
         case _ where properties.generalCategory == .format: return mine == 1 && theirs == 0
         // A lone regional indicator is a box of two columns in most fonts: the wider guess.
         case 0x1F1E6...0x1F1FF: return mine == 2 && theirs == 1
-        // A lone skin tone is a coloured square.
+        // A lone skin tone is a colored square.
         case 0x1F3FB...0x1F3FF: return mine == 2 && theirs == 0
         // The gaps between the Hangul jamo are not given out.
         case 0xD7C7...0xD7CA, 0xD7FC...0xD7FF: return mine == 1 && theirs == 0

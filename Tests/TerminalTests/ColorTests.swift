@@ -63,8 +63,8 @@ import Testing
         for red in steps {
             for green in steps { for blue in steps { colors.append((red, green, blue)) } }
         }
-        for grey in 0..<24 {
-            colors.append((8 + 10 * Double(grey), 8 + 10 * Double(grey), 8 + 10 * Double(grey)))
+        for gray in 0..<24 {
+            colors.append((8 + 10 * Double(gray), 8 + 10 * Double(gray), 8 + 10 * Double(gray)))
         }
         return colors
     }()
@@ -100,7 +100,7 @@ import Testing
             guard
                 case .indexed(let index) = downgrade.shown(.rgb(parts[0], parts[1], parts[2])).value
             else {
-                Issue.record("no palette colour")
+                Issue.record("no palette color")
                 return
             }
             #expect(candidates.contains(Int(index)))
@@ -110,7 +110,7 @@ import Testing
             best += least
             worst = max(worst, distance - least)
         }
-        // The two measures differ a little, mostly in blue; neither finds colours that the other calls far off.
+        // The two measures differ a little, mostly in blue; neither finds colors that the other calls far off.
         #expect(ours <= best * 1.25, "\(ours / 1500) \(best / 1500) \(worst)")
     }
 
@@ -122,10 +122,10 @@ import Testing
             let color = Self.palette[Int(index)]
             let shown = downgrade.shown(.rgb(UInt8(color.0), UInt8(color.1), UInt8(color.2)))
             guard case .indexed(let found) = shown.value else {
-                Issue.record("no palette colour")
+                Issue.record("no palette color")
                 return
             }
-            // The cube's greys and the ramp share some.
+            // The cube's grays and the ramp share some.
             #expect(Self.palette[Int(found)] == color)
         }
     }

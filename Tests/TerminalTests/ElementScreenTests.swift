@@ -117,7 +117,7 @@ import Testing
         #expect(try tmux.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1")
     }
 
-    @Test(.enabled(if: Tmux.isInstalled)) func withoutColoursItStillReads() throws {
+    @Test(.enabled(if: Tmux.isInstalled)) func withoutColorsItStillReads() throws {
         let tmux = try Tmux(
             columns: 80, rows: 24, running: "NO_COLOR=1 \(Self.probe); sleep 60")
         #expect(try tmux.sees { try $0.text[2].hasPrefix("   Count   Sheet  [Ask]  Done  [More]") })

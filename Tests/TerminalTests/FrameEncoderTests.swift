@@ -51,7 +51,7 @@ import Testing
                     let want = screen[column, row]
                     guard let character = want.text.first else { continue }
                     if CharacterWidth.isUnsure(character) { continue }
-                    // A wide neighbour on the left that the terminal draws in one column leaves a blank, no more.
+                    // A wide neighbor on the left that the terminal draws in one column leaves a blank, no more.
                     let got = terminal.content(column: column, row: row)
                     guard got.text == want.text else {
                         Issue.record("\(column),\(row): \(got.text) for \(want.text)")
@@ -64,7 +64,7 @@ import Testing
         #expect(terminal.scrolls == 0 && terminal.modes.contains(7))
     }
 
-    @Test("colours that a terminal lacks are the nearest ones", arguments: ColorLevel.allCases)
+    @Test("colors that a terminal lacks are the nearest ones", arguments: ColorLevel.allCases)
     func theScreenIsTheSameButForItsColors(level: ColorLevel) {
         for seed in UInt64(0)..<40 {
             var random = SplitMix64(seed: seed)
@@ -212,7 +212,7 @@ import Testing
         var most = 0
         for _ in 0..<100 {
             var next = screen
-            // Another text colour each time, on the paper of the screen.
+            // Another text color each time, on the paper of the screen.
             next.write(
                 "x", column: Int.random(in: 0..<200, using: &random),
                 row: Int.random(in: 0..<60, using: &random),

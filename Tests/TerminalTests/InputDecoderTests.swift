@@ -124,7 +124,7 @@ import Testing
         ("\u{1B}[?1u", .report(.keyboard(flags: 1))),
         ("\u{1B}_Gi=31;OK\u{1B}\\", .report(.graphics(id: 31, isAccepted: true))),
         ("\u{1B}_Gi=31;ENOTSUP:no\u{1B}\\", .report(.graphics(id: 31, isAccepted: false))),
-        ("\u{1B}[6;20;9t", .report(.cellPixels(CellPixels(width: 9, height: 20)))),
+        ("\u{1B}[6;20;9t", .report(.cellPixels(CellPixelSize(width: 9, height: 20)))),
         ("\u{1B}[4;600;800t", .report(.areaPixels(width: 800, height: 600))),
         (
             "\u{1B}]11;rgb:1111/1717/1515\u{1B}\\",

@@ -86,7 +86,7 @@ import Testing
                 for color in [
                     screen[column, row].style.foreground, screen[column, row].style.background,
                 ] {
-                    // A cell whose halves are equal is a blank on that colour.
+                    // A cell whose halves are equal is a blank on that color.
                     if case .rgb(let red, _, _) = color.value { sum += Double(red) / 70 }
                 }
             }
@@ -98,11 +98,11 @@ import Testing
     }
 
     @Test func on256ColorsAGreyIsDithered() throws {
-        let grey =
+        let gray =
             [UInt8](repeating: 0, count: 0)
             + (0..<32 * 32).flatMap { _ in [101, 101, 101, 255] as [UInt8] }
         let picture = try #require(
-            TerminalPicture(id: 1, width: 32, height: 32, pixels: grey, alt: ""))
+            TerminalPicture(id: 1, width: 32, height: 32, pixels: gray, alt: ""))
         var screen = CellBuffer(columns: 32, rows: 16)
         screen.place(picture, in: screen.bounds, as: .halfBlocks, colors: .ansi256)
         var counts: [TerminalColor: Int] = [:]
@@ -115,7 +115,7 @@ import Testing
                 counts[style.background, default: 0] += 1
             }
         }
-        // 101 lies between the greys 98 and 108: 70 % and 30 %.
+        // 101 lies between the grays 98 and 108: 70 % and 30 %.
         #expect(Set(counts.keys) == [.indexed(241), .indexed(242)])
         let share = Double(counts[.indexed(242)] ?? 0) / 1024
         #expect(share > 0.25 && share < 0.35)
@@ -126,7 +126,7 @@ import Testing
         var screen = CellBuffer(columns: 80, rows: 24)
         screen.place(picture, in: CellRect(column: 3, row: 2, columns: 4, rows: 2), as: .sixel)
         var encoder = FrameEncoder(
-            EncoderOptions(pictures: .sixel, cell: CellPixels(width: 10, height: 20)))
+            EncoderOptions(pictures: .sixel, cell: CellPixelSize(width: 10, height: 20)))
         var terminal = VirtualTerminal(columns: 80, rows: 24)
         terminal.write(encoder.encode(screen, over: nil))
         let image = try #require(
@@ -149,7 +149,7 @@ import Testing
         var screen = CellBuffer(columns: 4, rows: 2)
         screen.place(picture, in: CellRect(columns: 2, rows: 1), as: .sixel)
         var encoder = FrameEncoder(
-            EncoderOptions(pictures: .sixel, cell: CellPixels(width: 10, height: 20)))
+            EncoderOptions(pictures: .sixel, cell: CellPixelSize(width: 10, height: 20)))
         var terminal = VirtualTerminal(columns: 4, rows: 2)
         terminal.write(encoder.encode(screen, over: nil))
         let image = try #require(
@@ -261,7 +261,7 @@ import Testing
     @Test func aLargerPlaceGetsMorePixels() throws {
         let picture = try Self.picture(width: 200, height: 200)
         var encoder = FrameEncoder(
-            EncoderOptions(pictures: .kitty, cell: CellPixels(width: 10, height: 20)))
+            EncoderOptions(pictures: .kitty, cell: CellPixelSize(width: 10, height: 20)))
         var small = CellBuffer(columns: 40, rows: 20)
         small.place(picture, in: CellRect(columns: 4, rows: 2), as: .kitty)
         let first = Self.kitty(encoder.encode(small, over: nil))

@@ -2,7 +2,7 @@ import Foundation
 
 /// The variables of the programs that tests start: the same on every machine.
 enum ProgramEnvironment {
-    /// Where programs are, and nothing that asks for colours, sizes or languages.
+    /// Where programs are, and nothing that asks for colors, sizes or languages.
     static let clean: [String: String] = {
         let outer = ProcessInfo.processInfo.environment
         return [

@@ -25,11 +25,11 @@ struct CounterScreen: Component {
 /// The lines of the module's README.
 @Suite struct ReadmeTests {
     @Test func aSessionRunsInMemoryAndPrintsItsOutlineOffATerminal() async throws {
-        var surroundings = Environment()
-        surroundings.theme = .terminal
+        var traits = Environment()
+        traits.theme = .terminal
         let host = TerminalHost(columns: 40, rows: 12)
         let screen = host.screen
-        let session = Session(Counter(), environment: surroundings, host: host) {
+        let session = Session(Counter(), environment: traits, host: host) {
             CounterScreen(model: $0, send: $1)
         }
         #expect(screen.cells.text(row: 0) == "0")

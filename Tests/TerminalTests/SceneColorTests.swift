@@ -2,10 +2,10 @@ import CairnTerminal
 import CairnUI
 import Testing
 
-/// A screen of building blocks on terminals of fewer colours.
+/// A screen of building blocks on terminals of fewer colors.
 @Suite struct SceneColorTests {
     private func stage(_ scheme: ColorScheme, _ level: ColorLevel) -> Stage<Notes> {
-        let look = TerminalLook.with {
+        let look = TerminalAppearance.with {
             $0.colorScheme = scheme
             $0.colors = level
         }
@@ -107,7 +107,7 @@ import Testing
                 sum += count
             }
         }
-        // 24-bit text on a 24-bit ground, both of them others than the last written: 37 bytes of colours, 9 to go
+        // 24-bit text on a 24-bit ground, both of them others than the last written: 37 bytes of colors, 9 to go
         // there and the letter. Nothing shorter exists.
         #expect(most <= 47)
         #expect(sum / 1200 <= 30, "\(sum / 1200) bytes on the mean")

@@ -220,8 +220,8 @@ import Testing
         #expect(stage.text[0] == "The lake at noon is quiet")
         await stage.resize(10, 4)
         #expect(stage.text == ["The lake", "at noon is", "quiet", ""])
-        #expect(await stage.session.scene.surroundings.viewport == Size(width: 10, height: 4))
-        #expect(await stage.session.scene.surroundings.sizeClass == .compact)
+        #expect(await stage.session.scene.traits.viewport == Size(width: 10, height: 4))
+        #expect(await stage.session.scene.traits.sizeClass == .compact)
     }
 
     @Test(arguments: [false, true])

@@ -6,11 +6,11 @@ import Testing
 
 /// How elements look on cells.
 @Suite struct ScenePaintTests {
-    private static let light = TerminalLook.with { $0.colorScheme = .light }
-    private static let plain = TerminalLook.with { $0.colors = .none }
+    private static let light = TerminalAppearance.with { $0.colorScheme = .light }
+    private static let plain = TerminalAppearance.with { $0.colors = .none }
 
     private func stage(
-        columns: Int = 40, rows: Int = 12, look: TerminalLook = TerminalLook(),
+        columns: Int = 40, rows: Int = 12, look: TerminalAppearance = TerminalAppearance(),
         direction: Direction = .leftToRight,
         @ComponentBuilder _ content:
             @escaping @Sendable () -> some Component & SendableMetatype
@@ -23,16 +23,17 @@ import Testing
     @Test func theGroundIsPaperAndTextIsInk() {
         let stage = stage(look: Self.light) { Text("Växjö").font(Theme.terminal.type.title) }
         #expect(stage.text[0] == "Växjö")
-        #expect(stage.cells.style(0, 0).foreground == TerminalColor(Palette.light.ink))
+        #expect(stage.cells.style(0, 0).foreground == TerminalColor(Palette.light.text))
         #expect(stage.cells.style(0, 0).attributes == .bold)
         for place in [(0, 0), (39, 11)] {
             #expect(
-                stage.cells.style(place.0, place.1).background == TerminalColor(Palette.light.paper)
+                stage.cells.style(place.0, place.1).background
+                    == TerminalColor(Palette.light.background)
             )
         }
     }
 
-    @Test func buttonsAreOneRowAndReadWithoutColours() {
+    @Test func buttonsAreOneRowAndReadWithoutColors() {
         let stage = stage(look: Self.plain) {
             Row(gap: 1) {
                 Button("Start", .main) {}
@@ -51,10 +52,10 @@ import Testing
         let stage = stage(look: Self.light) { Row { Button("Start", .main) {} } }
         for column in 0..<7 {
             #expect(
-                stage.cells.style(column, 0).background == TerminalColor(Palette.light.ochreFill))
+                stage.cells.style(column, 0).background == TerminalColor(Palette.light.accentFill))
         }
         #expect(
-            stage.cells.style(7, 0).background == TerminalColor(Palette.light.paper))
+            stage.cells.style(7, 0).background == TerminalColor(Palette.light.background))
     }
 
     @Test func aCardHasLightLinesAndRoundCorners() {
@@ -80,7 +81,7 @@ import Testing
             (true, .leftToRight, "( ●)", "(● )"),
             (false, .rightToLeft, "(● )", "( ●)"),
         ])
-    func aSwitchShowsItsSideWithoutColours(
+    func aSwitchShowsItsSideWithoutColors(
         isPlain: Bool, direction: Direction, on: String, off: String
     ) {
         for (isOn, sign) in [(true, on), (false, off)] {
@@ -112,7 +113,7 @@ import Testing
         #expect(stage.text == ["━━━━──────", "──────────"])
     }
 
-    @Test func theChosenRowHasASignBesideItsColour() {
+    @Test func theChosenRowHasASignBesideItsColor() {
         for direction in [Direction.leftToRight, .rightToLeft] {
             let stage = stage(columns: 10, rows: 2, direction: direction) {
                 Column {
@@ -189,13 +190,13 @@ import Testing
         let stage = stage(look: Self.light) {
             Text([
                 TextRun("plain "), TextRun("bold", font: font),
-                TextRun(" red", color: Palette.light.berry, isUnderlined: true, isStruck: true),
+                TextRun(" red", color: Palette.light.danger, isUnderlined: true, isStruck: true),
             ])
         }
         #expect(stage.text[0] == "plain bold red")
         #expect(stage.cells.style(6, 0).attributes == .bold)
         #expect(stage.cells.style(11, 0).attributes == [.underline, .strikethrough])
-        #expect(stage.cells.style(11, 0).foreground == TerminalColor(Palette.light.berry))
+        #expect(stage.cells.style(11, 0).foreground == TerminalColor(Palette.light.danger))
     }
 
     @Test(arguments: [
@@ -231,7 +232,7 @@ import Testing
             Box { Text("x").color(.black) }.size(width: 3, height: 1).background(.black).opacity(
                 0.5)
         }
-        let paper = Palette.light.paper
+        let paper = Palette.light.background
         let mixed = paper.mixed(with: .black, by: 0.5)
         #expect(stage.cells.style(1, 0).background == TerminalColor(mixed))
         #expect(stage.cells.style(5, 0).background == TerminalColor(paper))
@@ -250,8 +251,9 @@ import Testing
         let scrim = Palette.light.scrim
         #expect(stage.text[0] == "behind")
         #expect(
-            stage.cells.style(0, 0).background == TerminalColor(scrim.over(Palette.light.paper)))
-        #expect(stage.cells.style(0, 0).foreground == TerminalColor(scrim.over(Palette.light.ink)))
+            stage.cells.style(0, 0).background
+                == TerminalColor(scrim.over(Palette.light.background)))
+        #expect(stage.cells.style(0, 0).foreground == TerminalColor(scrim.over(Palette.light.text)))
     }
 
     @Test func aDialogOverTheScreenHasAnEdge() {

@@ -8,7 +8,8 @@ import Testing
         id: 7, width: 40, height: 40,
         pixels: Array(repeating: [200, 0, 0, 255], count: 1600).flatMap { $0 }, alt: "red")
 
-    private static func look(_ mode: PictureMode, _ colors: ColorLevel = .trueColor) -> TerminalLook
+    private static func look(_ mode: PictureMode, _ colors: ColorLevel = .trueColor)
+        -> TerminalAppearance
     {
         .with {
             $0.pictures = mode
@@ -18,7 +19,7 @@ import Testing
     }
 
     private func stage(
-        _ look: TerminalLook, source: String = "red", phase: ImagePhase = .ready,
+        _ look: TerminalAppearance, source: String = "red", phase: ImagePhase = .ready,
         fit: ImageFit = .cover, alt: String? = "The lake", isCovered: Bool = false
     ) -> Stage<Notes> {
         Stage(Notes(), columns: 20, rows: 4, look: look) { _, _ in

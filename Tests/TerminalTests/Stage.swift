@@ -8,7 +8,8 @@ struct Stage<M: CairnUI.Model> where M.Request == Never {
     let screen: TerminalScreen
 
     init(
-        _ model: M, columns: Int = 40, rows: Int = 12, look: TerminalLook = TerminalLook(),
+        _ model: M, columns: Int = 40, rows: Int = 12,
+        look: TerminalAppearance = TerminalAppearance(),
         direction: Direction = .leftToRight, time: StageClock? = nil,
         @ComponentBuilder content:
             @escaping @Sendable (_ model: M, _ send: Sender<M.Action>)
@@ -62,11 +63,11 @@ struct Stage<M: CairnUI.Model> where M.Request == Never {
     }
 
     func resize(_ columns: Int, _ rows: Int) async {
-        let surroundings = await session.withHost(TerminalHost.self) { host in
+        let traits = await session.withHost(TerminalHost.self) { host in
             host.resize(columns: columns, rows: rows)
-            return host.surroundings
+            return host.traits
         }
-        if let surroundings { await session.surround(surroundings) }
+        if let traits { await session.setTraits(traits) }
     }
 }
 
@@ -108,9 +109,9 @@ extension TerminalColor {
     init(_ color: CairnUI.Color) { self = .rgb(color.red, color.green, color.blue) }
 }
 
-extension TerminalLook {
-    static func with(_ change: (inout TerminalLook) -> Void) -> TerminalLook {
-        var look = TerminalLook()
+extension TerminalAppearance {
+    static func with(_ change: (inout TerminalAppearance) -> Void) -> TerminalAppearance {
+        var look = TerminalAppearance()
         change(&look)
         return look
     }

@@ -91,7 +91,7 @@ final class Tmux {
         }
     }
 
-    /// The screen as tmux has it: text, colours and attributes.
+    /// The screen as tmux has it: text, colors and attributes.
     func screen() throws -> CellBuffer {
         let lines = try run(["capture-pane", "-p", "-e", "-N"]).split(
             separator: "\n", omittingEmptySubsequences: false)

@@ -56,7 +56,7 @@ import Testing
         (#"[]"#, "stdin:2: expected an object"),
         (#"{"tree":{}}"#, "stdin:2: id: expected a string"),
         (#"{"id":"a"}"#, "stdin:2: tree: expected an object, found nothing"),
-        (#"{"id":"a","tree":{"colour":1}}"#, "stdin:2: tree.colour: unknown key"),
+        (#"{"id":"a","tree":{"color":1}}"#, "stdin:2: tree.color: unknown key"),
         (
             #"{"id":"a","tree":{"children":[{},{"width":"5em"}]}}"#,
             "stdin:2: tree.children[1].width: expected a number, a percentage or auto, found “5em”"

@@ -24,7 +24,7 @@ private struct Page: Component {
             Text(name).role(.heading(level: 1), name: name)
             Button("in \(name)") {}.focus(.first)
         }
-        .background(name == "one" ? context.palette.paper : context.palette.pine)
+        .background(name == "one" ? context.palette.background : context.palette.primary)
     }
 }
 
@@ -43,11 +43,11 @@ private final class ManualClock: @unchecked Sendable {
         }
     ) -> Session<Pages> {
         var environment = Environment()
-        environment.surroundings = Surroundings(
+        environment.traits = HostTraits(
             viewport: Size(width: 200, height: 300), reducesMotion: reducesMotion)
         return Session(Pages(), environment: environment) { model, send in
             TransitionStage(
-                model.stage, configuration, neighbour: { $0 ? nil : "two" }, pause: pause,
+                model.stage, configuration, neighbor: { $0 ? nil : "two" }, pause: pause,
                 send: send.scope(Pages.Action.stage)
             ) { page in
                 Page(name: page)
@@ -272,7 +272,7 @@ private final class ManualClock: @unchecked Sendable {
     func anyScreenIsDrawnOnTheWay(size: Size) async throws {
         for kind in TransitionKind.allCases {
             var environment = Environment()
-            environment.surroundings = Surroundings(viewport: size)
+            environment.traits = HostTraits(viewport: size)
             let session = Session(Pages(), environment: environment) { model, send in
                 TransitionStage(model.stage, Self.look(kind), send: send.scope(Pages.Action.stage))
                 { page in

@@ -37,7 +37,7 @@ extension TreeModel {
     var ids: [String] { rows(0..<rowCount).map(\.id) }
 
     /// After several keys.
-    func pressing(_ keys: TreeKey...) -> TreeModel {
+    func pressing(_ keys: TreeKeyCommand...) -> TreeModel {
         keys.reduce(self) { $0.applying(.pressed($1)) }
     }
 }

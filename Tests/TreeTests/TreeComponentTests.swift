@@ -10,7 +10,7 @@ import Testing
 @Suite struct TreeComponentTests {
     private func session(
         _ model: TreeModel, _ language: String = "en",
-        hooks: @escaping @Sendable () -> TreeHooks = { TreeHooks() }
+        hooks: @escaping @Sendable () -> TreeDelegate = { TreeDelegate() }
     ) throws -> Session<TreeModel> {
         Session(model, environment: try environment(language)) { model, send in
             TreeComponent(model, name: "Notes", newID: { "new" }, hooks: hooks(), send: send)
@@ -220,9 +220,9 @@ import Testing
         try await drag(.began, 22)
         // Rows: Sweden 0, Växjö 1, Hostel 2, Lake walk 3, Kalmar 4, Finland 5, Estonia 6.
         try await drag(.moved, 22 - 2 * 44)
-        #expect(await session.model.drag?.drop == TreeDrop(.inside, "Kalmar"))
+        #expect(await session.model.drag?.drop == TreeDropTarget(.inside, "Kalmar"))
         try await drag(.moved, 5 - 6 * 44)
-        #expect(await session.model.drag?.drop == TreeDrop(.before, "Sweden"))
+        #expect(await session.model.drag?.drop == TreeDropTarget(.before, "Sweden"))
         try await drag(.moved, -1e12)
         try await drag(.moved, 5 - 6 * 44)
         try await drag(.ended, 5 - 6 * 44)
@@ -250,7 +250,7 @@ import Testing
 
     @Test func anAppMayForbid() async throws {
         let session = try session(tree(places)) {
-            TreeHooks(should: { intent in
+            TreeDelegate(should: { intent in
                 switch intent {
                 case .remove(let ids): !ids.contains("Kalmar")
                 case .collapse: false
@@ -308,7 +308,7 @@ import Testing
             $0.checkboxes = true; $0.lines = true
         }
         .applying(.renamed("Hostel", String(repeating: "宿漢字e\u{301}👩‍👩‍👧", count: 1000)))
-        var look = TerminalLook()
+        var look = TerminalAppearance()
         look.theme = .terminal
         let host = TerminalHost(columns: columns, rows: rows, look: look)
         let screen = host.screen

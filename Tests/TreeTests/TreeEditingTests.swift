@@ -81,13 +81,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (TreeDrop.Side.before, "Finland", ["Sweden", "Kalmar", "Finland", "Estonia"]),
+        (TreeDropTarget.Side.before, "Finland", ["Sweden", "Kalmar", "Finland", "Estonia"]),
         (.after, "Finland", ["Sweden", "Finland", "Kalmar", "Estonia"]),
         (.before, "Sweden", ["Kalmar", "Sweden", "Finland", "Estonia"]),
         (.after, "Estonia", ["Sweden", "Finland", "Estonia", "Kalmar"]),
     ])
-    func aRowIsDroppedBesideAnother(side: TreeDrop.Side, target: String, roots: [String]) {
-        let model = tree(places).applying(.dragged("Kalmar", to: TreeDrop(side, target)))
+    func aRowIsDroppedBesideAnother(side: TreeDropTarget.Side, target: String, roots: [String]) {
+        let model = tree(places).applying(.dragged("Kalmar", to: TreeDropTarget(side, target)))
             .applying(.dropped)
         #expect(model.children(of: nil).map(\.id) == roots)
         #expect(model.drag == nil)
@@ -95,14 +95,14 @@ import Testing
 
     @Test func aRowIsDroppedAmongItsOwnSiblings() {
         let model = tree("a\nb\nc\nd")
-        func drop(_ id: String, _ side: TreeDrop.Side, _ target: String) -> [String] {
-            model.applying(.dragged(id, to: TreeDrop(side, target))).applying(.dropped).ids
+        func drop(_ id: String, _ side: TreeDropTarget.Side, _ target: String) -> [String] {
+            model.applying(.dragged(id, to: TreeDropTarget(side, target))).applying(.dropped).ids
         }
         #expect(drop("a", .after, "c") == ["b", "c", "a", "d"])
         #expect(drop("d", .before, "b") == ["a", "d", "b", "c"])
         #expect(drop("a", .before, "b") == ["a", "b", "c", "d"])
         #expect(
-            model.applying(.dragged("a", to: TreeDrop(.inside, "c"))).applying(.dragCancelled)
+            model.applying(.dragged("a", to: TreeDropTarget(.inside, "c"))).applying(.dragCancelled)
                 .applying(.dropped).records == model.records)
     }
 
@@ -111,7 +111,8 @@ import Testing
         for action: TreeAction in [
             .added(TreeNode("x", ""), under: nil), .removed(["Sweden"]), .pressed(.remove),
             .moved("Kalmar", under: nil, at: 0), .renamed("Kalmar", "x"),
-            .dragged("Kalmar", to: TreeDrop(.inside, "Finland")), .dropped, .renaming("Kalmar"),
+            .dragged("Kalmar", to: TreeDropTarget(.inside, "Finland")), .dropped,
+            .renaming("Kalmar"),
         ] {
             #expect(model.applying(action).records == model.records, "\(action)")
             #expect(model.applying(action).renaming == nil)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TreeKeyTests {
     /// From where, by which key, to where.
     @Test(arguments: [
-        ("Sweden", TreeKey.next, "Växjö"), ("Hostel", .next, "Lake walk"),
+        ("Sweden", TreeKeyCommand.next, "Växjö"), ("Hostel", .next, "Lake walk"),
         ("Kalmar", .next, "Finland"), ("Estonia", .next, "Estonia"),
         ("Växjö", .previous, "Sweden"), ("Sweden", .previous, "Sweden"),
         ("Finland", .previous, "Kalmar"), ("Kalmar", .first, "Sweden"),
@@ -21,7 +21,7 @@ import Testing
         ("Finland", .back, "Finland"), ("Estonia", .back, "Estonia"),
         ("Sweden", .pageDown, "Estonia"), ("Estonia", .pageUp, "Sweden"),
     ])
-    func keysMoveTheKeyboard(from: String, key: TreeKey, to: String) {
+    func keysMoveTheKeyboard(from: String, key: TreeKeyCommand, to: String) {
         #expect(tree(places).applying(.focused(from)).pressing(key).focused == to)
     }
 
@@ -47,7 +47,7 @@ import Testing
 
     @Test func aPageIsWhatIsSeen() {
         let model = TreeModel((0..<100).map { TreeRecord(TreeNode("\($0)", "")) })
-            .applying(.scrolled(TreeView(first: 0, rows: 10)))
+            .applying(.scrolled(TreeScrollPosition(first: 0, rows: 10)))
         #expect(model.pressing(.pageDown).focused == "9")
         #expect(model.pressing(.pageDown, .pageDown).focused == "18")
         #expect(model.pressing(.last, .pageUp).focused == "90")
@@ -67,7 +67,7 @@ import Testing
         (["Estonia"], "Estonia", "Finland"), (["Sweden"], "Castle", "Finland"),
         (["Finland"], "Sweden", "Sweden"),
     ])
-    func theKeyboardGoesToANeighbourOfWhatGoes(ids: [String], from: String, to: String) {
+    func theKeyboardGoesToANeighborOfWhatGoes(ids: [String], from: String, to: String) {
         let model = tree(places).applying(.expandedAll(under: nil)).applying(.focused(from))
         #expect(model.applying(.removed(ids)).focused == to)
     }

@@ -130,7 +130,8 @@ import Testing
     }
 
     @Test func aReloadWhileARowIsDraggedEndsTheDragOfWhatHasGone() {
-        let model = tree(places).applying(.dragged("Kalmar", to: TreeDrop(.before, "Finland")))
+        let model = tree(places).applying(
+            .dragged("Kalmar", to: TreeDropTarget(.before, "Finland")))
         #expect(model.applying(.reloaded(records(places))).drag?.id == "Kalmar")
         let gone = model.applying(.reloaded(records("Finland")))
         #expect(gone.drag == nil)
@@ -149,5 +150,5 @@ import Testing
 
 extension Driver {
     /// Waits until a session has come to rest.
-    func settle(_ session: some Drivable) async { await session.settle() }
+    func settle(_ session: some Automatable) async { await session.settle() }
 }

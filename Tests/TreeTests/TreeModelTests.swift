@@ -104,7 +104,7 @@ import Testing
 
     @Test func anEmptyTreeTakesEveryKeyAndActionAndStaysEmpty() {
         var model = TreeModel()
-        for key in TreeKey.allCases { model = model.applying(.pressed(key)) }
+        for key in TreeKeyCommand.allCases { model = model.applying(.pressed(key)) }
         for action in Self.strayActions { model = model.applying(action) }
         #expect(model.rowCount == 0)
         #expect(model.focused == nil)
@@ -121,14 +121,14 @@ import Testing
     private static let strayActions: [TreeAction] = [
         .toggled("?"), .expandedAll(under: "?"), .collapsedAll(under: "?"), .expandingCancelled,
         .tapped("?"), .checked("?"), .renaming("?"), .renamed("?", "x"), .removed(["?"]),
-        .moved("?", under: nil, at: 0), .dragged("?", to: TreeDrop(.inside, "?")), .dropped,
+        .moved("?", under: nil, at: 0), .dragged("?", to: TreeDropTarget(.inside, "?")), .dropped,
         .dragCancelled, .undone, .redone, .noticed, .loaded("?", []), .failed("?"), .retried("?"),
         .focused("?"), .added(TreeNode("x", "x"), under: "?"), .saved(99),
     ]
 
     @Test func oneRootIsFirstAndLast() {
         let model = tree("Only")
-        for key in TreeKey.allCases where key != .remove {
+        for key in TreeKeyCommand.allCases where key != .remove {
             #expect(model.applying(.pressed(key)).focused == "Only", "\(key)")
         }
         #expect(model.rows(0..<9).map(\.position) == [1])
@@ -170,7 +170,7 @@ import Testing
             let moved = model.applying(.moved("Sweden", under: target, at: 0))
             #expect(moved.records == model.records)
             #expect(!moved.canUndo)
-            let dropped = model.applying(.dragged("Sweden", to: TreeDrop(.inside, target)))
+            let dropped = model.applying(.dragged("Sweden", to: TreeDropTarget(.inside, target)))
             #expect(dropped.drag?.drop == nil)
             #expect(dropped.applying(.dropped).records == model.records)
         }
@@ -209,7 +209,8 @@ import Testing
         var model = tree(places) { $0.selection = .multiple }
         model.recordsChanges = true
         model = model.applying(.tapped("Kalmar")).applying(.toggled("Kalmar"))
-            .applying(.scrolled(TreeView(first: 2, rows: 5))).applying(.renamed("Castle", "Slott"))
+            .applying(.scrolled(TreeScrollPosition(first: 2, rows: 5))).applying(
+                .renamed("Castle", "Slott"))
         let list = try PlistCoding.encode(model)
         let again = try PlistCoding.decode(TreeModel.self, list)
         #expect(again.records == model.records)

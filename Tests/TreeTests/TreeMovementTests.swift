@@ -9,7 +9,7 @@ import Testing
         _ model: TreeModel, reducesMotion: Bool = false
     ) -> Session<TreeModel> {
         var environment = Environment()
-        environment.surroundings = Surroundings(
+        environment.traits = HostTraits(
             viewport: Size(width: 390, height: 844), reducesMotion: reducesMotion)
         return Session(model, environment: environment) { model, send in
             TreeComponent(model, name: "Notes", newID: { "new" }, send: send)
@@ -77,7 +77,7 @@ import Testing
         let session = session(TreeModel(rows))
         await session.send(.removed(["3"]))
         #expect(await moving(session)["row 4"] == .some(1))
-        await session.send(.scrolled(TreeView(first: 500, rows: 20)))
+        await session.send(.scrolled(TreeScrollPosition(first: 500, rows: 20)))
         #expect(await moving(session).isEmpty)
         await session.send(.removed(["505"]))
         let seen = await moving(session)

@@ -361,7 +361,7 @@ struct AllBlocks: Component {
     }
 
     @Test func aKeptEndKeepsItsRoomAndTheOrderStays() {
-        func frames(_ keeping: KeptEnd?) -> [Frame] {
+        func frames(_ keeping: UnshrinkableEnd?) -> [Frame] {
             let root = Expander().expand(
                 Row(gap: 10, keeping: keeping) {
                     for index in 0..<3 {
@@ -373,7 +373,9 @@ struct AllBlocks: Component {
             return root.children.compactMap { found[$0.id] }
         }
         // 180 points for 300: all alike, or the first ones whole, or the last ones.
-        let widths = [KeptEnd?.none, .leading, .trailing].map { frames($0).map(\.size.width) }
+        let widths = [UnshrinkableEnd?.none, .leading, .trailing].map {
+            frames($0).map(\.size.width)
+        }
         let expected: [[Double]] = [[60, 60, 60], [100, 80, 0], [0, 80, 100]]
         for (found, wanted) in zip(widths, expected) {
             #expect(zip(found, wanted).allSatisfy { abs($0 - $1) < 0.05 }, "\(found)")

@@ -82,7 +82,7 @@ import Testing
         #expect(await session.model.chosen == 0)
     }
 
-    @Test func eachIsAsLargeAsAFingerAndInItsThemesColours() async throws {
+    @Test func eachIsAsLargeAsAFingerAndInItsThemesColors() async throws {
         let session = Self.session()
         let root = await session.scene.root
         let frames = SceneLayout(FixedWidthMeasurer(advance: 1)).frames(
@@ -100,8 +100,10 @@ import Testing
             return true
         }
         #expect(grounds.count == 6)
-        #expect(grounds["Square"] == Palette.light.pine && grounds["Free"] == Palette.light.surface)
-        #expect(grounds["Crop"] == Palette.light.pine && grounds["Light"] == Palette.light.surface)
+        #expect(
+            grounds["Square"] == Palette.light.primary && grounds["Free"] == Palette.light.surface)
+        #expect(
+            grounds["Crop"] == Palette.light.primary && grounds["Light"] == Palette.light.surface)
     }
 
     @Test func whereThereAreOnlyCharactersAMarkSaysItToo() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// A host with frames and hit testing, as a screen of pixels has.
 final class PointingHost: SceneHost {
-    let surroundings = Surroundings()
+    let traits = HostTraits()
     private let layout = SceneLayout(FixedWidthMeasurer())
     private var list = DisplayList()
     private let misses: Double
@@ -14,7 +14,7 @@ final class PointingHost: SceneHost {
 
     func present(_ scene: Scene) {
         let frames = layout.frames(
-            of: scene.root, in: surroundings.viewport, direction: scene.direction)
+            of: scene.root, in: traits.viewport, direction: scene.direction)
         list = DisplayList(scene.root, frames: frames, focus: scene.focus)
     }
 

@@ -213,11 +213,11 @@ private enum Accent: EnvironmentKey { static let initial = "plain" }
         }
     }
 
-    @Test func aNewColourSchemeAsksWhoeverReadsColours() {
+    @Test func aNewColorSchemeAsksWhoeverReadsColors() {
         let expander = Expander()
         var environment = Environment()
         let light = expander.expand(Text("x"), in: environment)
-        environment.surroundings.colorScheme = .dark
+        environment.traits.colorScheme = .dark
         let dark = expander.refresh(in: environment)
         #expect(light != dark)
     }

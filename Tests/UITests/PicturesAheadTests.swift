@@ -47,7 +47,7 @@ import Testing
         var environment = Environment()
         environment.pictures = Pictures(store)
         return Session(Shelf(), environment: environment) { model, _ in
-            Layers { if model.isThere { PicturesAhead(model.sources) } }
+            Layers { if model.isThere { ImagePrefetch(model.sources) } }
         }
     }
 
@@ -84,7 +84,7 @@ import Testing
         environment.pictures = Pictures(store)
         let session = Session(Shelf(), environment: environment) { model, _ in
             Layers {
-                PicturesAhead([], seen: model.sources.reversed())
+                ImagePrefetch([], seen: model.sources.reversed())
                 for source in model.sources { RemoteImage(source, alt: nil) }
             }
         }

@@ -210,7 +210,7 @@ private struct ShelfScreen: Component {
         await gate.letAllThrough()
         let store = store(gate, budget: 1 << 20)
         var environment = Environment()
-        environment.surroundings.viewport = Size(width: 300, height: 400)
+        environment.traits.viewport = Size(width: 300, height: 400)
         environment.pictures = Pictures(store)
         let session = Session(Shelf(), environment: environment) { _, _ in Wall() }
         await session.settle()
@@ -232,7 +232,7 @@ private struct ShelfScreen: Component {
         let gate = Gate()
         let store = store(gate, budget: 1 << 20)
         var environment = Environment()
-        environment.surroundings.viewport = Size(width: 300, height: 400)
+        environment.traits.viewport = Size(width: 300, height: 400)
         environment.pictures = Pictures(store)
         let session = Session(Shelf(), environment: environment) { _, _ in Wall() }
         // Ten are built and load at once; of those beyond, four at a time are fetched.

@@ -128,9 +128,9 @@ import Testing
         #expect(found[middle.children[0].id]?.origin == Point(x: 2, y: 1))
     }
 
-    /// T27, T31 and their mistakes 4 and 5: a gap stands between neighbours, and nowhere else; an item of no size is
-    /// a neighbour, one that is not there is none; what fits is there.
-    @Test func gapsStandBetweenNeighboursOnly() {
+    /// T27, T31 and their mistakes 4 and 5: a gap stands between neighbors, and nowhere else; an item of no size is
+    /// a neighbor, one that is not there is none; what fits is there.
+    @Test func gapsStandBetweenNeighborsOnly() {
         let isThere = false
         let (_, all) = frames(
             Row(gap: 10, align: .flexStart) {
@@ -161,8 +161,8 @@ import Testing
     }
 
     /// T29: when there is too little, what is measured last gives way; nothing lies outside of the row.
-    @Test(arguments: [KeptEnd.leading, .trailing])
-    func nothingOverflowsARowThatKeepsAnEnd(end: KeptEnd) {
+    @Test(arguments: [UnshrinkableEnd.leading, .trailing])
+    func nothingOverflowsARowThatKeepsAnEnd(end: UnshrinkableEnd) {
         let (_, all) = frames(
             Row(gap: 5, keeping: end) {
                 for number in 0..<6 { Text("item number \(number)").lines(1).key(number) }
@@ -226,7 +226,7 @@ import Testing
     /// replaced.
     @Test func noBlockMovesWhereMotionIsReduced() {
         var environment = Environment()
-        environment.surroundings.reducesMotion = true
+        environment.traits.reducesMotion = true
         let root = Expander().expand(
             AllBlocks(model: Bench(sheet: true), send: Sender { _ in }), in: environment)
         let animator = {

@@ -5,7 +5,7 @@ import Testing
 
 /// A host that keeps what it is shown.
 final class KeepingHost: SceneHost {
-    var surroundings = Surroundings()
+    var traits = HostTraits()
     private let keep: Scenes
     init(_ keep: Scenes) { self.keep = keep }
     func present(_ scene: Scene) { keep.add(scene) }
@@ -42,7 +42,7 @@ struct DeskComponent: Component {
                     .on(.tap) { send(.wrote(note)) }.key(note)
                 }
             }
-            .role(.radioGroup, name: "Colour")
+            .role(.radioGroup, name: "Color")
             Column {
                 Text("Share").role(.link, name: "Share").route("share")
             }
@@ -353,7 +353,7 @@ struct DeskComponent: Component {
         #expect(await !session.press(KeyPress(.function(5))))
     }
 
-    @Test func theKeyboardGoesToANeighbourWhenItsElementGoes() async throws {
+    @Test func theKeyboardGoesToANeighborWhenItsElementGoes() async throws {
         let session = session(Scenes(), Desk(notes: ["a", "b", "c"]))
         await session.handle(.focus, on: try id("b", session))
         await session.send(.moved(["a", "c"]))

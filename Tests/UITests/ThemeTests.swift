@@ -30,15 +30,15 @@ import Testing
         "every pair of text and ground in use can be read",
         arguments: ColorScheme.allCases, Contrast.allCases)
     func contrast(scheme: ColorScheme, contrast: Contrast) throws {
-        let surroundings = Surroundings(colorScheme: scheme, contrast: contrast)
-        let palette = try shipped().palette(for: surroundings)
+        let traits = HostTraits(colorScheme: scheme, contrast: contrast)
+        let palette = try shipped().palette(for: traits)
         for pair in Palette.pairs {
             let text = try #require(palette[pair.text])
             let ground = try #require(palette[pair.ground])
             let found = text.contrast(with: ground)
             #expect(found >= pair.contrast, "\(pair.text) on \(pair.ground): \(found)")
         }
-        #expect(palette.ink.contrast(with: palette.paper) >= 7)
+        #expect(palette.text.contrast(with: palette.background) >= 7)
     }
 
     /// Not only the pairs of the list: every text of every block, on what lies under it.
@@ -48,10 +48,10 @@ import Testing
     func shownContrast(scheme: ColorScheme, contrast: Contrast) throws {
         var environment = Environment()
         environment.theme = try shipped()
-        environment.surroundings = Surroundings(colorScheme: scheme, contrast: contrast)
-        let palette = environment.theme.palette(for: environment.surroundings)
+        environment.traits = HostTraits(colorScheme: scheme, contrast: contrast)
+        let palette = environment.theme.palette(for: environment.traits)
         let other = environment.theme.palette(
-            for: Surroundings(colorScheme: scheme == .light ? .dark : .light, contrast: contrast))
+            for: HostTraits(colorScheme: scheme == .light ? .dark : .light, contrast: contrast))
         let model = Bench(isOn: true, text: "")
         var roots = [
             Expander().expand(AllBlocks(model: model, send: Sender { _ in }), in: environment)
@@ -65,7 +65,7 @@ import Testing
                     Badge("1", .news)
                     Badge("2", .note)
                     Badge("3", .problem)
-                    Card { Text("words").color(palette.soft) }
+                    Card { Text("words").color(palette.textSecondary) }
                     Sheet("Sheet", close: {}) { Text("words") }
                     Alert("Alert", message: "words", choices: [.init("No") {}])
                     TextField("Name", text: "", placeholder: "Ann", problem: "Missing") { _ in }
@@ -76,7 +76,7 @@ import Testing
                 }, in: environment))
         var checked: Set<[String]> = []
         for root in roots {
-            var waiting: [(element: Element, ground: Color)] = [(root, palette.paper)]
+            var waiting: [(element: Element, ground: Color)] = [(root, palette.background)]
             while let (element, ground) = waiting.popLast() {
                 // What is disabled need not reach the contrast (WCAG 2.2, 1.4.3).
                 guard element.semantics?.states.contains(.disabled) != true else { continue }
@@ -114,8 +114,8 @@ import Testing
     @Test(arguments: [
         ("<key>space</key><dict><key>base</key><real>-1</real></dict>", "space.base"),
         (
-            "<key>colours</key><dict><key>dark</key><dict><key>ink</key><string>red</string></dict></dict>",
-            "colours.dark.ink"
+            "<key>colors</key><dict><key>dark</key><dict><key>ink</key><string>red</string></dict></dict>",
+            "colors.dark.text"
         ),
         ("<key>colors</key><dict/>", "colors"),
         (
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(arguments: ["", "#", "#12345", "123456", "#GG0000", "#1234567", "#1234567890"])
-    func whatIsNoColourIsNil(text: String) { #expect(Color(hex: text) == nil) }
+    func whatIsNoColorIsNil(text: String) { #expect(Color(hex: text) == nil) }
 }
 
 extension TypeScale {

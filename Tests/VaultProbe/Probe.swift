@@ -12,7 +12,7 @@ struct Probe {
         let words = Array(CommandLine.arguments.dropFirst())
         guard words.count >= 4 else { exit(64) }
         #if Vault
-        let place = LockPlace(records: words[0], device: words[1])
+        let place = LockLocation(records: words[0], device: words[1])
         let killAt = words.firstIndex(of: "kill-at").map { words[$0 + 1] }
         if words.contains("no-room") {
             // Every file is full at once.

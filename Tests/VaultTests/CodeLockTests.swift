@@ -30,7 +30,7 @@ import Testing
         var number = 0
         for failure in 1...20 {
             number += 1
-            let table = WaitTable()
+            let table = LockoutSchedule()
             let wait = failure == 20 ? 0 : table.seconds(after: failure)
             #expect(
                 await lock.check(guess(number), of: name)
@@ -78,7 +78,7 @@ import Testing
         #expect(await lock.check(guess(1), of: name) == .wrong(left: 18, wait: .zero))
         // Six others: the first of them is forgotten.
         var configuration = TestLock.quick
-        configuration.throttle = try WaitTable(waits: [0], mostFailures: 100)
+        configuration.throttle = try LockoutSchedule(waits: [0], mostFailures: 100)
         let free = test.open(configuration)
         for number in 1...6 { #expect(await free.check(guess(number), of: name).isWrong) }
         #expect(await free.check(guess(6), of: name) == .repeated)

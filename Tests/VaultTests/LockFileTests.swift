@@ -148,7 +148,8 @@ import Testing
         #expect(await lock.check(right, of: name).isClosed)
         #expect(lock.derivationCount == 0)
         let file = try test.folder.write("", to: "file")
-        let nowhere = CodeLock(at: LockPlace(records: file.path + "/a", device: file.path + "/b"))
+        let nowhere = CodeLock(
+            at: LockLocation(records: file.path + "/a", device: file.path + "/b"))
         #expect(await nowhere.set(right, for: name).isClosed)
     }
 }

@@ -6,8 +6,8 @@ import Testing
 
 @discardableResult
 private func example(_ folder: String, _ stateFolder: String) async throws -> String {
-    let lock = CodeLock(at: LockPlace(records: folder + "/lock", device: stateFolder + "/lock"))
-    guard let code = CodeText.secret("８２０５") else { return "" }
+    let lock = CodeLock(at: LockLocation(records: folder + "/lock", device: stateFolder + "/lock"))
+    guard let code = CodeNormalization.secret("８２０５") else { return "" }
     await lock.set(code, for: "passcode")
     await lock.check(Secret("0000"), of: "passcode")
 

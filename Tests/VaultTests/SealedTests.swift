@@ -20,7 +20,7 @@ import Testing
     @Test func aStateComesBackAndTheNextOneCostsWhatChanged() throws {
         let home = try TemporaryFolder()
         let root = home.url.path
-        let sealed = SealedFolder(at: root + "/sealed", key: .random(count: 32))
+        let sealed = EncryptedSnapshot(at: root + "/sealed", key: .random(count: 32))
         #expect(try sealed.number() == nil && sealed.names().isEmpty)
         var random = SplitMix64(seed: 1)
         var large = Data((0..<(3 << 20)).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -28,7 +28,7 @@ import Testing
         try home.write("a canary sings", to: "small")
         try home.write("", to: "empty")
         let state = ["large", "small", "empty"].map {
-            SealedFolder.File("deep/\($0)", from: root + "/\($0)")
+            EncryptedSnapshot.File("deep/\($0)", from: root + "/\($0)")
         }
         #expect(try sealed.save(state) == 1)
         let before = Self.files(in: root + "/sealed")
@@ -40,8 +40,8 @@ import Testing
         large[large.count - 1] ^= 1
         try large.write(to: home.url.appendingPathComponent("large"))
         let next = [
-            SealedFolder.File("deep/large", from: root + "/large"),
-            SealedFolder.File("deep/small", from: nil),
+            EncryptedSnapshot.File("deep/large", from: root + "/large"),
+            EncryptedSnapshot.File("deep/small", from: nil),
         ]
         #expect(try sealed.save(next) == 2)
         let after = Self.files(in: root + "/sealed")
@@ -58,7 +58,7 @@ import Testing
         let home = try TemporaryFolder()
         let root = home.url.path
         let key = Secret.random(count: 32)
-        let sealed = SealedFolder(at: root + "/sealed", key: key)
+        let sealed = EncryptedSnapshot(at: root + "/sealed", key: key)
         try home.write("one", to: "a")
         try sealed.save([.init("a", from: root + "/a")])
         try home.write("two", to: "a")
@@ -74,7 +74,7 @@ import Testing
         try sealed.bring(into: root + "/out")
         #expect(FileManager.default.contents(atPath: root + "/out/a") == Data("one".utf8))
         // Another key has no state here: not even its name is known.
-        let stranger = SealedFolder(at: root + "/sealed", key: .random(count: 32))
+        let stranger = EncryptedSnapshot(at: root + "/sealed", key: .random(count: 32))
         #expect(try stranger.bring(into: root + "/no") == nil)
         #expect(!FileManager.default.fileExists(atPath: root + "/no/a"))
     }
@@ -83,7 +83,7 @@ import Testing
     func aFileComesBackWhateverItsSize(count: Int) throws {
         let home = try TemporaryFolder()
         let root = home.url.path
-        let files = SealedFiles(at: root + "/photos", key: .random(count: 32))
+        let files = EncryptedFileStore(at: root + "/photos", key: .random(count: 32))
         let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0) })
         try data.write(to: home.url.appendingPathComponent("photo"))
         #expect(try !files.contains("a/b") && !files.bring("a/b", to: root + "/out"))
@@ -99,7 +99,7 @@ import Testing
     @Test func aPieceThatIsGoneIsNotPassedOver() throws {
         let home = try TemporaryFolder()
         let root = home.url.path
-        let files = SealedFiles(at: root + "/photos", key: .random(count: 32))
+        let files = EncryptedFileStore(at: root + "/photos", key: .random(count: 32))
         try Data(count: 20 << 20).write(to: home.url.appendingPathComponent("photo"))
         try files.put("a", from: root + "/photo")
         let names = Self.files(in: root + "/photos").keys.sorted()

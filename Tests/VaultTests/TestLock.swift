@@ -13,8 +13,8 @@ final class TestLock: Sendable {
 
     init() throws { folder = try TemporaryFolder() }
 
-    var place: LockPlace {
-        LockPlace(records: folder.url.path + "/records", device: folder.url.path + "/device")
+    var place: LockLocation {
+        LockLocation(records: folder.url.path + "/records", device: folder.url.path + "/device")
     }
 
     static var quick: VaultConfiguration {

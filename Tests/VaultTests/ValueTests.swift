@@ -48,14 +48,18 @@ import Testing
         ("\u{2800}x\u{3164}", "x"), ("Ⅳ", "IV"), ("", ""), ("🧭", "🧭"),
     ])
     func oneCodeFromAnyKeyboardIsOneCode(typed: String, code: String) {
-        #expect(CodeText.normalised(typed).map { Array($0.utf8) } == Array(code.utf8))
+        #expect(CodeNormalization.normalized(typed).map { Array($0.utf8) } == Array(code.utf8))
     }
 
     @Test func aPastedMegabyteIsNoCode() {
-        #expect(CodeText.normalised(String(repeating: "1", count: 1 << 20)) == nil)
-        #expect(CodeText.secret(String(repeating: "é", count: CodeText.limit + 1)) == nil)
-        #expect(CodeText.normalised(String(repeating: "1", count: CodeText.limit))?.count == 1024)
-        #expect(CodeText.digits("１a٢ -३") == "123")
+        #expect(CodeNormalization.normalized(String(repeating: "1", count: 1 << 20)) == nil)
+        #expect(
+            CodeNormalization.secret(String(repeating: "é", count: CodeNormalization.limit + 1))
+                == nil)
+        #expect(
+            CodeNormalization.normalized(String(repeating: "1", count: CodeNormalization.limit))?
+                .count == 1024)
+        #expect(CodeNormalization.digits("１a٢ -३") == "123")
     }
 
     // MARK: Waits
@@ -68,7 +72,7 @@ import Testing
 
     @Test(arguments: table)
     func theDefaultTableIsAndroids(failures: Int, seconds: Double) {
-        #expect(WaitTable().seconds(after: failures) == seconds)
+        #expect(LockoutSchedule().seconds(after: failures) == seconds)
     }
 
     private func throttle(_ failures: Int, at moment: Moment) -> Throttle {
@@ -76,7 +80,7 @@ import Testing
     }
 
     @Test func aWaitRunsOnTheMachinesTimeAndBeginsAgainWhenItRestarts() {
-        let table = WaitTable()
+        let table = LockoutSchedule()
         let start = Moment(boot: "a", uptime: 500)
         let five = throttle(5, at: start)
         func gate(_ boot: String, _ uptime: Double) -> Throttle.Gate {
@@ -99,7 +103,7 @@ import Testing
     @Test("waiting longer never makes a wait longer", arguments: UInt64(0)..<50)
     func waitsOnlyShrink(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        let table = WaitTable()
+        let table = LockoutSchedule()
         let start = Moment(boot: "a", uptime: Double.random(in: 0...1e6, using: &random))
         let throttle = throttle(Int.random(in: 0...19, using: &random), at: start)
         var last = Duration.seconds(1 << 40)
@@ -174,8 +178,8 @@ import Testing
     }
 
     @Test func whatEveryLockSaysIsSaidInOnePlace() {
-        func say(_ situation: LockText.Situation) -> String {
-            LockText(situation).said(
+        func say(_ situation: LockStatusText.Situation) -> String {
+            LockStatusText(situation).said(
                 { key, arguments in ([key] + arguments).joined(separator: " ") },
                 number: { "#\($0)" }, text: { "(\($0))" })
         }
@@ -186,12 +190,12 @@ import Testing
     }
 
     @Test func aLockLiesBesideItsWordsWhereTheScreenIsLow() {
-        let upright = LockRoom(width: 390, height: 844, line: 22, gap: 8)
+        let upright = LockLayout(width: 390, height: 844, line: 22, gap: 8)
         #expect(!upright.isWide && !upright.isTight && upright.wordsHeight == 44)
-        #expect(LockRoom(width: 844, height: 390, line: 22, gap: 8).isWide)
-        #expect(!LockRoom(width: 1200, height: 800, line: 22, gap: 8).isWide)
-        let low = LockRoom(width: 40, height: 12, line: 1, gap: 1)
+        #expect(LockLayout(width: 844, height: 390, line: 22, gap: 8).isWide)
+        #expect(!LockLayout(width: 1200, height: 800, line: 22, gap: 8).isWide)
+        let low = LockLayout(width: 40, height: 12, line: 1, gap: 1)
         #expect(low.isTight && low.gap == 0 && low.wordsHeight == 1)
-        #expect(!LockRoom(width: 80, height: 24, line: 1, gap: 1).isTight)
+        #expect(!LockLayout(width: 80, height: 24, line: 1, gap: 1).isTight)
     }
 }

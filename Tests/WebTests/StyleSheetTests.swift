@@ -27,13 +27,13 @@ import Testing
         #expect(other[2] == one[2] && other[1] != one[1])
     }
 
-    @Test func bothSchemesAreOnePageWithColoursAsProperties() {
+    @Test func bothSchemesAreOnePageWithColorsAsProperties() {
         func scene(_ scheme: ColorScheme) -> Scene {
             var environment = Environment()
-            environment.surroundings.colorScheme = scheme
+            environment.traits.colorScheme = scheme
             return Scene(
                 Expander().expand(Card { Text("Växjö") }, in: environment),
-                surroundings: environment.surroundings)
+                traits: environment.traits)
         }
         let page = HTMLPage(scene(.light), dark: scene(.dark))
         #expect(page.css.contains("--surface:#ffffff"))

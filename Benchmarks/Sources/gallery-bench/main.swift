@@ -37,7 +37,7 @@ func source(_ count: Int) -> PhotoSource {
                 fallback: taken, bytes: 4_000_000,
                 caption: words[number % 8] + " " + words[number / 8 % 8]
                     + (number % 1000 == 0 ? " rare" : ""),
-                placeName: number % 8 == 4 ? "Växjö" : "", colour: 0x80_80_80)
+                placeName: number % 8 == 4 ? "Växjö" : "", color: 0x80_80_80)
         })
 }
 
@@ -115,7 +115,7 @@ func measure(_ path: String, _ count: Int) async throws {
 func measureView(_ path: String, _ count: Int) async throws {
     let store = try GalleryStore(at: path)
     let library = GalleryLibrary(store) { 0 }
-    var model = GalleryModel(room: GridRoom(viewport: Size(width: 1280, height: 800)))
+    var model = GalleryModel(room: GridBounds(viewport: Size(width: 1280, height: 800)))
     var worst: [String: Double] = [:]
     func send(_ action: GalleryAction, as name: String) async throws {
         var waiting = [(action, name)]
@@ -153,7 +153,7 @@ func measureView(_ path: String, _ count: Int) async throws {
             .jumped(to: Day(number: Int(base / 86_400_000) + step * 1713 % 7300)), as: "jump")
     }
     for steps in [-1, -1, 1, 1, 1, 1, -1] { try await send(.zoomed(by: steps), as: "zoom") }
-    try await send(.roomChanged(GridRoom(viewport: Size(width: 390, height: 844))), as: "resize")
+    try await send(.roomChanged(GridBounds(viewport: Size(width: 390, height: 844))), as: "resize")
     if let id = model.window.photos.first?.id {
         try await send(.tapped(id), as: "viewer")
         for _ in 0..<100 { try await send(.turned(by: 1), as: "viewer") }

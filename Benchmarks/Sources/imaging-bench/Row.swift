@@ -19,7 +19,7 @@ enum Row: String, CaseIterable {
 
     func cairn(_ imaging: Imaging, _ input: PhotoInput, _ size: PixelSize) async throws -> Int {
         if self == .thumbnail {
-            let save = PhotoSave(.jpeg, quality: 85)
+            let save = ImageEncodingOptions(.jpeg, quality: 85)
             return try await imaging.thumbnail(
                 of: input, ThumbnailRequest(side: 256, save: save)
             ).bytes.count
@@ -35,7 +35,7 @@ enum Row: String, CaseIterable {
         recipe.adjustments.contrast = 0.1
         if self == .quarter { recipe.quarterTurns = 1 } else { recipe.straightening = 10 }
         return try await imaging.render(
-            recipe, of: input, as: PhotoSave(.jpeg, quality: 85), metadata: .none
+            recipe, of: input, as: ImageEncodingOptions(.jpeg, quality: 85), metadata: .none
         ).bytes.count
     }
 }

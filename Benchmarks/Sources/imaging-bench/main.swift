@@ -30,7 +30,7 @@ func importing(_ isCairn: Bool, _ count: Int, _ files: [String]) async throws {
     let clock = ContinuousClock()
     let began = clock.now
     if isCairn {
-        let request = ThumbnailRequest(side: 256, save: PhotoSave(.jpeg, quality: 85))
+        let request = ThumbnailRequest(side: 256, save: ImageEncodingOptions(.jpeg, quality: 85))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for index in 0..<count {
                 // One per thread, and one more that waits.
@@ -94,7 +94,7 @@ func baseline(_ imaging: Imaging, from progressive: String) async throws -> Stri
         let noise = Int(random.next() & 15) - 8
         noisy.bytes[index] = UInt8(clamping: Int(noisy.bytes[index]) + noise)
     }
-    let made = try await imaging.encoded(noisy, as: PhotoSave(.jpeg, quality: 90))
+    let made = try await imaging.encoded(noisy, as: ImageEncodingOptions(.jpeg, quality: 90))
     try Data(made.bytes).write(to: URL(fileURLWithPath: file))
     return file
 }

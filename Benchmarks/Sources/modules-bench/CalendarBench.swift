@@ -53,7 +53,8 @@ func measureCalendar() async throws {
                 for week in 0..<(scrolls ? 4 : 1) {
                     if scrolls {
                         let first = Double(model.origin + 4 * month + week)
-                        await session.send(.scrolled(CalendarView(first: first, rows: 13)))
+                        await session.send(
+                            .scrolled(CalendarScrollPosition(first: first, rows: 13)))
                     } else {
                         await session.send(.stepped(1))
                     }

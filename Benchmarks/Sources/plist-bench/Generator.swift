@@ -11,7 +11,7 @@ struct Generator {
     private static let words = """
         alpha bravo cairn delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa quebec romeo \
         sierra tango uniform victor whisky xray yankee zulu server port timeout cache limit path name value enabled \
-        colour theme locale region user group
+        color theme locale region user group
         """.split(separator: " ").map(String.init)
 
     private static let rarities = [

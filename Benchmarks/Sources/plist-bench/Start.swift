@@ -86,7 +86,7 @@ enum Start {
             \t<real>0.75</real>
             \t<key>isAnimated</key>
             \t<true/>
-            \t<key>colours</key>
+            \t<key>colors</key>
             \t<dict>
             \t\t<key>light</key>
             \t\t<string>#fafaf7</string>
@@ -110,7 +110,7 @@ struct ModuleSettings: Codable, Sendable {
     var ratio = 1.0
     var isAnimated = true
     var duration = 0.25
-    var colours = ["light": "#ffffff", "dark": "#000000"]
+    var colors = ["light": "#ffffff", "dark": "#000000"]
     var rows: [Row] = []
 
     struct Row: Codable, Sendable {

@@ -11,7 +11,7 @@ enum Pictures {
             let size = PixelSize(width: bitmap.width, height: bitmap.height)
             let photo = try await imaging.thumbnail(
                 of: .bytes(try bitmap.png(), name: "\(number)"),
-                ThumbnailRequest(size, save: PhotoSave(.jpeg, quality: 85)))
+                ThumbnailRequest(size, save: ImageEncodingOptions(.jpeg, quality: 85)))
             try Data(photo.bytes).write(to: URL(fileURLWithPath: "\(folder)/\(number).jpg"))
         }
     }

@@ -55,7 +55,7 @@ if !FileManager.default.fileExists(atPath: folder + "/109.jpg") {
 
 var environment = Environment()
 let viewport = Size(width: 320, height: 568)
-environment.surroundings = Surroundings(viewport: viewport, scale: 2)
+environment.traits = HostTraits(viewport: viewport, scale: 2)
 let session = Session(Conversation(messages: Message.all()), environment: environment) { model, _ in
     List(model.messages, key: \.id, estimate: 110, name: "Messages") { Bubble(message: $0) }
 }

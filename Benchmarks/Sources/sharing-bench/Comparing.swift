@@ -55,7 +55,7 @@ func outbox(_ workload: Workload, _ port: Int, _ client: HTTPClient, _ photo: St
     -> (sending: Double, adding: Double)
 {
     try await withFolder { folder in
-        let outbox = try Outbox(at: folder, catalogue: ServiceCatalogue([Fixed.service]))
+        let outbox = try Outbox(at: folder, catalog: ServiceCatalog([Fixed.service]))
         let adding = try await seconds {
             for number in 0..<workload.shares {
                 try await outbox.add(try request(number, photo), now: Date())
@@ -63,7 +63,7 @@ func outbox(_ workload: Workload, _ port: Int, _ client: HTTPClient, _ photo: St
         }
         let worker = OutboxWorker(
             outbox,
-            adapters: ["mastodon": MastodonAdapter(ServiceCaller(HTTPClientTransport(client)))],
+            adapters: ["mastodon": MastodonAdapter(ServiceClient(HTTPClientTransport(client)))],
             accounts: .init { service, name in
                 ShareAccount(
                     service: service, name: name,

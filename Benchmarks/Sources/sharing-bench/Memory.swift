@@ -29,12 +29,12 @@ func memory(_ way: String) async throws {
                 $0, name: $0, takes: [.text, .file], files: FileRule(most: 1), repeats: .key)
         }
         let outbox = try Outbox(
-            at: folder + "/outbox", catalogue: ServiceCatalogue(services))
+            at: folder + "/outbox", catalog: ServiceCatalog(services))
         let (http, post) = (sink.http, String(sink.mail))
         let worker = OutboxWorker(
             outbox,
             adapters: [
-                "webdav": WebDAVAdapter(ServiceCaller(HTTPClientTransport(client))),
+                "webdav": WebDAVAdapter(ServiceClient(HTTPClientTransport(client))),
                 "mail": MailAdapter(.network()),
             ],
             accounts: .init { service, _ in

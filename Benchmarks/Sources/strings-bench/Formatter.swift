@@ -33,7 +33,7 @@ enum Formatter {
             ("FloatingPointFormatStyle.Percent", { percentStyle.format(Double($0) / 999) }))
 
         // Foundation has no measurement formatter on Linux.
-        contest("a distance", calls, { ours.distance(metres: Double($0) * 37) })
+        contest("a distance", calls, { ours.distance(meters: Double($0) * 37) })
 
         var dateStyle = Date.FormatStyle(date: .abbreviated, time: .omitted, locale: locale)
         dateStyle.timeZone = stockholm
@@ -75,7 +75,7 @@ enum Formatter {
         _ name: String, _ calls: Int, _ ours: @escaping (Int) -> String,
         _ others: (String, (Int) -> String?)...
     ) {
-        Contest(
+        SpeedComparison(
             name: name, target: nil,
             ours: { for call in 0..<calls { sink &+= ours(call).utf8.count } },
             others: others.map { name, work in

@@ -8,7 +8,7 @@ import Foundation
 /// Prevents results from being optimized away.
 nonisolated(unsafe) var sink = 0  // Only the main thread runs here.
 
-struct Contest {
+struct SpeedComparison {
     var name: String
     /// The target time of a call, in nanoseconds; `nil` for no target.
     var target: Double?
@@ -43,7 +43,7 @@ let keys = texts.keys.map { TextKey($0) }
 let bundle = texts.bundle
 
 print("Strings: \(Machine.summary); medians of \(rounds) rounds of \(calls) calls")
-Contest(
+SpeedComparison(
     name: "lookup", target: 300,
     ours: { for call in 0..<calls { sink &+= strings(keys[call % 400]).utf8.count } },
     others: [
@@ -73,13 +73,13 @@ if let icu = ICUPlurals("pl") {
             }
         ))
 }
-Contest(
+SpeedComparison(
     name: "plural choice", target: 100,
     ours: { for call in 0..<calls { sink &+= Int(polish.cardinal(call).rawValue) } },
     others: plurals
 ).run(calls: calls, rounds: rounds)
 
-Contest(
+SpeedComparison(
     name: "two arguments, found and filled", target: 1_000,
     ours: { for call in 0..<calls { sink &+= strings("hello", "Åsa", call).utf8.count } },
     others: [
@@ -95,7 +95,7 @@ Contest(
     ]
 ).run(calls: calls, rounds: rounds)
 
-Contest(
+SpeedComparison(
     name: "two texts, turned round", target: 1_000,
     ours: { for _ in 0..<calls { sink &+= strings("turned", "first", "second").utf8.count } },
     others: [
@@ -110,7 +110,7 @@ Contest(
     ]
 ).run(calls: calls, rounds: rounds)
 
-Contest(
+SpeedComparison(
     name: "plural text with two arguments", target: 1_000,
     ours: { for call in 0..<calls { sink &+= strings("photos", call, "Uppsala").utf8.count } },
     others: []
@@ -119,7 +119,7 @@ Contest(
 let file = texts.folder.appendingPathComponent("pl.lproj/Localizable.strings")
 let data = try Data(contentsOf: file)
 let bytes = Array(data)
-Contest(
+SpeedComparison(
     name: "reading 402 entries", target: 5_000_000,
     ours: { sink &+= StringsFile(recovering: bytes, file: "pl").entries.count },
     others: [

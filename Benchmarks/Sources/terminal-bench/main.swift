@@ -94,26 +94,26 @@ struct Stories: Component {
                 Row(gap: 1) {
                     Text("Story \(number): the lake at noon, 漢字").lines(1).fill()
                     Text("\(number % 30 + 1) November").font(theme.type.caption)
-                        .color(context.palette.soft)
+                        .color(context.palette.textSecondary)
                     Badge("\(number % 9)")
                 }
-                .background(number % 8 == 0 ? context.palette.lichen : nil)
+                .background(number % 8 == 0 ? context.palette.selection : nil)
                 .role(.listItem(position: number + 1, of: 1_000))
                 .state(.selected, number % 8 == 0)
                 .key(number)
             }
         }
-        .background(context.palette.paper)
+        .background(context.palette.background)
     }
 }
 
 var environment = Environment()
 environment.theme = .terminal
 let stage = TerminalHost(columns: columns, rows: rows)
-environment.surroundings = stage.surroundings
+environment.traits = stage.traits
 let expander = Expander()
 let lists = (0..<2).map { expander.expand(Stories(first: $0), in: environment) }
-let scenes = lists.map { Scene($0, surroundings: stage.surroundings) }
+let scenes = lists.map { Scene($0, traits: stage.traits) }
 
 let pixels = (0..<640 * 480).flatMap { _ -> [UInt8] in
     let value = random.next()
@@ -130,7 +130,7 @@ for (name, level) in [
 ] {
     var encoder = encoder(level)
     works.append(
-        Work(name: "redraw 200x60, two new colours a cell, \(name)") {
+        Work(name: "redraw 200x60, two new colors a cell, \(name)") {
             encoder.encode(worst, over: nil).count
         })
 }

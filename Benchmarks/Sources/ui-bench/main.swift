@@ -33,7 +33,7 @@ struct Cell: Component, Equatable {
     func body(in context: Context) -> some Component {
         let isOpen = context.state("isOpen", initially: false)
         Row(gap: 8) {
-            Box().background(context.palette.lichen).square(40)
+            Box().background(context.palette.selection).square(40)
             Text(isOpen.value ? "open \(number)" : "cell \(number)")
         }
         .role(.button, name: "cell \(number)")

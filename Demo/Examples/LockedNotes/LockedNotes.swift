@@ -29,7 +29,7 @@ struct LockedNotes: ApplyingModel {
         let settings = try PlistDecoder().decode(
             PasscodeConfiguration.self, contentsOf: URL(fileURLWithPath: plist))
         let store = try TreeStore(folder + "/notes.tree")
-        let lock = CodeLock(at: LockPlace(records: folder + "/lock", device: folder + "/device"))
+        let lock = CodeLock(at: LockLocation(records: folder + "/lock", device: folder + "/device"))
         let isNew = await lock.status(of: "code") == .unset
         let (source, checker) = (TreeSource(saving: store), lock.checker(of: "code"))
         var environment = Environment()
@@ -40,7 +40,7 @@ struct LockedNotes: ApplyingModel {
             LockedNotes(code: code, notes: await store.model()), environment: environment,
             host: TerminalHost(), effects: { $1.notes.effects(source) { .notes($0) } }
         ) { app, send in
-            LockCurtain(isLocked: app.code.phase != .right) {
+            LockGate(isLocked: app.code.phase != .right) {
                 PasscodeComponent(
                     app.code, asking: checker, send: send.scope(LockedNotes.Action.code))
             } content: {

@@ -31,10 +31,10 @@ private struct RowPage: Component {
         Card {
             Row(gap: theme.space.base, align: .flexStart, justify: .spaceBetween) {
                 Figure(
-                    figure: formatter.distance(metres: 18_400),
+                    figure: formatter.distance(meters: 18_400),
                     words: context.words(.showcaseStatWalked))
                 Figure(
-                    figure: formatter.elevation(metres: 1_140),
+                    figure: formatter.elevation(meters: 1_140),
                     words: context.words(.showcaseStatClimbed))
                 Figure(figure: formatter.number(24), words: context.words(.showcaseStatPhotos))
             }
@@ -49,9 +49,9 @@ private struct Figure: Component {
 
     func body(in context: Context) -> some Component {
         Column(gap: context.theme.space.hair) {
-            Text(figure).font(context.theme.type.heading.tabular).color(context.palette.pine)
+            Text(figure).font(context.theme.type.heading.tabular).color(context.palette.primary)
                 .lines(1)
-            Text(words).font(context.theme.type.caption).color(context.palette.soft)
+            Text(words).font(context.theme.type.caption).color(context.palette.textSecondary)
         }
         .style { $0.minWidth = 0 }
     }
@@ -68,12 +68,12 @@ private struct ColumnPage: Component {
         ]
         Column(gap: theme.space.small) {
             Heading(context.words(.showcaseHeadingRoute))
-            for (place, metres) in stages {
+            for (place, meters) in stages {
                 Row(gap: theme.space.snug) {
-                    IconView(.place, color: context.palette.lake)
+                    IconView(.place, color: context.palette.info)
                     Text(place).fill()
-                    Text(context.journal.formatter.distance(metres: metres))
-                        .font(theme.type.callout.tabular).color(context.palette.soft)
+                    Text(context.journal.formatter.distance(meters: meters))
+                        .font(theme.type.callout.tabular).color(context.palette.textSecondary)
                 }
                 .minimum(height: theme.layout.target)
                 Divider()
@@ -100,7 +100,7 @@ private struct StackPage: Component {
                     Swatch(
                         words: context.words(story.place) + " · "
                             + context.journal.day(story.month, story.day, .dayAndShortMonth),
-                        fill: palette.lichen, text: palette.ink)
+                        fill: palette.selection, text: palette.text)
                 }
             }
         }
@@ -119,7 +119,7 @@ private struct InsetPage: Component {
                 Text(context.words(.showcaseTextNoon)).font(theme.type.body.italic)
             }
         }
-        .background(context.palette.lichen)
+        .background(context.palette.selection)
         .radius(theme.radius.card)
     }
 }
@@ -130,7 +130,7 @@ private struct CenterPage: Component {
         let theme = context.theme
         Center {
             Column(gap: theme.space.base, align: .center) {
-                IconView(.cairn, color: context.palette.pine, scale: 2)
+                IconView(.cairn, color: context.palette.primary, scale: 2)
                 Text(context.words(.openingEmptyGallery)).alignment(.center)
                 Button(context.words(.openingStartStory), .main) {}
             }
@@ -175,12 +175,12 @@ private struct BackgroundPage: Component {
         let palette = context.palette
         Background {
             Row(gap: theme.space.base) {
-                IconView(.cairn, color: palette.onPine, scale: 1.5)
+                IconView(.cairn, color: palette.onPrimary, scale: 1.5)
                 Column(gap: theme.space.hair) {
                     Text(context.words(.openingTitle)).font(theme.type.heading)
-                        .color(palette.onPine)
+                        .color(palette.onPrimary)
                     Text(context.words(.countStories, 12)).font(theme.type.callout)
-                        .color(palette.onPine)
+                        .color(palette.onPrimary)
                 }
                 .fill()
             }
@@ -193,8 +193,8 @@ private struct BackgroundPage: Component {
                 $0.fill = .gradient(
                     angle: 135,
                     stops: [
-                        GradientStop(palette.pine, at: 0),
-                        GradientStop(palette.pine.mixed(with: palette.lake, by: 0.8), at: 1),
+                        GradientStop(palette.primary, at: 0),
+                        GradientStop(palette.primary.mixed(with: palette.info, by: 0.8), at: 1),
                     ])
                 $0.radius = theme.radius.card
             }
@@ -232,7 +232,7 @@ private struct StaticPage: Component {
             Static(Size(width: context.across(342), height: context.down(220))) {
                 for (story, x, y) in pins {
                     Row(gap: context.theme.space.tiny) {
-                        IconView(.place, color: palette.lake)
+                        IconView(.place, color: palette.info)
                         Text(context.words(story.place)).font(context.theme.type.callout).lines(1)
                     }
                     .padding(horizontal: context.theme.space.small)
@@ -241,7 +241,7 @@ private struct StaticPage: Component {
                     .place(top: context.down(y), left: context.across(x))
                 }
             }
-            .background(palette.lichen)
+            .background(palette.selection)
             .radius(context.theme.radius.card)
         }
     }
@@ -255,7 +255,7 @@ private struct CardPage: Component {
             StoryCard(story: .pass)
             Card {
                 Text(context.words(.showcaseHeadingAutumn)).font(theme.type.body.strong)
-                Text(context.words(.showcaseTextLead)).color(context.palette.soft)
+                Text(context.words(.showcaseTextLead)).color(context.palette.textSecondary)
                 Divider()
                 Row(gap: theme.space.small) {
                     IconView(.gallery)
@@ -318,7 +318,7 @@ private struct ListPage: Component {
                                 context.journal.day(11, 3 - number, .weekdayDayAndMonth) + " · "
                                     + context.words(.countPhotos, number * 7 % 30 + 1)
                             )
-                            .font(theme.type.caption).color(context.palette.soft).lines(1)
+                            .font(theme.type.caption).color(context.palette.textSecondary).lines(1)
                         }
                         .fill().style { $0.minWidth = 0 }
                     }
@@ -348,7 +348,7 @@ private struct FuturePage: Component {
                     Column(gap: theme.space.small) {
                         Heading(context.words(.showcaseStoryGarden))
                         Text(JournalStory.garden.byline(in: context)).font(theme.type.callout)
-                            .color(context.palette.soft)
+                            .color(context.palette.textSecondary)
                     }
                     .fill()
                 }

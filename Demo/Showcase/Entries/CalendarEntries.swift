@@ -49,7 +49,7 @@ extension ShowcaseEntries {
 
     /// The marks of the days: overnight stays have another color than hikes.
     fileprivate static let marks = stories.marks { story, palette in
-        story.1.title == .showcaseTreeHostel ? palette.lake : palette.ochre
+        story.1.title == .showcaseTreeHostel ? palette.info : palette.accent
     }
 }
 
@@ -94,7 +94,8 @@ private struct CalendarPage: Component {
             showing: day, weeks: .of(language), configuration: configuration)
         return configuration.selection == .range
             ? model.applying(.dragged(from: day.advanced(by: -7), to: day.advanced(by: 2)))
-                .applying(.scrolled(CalendarView(first: Double(model.origin - 2), rows: 8)))
+                .applying(
+                    .scrolled(CalendarScrollPosition(first: Double(model.origin - 2), rows: 8)))
             : model.applying(.tapped(day))
     }
 }
@@ -107,8 +108,10 @@ private struct StoryLine: Component {
         let theme = context.theme
         Column {
             Text(context.words(story.title)).font(theme.type.body).lines(1)
-            Text(context.words(story.place)).font(theme.type.caption).color(context.palette.soft)
-                .lines(1)
+            Text(context.words(story.place)).font(theme.type.caption).color(
+                context.palette.textSecondary
+            )
+            .lines(1)
         }
         .padding(vertical: theme.space.tiny)
     }

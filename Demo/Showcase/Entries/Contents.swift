@@ -21,7 +21,7 @@ extension ShowcaseEntries {
 private struct TextPage: Component {
     func body(in context: Context) -> some Component {
         let type = context.theme.type
-        let soft = context.palette.soft
+        let soft = context.palette.textSecondary
         Column(gap: context.theme.space.snug) {
             Text(context.words(.openingTitle)).font(type.display)
                 .role(.heading(level: 1), name: context.words(.openingTitle))
@@ -45,17 +45,17 @@ private struct AttributedPage: Component {
                 TextRun(context.words(.showcaseStoryPass) + ". ", font: body.strong),
                 TextRun(context.words(.showcaseTextLead) + " ", font: body.italic),
                 TextRun(
-                    context.words(.showcaseActionRead), color: palette.ochre, isUnderlined: true),
+                    context.words(.showcaseActionRead), color: palette.accent, isUnderlined: true),
             ])
             Text([
-                TextRun(context.words(.showcasePlaceVaxjo), color: palette.lake),
+                TextRun(context.words(.showcasePlaceVaxjo), color: palette.info),
                 TextRun(" · "),
                 TextRun(
-                    context.journal.formatter.distance(metres: 1_720_000), font: body.tabular),
+                    context.journal.formatter.distance(meters: 1_720_000), font: body.tabular),
                 TextRun(" · "),
                 TextRun(
-                    context.journal.formatter.distance(metres: 1_480_000), font: body.tabular,
-                    color: palette.soft, isStruck: true),
+                    context.journal.formatter.distance(meters: 1_480_000), font: body.tabular,
+                    color: palette.textSecondary, isStruck: true),
             ])
         }
     }
@@ -73,7 +73,7 @@ private struct ImagePage: Component {
             Row(gap: space.small) {
                 for (fit, story) in fits {
                     Ratio(1) { Image(story.photo, alt: context.words(story.alt), fit: fit) }
-                        .background(context.palette.lichen)
+                        .background(context.palette.selection)
                         .radius(context.theme.radius.control).clipped()
                         .fill()
                 }
@@ -100,18 +100,18 @@ private struct RemoteImagePage: Component {
             .overlay {
                 Center {
                     Text(context.words(.commonLoading)).font(theme.type.callout)
-                        .color(context.palette.soft)
+                        .color(context.palette.textSecondary)
                 }
             }
             .radius(theme.radius.card).clipped()
             Column(gap: theme.space.small, align: .center, justify: .center) {
                 IconView(.offline)
                 Text(context.words(.showcasePhotoFailed)).font(theme.type.callout)
-                    .color(context.palette.soft).alignment(.center)
+                    .color(context.palette.textSecondary).alignment(.center)
                 Button(context.words(.commonRetry)) {}
             }
             .padding(theme.space.wide)
-            .background(context.palette.lichen)
+            .background(context.palette.selection)
             .radius(theme.radius.card)
         }
     }
@@ -132,14 +132,14 @@ private struct DrawingPage: Component {
                     .role(.image, name: context.words(.showcaseAltRoute))
             }
             Row(gap: theme.space.base, justify: .spaceBetween, wraps: true) {
-                IconView(.cairn, color: context.palette.pine)
+                IconView(.cairn, color: context.palette.primary)
                 IconView(.map)
-                IconView(.place, color: context.palette.lake)
+                IconView(.place, color: context.palette.info)
                 IconView(.camera)
                 IconView(.story)
-                IconView(.share, color: context.palette.ochre)
+                IconView(.share, color: context.palette.accent)
                 IconView(.send)
-                IconView(.delete, color: context.palette.berry)
+                IconView(.delete, color: context.palette.danger)
             }
         }
     }
@@ -164,17 +164,18 @@ private struct DrawingPage: Component {
         let dots = stages.dropLast().map { place in
             Drawing.Shape(
                 .circle(center: place, radius: 6), fill: .color(palette.surface),
-                stroke: Drawing.Stroke(palette.pine, width: 2.5))
+                stroke: Drawing.Stroke(palette.primary, width: 2.5))
         }
         let goal = stages[stages.count - 1]
         return Drawing(
             canvas: Size(width: 340, height: 180),
             shapes: [
-                Drawing.Shape(coast, fill: .color(palette.lichen)),
-                Drawing.Shape(way, stroke: Drawing.Stroke(palette.pine, width: 3, dash: [1, 7])),
+                Drawing.Shape(coast, fill: .color(palette.selection)),
+                Drawing.Shape(
+                    way, stroke: Drawing.Stroke(palette.primary, width: 3, dash: [1, 7])),
             ] + dots + [
-                Drawing.Shape(.circle(center: goal, radius: 12), fill: .color(palette.ochreFill)),
-                Drawing.Shape(.circle(center: goal, radius: 4), fill: .color(palette.onOchreFill)),
+                Drawing.Shape(.circle(center: goal, radius: 12), fill: .color(palette.accentFill)),
+                Drawing.Shape(.circle(center: goal, radius: 4), fill: .color(palette.onAccentFill)),
             ])
     }
 }
@@ -212,7 +213,8 @@ private struct ProgressPage: Component {
             Column(gap: theme.space.small) {
                 Row(gap: theme.space.small, justify: .spaceBetween) {
                     Text(context.words(.showcaseProgressUpload)).shrink(1)
-                    Text(percent).font(theme.type.callout.tabular).color(context.palette.soft)
+                    Text(percent).font(theme.type.callout.tabular).color(
+                        context.palette.textSecondary)
                 }
                 Progress(context.words(.showcaseProgressUpload), done: 0.64, says: percent)
             }

@@ -24,7 +24,7 @@ private struct ButtonPage: Component {
             Button(name: context.words(.showcaseActionAddPhoto), .primary) {
                 count.update { $0 + 1 }
             } label: {
-                IconView(.camera, color: context.palette.onPine)
+                IconView(.camera, color: context.palette.onPrimary)
                 Text(context.words(.showcaseActionAddPhoto)).lines(1)
             }
             Row(gap: theme.space.snug, wraps: true) {
@@ -36,7 +36,7 @@ private struct ButtonPage: Component {
                 Button(context.words(.commonRestore), isEnabled: count.value == 0) { count.set(12) }
             }
             Text(context.words(.countStories, count.value)).font(theme.type.caption)
-                .color(context.palette.soft)
+                .color(context.palette.textSecondary)
         }
     }
 }

@@ -37,7 +37,7 @@ extension ShowcaseEntries {
         ShowcaseEntry("gallery-places", room: .screen) {
             JournalGallery(
                 actions: [
-                    .favourited([1, 4, 9].map(JournalGallery.id), true),
+                    .favorited([1, 4, 9].map(JournalGallery.id), true),
                     .hid([JournalGallery.id(2)]), .noticeClosed, .asked(.places),
                 ], albums: true, trash: [4: [6, 7]])
         },
@@ -113,7 +113,7 @@ struct JournalGallery: Component {
             send: Sender { action in state.update { $0.applying(action) } })
     }
 
-    private func start(_ context: Context) -> JournalShelf {
+    private func start(_ context: Context) -> JournalGalleryState {
         var configuration = GalleryConfiguration()
         change(&configuration)
         var shelf = MemoryGallery(photos(in: context))
@@ -121,7 +121,7 @@ struct JournalGallery: Component {
             shelf.pair(Self.id(0), Self.id(4), distance: 2)
             shelf.pair(Self.id(5), Self.id(9), distance: 5)
         }
-        var state = JournalShelf(model: GalleryModel(configuration), shelf: shelf)
+        var state = JournalGalleryState(model: GalleryModel(configuration), shelf: shelf)
         state = state.applying(.opened)
         if albums {
             for (number, story) in JournalStory.all.enumerated() {
@@ -153,8 +153,8 @@ struct JournalGallery: Component {
                 height: height, format: "jpeg", pages: 1, bytes: 3_000_000,
                 caption: number % 3 == 0 ? context.words(story.title) : "",
                 place: place(of: story, number), placeName: context.words(story.place), camera: "",
-                isFavourite: number % 7 == 1,
-                shelf: .shown, colour: 0x7A_86_78)
+                isFavorite: number % 7 == 1,
+                shelf: .shown, color: 0x7A_86_78)
         }
     }
 }
@@ -162,10 +162,10 @@ struct JournalGallery: Component {
 extension JournalGallery {
     /// Returns the location of a photo: near the place of its story, or for some photos at a stop
     /// on the way.
-    private func place(of story: JournalStory, _ number: Int) -> PhotoPlace? {
+    private func place(of story: JournalStory, _ number: Int) -> PhotoLocation? {
         let stops = [7: (59.33, 18.07), 22: (59.44, 24.75), 31: (60.17, 24.94), 45: (63.83, 20.26)]
         if let (latitude, longitude) = stops[number] {
-            return PhotoPlace(latitude: latitude, longitude: longitude)
+            return PhotoLocation(latitude: latitude, longitude: longitude)
         }
         let (latitude, longitude) =
             switch story.place {
@@ -173,14 +173,14 @@ extension JournalGallery {
             case .showcasePlaceVaxjo: (56.88, 14.81)
             default: (55.7, 13.19)
             }
-        return PhotoPlace(
+        return PhotoLocation(
             latitude: latitude + Double(number * 37 % 11 - 5) * 0.06,
             longitude: longitude + Double(number * 53 % 13 - 6) * 0.12)
     }
 }
 
 /// A gallery with a library that responds synchronously.
-private struct JournalShelf: Codable, Equatable, Sendable {
+private struct JournalGalleryState: Codable, Equatable, Sendable {
     var model: GalleryModel
     var shelf: MemoryGallery
 

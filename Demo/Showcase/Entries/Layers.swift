@@ -113,7 +113,7 @@ private struct MenuPage: Component {
         let theme = context.theme
         Column(gap: theme.space.base) {
             Heading(context.words(.showcaseStoryGarden), level: 1)
-            Text(JournalStory.garden.byline(in: context)).color(context.palette.soft)
+            Text(JournalStory.garden.byline(in: context)).color(context.palette.textSecondary)
             Row {
                 Menu(
                     context.words(.commonMore),
@@ -150,7 +150,7 @@ private struct NavigationPage: Component {
                 } else {
                     Photo(.light).radius(theme.radius.card).clipped()
                     Text(JournalStory.light.byline(in: context)).font(theme.type.callout)
-                        .color(context.palette.soft)
+                        .color(context.palette.textSecondary)
                     Text(context.words(.showcaseTextNoon))
                 }
             }
@@ -169,8 +169,8 @@ struct ServiceRow: Component {
             IconView(icon)
             Text(name).fill()
             Text(context.words(.showcaseServiceReady)).font(context.theme.type.callout)
-                .color(context.palette.soft)
-            IconView(.check, color: context.palette.pine)
+                .color(context.palette.textSecondary)
+            IconView(.check, color: context.palette.primary)
         }
         .minimum(height: context.theme.layout.target)
     }

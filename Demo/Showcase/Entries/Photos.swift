@@ -54,7 +54,7 @@ struct PickerScreen: Component {
         let stories = JournalStory.all
         return (0..<14).map { number in
             let story = stories[number % stories.count]
-            let wall = WallTime(
+            let wall = LocalDateTime(
                 year: 2026, month: story.month, day: story.day, hour: 8 + number % 12,
                 minute: 5 * number % 60)
             return PickerPhoto(
@@ -74,9 +74,9 @@ struct PickerScreen: Component {
         var model = ImagePickerModel(
             configuration,
             sources: [
-                PickerSourceFace(id: "library", kind: .library),
-                PickerSourceFace(id: "device", kind: .device),
-                PickerSourceFace(id: "camera", kind: .camera),
+                PickerSourceInfo(id: "library", kind: .library),
+                PickerSourceInfo(id: "device", kind: .device),
+                PickerSourceInfo(id: "camera", kind: .camera),
             ], pick: 1, disabled: [photos[5].id])
         model = model.applying(.sourceChosen("library")).applying(.accessTold("library", .full))
         if let request = model.pager.request {
@@ -118,7 +118,7 @@ struct PickerSlotsScreen: Component {
                 photo: PickedPhoto(id: "library/\(number)", path: "", size: size, isCopy: false),
                 words: number == 1 ? context.words(JournalStory.pass.alt) : "")
         }
-        let sources = [PickerSourceFace(id: "library", kind: .library)]
+        let sources = [PickerSourceInfo(id: "library", kind: .library)]
         return PickerSlotsModel(configuration, sources: sources, slots: slots)
             .applying(.deleted(2))
     }

@@ -30,14 +30,14 @@ private struct Bar: Component {
         Row(gap: theme.space.tiny) {
             Button(name: context.words(.commonBack), .plain) {
             } label: {
-                IconView(.back, color: context.palette.ochre)
+                IconView(.back, color: context.palette.accent)
             }
             Text(title ?? "").font(theme.type.body.strong).lines(1).fill()
                 .style { $0.minWidth = 0 }
             for action in actions {
                 Button(name: context.words(action.name), .plain) {
                 } label: {
-                    IconView(action.icon, color: context.palette.ochre)
+                    IconView(action.icon, color: context.palette.accent)
                 }
                 .key(action.icon.rawValue)
             }
@@ -64,7 +64,7 @@ struct MainScreen: Component {
                                 .openingPlaceAndStories, context.words(.showcasePlaceVaxjo),
                                 context.words(.countStories, 12))
                         )
-                        .color(context.palette.soft)
+                        .color(context.palette.textSecondary)
                     }
                     Column(gap: theme.space.snug) {
                         Heading(context.words(.showcaseHeadingLatest))
@@ -84,7 +84,7 @@ struct MainScreen: Component {
             Row(justify: .flexEnd) {
                 Button(name: context.words(.openingStart), .main) {
                 } label: {
-                    IconView(.add, color: context.palette.onOchreFill)
+                    IconView(.add, color: context.palette.onAccentFill)
                     Text(context.words(.openingStart)).lines(1)
                 }
                 .radius(theme.radius.pill)
@@ -110,10 +110,10 @@ struct StoryScreen: Component {
                         Column(gap: theme.space.tiny) {
                             Heading(context.words(story.title), level: 1)
                             Text(story.byline(in: context)).font(theme.type.callout)
-                                .color(context.palette.soft)
+                                .color(context.palette.textSecondary)
                         }
                         Text(context.words(.showcaseTextLead)).font(theme.type.heading)
-                            .color(context.palette.pine)
+                            .color(context.palette.primary)
                         Text(context.words(.showcaseTextMorning))
                         Text(context.words(.showcaseTextNoon))
                     }
@@ -144,9 +144,9 @@ private struct SettingsScreen: Component {
                             context)
                         Divider()
                         line(
-                            context.surroundings.colorScheme == .dark ? .moon : .sun, .menuLook,
+                            context.traits.colorScheme == .dark ? .moon : .sun, .menuLook,
                             value: context.words(
-                                context.surroundings.colorScheme == .dark ? .menuDark : .menuLight),
+                                context.traits.colorScheme == .dark ? .menuDark : .menuLight),
                             context)
                     }
                     Card {
@@ -171,7 +171,7 @@ private struct SettingsScreen: Component {
                         line(.trash, .menuTrash, context)
                     }
                     Text(context.words(.menuVersion, "0.1")).font(theme.type.caption)
-                        .color(context.palette.soft).alignment(.center)
+                        .color(context.palette.textSecondary).alignment(.center)
                 }
                 .padding(theme.layout.margin(context.sizeClass))
             }
@@ -186,10 +186,11 @@ private struct SettingsScreen: Component {
         } label: {
             Row(gap: context.theme.space.snug) {
                 IconView(icon)
-                Text(context.words(key)).font(context.theme.type.body).color(context.palette.ink)
+                Text(context.words(key)).font(context.theme.type.body).color(context.palette.text)
                     .fill()
                 if let value {
-                    Text(value).font(context.theme.type.callout).color(context.palette.soft)
+                    Text(value).font(context.theme.type.callout).color(
+                        context.palette.textSecondary)
                 }
                 IconView(.chevronForward)
             }

@@ -29,7 +29,7 @@ private struct SharedCode: Component {
         }
         .padding(context.theme.space.base)
         .style { $0.flexGrow = 1 }
-        .background(context.palette.paper)
+        .background(context.palette.background)
     }
 }
 
@@ -66,11 +66,11 @@ private struct SharePage: Component {
             place: SharePlace(
                 name: context.words(.showcaseTreeSweden), latitude: 63.4, longitude: 13.1),
             link: try? ShareLink("https://example.com/stories/42"))
-        guard let catalogue = try? ServiceCatalogue(Resources()),
+        guard let catalog = try? ServiceCatalog(Resources()),
             let content = try? ShareContent([.story(story)])
         else { return nil }
         var sheet = ShareSheetModel(
-            content, catalogue,
+            content, catalog,
             accounts: ["mail": "anna@example.com", "mastodon": "@anna@example.social"],
             used: ["mastodon", "mail", "matrix"])
         for id in ["mastodon", "matrix"] { sheet = sheet.applying(.toggled(id)) }

@@ -42,7 +42,7 @@ private struct TabsPage: Component {
                 Column(gap: context.theme.space.base) {
                     Photo(story).radius(context.theme.radius.card).clipped()
                     Heading(context.words(story.title), level: 1)
-                    Text(story.byline(in: context)).color(context.palette.soft)
+                    Text(story.byline(in: context)).color(context.palette.textSecondary)
                     Text(context.words(.showcaseTextNoon))
                 }
                 .padding(context.theme.layout.margin(context.sizeClass))
@@ -59,7 +59,7 @@ private struct TabsPage: Component {
         case .pill: (settings.look, settings.overflow, settings.close) = (.pill, .fill, .selected)
         case .side:
             (settings.place, settings.look, settings.indicator) = (.leading, .plain, .line)
-        case .groups: (settings.indicator, settings.tint) = (.dot, .lake)
+        case .groups: (settings.indicator, settings.tint) = (.dot, .info)
         }
         var model = TabsModel(
             JournalStory.all.map { story in

@@ -36,7 +36,7 @@ private struct SharedPage: Component {
 
     /// Returns the frame of the photo: a thumbnail at the margin, or full width.
     private static func frame(of page: String, in context: Context) -> Frame {
-        let room = context.surroundings.viewport
+        let room = context.traits.viewport
         let margin = context.theme.layout.margin(context.sizeClass)
         return page == "story"
             ? Frame(x: 0, y: 0, width: room.width, height: (room.height / 2).rounded())
@@ -70,14 +70,14 @@ private struct PhotoPage: Component {
                 Text(context.words(story.title))
                     .font(isWhole ? theme.type.title : theme.type.heading)
                 Text(story.byline(in: context)).font(theme.type.callout)
-                    .color(context.palette.soft)
+                    .color(context.palette.textSecondary)
             }
             .place(
                 top: y, right: isMirrored ? beside : margin, left: isMirrored ? margin : beside
             )
             .key("words")
         }
-        .background(context.palette.paper)
+        .background(context.palette.background)
     }
 }
 
@@ -106,7 +106,7 @@ private struct TurningPage: Component {
                 $0.flexDirection = .column
                 $0.minHeight = 0
             }
-            .background(context.palette.paper)
+            .background(context.palette.background)
         }
     }
 }

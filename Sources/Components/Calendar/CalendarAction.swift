@@ -1,7 +1,7 @@
 /// An event that changes a calendar.
 public enum CalendarAction: Sendable, Equatable {
     /// A key that has a meaning in a calendar was pressed.
-    case pressed(CalendarKey)
+    case pressed(CalendarKeyCommand)
     /// A day received keyboard focus.
     case focused(CalendarDay)
     /// A day was tapped.
@@ -18,14 +18,14 @@ public enum CalendarAction: Sendable, Equatable {
     /// Another mode was chosen.
     case showed(CalendarConfiguration.Mode)
     /// The weeks were scrolled.
-    case scrolled(CalendarView)
+    case scrolled(CalendarScrollPosition)
     /// Another calendar system was chosen.
     case renamed(CalendarSystem)
 }
 
 /// The keyboard commands of a grid of days (WAI-ARIA Authoring Practices, *Date Picker Dialog*),
 /// independent of layout direction: next is the right arrow in a left-to-right layout.
-public enum CalendarKey: Sendable, Hashable, CaseIterable {
+public enum CalendarKeyCommand: Sendable, Hashable, CaseIterable {
     /// Moves by a day, forward or back.
     case nextDay, previousDay
     /// Moves by a week, forward or back.
@@ -43,7 +43,7 @@ public enum CalendarKey: Sendable, Hashable, CaseIterable {
 }
 
 /// The scroll position of the weeks, measured in weeks.
-public struct CalendarView: Sendable, Hashable, Codable {
+public struct CalendarScrollPosition: Sendable, Hashable, Codable {
     /// The week at the top edge, counted from the week of day 0.
     public var first: Double
     /// The number of weeks that fit in the viewport; 0 while unknown.

@@ -11,7 +11,7 @@ import FoundationEssentials
 ///     }
 ///
 /// The keys are those of the WAI-ARIA Authoring Practices, *Date Picker Dialog*. Today is the day
-/// of the session's time in the formatter's zone; ``CalendarMidnight`` updates it while a calendar
+/// of the session's time in the formatter's zone; ``DayChangeObserver`` updates it while a calendar
 /// is open.
 public struct CalendarComponent: Component {
     private let model: CalendarModel
@@ -21,7 +21,7 @@ public struct CalendarComponent: Component {
     private let isEnabled: (CalendarDay) -> Bool
     private let style: (CalendarDay, Palette) -> CalendarDayStyle?
     private let send: Sender<CalendarAction>
-    private let shelf: CalendarShelf
+    private let shelf: CalendarItemViews
     /// The width of the calendar, if it is narrower than the screen.
     var width: Double?
     /// Indicates that the active day receives keyboard focus when the screen of the calendar
@@ -59,7 +59,7 @@ public struct CalendarComponent: Component {
         self.init(
             model, formatter: formatter, marks: marks ?? items.marks, counted: counted,
             isEnabled: isEnabled, style: style, send: send,
-            shelf: CalendarShelf(items, key: key, estimate: estimate, row: row))
+            shelf: CalendarItemViews(items, key: key, estimate: estimate, row: row))
     }
 
     /// Creates a calendar that requests all items of a day as one component.
@@ -85,14 +85,14 @@ public struct CalendarComponent: Component {
     ) {
         self.init(
             model, formatter: formatter, marks: marks, counted: counted, isEnabled: isEnabled,
-            style: style, send: send, shelf: CalendarShelf(items))
+            style: style, send: send, shelf: CalendarItemViews(items))
     }
 
     private init(
         _ model: CalendarModel, formatter: LocaleFormatter, marks: CalendarMarks,
         counted: PluralKey, isEnabled: @escaping (CalendarDay) -> Bool,
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle?,
-        send: Sender<CalendarAction>, shelf: CalendarShelf
+        send: Sender<CalendarAction>, shelf: CalendarItemViews
     ) {
         self.model = model
         self.formatter = formatter
@@ -122,18 +122,19 @@ public struct CalendarComponent: Component {
 
     /// The header, the view of the current mode, and the items of the day.
     public func body(in context: Context) -> some Component {
-        let look = CalendarLook(
-            model: model, names: CalendarNames(formatter, model), marks: marks, counted: counted,
+        let look = CalendarContext(
+            model: model, names: CalendarDateFormatter(formatter, model), marks: marks,
+            counted: counted,
             today: CalendarDay(of: context.now, in: formatter.timeZone), isEnabled: isEnabled,
-            style: style, width: width ?? context.surroundings.viewport.width, isFirst: isFirst)
+            style: style, width: width ?? context.traits.viewport.width, isFirst: isFirst)
         let gap = context.theme.space.small
         let isGrid = model.mode == .week || (model.mode == .month && !look.isEndless)
         let items =
             model.configuration.items && (isGrid || look.isEndless)
             ? CalendarDayItems(look: look, shelf: shelf) : nil
-        let screen = context.surroundings.viewport.height
+        let screen = context.traits.viewport.height
         Column(gap: gap) {
-            AnyComponent(CalendarHead(look, send: send))
+            AnyComponent(CalendarHeader(look, send: send))
             if let items, isGrid, screen < (context.theme.countsInCells ? 18 : 560) {
                 // The screen is too low for both, so the items are scrolled to.
                 AnyComponent(
@@ -154,10 +155,10 @@ public struct CalendarComponent: Component {
         }
     }
 
-    private func main(_ look: CalendarLook) -> AnyComponent {
+    private func main(_ look: CalendarContext) -> AnyComponent {
         switch model.mode {
         case .month where model.configuration.scrolls:
-            AnyComponent(CalendarScroll(look: look, send: send))
+            AnyComponent(CalendarWeekList(look: look, send: send))
         case .month, .week: AnyComponent(CalendarGrid(look: look, send: send))
         case .year: AnyComponent(CalendarYear(look: look, send: send))
         case .agenda: shelf.agenda(look)

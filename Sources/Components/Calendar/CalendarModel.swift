@@ -20,7 +20,7 @@ public struct CalendarModel: ApplyingModel, Codable {
     /// The current mode.
     public private(set) var mode: CalendarConfiguration.Mode
     /// The scroll position of the endless list of weeks.
-    public private(set) var view = CalendarView()
+    public private(set) var view = CalendarScrollPosition()
     /// The week at the center of the scrollable weeks; it is moved long before the scroll position
     /// reaches an end.
     public private(set) var origin = 0
@@ -30,7 +30,7 @@ public struct CalendarModel: ApplyingModel, Codable {
     /// March.
     private var column: Int?
     /// The cache of names and months.
-    let memory = CalendarMemory()
+    let memory = FormatCache()
 
     private enum CodingKeys: String, CodingKey {
         case configuration, weeks, focus, selected, range, mode, view, origin, anchor, column
@@ -61,7 +61,7 @@ public struct CalendarModel: ApplyingModel, Codable {
     // MARK: What there is
 
     /// The calculator for the calendar system.
-    public var reckoner: CalendarReckoner { memory.reckoner(of: configuration.system) }
+    public var reckoner: CalendarCalculator { memory.reckoner(of: configuration.system) }
     /// The month of the focused day.
     public var month: CalendarMonth { reckoner.month(of: focus) }
 
@@ -155,7 +155,7 @@ public struct CalendarModel: ApplyingModel, Codable {
         follow()
     }
 
-    private mutating func scroll(to view: CalendarView) {
+    private mutating func scroll(to view: CalendarScrollPosition) {
         self.view = view
         follow()
     }
@@ -171,7 +171,7 @@ public struct CalendarModel: ApplyingModel, Codable {
         if isNear { origin = Int(first) }
     }
 
-    private mutating func press(_ key: CalendarKey) {
+    private mutating func press(_ key: CalendarKeyCommand) {
         switch key {
         case .nextDay: go(to: focus.advanced(by: 1))
         case .previousDay: go(to: focus.advanced(by: -1))

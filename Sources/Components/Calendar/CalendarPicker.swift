@@ -54,7 +54,7 @@ public struct CalendarPicker: Component {
         let isOpen = context.state("isOpen", initially: false)
         let hasMoved = context.state("hasMoved", initially: false)
         let theme = context.theme
-        let screen = context.surroundings.viewport.width
+        let screen = context.traits.viewport.width
         let wanted: Double = context.theme.countsInCells ? 46 : 340
         let width = min(wanted, max(0, screen - 4 * theme.space.small))
         let chosen = chosen(in: context)
@@ -69,7 +69,7 @@ public struct CalendarPicker: Component {
             isOpen.set(!isOpen.value)
         } label: {
             Text(chosen.isEmpty ? context.words(.calendarChoose) : chosen).lines(1)
-            Sign(.down)
+            Glyph(.down)
         }
         .state(.opensPopup).state(.expandable).state(.expanded, isOpen.value)
         AnyComponent(opener).popover(isOpen.value, name: name, close: { isOpen.set(false) }) {
@@ -120,7 +120,7 @@ public struct CalendarPicker: Component {
     }
 
     private func chosen(in context: Context) -> String {
-        let names = CalendarNames(formatter, model)
+        let names = CalendarDateFormatter(formatter, model)
         if let range = model.range, range.lowerBound != range.upperBound {
             return context.words(
                 .calendarRange, names.text(range.lowerBound, .medium),

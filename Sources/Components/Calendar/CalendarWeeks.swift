@@ -47,7 +47,7 @@ public struct CalendarWeeks: Sendable, Hashable, Codable {
 
     /// Returns the week number of a day, and a day of the year to which the week belongs.
     public func number(
-        of day: CalendarDay, in reckoner: CalendarReckoner
+        of day: CalendarDay, in reckoner: CalendarCalculator
     ) -> (number: Int, year: CalendarDay) {
         let year = reckoner.year(of: day)
         let next = year.upperBound.advanced(by: 1)

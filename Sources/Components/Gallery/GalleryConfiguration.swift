@@ -144,7 +144,7 @@ extension GalleryConfiguration {
         public var ratioTolerance = 0.02
         /// The maximum difference in each of the red, green, and blue components of the mean
         /// colors, of 255.
-        public var colourTolerance = 24
+        public var colorTolerance = 24
 
         /// Creates the default configuration.
         public init() {}
@@ -153,7 +153,7 @@ extension GalleryConfiguration {
         public static let settings = [
             Setting("distance", "Differing bits of 64 in their hashes, at most", in: 0...24),
             Setting("ratioTolerance", "Share by which their shapes may differ", in: 0...1),
-            Setting("colourTolerance", "Difference of their mean colours, of 255", in: 0...255),
+            Setting("colorTolerance", "Difference of their mean colors, of 255", in: 0...255),
         ]
     }
 }

@@ -42,10 +42,10 @@ public struct GestureLockComponent: Component {
 
     /// The title, the message, the dots and the buttons, centered in the available area.
     public func body(in context: Context) -> some Component {
-        let words = LockWords(model: model, phrases: context.phrases)
-        let room = LockRoom(
-            width: context.surroundings.viewport.width,
-            height: context.surroundings.viewport.height,
+        let words = GestureLockStrings(model: model, phrases: context.phrases)
+        let room = LockLayout(
+            width: context.traits.viewport.width,
+            height: context.traits.viewport.height,
             line: context.theme.type.callout.lineHeight, gap: context.theme.space.snug)
         Box {
             heading(words, room, context)
@@ -76,7 +76,7 @@ public struct GestureLockComponent: Component {
 
     /// Returns the prompt and the message of the lock.
     private func heading(
-        _ words: LockWords, _ room: LockRoom, _ context: Context
+        _ words: GestureLockStrings, _ room: LockLayout, _ context: Context
     ) -> some Component {
         let theme = context.theme
         return Column(gap: room.gap, align: .center) {
@@ -87,7 +87,7 @@ public struct GestureLockComponent: Component {
                 .center
             )
             .lines(room.mostLines).color(
-                words.isError ? context.palette.berry : context.palette.soft
+                words.isError ? context.palette.danger : context.palette.textSecondary
             )
             .role(words.isError ? .alert : .status, name: words.said.spoken)
             .minimum(height: room.wordsHeight)

@@ -86,7 +86,7 @@ public struct GestureLockModel: ApplyingModel, Codable {
     private let example: [Int]
     /// The number of dots that each choice added, for undoing it.
     private var choices: [Int] = []
-    private var recogniser: StrokeRecogniser?
+    private var recognizer: StrokeRecognizer?
     private var before: (stroke: [Int], choices: [Int])?
     private var current: [Int]?
     private var first: [Int]?
@@ -195,7 +195,7 @@ public struct GestureLockModel: ApplyingModel, Codable {
         case .told(let status): hear(status)
         case .answered(let answer): hear(answer)
         case .errorPassed(let number):
-            guard number == errors, recogniser == nil else { return }
+            guard number == errors, recognizer == nil else { return }
             if phase == .wrong {
                 phase = .ready
                 message = nil
@@ -226,7 +226,7 @@ public struct GestureLockModel: ApplyingModel, Codable {
     }
 
     private mutating func clearStroke() {
-        (stroke, choices, finger, recogniser, before) = ([], [], nil, nil, nil)
+        (stroke, choices, finger, recognizer, before) = ([], [], nil, nil, nil)
     }
 
     private mutating func clear() {
@@ -252,15 +252,15 @@ public struct GestureLockModel: ApplyingModel, Codable {
             before = (stroke, choices)
             (stroke, choices) = ([], [])
             let layout = DotLayout(configuration.grid, hitArea: configuration.hitArea)
-            recogniser = StrokeRecogniser(
+            recognizer = StrokeRecognizer(
                 layout, allowsRevisit: configuration.grid.allowsRevisit)
             follow(place)
         case .moved: follow(place)
         case .ended:
             follow(place)
-            guard recogniser != nil else { return }
+            guard recognizer != nil else { return }
             let kept = before
-            (recogniser, finger, before) = (nil, nil, nil)
+            (recognizer, finger, before) = (nil, nil, nil)
             if stroke.count > 1 { return finish() }
             // A touch of a single dot is a press, which adds to the dots chosen before.
             (stroke, choices) = kept ?? ([], [])
@@ -272,16 +272,16 @@ public struct GestureLockModel: ApplyingModel, Codable {
     }
 
     private mutating func follow(_ place: Point) {
-        guard var recogniser else { return }
-        for dot in recogniser.move(to: place) { add(dot, asChoice: false) }
-        self.recogniser = recogniser
-        finger = recogniser.finger
+        guard var recognizer else { return }
+        for dot in recognizer.move(to: place) { add(dot, asChoice: false) }
+        self.recognizer = recognizer
+        finger = recognizer.finger
     }
 
     // MARK: Finishing
 
     private mutating func finish() {
-        (recogniser, finger) = (nil, nil)
+        (recognizer, finger) = (nil, nil)
         guard stroke.count >= configuration.minimumDots else {
             return fail(.tooShort(configuration.minimumDots))
         }
@@ -358,7 +358,7 @@ public struct GestureLockModel: ApplyingModel, Codable {
         guard phase != .checking, phase != .right, purpose != .command else { return }
         switch status {
         case .waiting(let wait):
-            recogniser = nil
+            recognizer = nil
             phase = .waiting(wait)
         case .ended: phase = .ended
         case .closed: phase = .closed

@@ -10,7 +10,7 @@ struct GesturePad: Component {
 
     func body(in context: Context) -> some Component {
         let grid = model.configuration.grid
-        let measure = PadMeasure(model, context)
+        let measure = GesturePadMetrics(model, context)
         let drawing = StrokeDrawing(model: model, context: context, drawsDots: !measure.isCells)
         let isMirrored = context.direction == .rightToLeft
         Layers {
@@ -61,7 +61,7 @@ private struct DotCell: Component {
     let model: GestureLockModel
     let row: Int
     let column: Int
-    let measure: PadMeasure
+    let measure: GesturePadMetrics
     let drawing: StrokeDrawing
     let send: Sender<GestureLockAction>
 
@@ -100,7 +100,7 @@ private struct DotCell: Component {
 }
 
 /// The size of the dots' cells on a host.
-struct PadMeasure {
+struct GesturePadMetrics {
     let cell: Size
     /// A Boolean value that indicates whether the host measures in character cells.
     let isCells: Bool
@@ -108,14 +108,14 @@ struct PadMeasure {
     init(_ model: GestureLockModel, _ context: Context) {
         let configuration = model.configuration
         let (rows, columns) = (Double(configuration.rows), Double(configuration.columns))
-        let viewport = context.surroundings.viewport
+        let viewport = context.traits.viewport
         let margin = context.theme.layout.margin(context.sizeClass)
         let line = context.theme.type.callout.lineHeight
-        let room = LockRoom(width: viewport.width, height: viewport.height, line: line, gap: 0)
+        let room = LockLayout(width: viewport.width, height: viewport.height, line: line, gap: 0)
         isCells = context.theme.countsInCells
         if isCells {
             // The title, a line of text, the buttons, the strength of the pattern, and the app's
-            // surroundings.
+            // traits.
             let taken: Double = 6 + (model.judges ? 4 : 0)
             let height = min(max(((viewport.height - taken) / rows).rounded(.down), 1), 3)
             let width = min(height * 2, ((viewport.width - 2 * margin) / columns).rounded(.down))

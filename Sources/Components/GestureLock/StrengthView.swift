@@ -14,10 +14,10 @@ struct StrengthView: Component {
         let isCells = theme.countsInCells
         let (steps, color, word): (Int, Color, StringKey?) =
             switch strength?.level {
-            case .weak: (1, palette.berry, .lockStrengthWeak)
-            case .fair: (2, palette.ochre, .lockStrengthFair)
-            case .good: (3, palette.pine, .lockStrengthGood)
-            case nil: (0, palette.line, nil)
+            case .weak: (1, palette.danger, .lockStrengthWeak)
+            case .fair: (2, palette.accent, .lockStrengthFair)
+            case .good: (3, palette.primary, .lockStrengthGood)
+            case nil: (0, palette.separator, nil)
             }
         let level = word.map { context.phrases[$0.rawValue] }
         let title = context.phrases[StringKey.lockStrengthName.rawValue]
@@ -27,7 +27,7 @@ struct StrengthView: Component {
             Row(gap: theme.space.small, justify: .center) {
                 Row(gap: theme.space.tiny) {
                     for step in 1...3 {
-                        Box().background(step <= steps ? color : palette.line)
+                        Box().background(step <= steps ? color : palette.separator)
                             .radius(theme.radius.pill)
                             .size(width: isCells ? 2 : 36, height: isCells ? 1 : 6)
                             .key(step)
@@ -41,7 +41,7 @@ struct StrengthView: Component {
             .minimum(height: theme.type.callout.lineHeight)
             .role(.image, name: title, value: level)
             Text(context.phrases[StringKey.lockStrengthLimits.rawValue]).font(theme.type.caption)
-                .color(palette.soft).alignment(.center)
+                .color(palette.textSecondary).alignment(.center)
             // At the bottom, where its reserved space is inconspicuous while it is empty.
             Column {
                 if let weakness {

@@ -24,9 +24,9 @@ struct StrokeDrawing {
 
     private var ink: Color {
         switch model.phase {
-        case .wrong, .waiting, .ended: context.palette.berry
-        case .checking: context.palette.soft
-        default: model.demo == nil ? context.palette.pine : context.palette.ochre
+        case .wrong, .waiting, .ended: context.palette.danger
+        case .checking: context.palette.textSecondary
+        default: model.demo == nil ? context.palette.primary : context.palette.accent
         }
     }
 
@@ -39,7 +39,7 @@ struct StrokeDrawing {
 
     // MARK: Single dots
 
-    func color(of dot: Int) -> Color { shown.contains(dot) ? ink : context.palette.soft }
+    func color(of dot: Int) -> Color { shown.contains(dot) ? ink : context.palette.textSecondary }
 
     func glyph(of dot: Int) -> String {
         guard let place = shown.firstIndex(of: dot) else { return "○" }
@@ -122,7 +122,7 @@ struct StrokeDrawing {
         let isUsed = shown.contains(dot)
         let ring = Path.circle(center: place, radius: max(radius * 2.2, radius + 8))
         guard isUsed else {
-            let color = context.palette.soft
+            let color = context.palette.textSecondary
             return model.configuration.look == .rings
                 ? [Drawing.Shape(ring, stroke: Drawing.Stroke(color, width: 3))]
                 : [Drawing.Shape(.circle(center: place, radius: radius), fill: .color(color))]

@@ -8,7 +8,7 @@ import CairnUI
 /// are sliders for keyboards and assistive technologies.
 struct CropFrame: Component {
     let model: ImageEditorModel
-    let stage: CropStage
+    let stage: CropCanvas
     /// The size of the stage on the screen.
     let area: Size
     let send: Sender<ImageEditorAction>
@@ -16,8 +16,8 @@ struct CropFrame: Component {
     func body(in context: Context) -> some Component {
         let configuration = model.configuration
         let frame = stage.frame
-        let colour = EditorCanvas.color(configuration.frameColour, context.palette)
-        let dim = EditorCanvas.color(configuration.groundColour, context.palette)
+        let color = EditorCanvas.color(configuration.frameColor, context.palette)
+        let dim = EditorCanvas.color(configuration.groundColor, context.palette)
             .opacity(min(max(configuration.dimming, 0), 1))
         Box {
             // The areas outside the frame, without overlap.
@@ -33,12 +33,12 @@ struct CropFrame: Component {
                 UnitRectangle(
                     x: frame.x + frame.width, y: frame.y,
                     width: max(0, 1 - frame.x - frame.width), height: frame.height))
-            inside(colour, context)
+            inside(color, context)
             for handle in CropHandle.edges {
-                edge(handle, colour, context).key("edge\(handle.across)\(handle.down)")
+                edge(handle, color, context).key("edge\(handle.across)\(handle.down)")
             }
             for handle in CropHandle.corners {
-                corner(handle, colour, context).key("corner\(handle.across)\(handle.down)")
+                corner(handle, color, context).key("corner\(handle.across)\(handle.down)")
             }
         }
         .style { style in
@@ -68,13 +68,13 @@ struct CropFrame: Component {
     }
 
     /// Returns the cropped area: grid lines, outline, and a handle that moves the whole frame.
-    private func inside(_ colour: Color, _ context: Context) -> some Component {
+    private func inside(_ color: Color, _ context: Context) -> some Component {
         let configuration = model.configuration
         let frame = stage.frame
         let lines = min(max(configuration.gridLines, 0), 20)
         let wide = frame.width * area.width
         let high = frame.height * area.height
-        let faint = colour.opacity(0.5)
+        let faint = color.opacity(0.5)
         let line = context.theme.stroke.hairline
         let numbers = context.numbers
         // In a terminal, a line would hide a whole cell of the picture.
@@ -91,14 +91,14 @@ struct CropFrame: Component {
                         .size(height: line).key("h\(number)")
                 }
                 if let outline {
-                    outline.drawing(colour, wide, high).style { style in
+                    outline.drawing(color, wide, high).style { style in
                         style.position = .absolute
                         style.inset(0)
                     }
                 }
             }, frame
         )
-        .border(colour, width: max(0, min(configuration.frameWidth, 20)))
+        .border(color, width: max(0, min(configuration.frameWidth, 20)))
         .role(
             .slider, name: context.words(.editorFrame),
             value: context.words(
@@ -120,7 +120,7 @@ struct CropFrame: Component {
 
     /// Returns the handle of an edge: a slider whose value is the amount cut off at that edge.
     private func edge(
-        _ handle: CropHandle, _ colour: Color, _ context: Context
+        _ handle: CropHandle, _ color: Color, _ context: Context
     ) -> AnyComponent {
         let configuration = model.configuration
         let frame = stage.frame
@@ -139,7 +139,7 @@ struct CropFrame: Component {
         let align: AlignItems = context.theme.countsInCells ? .flexStart : .center
         return AnyComponent(
             Row(align: align, justify: .center) {
-                Box().background(colour).radius(context.theme.radius.pill)
+                Box().background(color).radius(context.theme.radius.pill)
                     .size(
                         width: isUpright ? min(bar, across) : length,
                         height: isUpright ? min(length, height) : min(bar, down)
@@ -172,14 +172,14 @@ struct CropFrame: Component {
 
     /// Returns the handle of a corner, for pointers only; keyboards use the adjacent edges.
     private func corner(
-        _ handle: CropHandle, _ colour: Color, _ context: Context
+        _ handle: CropHandle, _ color: Color, _ context: Context
     ) -> AnyComponent {
         let (across, down) = sides(context)
         let (x, y) = middle(of: handle, context)
         let dot = min(context.theme.space.base, across)
         return AnyComponent(
             Row(align: .center, justify: .center) {
-                Box().background(colour).radius(context.theme.radius.pill)
+                Box().background(color).radius(context.theme.radius.pill)
                     .size(width: dot, height: min(dot, down)).shrink(0)
             }
             .place(top: y - down / 2, left: x - across / 2)
@@ -191,7 +191,7 @@ struct CropFrame: Component {
         send(
             .frameDragged(
                 handle, x: drag.translation.x / area.width, y: drag.translation.y / area.height,
-                EditorStroke(drag.phase)))
+                GesturePhase(drag.phase)))
     }
 
     /// Returns the width and height of a handle.

@@ -23,7 +23,7 @@ enum CropOutline {
     }
 
     /// Returns the outline in a frame of the given size, in points.
-    func drawing(_ colour: Color, _ width: Double, _ height: Double) -> Drawing {
+    func drawing(_ color: Color, _ width: Double, _ height: Double) -> Drawing {
         let (width, height) = (max(1, width), max(1, height))
         let path =
             switch self {
@@ -36,7 +36,7 @@ enum CropOutline {
             }
         return Drawing(
             canvas: Size(width: width, height: height),
-            shapes: [Drawing.Shape(path, stroke: Drawing.Stroke(colour, width: 1.5))])
+            shapes: [Drawing.Shape(path, stroke: Drawing.Stroke(color, width: 1.5))])
     }
 
     /// A rectangle whose corners are quarters of an ellipse.

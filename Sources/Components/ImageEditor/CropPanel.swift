@@ -34,7 +34,7 @@ struct CropPanel: Component {
                 Button(context.words(.editorFlipDown)) { send(.mirrored(vertically: true)) }
             }
             .role(.toolbar, name: context.words(.editorTurns))
-            EditorChoices(
+            ChoiceGroup(
                 name: context.words(.editorRatioTitle),
                 items: configuration.ratios.map { ratio in
                     (
@@ -50,7 +50,7 @@ struct CropPanel: Component {
             }
             if model.ratio == .custom { CustomRatio(ratio: model.customRatio, send: send) }
             if configuration.shapes.count > 1 {
-                EditorChoices(
+                ChoiceGroup(
                     name: context.words(.editorShapeTitle),
                     items: configuration.shapes.map { shape in
                         (
@@ -82,7 +82,7 @@ private struct CustomRatio: Component {
                 context.words(.editorRatioWidth), text: String(ratio.width), purpose: .number,
                 limit: 5
             ) { text in
-                if let width = TypedNumber.whole(text) {
+                if let width = NumberParser.whole(text) {
                     send(.ratioTyped(width: width, height: ratio.height))
                 }
             }
@@ -91,7 +91,7 @@ private struct CustomRatio: Component {
                 context.words(.editorRatioHeight), text: String(ratio.height), purpose: .number,
                 limit: 5
             ) { text in
-                if let height = TypedNumber.whole(text) {
+                if let height = NumberParser.whole(text) {
                     send(.ratioTyped(width: ratio.width, height: height))
                 }
             }
@@ -111,7 +111,7 @@ private struct AngleField: Component {
             text: context.numbers.number(degrees, fraction: 0...2), purpose: .number, limit: 8
         ) { _ in
         } submit: { text in
-            if let angle = TypedNumber.decimal(text) {
+            if let angle = NumberParser.decimal(text) {
                 send(.straightened(angle))
                 send(.settled)
             }

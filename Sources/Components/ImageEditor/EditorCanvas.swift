@@ -8,7 +8,7 @@ struct EditorCanvas: Component {
     let model: ImageEditorModel
     /// The available size, in the host's units.
     let room: Size
-    let picture: (EditorShot) -> ImageSource
+    let picture: (EditSnapshot) -> ImageSource
     let clock: () -> Double
     let send: Sender<ImageEditorAction>
 
@@ -22,7 +22,7 @@ struct EditorCanvas: Component {
 
     func body(in context: Context) -> some Component {
         let configuration = model.configuration
-        let ground = Self.color(configuration.groundColour, context.palette)
+        let ground = Self.color(configuration.groundColor, context.palette)
         let unit = context.theme.countsInCells ? 2.0 : 1
         // A margin around the picture, so that the edges of the frame can be grasped.
         let edge =
@@ -45,14 +45,14 @@ struct EditorCanvas: Component {
 
     /// Returns the color with a name of the theme, or with a hexadecimal value.
     static func color(_ text: String, _ palette: Palette) -> Color {
-        palette[text] ?? Color(hex: text) ?? palette.ink
+        palette[text] ?? Color(hex: text) ?? palette.text
     }
 }
 
 /// The picture in its box.
 private struct CanvasPicture: Component {
     let model: ImageEditorModel
-    let shot: EditorShot
+    let shot: EditSnapshot
     let fitted: Size
     let source: ImageSource
     let clock: () -> Double
@@ -71,7 +71,7 @@ private struct CanvasPicture: Component {
         // A terminal cell counts as eight points.
         let pixels =
             context.theme.countsInCells
-            ? fitted.width * 8 : fitted.width * context.surroundings.scale
+            ? fitted.width * 8 : fitted.width * context.traits.scale
         let zoom = model.zoom
         let shown = zoom.visible
         let scaled = Size(
@@ -80,7 +80,7 @@ private struct CanvasPicture: Component {
             Box {
                 RemoteImage(
                     source, alt: alt(context),
-                    size: scaled, fit: .stretch, placeholder: .color(context.palette.lichen),
+                    size: scaled, fit: .stretch, placeholder: .color(context.palette.selection),
                     keepsOld: true
                 )
                 .on(.tap) { place in
@@ -96,7 +96,7 @@ private struct CanvasPicture: Component {
                 if model.tool == .crop, let stage = model.stage {
                     CropFrame(model: model, stage: stage, area: scaled, send: send)
                 } else if model.tool == .text || model.tool == .redact {
-                    EditorMarks(model: model, area: scaled, send: send)
+                    MarksOverlay(model: model, area: scaled, send: send)
                 }
             }
             .style { style in

@@ -54,7 +54,7 @@ struct FilterPanel: Component {
 
     func body(in context: Context) -> some Component {
         let chosen = model.filter?.id
-        EditorChoices(
+        ChoiceGroup(
             name: context.words(.editorToolFilter),
             items: model.configuration.looks.map { filter in
                 (
@@ -71,11 +71,11 @@ struct TextPanel: Component {
     let send: Sender<ImageEditorAction>
 
     /// The text colors and the keys of their names.
-    private static let colours: [(String, StringKey, RGBColour)] = [
-        ("white", .editorColourWhite, .white), ("black", .editorColourBlack, .black),
-        ("ochre", .editorColourOchre, RGBColour(red: 0xE2, green: 0xA2, blue: 0x3B)),
-        ("pine", .editorColourPine, RGBColour(red: 0x1D, green: 0x5A, blue: 0x4C)),
-        ("berry", .editorColourBerry, RGBColour(red: 0xA3, green: 0x2C, blue: 0x25)),
+    private static let colors: [(String, StringKey, RGBColor)] = [
+        ("white", .editorColorWhite, .white), ("black", .editorColorBlack, .black),
+        ("ochre", .editorColorOchre, RGBColor(red: 0xE2, green: 0xA2, blue: 0x3B)),
+        ("pine", .editorColorPine, RGBColor(red: 0x1D, green: 0x5A, blue: 0x4C)),
+        ("berry", .editorColorBerry, RGBColor(red: 0xA3, green: 0x2C, blue: 0x25)),
     ]
 
     func body(in context: Context) -> some Component {
@@ -100,12 +100,12 @@ struct TextPanel: Component {
                 } settle: {
                     send(.settled)
                 }
-                EditorChoices(
-                    name: context.words(.editorTextColour),
-                    items: Self.colours.map { id, key, colour in
+                ChoiceGroup(
+                    name: context.words(.editorTextColor),
+                    items: Self.colors.map { id, key, color in
                         (
-                            id, context.words(key), text.colour == colour,
-                            { send(.textColoured(colour)) }
+                            id, context.words(key), text.color == color,
+                            { send(.textColored(color)) }
                         )
                     })
                 Button(context.words(.commonRemove), .destructive) { send(.markRemoved) }
@@ -139,12 +139,12 @@ struct RedactPanel: Component {
                 size(.editorRedactHeight, redaction.rectangle.height, numbers.percent, context) {
                     send(.redactionHeightSet($0))
                 }
-                EditorChoices(
+                ChoiceGroup(
                     name: context.words(.editorRedactStyle),
                     items: [
                         (
                             "filled", context.words(.editorRedactFilled), isFilled(redaction),
-                            { send(.redactionStyled(.filled(colour: .black))) }
+                            { send(.redactionStyled(.filled(color: .black))) }
                         ),
                         (
                             "blocks", context.words(.editorRedactBlocks), !isFilled(redaction),

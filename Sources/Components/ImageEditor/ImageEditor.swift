@@ -8,11 +8,11 @@ public import CairnUI
 ///
 ///     ImageEditor(model, send: send.scope(AppAction.editor))
 ///
-/// It shows ``EditorShot/source`` through the image loader of its environment; ``ImageEditorStore``
+/// It shows ``EditSnapshot/source`` through the image loader of its environment; ``ImageEditorStore``
 /// renders it.
 public struct ImageEditor: Component {
     private let model: ImageEditorModel
-    private let picture: (EditorShot) -> ImageSource
+    private let picture: (EditSnapshot) -> ImageSource
     private let clock: () -> Double
     private let send: Sender<ImageEditorAction>
 
@@ -20,12 +20,12 @@ public struct ImageEditor: Component {
     ///
     /// - Parameters:
     ///   - model: the edit.
-    ///   - picture: returns the image source of a picture; by default ``EditorShot/source``.
+    ///   - picture: returns the image source of a picture; by default ``EditSnapshot/source``.
     ///   - clock: returns the seconds of a monotonic clock, used to detect double taps.
     ///   - send: receives the actions.
     public init(
-        _ model: ImageEditorModel, picture: @escaping (EditorShot) -> ImageSource = { $0.source },
-        clock: @escaping () -> Double = { EditorClock.seconds },
+        _ model: ImageEditorModel, picture: @escaping (EditSnapshot) -> ImageSource = { $0.source },
+        clock: @escaping () -> Double = { MonotonicClock.seconds },
         send: Sender<ImageEditorAction>
     ) {
         self.model = model
@@ -55,7 +55,7 @@ public struct ImageEditor: Component {
 
     private func screen(_ context: Context) -> some Component {
         let theme = context.theme
-        let viewport = context.surroundings.viewport
+        let viewport = context.traits.viewport
         let share = min(max(model.configuration.canvasShare, 0.2), 0.9)
         let isWide = context.sizeClass == .regular && viewport.width > viewport.height
         let bar = theme.layout.target + theme.space.small
@@ -69,7 +69,7 @@ public struct ImageEditor: Component {
             case .opening:
                 Center { Text(context.words(.commonLoading)).role(.status) }.grow()
             case .failed(let key):
-                Center { Text(context.phrases[key]).color(context.palette.berry).role(.alert) }
+                Center { Text(context.phrases[key]).color(context.palette.danger).role(.alert) }
                     .grow()
             case .editing, .asking, .saving, .saveFailed, .finished, .cancelled:
                 if isWide {
@@ -111,7 +111,7 @@ public struct ImageEditor: Component {
             ScrollArea(name: context.words(model.tool.key)) {
                 Column {
                     if let problem = model.problem {
-                        Text(context.phrases[problem]).color(context.palette.berry).role(.alert)
+                        Text(context.phrases[problem]).color(context.palette.danger).role(.alert)
                     }
                     switch model.tool {
                     case .crop: CropPanel(model: model, send: send)
@@ -187,7 +187,7 @@ private struct EditorStatus: Component {
                 context.words(
                     .editorResult, numbers.number(size.width), numbers.number(size.height))
             )
-            .font(theme.type.caption).color(context.palette.soft).lines(1)
+            .font(theme.type.caption).color(context.palette.textSecondary).lines(1)
             .role(.status).shrink(1)
             Row(gap: theme.space.tiny) {
                 zoom("−", .editorZoomOut, isEnabled: !model.zoom.isFitted, context) { 1 / 1.5 }

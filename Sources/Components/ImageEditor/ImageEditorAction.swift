@@ -12,7 +12,7 @@ public enum ImageEditorAction: Sendable, Hashable {
 
     /// A part of the crop frame was dragged; the offset from the start is in fractions of the
     /// stage.
-    case frameDragged(CropHandle, x: Double, y: Double, EditorStroke)
+    case frameDragged(CropHandle, x: Double, y: Double, GesturePhase)
     /// A part of the crop frame was moved by the keyboard; the offset to the right and down is in
     /// pixels of the original.
     case frameStepped(CropHandle, x: Int, y: Int)
@@ -45,9 +45,9 @@ public enum ImageEditorAction: Sendable, Hashable {
     /// A redaction was added in the center of the visible area.
     case redactionAdded
     /// A mark was selected; `nil` for none.
-    case markChosen(EditorMark?)
+    case markChosen(EditorMarkID?)
     /// The selected mark was dragged; the offset from the start is in fractions of the result.
-    case markDragged(x: Double, y: Double, EditorStroke)
+    case markDragged(x: Double, y: Double, GesturePhase)
     /// The selected mark was moved by the keyboard; the offset is in fractions of the result.
     case markStepped(x: Double, y: Double)
     /// The selected text was edited.
@@ -58,7 +58,7 @@ public enum ImageEditorAction: Sendable, Hashable {
     /// The height of the selected redaction was set, as a fraction of the picture.
     case redactionHeightSet(Double)
     /// The color of the selected text was set.
-    case textColoured(RGBColour)
+    case textColored(RGBColor)
     /// The style of the selected redaction was set: mosaic blocks or a solid color.
     case redactionStyled(Redaction.Style)
     /// The selected mark was removed.
@@ -97,7 +97,7 @@ public enum ImageEditorAction: Sendable, Hashable {
 }
 
 /// The phase of a gesture.
-public enum EditorStroke: String, Sendable, Hashable, Codable {
+public enum GesturePhase: String, Sendable, Hashable, Codable {
     /// The gesture began.
     case began
     /// The gesture continued.
@@ -109,7 +109,7 @@ public enum EditorStroke: String, Sendable, Hashable, Codable {
 }
 
 /// A selectable mark on the picture, identified by its index in the recipe.
-public enum EditorMark: Sendable, Hashable, Codable {
+public enum EditorMarkID: Sendable, Hashable, Codable {
     /// An element of `PhotoRecipe.overlays`.
     case overlay(Int)
     /// An element of `PhotoRecipe.redactions`.

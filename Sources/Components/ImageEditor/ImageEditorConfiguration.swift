@@ -49,9 +49,9 @@ public struct ImageEditorConfiguration: DescribedConfiguration, Equatable {
     /// The fraction of the screen's height that the picture takes. 0.5 by default.
     public var canvasShare = 0.5
     /// The color of the crop frame: a name of the theme, or `#RRGGBB`. White by default.
-    public var frameColour = "#FFFFFF"
+    public var frameColor = "#FFFFFF"
     /// The background color of the picture: a name of the theme, or `#RRGGBB`.
-    public var groundColour = "#111715"
+    public var groundColor = "#111715"
     /// The opacity of the overlay outside the crop frame, from 0, transparent, to 1.
     public var dimming = 0.6
 
@@ -65,7 +65,7 @@ public struct ImageEditorConfiguration: DescribedConfiguration, Equatable {
         Setting("shapes", "What is visible: rectangle, rounded, circle, ellipse, polygon"),
         Setting(
             "filters", "Looks: id, name, adjustments from -1 to 1; empty for the built-in ones"),
-        Setting("adjustments", "Settings of light and colour in their order"),
+        Setting("adjustments", "Settings of light and color in their order"),
         Setting("polygonCorners", "Corners of a polygon", in: 3...100),
         Setting("roundedRadius", "Radius of rounded corners, of the shorter side", in: 0...0.5),
         Setting("leastSide", "Least side of a crop, in pixels", in: 1...10_000),
@@ -82,8 +82,8 @@ public struct ImageEditorConfiguration: DescribedConfiguration, Equatable {
         Setting("frameWidth", "Width of the crop's frame in points", in: 0...20),
         Setting("handleSide", "Side of a handle in points", in: 24...200),
         Setting("canvasShare", "Share of the screen's height for the picture", in: 0.2...0.9),
-        Setting("frameColour", "Colour of the frame: a name of the theme or #RRGGBB"),
-        Setting("groundColour", "Ground of the picture: a name of the theme or #RRGGBB"),
+        Setting("frameColor", "Color of the frame: a name of the theme or #RRGGBB"),
+        Setting("groundColor", "Ground of the picture: a name of the theme or #RRGGBB"),
         Setting("dimming", "How dark the parts are that are cut off", in: 0...1),
     ]
 }

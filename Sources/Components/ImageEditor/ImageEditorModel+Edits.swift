@@ -106,15 +106,15 @@ extension ImageEditorModel {
     // MARK: Crop
 
     /// Returns the framing rules of a recipe.
-    private func framing(_ recipe: PhotoRecipe) -> CropFraming? {
+    private func framing(_ recipe: PhotoRecipe) -> CropConstraints? {
         guard let photo else { return nil }
-        return CropFraming(
-            CropStage(recipe, of: photo.size), ratio: recipe.crop?.ratio,
+        return CropConstraints(
+            CropCanvas(recipe, of: photo.size), ratio: recipe.crop?.ratio,
             turned: recipe.turn.swapsAxes, least: configuration.leastSide)
     }
 
     private mutating func dragFrame(
-        _ handle: CropHandle, _ x: Double, _ y: Double, _ stroke: EditorStroke
+        _ handle: CropHandle, _ x: Double, _ y: Double, _ stroke: GesturePhase
     ) {
         switch stroke {
         case .began:
@@ -191,7 +191,7 @@ extension ImageEditorModel {
         var crop = recipe.crop ?? PhotoCrop()
         crop.ratio = ratio
         guard let ratio, let photo else { return crop }
-        let stage = CropStage(recipe, of: photo.size)
+        let stage = CropCanvas(recipe, of: photo.size)
         let kept = stage.part(for: stage.frame).inside
         let (wide, high) = (Double(photo.size.width), Double(photo.size.height))
         let fitted = ratio.fitted(

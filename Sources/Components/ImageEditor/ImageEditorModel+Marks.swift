@@ -40,9 +40,9 @@ extension ImageEditorModel {
             if let moved = moved(x, y, from: recipe) { step { $0 = moved } }
         case .textChanged(let words):
             changeText(.words) { $0.text = String(words.prefix(500)) }
-        case .textColoured(let colour):
+        case .textColored(let color):
             settle()
-            changeText(.words) { $0.colour = colour }
+            changeText(.words) { $0.color = color }
             settle()
         case .markSized(let size): resize(size)
         case .redactionHeightSet(let height):
@@ -70,7 +70,7 @@ extension ImageEditorModel {
         }
     }
 
-    private func isThere(_ mark: EditorMark) -> Bool {
+    private func isThere(_ mark: EditorMarkID) -> Bool {
         switch mark {
         case .overlay(let index): recipe.overlays.indices.contains(index)
         case .redaction(let index): recipe.redactions.indices.contains(index)
@@ -107,7 +107,7 @@ extension ImageEditorModel {
         }
     }
 
-    private mutating func dragMark(_ x: Double, _ y: Double, _ phase: EditorStroke) {
+    private mutating func dragMark(_ x: Double, _ y: Double, _ phase: GesturePhase) {
         switch phase {
         case .began: settle()
         case .cancelled:

@@ -49,7 +49,7 @@ public struct ImageEditorModel: ApplyingModel, Codable {
     /// The custom aspect ratio.
     public internal(set) var customRatio = CropRatio.square
     /// The selected mark.
-    public internal(set) var mark: EditorMark?
+    public internal(set) var mark: EditorMarkID?
     /// The zoom and scroll position of the picture.
     public internal(set) var zoom: PhotoZoom
     /// The features and appearance of the editor.
@@ -94,10 +94,10 @@ public struct ImageEditorModel: ApplyingModel, Codable {
     /// The size of the result in pixels.
     public var outputSize: PixelSize? { photo.map { recipe.outputSize(of: $0.size) } }
     /// The uncropped picture below the crop frame.
-    public var stage: CropStage? { photo.map { CropStage(recipe, of: $0.size) } }
+    public var stage: CropCanvas? { photo.map { CropCanvas(recipe, of: $0.size) } }
 
     /// The picture to show in the current state.
-    public var shot: EditorShot? {
+    public var shot: EditSnapshot? {
         photo.map { photo in
             var shown = recipe
             // Crop and overlays do not affect the stage, so one picture serves all frames.
@@ -106,7 +106,7 @@ public struct ImageEditorModel: ApplyingModel, Codable {
                 shown.overlays = []
                 if recipe.straightening == 0 { shown.straightening = 0 }
             }
-            return EditorShot(photo: photo.id, recipe: shown, isStage: tool == .crop)
+            return EditSnapshot(photo: photo.id, recipe: shown, isStage: tool == .crop)
         }
     }
 

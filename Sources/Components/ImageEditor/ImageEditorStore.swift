@@ -12,7 +12,7 @@ public import CairnUI
 public actor ImageEditorStore {
     private let imaging: Imaging
     private let configuration: ImageEditorConfiguration
-    private let shelf: EditShelf
+    private let shelf: EditStorage
     /// The working copies, the latest last.
     private var proxies: [(photo: String, proxy: EditingProxy)] = []
     /// The version marks of the recipes that were read.
@@ -27,7 +27,7 @@ public actor ImageEditorStore {
     ///     them.
     public init(
         _ imaging: Imaging, _ configuration: ImageEditorConfiguration = .init(),
-        shelf: EditShelf? = nil
+        shelf: EditStorage? = nil
     ) {
         self.imaging = imaging
         self.configuration = configuration.limited
@@ -83,7 +83,7 @@ public actor ImageEditorStore {
     public func pixels(
         for source: ImageSource, fitting box: PixelSize? = nil
     ) async throws(ImagingError) -> PhotoPixels? {
-        guard let shot = EditorShot(source) else { return nil }
+        guard let shot = EditSnapshot(source) else { return nil }
         let proxy: EditingProxy
         if let kept = proxies.last(where: { $0.photo == shot.photo })?.proxy {
             proxy = kept
@@ -124,13 +124,14 @@ public actor ImageEditorStore {
     ///   - metadata: the metadata to include; by default, that for sharing.
     /// - Throws: ``ImageEditorError``.
     public func export(
-        _ model: ImageEditorModel, to path: String, as save: PhotoSave? = nil,
+        _ model: ImageEditorModel, to path: String, as save: ImageEncodingOptions? = nil,
         metadata: MetadataPolicy = .shared
     ) async throws(ImageEditorError) {
         guard let photo = model.photo else { throw .picture(ImagingError(.empty)) }
         let quality = configuration.quality
         let save =
-            save ?? PhotoSave(path: path, quality: quality) ?? PhotoSave(.jpeg, quality: quality)
+            save ?? ImageEncodingOptions(path: path, quality: quality)
+            ?? ImageEncodingOptions(.jpeg, quality: quality)
         do {
             let original = try await shelf.original(photo.id)
             let result = try await imaging.render(

@@ -23,7 +23,7 @@ extension Component {
     }
 }
 
-extension EditorStroke {
+extension GesturePhase {
     /// Creates the gesture phase for a phase of a drag.
     init(_ phase: Drag.Phase) {
         switch phase {

@@ -37,12 +37,12 @@ public struct ImagePicker: Component {
                         Button(context.words(.commonOk), .plain) { send(.messageRead) }
                     }
                     .padding(horizontal: theme.space.base, vertical: theme.space.tiny)
-                    .background(context.palette.lichen)
+                    .background(context.palette.selection)
                     .shrink(0)
                 }
             }
             .style { $0.flexGrow = 1 }
-            .background(context.palette.paper)
+            .background(context.palette.background)
             if case .asking = model.camera { TargetQuestion(send: send) }
         }
         .style { $0.flexGrow = 1 }
@@ -138,7 +138,7 @@ private struct PickerFilters: Component {
         let configuration = model.configuration
         // On a low screen, the photos need the space.
         let isLow =
-            context.surroundings.viewport.height < (context.theme.countsInCells ? 20 : 480)
+            context.traits.viewport.height < (context.theme.countsInCells ? 20 : 480)
         Column(gap: isLow ? 0 : theme.space.small) {
             if configuration.searches {
                 TextField(
@@ -199,11 +199,11 @@ private struct Limited: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
-            Text(context.words(.pickerAccessLimited)).color(context.palette.soft).shrink(1)
+            Text(context.words(.pickerAccessLimited)).color(context.palette.textSecondary).shrink(1)
             Button(context.words(.pickerAccessMore), .plain) { send(.accessAsked) }
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
-        .background(context.palette.lichen)
+        .background(context.palette.selection)
         .shrink(0)
     }
 }
@@ -221,7 +221,7 @@ private struct Notice: Component {
             Text(context.words(title)).font(theme.type.heading).alignment(.center)
                 .role(.heading(level: 2), name: context.words(title))
             if let text {
-                Text(context.words(text)).color(context.palette.soft).alignment(.center)
+                Text(context.words(text)).color(context.palette.textSecondary).alignment(.center)
             }
             if let button { Button(context.words(button), .primary) { act() } }
         }

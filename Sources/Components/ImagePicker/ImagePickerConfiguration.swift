@@ -61,7 +61,7 @@ public struct ImagePickerConfiguration: DescribedConfiguration, Equatable {
         Setting("showsOrder", "Whether chosen photos show their number"),
         Setting("swipeSelects", "Whether a finger that moves across photos chooses them"),
         Setting("searches", "Whether words can be searched"),
-        Setting("kinds", "Kinds in their order: all, still, animated, placed, favourite"),
+        Setting("kinds", "Kinds in their order: all, still, animated, placed, favorite"),
         Setting("showsAlbums", "Whether photos are found in albums"),
         Setting("target", "Where a new photo is kept: gallery, device, both, ask"),
         Setting(

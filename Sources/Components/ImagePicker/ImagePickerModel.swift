@@ -55,7 +55,7 @@ public struct ImagePickerModel: ApplyingModel, Codable {
     /// The features and appearance of the picker.
     public let configuration: ImagePickerConfiguration
     /// The sources of photos.
-    public let sources: [PickerSourceFace]
+    public let sources: [PickerSourceInfo]
     /// An identifier of the pick; responses to another pick are ignored.
     public let pick: Int
     /// The selected source.
@@ -95,7 +95,7 @@ public struct ImagePickerModel: ApplyingModel, Codable {
     ///   - chosen: the initially selected photos; those beyond the maximum are dropped.
     ///   - disabled: the ids of photos that cannot be selected.
     public init(
-        _ configuration: ImagePickerConfiguration = .init(), sources: [PickerSourceFace],
+        _ configuration: ImagePickerConfiguration = .init(), sources: [PickerSourceInfo],
         pick: Int, chosen: [PickerPhoto] = [], disabled: Set<PickerPhoto.ID> = []
     ) {
         let configuration = configuration.limited
@@ -109,7 +109,7 @@ public struct ImagePickerModel: ApplyingModel, Codable {
     }
 
     /// The description of the selected source.
-    public var face: PickerSourceFace? { sources.first { $0.id == source } }
+    public var face: PickerSourceInfo? { sources.first { $0.id == source } }
     /// Indicates that the choice can be confirmed.
     public var canFinish: Bool { outcome == nil && results.isEmpty && selection.isEnough }
     /// The loaded photos, in the order of selection.

@@ -11,8 +11,8 @@ public actor ImagePickerStore {
     private let imaging: Imaging
     private let configuration: ImagePickerConfiguration
     private let sources: [PickerSource]
-    private let gallery: PickerKeeper?
-    private let device: PickerKeeper?
+    private let gallery: PhotoDestination?
+    private let device: PhotoDestination?
     private let folder: String
 
     /// Creates a store.
@@ -26,8 +26,8 @@ public actor ImagePickerStore {
     ///   - device: stores new photos on the device.
     public init(
         _ imaging: Imaging, _ configuration: ImagePickerConfiguration = .init(),
-        sources: [PickerSource], folder: String, gallery: PickerKeeper? = nil,
-        device: PickerKeeper? = nil
+        sources: [PickerSource], folder: String, gallery: PhotoDestination? = nil,
+        device: PhotoDestination? = nil
     ) {
         self.imaging = imaging
         self.configuration = configuration.limited
@@ -38,7 +38,7 @@ public actor ImagePickerStore {
     }
 
     /// The descriptions of the sources for models.
-    public nonisolated var faces: [PickerSourceFace] { sources.map(\.face) }
+    public nonisolated var faces: [PickerSourceInfo] { sources.map(\.face) }
 
     private nonisolated func source(_ id: PickerSource.ID?) -> PickerSource? {
         sources.first { $0.id == id }
@@ -333,7 +333,7 @@ public actor ImagePickerStore {
             return PickedPhoto(id: photo, path: path, size: facts.size, isCopy: true)
         }
         made = try await imaging.render(
-            PhotoRecipe(), of: input, as: PhotoSave(format, quality: 90),
+            PhotoRecipe(), of: input, as: ImageEncodingOptions(format, quality: 90),
             metadata: configuration.stripsMetadata ? .shared : .own, fitting: box)
         let path = try await write(made.bytes, made.format.rawValue, pick: pick)
         return PickedPhoto(id: photo, path: path, size: made.size, isCopy: true)
@@ -360,7 +360,7 @@ public actor ImagePickerStore {
     }
 
     /// Checks a photo from a camera and writes it into the folder of the pick.
-    private func taken(_ shot: EncodedShot, pick: Int) async throws -> PickedPhoto {
+    private func taken(_ shot: CapturedPhoto, pick: Int) async throws -> PickedPhoto {
         let facts = try await imaging.verifiedFacts(of: .bytes(shot.bytes, name: shot.name))
         let path = try await write(shot.bytes, facts.format.rawValue, pick: pick)
         shots[pick, default: []].insert(path)
@@ -391,10 +391,10 @@ public actor ImagePickerStore {
         var kept: String?
         let path = photo.path
         let data = try? await imaging.blocking { FileManager.default.contents(atPath: path) }
-        let shot = EncodedShot(
+        let shot = CapturedPhoto(
             bytes: data.flatMap { $0 }.map { Array($0) } ?? [],
             name: (photo.path as NSString).lastPathComponent)
-        let places: [(isWanted: Bool, keeper: PickerKeeper?, problem: String)] = [
+        let places: [(isWanted: Bool, keeper: PhotoDestination?, problem: String)] = [
             (target != .device, gallery, "picker.store.failed.gallery"),
             (target != .gallery, device, "picker.store.failed.device"),
         ]

@@ -20,7 +20,7 @@ struct PickerGrid: Component {
         let isWide = context.sizeClass == .regular
         let columns = max(1, isWide ? configuration.wideColumns : configuration.columns)
         let gap = context.theme.countsInCells ? 1 : configuration.gap
-        let width = context.surroundings.viewport.width
+        let width = context.traits.viewport.width
         let side = max(1, (width - gap * Double(columns - 1)) / Double(columns))
         let high = context.theme.countsInCells ? max(2, (side / 2).rounded()) : side
         let items = model.pager.items
@@ -97,16 +97,17 @@ struct PickerGrid: Component {
         let theme = context.theme
         return Column(gap: theme.space.small, align: .center) {
             if model.pager.failure != nil {
-                Text(context.words(.errorTitle)).color(context.palette.berry).role(.alert)
+                Text(context.words(.errorTitle)).color(context.palette.danger).role(.alert)
                 Button(context.words(.commonRetry)) { send(.pager(.retried)) }
             } else if model.pager.isEmpty {
                 Text(
                     context.words(
                         model.query == PickerQuery() ? .commonEmpty : .commonNoResults)
                 )
-                .color(context.palette.soft).role(.status)
+                .color(context.palette.textSecondary).role(.status)
             } else if model.pager.items.isEmpty {
-                Text(context.words(.commonLoading)).color(context.palette.soft).role(.status)
+                Text(context.words(.commonLoading)).color(context.palette.textSecondary).role(
+                    .status)
             }
         }
         .padding(vertical: model.pager.items.isEmpty ? theme.space.wide : 0)
@@ -138,20 +139,20 @@ struct PickerCell: Component {
                 style.minHeight = 0
             }
             if isChosen {
-                Box().border(palette.pine, width: theme.stroke.focus * 2)
+                Box().border(palette.primary, width: theme.stroke.focus * 2)
             }
             if let number {
                 Row(justify: .center) {
                     Text(showsOrder ? context.writer.number(number) : "✓")
-                        .font(theme.type.caption).color(palette.onPine).lines(1)
+                        .font(theme.type.caption).color(palette.onPrimary).lines(1)
                 }
                 .minimum(width: theme.space.wide, height: theme.space.wide)
-                .background(palette.pine)
+                .background(palette.primary)
                 .radius(theme.radius.pill)
                 .place(top: theme.space.tiny, end: theme.space.tiny, in: context.direction)
             }
             if photo.isAnimated {
-                Text("▶").font(theme.type.caption).color(palette.paper)
+                Text("▶").font(theme.type.caption).color(palette.background)
                     .place(bottom: theme.space.tiny, left: theme.space.tiny)
             }
         }

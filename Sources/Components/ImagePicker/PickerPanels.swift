@@ -59,12 +59,12 @@ struct PickerResults: Component {
                         .align(.stretch)
                     case .ready:
                         Text(name).lines(1)
-                        Text(context.words(.commonDone)).color(context.palette.soft)
+                        Text(context.words(.commonDone)).color(context.palette.textSecondary)
                     case .failed(let key):
                         Text(
                             context.words(.pickerResultFailed, name) + ": " + context.phrases[key]
                         )
-                        .color(context.palette.berry).role(.alert)
+                        .color(context.palette.danger).role(.alert)
                         Button(context.words(.commonRetry)) { send(.retried(result.id)) }
                     }
                 }
@@ -128,7 +128,7 @@ struct PickerCamera: Component {
             }
         Column(gap: theme.space.base, align: .center, justify: .center) {
             if case .failed(let key) = model.camera {
-                Text(context.phrases[key]).color(context.palette.berry).alignment(.center)
+                Text(context.phrases[key]).color(context.palette.danger).alignment(.center)
                     .role(.alert)
             }
             if isBusy {
@@ -139,7 +139,7 @@ struct PickerCamera: Component {
                 Text(context.words(.pickerCameraNone)).font(theme.type.heading)
                     .alignment(.center)
                     .role(.heading(level: 2), name: context.words(.pickerCameraNone))
-                Text(context.words(.pickerCameraDrop)).color(context.palette.soft)
+                Text(context.words(.pickerCameraDrop)).color(context.palette.textSecondary)
                     .alignment(.center)
             }
             if !model.taken.isEmpty {

@@ -15,7 +15,7 @@ public struct PickerPhoto: Sendable, Hashable, Codable, Identifiable {
     /// The time at which the photo was taken.
     public var time: CaptureTime?
     /// The location at which the photo was taken.
-    public var place: PhotoPlace?
+    public var place: PhotoLocation?
     /// The name of the location; empty if unknown.
     public var placeName: String
     /// The user's caption; empty if there is none.
@@ -25,16 +25,16 @@ public struct PickerPhoto: Sendable, Hashable, Codable, Identifiable {
     /// Indicates that the image is animated.
     public var isAnimated: Bool
     /// Indicates that the photo is a favorite.
-    public var isFavourite: Bool
+    public var isFavorite: Bool
     /// The image shown in a cell.
     public var thumbnail: ImageSource
 
     /// Creates a photo.
     public init(
         id: String, version: Int = 0, content: String? = nil, size: PixelSize? = nil,
-        time: CaptureTime? = nil, place: PhotoPlace? = nil, placeName: String = "",
+        time: CaptureTime? = nil, place: PhotoLocation? = nil, placeName: String = "",
         caption: String = "", name: String = "", isAnimated: Bool = false,
-        isFavourite: Bool = false, thumbnail: ImageSource
+        isFavorite: Bool = false, thumbnail: ImageSource
     ) {
         self.id = id
         self.version = version
@@ -46,7 +46,7 @@ public struct PickerPhoto: Sendable, Hashable, Codable, Identifiable {
         self.caption = caption
         self.name = name
         self.isAnimated = isAnimated
-        self.isFavourite = isFavourite
+        self.isFavorite = isFavorite
         self.thumbnail = thumbnail
     }
 }
@@ -70,7 +70,7 @@ public struct PickerAlbum: Sendable, Hashable, Codable, Identifiable {
 
 /// A kind of photo to show.
 public enum PickerKind: String, Sendable, Hashable, Codable, CaseIterable {
-    case all, still, animated, placed, favourite
+    case all, still, animated, placed, favorite
 
     /// Returns `true` if a photo is of this kind.
     public func includes(_ photo: PickerPhoto) -> Bool {
@@ -79,7 +79,7 @@ public enum PickerKind: String, Sendable, Hashable, Codable, CaseIterable {
         case .still: !photo.isAnimated
         case .animated: photo.isAnimated
         case .placed: photo.place != nil || !photo.placeName.isEmpty
-        case .favourite: photo.isFavourite
+        case .favorite: photo.isFavorite
         }
     }
 }

@@ -104,7 +104,7 @@ private struct SlotNews: Component {
             Button(button, .plain) { act() }
         }
         .padding(horizontal: theme.space.snug, vertical: theme.space.small)
-        .background(context.palette.lichen)
+        .background(context.palette.selection)
         .radius(theme.radius.control)
     }
 }
@@ -131,7 +131,7 @@ private struct SlotMenu: Component {
             }
             .role(.menu, name: context.words(.pickerSlotMenu))
             Text(context.words(.pickerSlotStays)).font(theme.type.caption)
-                .color(context.palette.soft)
+                .color(context.palette.textSecondary)
         }
     }
 
@@ -140,7 +140,7 @@ private struct SlotMenu: Component {
     ) -> some Component {
         Row {
             Text(context.words(key))
-                .color(isDestructive ? context.palette.berry : context.palette.ink)
+                .color(isDestructive ? context.palette.danger : context.palette.text)
         }
         .minimum(height: context.theme.layout.target)
         .role(.menuItem, name: context.words(key))

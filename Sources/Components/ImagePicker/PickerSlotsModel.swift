@@ -66,7 +66,7 @@ public struct PickerSlotsModel: ApplyingModel, Codable {
     /// total.
     public let configuration: ImagePickerConfiguration
     /// The sources of photos.
-    public let sources: [PickerSourceFace]
+    public let sources: [PickerSourceInfo]
     /// The slots, in order.
     public private(set) var slots: [PickerSlot]
     /// The slot deleted last.
@@ -88,7 +88,7 @@ public struct PickerSlotsModel: ApplyingModel, Codable {
 
     /// Creates the photos of a form.
     public init(
-        _ configuration: ImagePickerConfiguration = .init(), sources: [PickerSourceFace],
+        _ configuration: ImagePickerConfiguration = .init(), sources: [PickerSourceInfo],
         slots: [PickerSlot] = []
     ) {
         self.configuration = configuration.limited

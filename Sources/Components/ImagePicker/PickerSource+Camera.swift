@@ -17,17 +17,18 @@ extension PickerSource {
         size: PixelSize = PixelSize(width: 1920, height: 1080), id: String = "camera"
     ) -> PickerSource {
         let found = device.map { Camera.isOne($0) ? [$0] : [] } ?? Camera.all
-        var shoot: (@Sendable () async throws -> EncodedShot)?
+        var shoot: (@Sendable () async throws -> CapturedPhoto)?
         if let device = found.first {
             shoot = {
                 let still = try await imaging.blocking { () throws(ImagingError) in
                     try Camera.still(device, size)
                 }
                 switch still {
-                case .jpeg(let bytes): return EncodedShot(bytes: bytes, name: "photo.jpg")
+                case .jpeg(let bytes): return CapturedPhoto(bytes: bytes, name: "photo.jpg")
                 case .pixels(let pixels):
-                    let made = try await imaging.encoded(pixels, as: PhotoSave(.jpeg, quality: 92))
-                    return EncodedShot(bytes: made.bytes, name: "photo.jpg")
+                    let made = try await imaging.encoded(
+                        pixels, as: ImageEncodingOptions(.jpeg, quality: 92))
+                    return CapturedPhoto(bytes: made.bytes, name: "photo.jpg")
                 }
             }
         }

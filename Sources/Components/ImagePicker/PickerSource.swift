@@ -50,7 +50,7 @@ public struct PickerSource: Sendable, Identifiable {
         @Sendable (PickerPhoto.ID, _ progress: @Sendable (Double) async -> Void) async throws ->
             PhotoInput
     /// Takes a photo; `nil` for a source that cannot take photos.
-    public var shoot: (@Sendable () async throws -> EncodedShot)?
+    public var shoot: (@Sendable () async throws -> CapturedPhoto)?
 
     /// Creates a source; omitted functions have empty defaults.
     public init(
@@ -65,7 +65,7 @@ public struct PickerSource: Sendable, Identifiable {
             @escaping @Sendable (
                 PickerPhoto.ID, _ progress: @Sendable (Double) async -> Void
             ) async throws -> PhotoInput,
-        shoot: (@Sendable () async throws -> EncodedShot)? = nil
+        shoot: (@Sendable () async throws -> CapturedPhoto)? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -78,13 +78,13 @@ public struct PickerSource: Sendable, Identifiable {
     }
 
     /// The description of the source for screens.
-    public var face: PickerSourceFace {
-        PickerSourceFace(id: id, kind: kind, canShoot: shoot != nil)
+    public var face: PickerSourceInfo {
+        PickerSourceInfo(id: id, kind: kind, canShoot: shoot != nil)
     }
 }
 
 /// A photo as encoded by a camera.
-public struct EncodedShot: Sendable, Hashable {
+public struct CapturedPhoto: Sendable, Hashable {
     /// The bytes of the image file.
     public var bytes: [UInt8]
     /// A file name with an extension: `photo.jpg`.
@@ -98,7 +98,7 @@ public struct EncodedShot: Sendable, Hashable {
 }
 
 /// The description of a source for screens.
-public struct PickerSourceFace: Sendable, Hashable, Codable, Identifiable {
+public struct PickerSourceInfo: Sendable, Hashable, Codable, Identifiable {
     /// The identifier of the source.
     public var id: String
     /// The kind of the source.
@@ -115,12 +115,12 @@ public struct PickerSourceFace: Sendable, Hashable, Codable, Identifiable {
 }
 
 /// A destination that stores new photos: the app's gallery or the device's.
-public struct PickerKeeper: Sendable {
+public struct PhotoDestination: Sendable {
     /// Stores the bytes under a name, and returns the path of the stored file.
-    public var keep: @Sendable (EncodedShot) async throws -> String
+    public var keep: @Sendable (CapturedPhoto) async throws -> String
 
     /// Creates a destination from a function.
-    public init(keep: @escaping @Sendable (EncodedShot) async throws -> String) {
+    public init(keep: @escaping @Sendable (CapturedPhoto) async throws -> String) {
         self.keep = keep
     }
 }

@@ -71,7 +71,7 @@ extension PickerKind {
         case .still: .pickerKindStill
         case .animated: .pickerKindAnimated
         case .placed: .pickerKindPlaced
-        case .favourite: .pickerKindFavourite
+        case .favorite: .pickerKindFavorite
         }
     }
 }

@@ -6,7 +6,7 @@ import CairnUI
 /// inside it.
 struct Keypad: Component {
     let model: PasscodeModel
-    let words: PasscodeWords
+    let words: PasscodeStrings
     let send: Sender<PasscodeAction>
 
     private var rows: [[KeypadKey.Kind]] {
@@ -54,7 +54,7 @@ private struct KeypadKey: Component {
 
     let kind: Kind
     let model: PasscodeModel
-    let words: PasscodeWords
+    let words: PasscodeStrings
     let send: Sender<PasscodeAction>
 
     func body(in context: Context) -> some Component {
@@ -63,7 +63,7 @@ private struct KeypadKey: Component {
             KeypadButton(name: String(digit), side: model.configuration.keySide, isFilled: true) {
                 send(.typed(Character(String(digit))))
             } content: {
-                Text(String(digit)).font(Self.font(context)).color(context.palette.ink).lines(1)
+                Text(String(digit)).font(Self.font(context)).color(context.palette.text).lines(1)
             }
             // The first key has the initial focus, so that the user can type immediately.
             .focus(digit == model.keys[0] ? .first : .automatic)
@@ -121,7 +121,7 @@ private struct KeypadButton<Content: Component>: Component {
     }
 
     func body(in context: Context) -> some Component {
-        let elevation = context.theme.card(for: context.surroundings)
+        let elevation = context.theme.card(for: context.traits)
         let isLifted = isFilled && !context.theme.countsInCells
         Row(justify: .center) { content }
             .size(
@@ -142,7 +142,7 @@ private enum KeySymbol {
     private static func drawing(
         _ lines: [[(Double, Double)]], closed: Bool = false, _ glyph: String, _ context: Context
     ) -> Drawing {
-        let stroke = Drawing.Stroke(context.palette.soft, width: context.theme.stroke.icon)
+        let stroke = Drawing.Stroke(context.palette.textSecondary, width: context.theme.stroke.icon)
         return Drawing(
             canvas: Size(width: 24, height: 24),
             shapes: lines.enumerated().map { number, line in

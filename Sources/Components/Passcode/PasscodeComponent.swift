@@ -58,10 +58,10 @@ public struct PasscodeComponent: Component {
 
     /// The title, the marks, the message and the input, centered in the available area.
     public func body(in context: Context) -> some Component {
-        let words = PasscodeWords(model: model, phrases: context.phrases)
-        let room = LockRoom(
-            width: context.surroundings.viewport.width,
-            height: context.surroundings.viewport.height,
+        let words = PasscodeStrings(model: model, phrases: context.phrases)
+        let room = LockLayout(
+            width: context.traits.viewport.width,
+            height: context.traits.viewport.height,
             line: context.theme.type.callout.lineHeight, gap: context.theme.space.snug)
         let isModal = model.purpose == .enter && model.phase != .right
         Box {
@@ -86,14 +86,14 @@ public struct PasscodeComponent: Component {
 
     /// Returns the prompt, the marks of the entry, and the message of the lock.
     private func heading(
-        _ words: PasscodeWords, _ room: LockRoom, _ context: Context
+        _ words: PasscodeStrings, _ room: LockLayout, _ context: Context
     ) -> some Component {
         let theme = context.theme
         return Column(gap: room.gap, align: .center) {
             Text(words.title).font(theme.type.heading).alignment(.center)
                 .role(.heading(level: 2), name: words.title)
             if model.configuration.kind == .digits {
-                CodeMarks(model: model, words: words).task(id: "sound \(model.sounds)", play) {
+                PasscodeDots(model: model, words: words).task(id: "sound \(model.sounds)", play) {
                     send($0)
                 }
             }
@@ -101,7 +101,7 @@ public struct PasscodeComponent: Component {
                 .center
             )
             .lines(room.mostLines).color(
-                words.isError ? context.palette.berry : context.palette.soft
+                words.isError ? context.palette.danger : context.palette.textSecondary
             )
             .role(words.isError ? .alert : .status, name: words.said.spoken)
             .minimum(height: room.wordsHeight)
@@ -118,7 +118,7 @@ public struct PasscodeComponent: Component {
     }
 
     @ComponentBuilder private func passwordField(
-        _ words: PasscodeWords, _ context: Context
+        _ words: PasscodeStrings, _ context: Context
     ) -> some Component {
         Column(gap: context.theme.space.snug) {
             // The element tree receives the length of the password, never its characters.
@@ -137,7 +137,7 @@ public struct PasscodeComponent: Component {
         // As wide as possible: a password can have 64 characters.
         .style { style in
             let margin = context.theme.layout.margin(context.sizeClass)
-            let room = context.surroundings.viewport.width - 2 * margin
+            let room = context.traits.viewport.width - 2 * margin
             style.width = .points(max(0, min(context.across(320), room)))
             style.maxWidth = .percent(100)
             style.flexShrink = 1

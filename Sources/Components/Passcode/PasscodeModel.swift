@@ -47,7 +47,7 @@ public struct PasscodeModel: ApplyingModel, Codable {
     public enum Message: Sendable, Hashable {
         case wrong, differ, same, digitsOnly, unreachable, refused
         /// A new code was rejected for a reason.
-        case problem(CodeRules.Problem)
+        case problem(PasscodePolicy.Problem)
     }
 
     /// The settings.
@@ -123,7 +123,7 @@ public struct PasscodeModel: ApplyingModel, Codable {
     public var keys: [Int] {
         var keys = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
         guard configuration.isScrambled else { return keys }
-        var chance = KeyChance(state: seed &+ UInt64(errors) &* 0x9E37 &+ UInt64(number))
+        var chance = KeypadShuffler(state: seed &+ UInt64(errors) &* 0x9E37 &+ UInt64(number))
         keys.shuffle(using: &chance)
         return keys
     }
@@ -198,7 +198,10 @@ public struct PasscodeModel: ApplyingModel, Codable {
     private mutating func type(_ text: String, replacing: Bool) {
         guard beginInput() else { return }
         let isDigits = configuration.kind == .digits
-        guard let typed = isDigits ? CodeText.digits(text) : CodeText.normalised(text) else {
+        guard
+            let typed = isDigits
+                ? CodeNormalization.digits(text) : CodeNormalization.normalized(text)
+        else {
             return fail(.problem(.tooLong(configuration.most)))
         }
         if isDigits, typed.isEmpty, !text.isEmpty {
@@ -223,7 +226,7 @@ public struct PasscodeModel: ApplyingModel, Codable {
         switch step {
         case .current: ask()
         case .new:
-            if let problem = CodeRules(configuration).problem(with: entry) {
+            if let problem = PasscodePolicy(configuration).problem(with: entry) {
                 return fail(.problem(problem))
             }
             if entry == current { return fail(.same) }
@@ -309,7 +312,7 @@ public struct PasscodeModel: ApplyingModel, Codable {
 
 /// A random number generator for the positions of keys, seeded by the model (SplitMix64: Steele,
 /// Lea and Flood, 2014).
-private struct KeyChance: RandomNumberGenerator {
+private struct KeypadShuffler: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

@@ -6,7 +6,7 @@ import CairnUI
 struct TabBar: Component {
     let model: TabsModel
     let name: String
-    let plan: TabsPlan
+    let plan: TabBarLayout
     let label: ((TabItem) -> AnyComponent)?
     let send: Sender<TabsAction>
     let add: (() -> TabItem)?
@@ -43,7 +43,7 @@ struct TabBar: Component {
                 style.minHeight = .points(plan.thickness)
             }
         }
-        .background(settings.look == .paper ? context.palette.lichen : context.palette.surface)
+        .background(settings.look == .paper ? context.palette.selection : context.palette.surface)
     }
 
     // MARK: Buttons
@@ -139,7 +139,7 @@ struct TabBar: Component {
     }
 
     private func handles(
-        _ spans: [TabItem.ID: TabsPlan.Span], _ context: Context
+        _ spans: [TabItem.ID: TabBarLayout.Span], _ context: Context
     ) -> some Component {
         let menu = context.state("menu", initially: 0)
         let held = context.state("held", initially: Held(id: 0, way: 0))
@@ -254,8 +254,8 @@ struct TabBar: Component {
 
     /// Returns the offset of a handle from its place during a drag.
     private func shift(
-        _ tab: TabItem, _ held: Held, _ spans: [TabItem.ID: TabsPlan.Span],
-        _ landed: [TabItem.ID: TabsPlan.Span]?, _ context: Context
+        _ tab: TabItem, _ held: Held, _ spans: [TabItem.ID: TabBarLayout.Span],
+        _ landed: [TabItem.ID: TabBarLayout.Span]?, _ context: Context
     ) -> Point {
         let way: Double
         if held.id == tab.id {

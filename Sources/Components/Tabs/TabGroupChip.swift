@@ -6,7 +6,7 @@ import CairnUI
 /// of the arrow key navigation of the handles.
 struct TabGroupChip: Component {
     let group: TabGroup
-    let plan: TabsPlan
+    let plan: TabBarLayout
     let act: () -> Void
 
     func body(in context: Context) -> some Component {
@@ -17,10 +17,10 @@ struct TabGroupChip: Component {
         Row(justify: plan.isVertical ? .flexStart : .center) {
             Row {
                 Text(group.isCollapsed ? words + " +" : words).font(theme.type.callout)
-                    .color(context.palette.onPine).lines(1)
+                    .color(context.palette.onPrimary).lines(1)
             }
             .padding(horizontal: plan.isCells ? 1 : 8)
-            .background(context.palette.pine)
+            .background(context.palette.primary)
             .radius(theme.radius.control)
         }
         .padding(horizontal: plan.isCells ? 0 : 4)

@@ -10,7 +10,7 @@ struct TabHandle: Component {
     /// A Boolean value that indicates whether a request to close the tab is pending.
     let isAsked: Bool
     let settings: TabsConfiguration
-    let plan: TabsPlan
+    let plan: TabBarLayout
     /// The app's own label, in place of symbol and title.
     let label: ((TabItem) -> AnyComponent)?
     let select: () -> Void
@@ -122,15 +122,15 @@ struct TabHandle: Component {
         }
         if tab.isUnsaved {
             Text("•").color(
-                isSelected && settings.look == .pill && !plan.isCells ? ink : palette.ochre
+                isSelected && settings.look == .pill && !plan.isCells ? ink : palette.accent
             ).shrink(0)
         }
         if let badge = tab.badge, !isNarrow {
             Row(justify: .center) {
-                Text(badge).font(theme.type.caption).color(palette.onBerry).lines(1)
+                Text(badge).font(theme.type.caption).color(palette.onDanger).lines(1)
             }
             .padding(horizontal: plan.isCells ? 1 : 5)
-            .background(palette.berry).radius(theme.radius.pill).shrink(0)
+            .background(palette.danger).radius(theme.radius.pill).shrink(0)
         }
     }
 
@@ -143,9 +143,9 @@ struct TabHandle: Component {
     private func textColor(_ context: Context) -> Color {
         let palette = context.palette
         return switch (settings.look, isSelected) {
-        case (.pill, true) where !plan.isCells: palette.onPine
-        case (_, true): palette.ink
-        case (_, false): palette.soft
+        case (.pill, true) where !plan.isCells: palette.onPrimary
+        case (_, true): palette.text
+        case (_, false): palette.textSecondary
         }
     }
 
@@ -154,7 +154,7 @@ struct TabHandle: Component {
         let palette = context.palette
         switch settings.look {
         case .paper:
-            if isSelected { element.paint.fill = .color(palette.paper) }
+            if isSelected { element.paint.fill = .color(palette.background) }
             if !plan.isCells {
                 element.paint.radius = isSelected ? context.theme.radius.control : 0
             }
@@ -165,7 +165,7 @@ struct TabHandle: Component {
             }
         case .plain: break
         }
-        if plan.isCells, isSelected { element.paint.fill = .color(palette.lichen) }
+        if plan.isCells, isSelected { element.paint.fill = .color(palette.selection) }
     }
 
     /// Returns the accessibility value, announced after the name.

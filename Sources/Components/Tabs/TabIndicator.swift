@@ -4,8 +4,8 @@ import CairnUI
 /// The line or dot at the selected handle. It follows a swipe, then animates to its final position.
 struct TabIndicator: Component {
     let model: TabsModel
-    let plan: TabsPlan
-    let spans: [TabItem.ID: TabsPlan.Span]
+    let plan: TabBarLayout
+    let spans: [TabItem.ID: TabBarLayout.Span]
 
     func body(in context: Context) -> some Component {
         let settings = model.configuration
@@ -21,23 +21,23 @@ struct TabIndicator: Component {
 
     /// The span of the indicator: at the selected handle, or between that handle and the adjacent
     /// one during a swipe.
-    private var span: TabsPlan.Span? {
+    private var span: TabBarLayout.Span? {
         guard let own = model.selected.flatMap({ spans[$0] }) else { return nil }
-        guard model.swipe != 0, let next = model.neighbour(model.swipe).flatMap({ spans[$0.id] })
+        guard model.swipe != 0, let next = model.neighbor(model.swipe).flatMap({ spans[$0.id] })
         else { return mark(own) }
         return mark(own).mixed(with: mark(next), by: abs(model.swipe))
     }
 
     /// Returns the part of a handle's span that the indicator covers.
-    private func mark(_ span: TabsPlan.Span) -> TabsPlan.Span {
+    private func mark(_ span: TabBarLayout.Span) -> TabBarLayout.Span {
         switch model.configuration.indicator {
-        case .dot: TabsPlan.Span(start: span.start + span.extent / 2 - 3, extent: 6)
+        case .dot: TabBarLayout.Span(start: span.start + span.extent / 2 - 3, extent: 6)
         case .line, .none:
-            TabsPlan.Span(start: span.start + 8, extent: max(6, span.extent - 16))
+            TabBarLayout.Span(start: span.start + 8, extent: max(6, span.extent - 16))
         }
     }
 
-    private func lay(_ style: inout LayoutStyle, _ span: TabsPlan.Span, isMirrored: Bool) {
+    private func lay(_ style: inout LayoutStyle, _ span: TabBarLayout.Span, isMirrored: Bool) {
         let settings = model.configuration
         let depth = settings.indicator == .dot ? 6.0 : 3
         let isInner = settings.indicatorSide == .content
@@ -61,7 +61,7 @@ struct TabIndicator: Component {
 
     /// Returns the animation from the previous position, or from the point at which a finger
     /// released the content.
-    private func movement(to end: TabsPlan.Span, _ context: Context) -> Animation? {
+    private func movement(to end: TabBarLayout.Span, _ context: Context) -> Animation? {
         let arrival = model.arrival
         guard model.swipe == 0, arrival.number > 0,
             let start = arrival.leaving.flatMap({ spans[$0] }).map(mark),
@@ -92,10 +92,10 @@ extension Palette {
     /// Returns the color of selected elements.
     func color(of tint: TabsConfiguration.Tint) -> Color {
         switch tint {
-        case .pine: pine
-        case .ochre: ochre
-        case .berry: berry
-        case .lake: lake
+        case .primary: primary
+        case .accent: accent
+        case .danger: danger
+        case .info: info
         }
     }
 }

@@ -121,12 +121,12 @@ private struct TabMenuRow: Component {
         let theme = context.theme
         let palette = context.palette
         Row(gap: theme.space.small) {
-            if isCurrent { Text("✓").color(palette.pine).decorative() }
+            if isCurrent { Text("✓").color(palette.primary).decorative() }
             Text(words).lines(2)
         }
         .padding(horizontal: theme.space.base)
         .minimum(height: theme.layout.target)
-        .background(isCurrent ? palette.lichen : nil)
+        .background(isCurrent ? palette.selection : nil)
         .opacity(isEnabled ? 1 : 0.5)
         .role(.menuItem, name: words)
         .state(.current, isCurrent)

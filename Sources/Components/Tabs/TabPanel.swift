@@ -5,7 +5,7 @@ import CairnUI
 /// The content of a tab. A hidden panel keeps its state and is not exposed to assistive technology.
 struct TabPanel<Content: Component>: Component {
     let tab: TabItem
-    let motion: TabsMotion
+    let motion: TabTransition
     let swipe: ((Drag) -> Void)?
     let settled: (Int) -> Void
     let content: Content

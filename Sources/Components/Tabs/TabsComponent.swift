@@ -54,10 +54,10 @@ public struct TabsComponent<Content: Component>: Component {
     /// The tab bar and all kept contents, of which only one is visible.
     public func body(in context: Context) -> some Component {
         let settings = model.configuration
-        let screen = context.surroundings.viewport
+        let screen = context.traits.viewport
         let room = Size(width: width ?? screen.width, height: height ?? screen.height)
         let tools = TabBar.tools(settings, adds: add != nil)
-        let plan = TabsPlan(model, room: room, tools: tools, context)
+        let plan = TabBarLayout(model, room: room, tools: tools, context)
         let asks = mayClose != nil
         let bar = TabBar(
             model: model, name: name ?? context.phrases[StringKey.tabsName.rawValue], plan: plan,
@@ -71,7 +71,7 @@ public struct TabsComponent<Content: Component>: Component {
             AnyComponent(bar).key("bar")
             AnyComponent(panels(across, context)).key("panels")
             AnyComponent(questions).key("questions")
-            AnyComponent(TabsNews(news: model.news)).key("news \(model.newsNumber)")
+            AnyComponent(TabAnnouncement(news: model.news)).key("news \(model.newsNumber)")
         }
         .style { style in
             style.flexDirection =
@@ -95,7 +95,7 @@ public struct TabsComponent<Content: Component>: Component {
 
     private func panels(_ width: Double, _ context: Context) -> some Component {
         let settings = model.configuration
-        let motion = TabsMotion(model, width: width, context)
+        let motion = TabTransition(model, width: width, context)
         return Box {
             for tab in motion.seen(model) {
                 TabPanel(
@@ -106,8 +106,10 @@ public struct TabsComponent<Content: Component>: Component {
                 .key(tab.id)
             }
             if model.tabs.isEmpty {
-                Text(context.phrases[StringKey.commonEmpty.rawValue]).color(context.palette.soft)
-                    .padding(context.theme.layout.margin(context.sizeClass))
+                Text(context.phrases[StringKey.commonEmpty.rawValue]).color(
+                    context.palette.textSecondary
+                )
+                .padding(context.theme.layout.margin(context.sizeClass))
             }
         }
         .style { style in
@@ -159,7 +161,7 @@ public struct TabsComponent<Content: Component>: Component {
 }
 
 /// The announcement of an opened or closed tab.
-private struct TabsNews: Component {
+private struct TabAnnouncement: Component {
     let news: TabsModel.News?
 
     func body(in context: Context) -> some Component {

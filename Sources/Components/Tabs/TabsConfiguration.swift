@@ -31,7 +31,7 @@ public struct TabsConfiguration: DescribedConfiguration, ValidatedConfiguration,
 
     /// The color of selected elements, by its name in the palette.
     public enum Tint: String, Codable, Sendable, CaseIterable {
-        case pine, ochre, berry, lake
+        case primary, accent, danger, info
     }
 
     /// The side of the content at which the handles are shown.
@@ -81,7 +81,7 @@ public struct TabsConfiguration: DescribedConfiguration, ValidatedConfiguration,
         /// between; otherwise the next tab, or the previous one.
         case opener
         /// The next tab, or the previous one if there is none.
-        case neighbour
+        case neighbor
         /// The most recently selected tab.
         case recent
     }
@@ -93,7 +93,7 @@ public struct TabsConfiguration: DescribedConfiguration, ValidatedConfiguration,
     /// The edge of the handles at which the indicator is shown.
     public var indicatorSide = IndicatorSide.content
     /// The color of selected elements.
-    public var tint = Tint.pine
+    public var tint = Tint.primary
     /// The side of the content at which the handles are shown.
     public var place = Place.top
     /// The treatment of handles that do not fit.
@@ -146,14 +146,14 @@ public struct TabsConfiguration: DescribedConfiguration, ValidatedConfiguration,
         Setting("look", "The shape of handles: paper, plain or pill"),
         Setting("indicator", "What goes from handle to handle: none, line or dot"),
         Setting("indicatorSide", "Its edge of the handles: content or outside"),
-        Setting("tint", "The colour of what is chosen: pine, ochre, berry or lake"),
+        Setting("tint", "The color of what is chosen: primary, accent, danger or info"),
         Setting("place", "Where handles are: top, bottom, leading or trailing"),
         Setting("overflow", "What handles do that do not fit: shrink, scroll or fill"),
         Setting("close", "Where handles have a button that closes: always, selected or never"),
         Setting("showsAdd", "Whether there is a button for a new tab"),
         Setting("showsList", "Whether there is a list of all tabs"),
         Setting("newPlace", "Where a new tab comes: end or next"),
-        Setting("successor", "Which tab follows a closed one: opener, neighbour or recent"),
+        Setting("successor", "Which tab follows a closed one: opener, neighbor or recent"),
         Setting("selectsOnFocus", "Whether the keyboard chooses a tab by coming to its handle"),
         Setting("swipes", "Whether contents are swiped from one to the next"),
         Setting("commitPart", "The part of the way that a swipe must go", in: 0.05...0.95),

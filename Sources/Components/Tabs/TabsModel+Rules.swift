@@ -127,7 +127,7 @@ extension TabsModel {
             if let opener = tab.opener, self.tab(opener) != nil { return opener }
         case .recent:
             if let last = recent.last(where: { $0 != tab.id }) { return last }
-        case .neighbour: break
+        case .neighbor: break
         }
         let (behind, before) = (tabs[(index + 1)...], tabs[..<index])
         return

@@ -5,7 +5,7 @@ extension TabsModel {
     ///
     /// - Parameter way: The direction: above 0 for the next tab, otherwise the previous one.
     /// - Returns: The tab, or `nil` beyond the ends.
-    public func neighbour(_ way: Double) -> TabItem? {
+    public func neighbor(_ way: Double) -> TabItem? {
         let shown = shown
         guard let place = shown.firstIndex(where: { $0.id == selected }) else { return nil }
         let next = way > 0 ? place + 1 : place - 1
@@ -26,14 +26,14 @@ extension TabsModel {
             arrival.leaving = nil
         case .moved:
             // Beyond the ends the content resists the finger.
-            swipe = neighbour(part) == nil ? part / 5 : part
+            swipe = neighbor(part) == nil ? part / 5 : part
         case .cancelled: goBack()
         case .ended:
             let isFar = abs(part) >= configuration.commitPart
             let isFlick = abs(speed) >= configuration.flickSpeed && speed * part > 0
             // A flick in the opposite direction cancels the swipe, however far it went.
             let isBack = abs(speed) >= configuration.flickSpeed && speed * part < 0
-            guard isFlick || isFar && !isBack, let next = neighbour(part) else { return goBack() }
+            guard isFlick || isFar && !isBack, let next = neighbor(part) else { return goBack() }
             select(next.id)
             arrival.from = Double(arrival.way) - part
             arrival.isSwipe = true
@@ -45,6 +45,6 @@ extension TabsModel {
         guard swipe != 0 else { return }
         arrival = Arrival(
             number: arrival.number + 1, from: -swipe, way: swipe > 0 ? -1 : 1,
-            leaving: neighbour(swipe)?.id, isSwipe: true)
+            leaving: neighbor(swipe)?.id, isSwipe: true)
     }
 }

@@ -13,7 +13,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     private let configuration: TransitionConfiguration
     private let size: Size?
     private let shared: TransitionFrame.Shared?
-    private let neighbour: ((_ goesBack: Bool) -> Page?)?
+    private let neighbor: ((_ goesBack: Bool) -> Page?)?
     private let pause: Pause
     private let content: (Page) -> Content
     private let send: Sender<TransitionAction<Page>>
@@ -28,7 +28,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     ///   - configuration: the appearance of transitions.
     ///   - size: the size of the stage in points; the whole screen by default.
     ///   - shared: the element shown on both pages.
-    ///   - neighbour: returns the page that a drag pulls in, or `nil` for none; without this
+    ///   - neighbor: returns the page that a drag pulls in, or `nil` for none; without this
     ///     function, dragging is disabled.
     ///   - pause: waits for the duration of a movement, on hosts that do not report its end.
     ///   - send: receives the actions.
@@ -37,7 +37,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         _ model: TransitionModel<Page>,
         _ configuration: TransitionConfiguration = TransitionConfiguration(), size: Size? = nil,
         shared: TransitionFrame.Shared? = nil,
-        neighbour: ((_ goesBack: Bool) -> Page?)? = nil,
+        neighbor: ((_ goesBack: Bool) -> Page?)? = nil,
         pause: @escaping Pause = { try await Task.sleep(for: $0) },
         send: Sender<TransitionAction<Page>>,
         @ComponentBuilder content: @escaping (Page) -> Content
@@ -46,7 +46,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         self.configuration = configuration
         self.size = size
         self.shared = shared
-        self.neighbour = neighbour
+        self.neighbor = neighbor
         self.pause = pause
         self.content = content
         self.send = send
@@ -55,7 +55,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     /// The current page, and the incoming one during a transition.
     public func body(in context: Context) -> some Component {
         let moves = Movement(
-            model, look(context), shared, size: size ?? context.surroundings.viewport,
+            model, look(context), shared, size: size ?? context.traits.viewport,
             isMirrored: context.direction == .rightToLeft, context)
         let number = model.number
         let isLate = model.phase == .running || model.phase == .returning
@@ -107,7 +107,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     }
 
     private func pull(_ drag: Drag, isMirrored: Bool) {
-        guard let neighbour else { return }
+        guard let neighbor else { return }
         let way = configuration.direction.resolved(isMirrored: isMirrored, goesBack: false)
         let isLevel = way == .left || way == .right
         let sign: Double = way == .left || way == .up ? -1 : 1
@@ -119,7 +119,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         case .began: break
         case .moved where model.phase == .dragged: send(.dragMoved(back * moved / extent))
         case .moved:
-            guard abs(moved) >= 8, let page = neighbour(moved < 0) else { return }
+            guard abs(moved) >= 8, let page = neighbor(moved < 0) else { return }
             send(.dragBegan(page, goesBack: moved < 0))
             send(.dragMoved(abs(moved) / extent))
         case .ended: send(.dragEnded(speed: back * speed / extent))

@@ -5,13 +5,13 @@ public enum TreeAction: Sendable, Equatable {
     // MARK: Walking
 
     /// A key that has a meaning in a tree was pressed.
-    case pressed(TreeKey)
+    case pressed(TreeKeyCommand)
     /// A letter was typed to find a row by the beginning of its title.
     case typed(Character, at: Date)
     /// A row received keyboard focus.
     case focused(String)
     /// The rows were scrolled.
-    case scrolled(TreeView)
+    case scrolled(TreeScrollPosition)
 
     // MARK: Opening and choosing
 
@@ -49,7 +49,7 @@ public enum TreeAction: Sendable, Equatable {
     /// children there, counted without the moved node.
     case moved(String, under: String?, at: Int)
     /// A row was dragged over another row; the drop is `nil` over an invalid target.
-    case dragged(String, to: TreeDrop?)
+    case dragged(String, to: TreeDropTarget?)
     /// The dragged row was dropped.
     case dropped
     /// The drag was canceled.
@@ -79,7 +79,7 @@ public enum TreeAction: Sendable, Equatable {
 
 /// The keyboard commands of a tree (WAI-ARIA Authoring Practices, *Tree View*), independent of
 /// layout direction: forward is the right arrow in a left-to-right layout.
-public enum TreeKey: Sendable, Hashable, CaseIterable {
+public enum TreeKeyCommand: Sendable, Hashable, CaseIterable {
     /// Moves to the next or previous row.
     case next, previous
     /// Expands a collapsed row, or moves to the first child of an expanded one.
@@ -111,7 +111,7 @@ public enum TreeKey: Sendable, Hashable, CaseIterable {
 }
 
 /// The scroll position of the rows, measured in rows.
-public struct TreeView: Sendable, Hashable, Codable {
+public struct TreeScrollPosition: Sendable, Hashable, Codable {
     /// The row at the top edge; 2.5 is the middle of the third row.
     public var first: Double
     /// The number of rows that fit in the viewport; 0 while unknown.
@@ -125,7 +125,7 @@ public struct TreeView: Sendable, Hashable, Codable {
 }
 
 /// The place where a dragged row would be inserted.
-public struct TreeDrop: Sendable, Hashable, Codable {
+public struct TreeDropTarget: Sendable, Hashable, Codable {
     /// The id of the row under the dragged one.
     public var target: String
     /// The position relative to the target row.

@@ -42,7 +42,7 @@ extension TreeChange {
     }
 }
 
-extension TreeForest {
+extension TreeStorage {
     /// Applies a change and returns its inverse, or `nil` if it changed nothing.
     mutating func apply(_ change: TreeChange) -> TreeChange? {
         switch change {
@@ -78,7 +78,7 @@ extension TreeForest {
         case .replaced(let records):
             let old = self.records(rows.start..<rows.end, under: nil)
             var problems: [TreeProblem] = []
-            self = TreeForest(records, problems: &problems)
+            self = TreeStorage(records, problems: &problems)
             return .replaced(old)
         case .group(let changes):
             let undone = changes.compactMap { apply($0) }

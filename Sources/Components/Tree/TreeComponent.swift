@@ -13,7 +13,7 @@ public struct TreeComponent<Label: Component>: Component {
     private let model: TreeModel
     private let name: String
     private let newID: () -> String
-    private let hooks: TreeHooks
+    private let hooks: TreeDelegate
     private let open: ((TreeNode) -> Void)?
     private let send: Sender<TreeAction>
     private let label: (TreeRow) -> Label
@@ -34,7 +34,7 @@ public struct TreeComponent<Label: Component>: Component {
     ///     of a row comes from the configuration.
     public init(
         _ model: TreeModel, name: String, newID: @escaping () -> String,
-        hooks: TreeHooks = TreeHooks(), open: ((TreeNode) -> Void)? = nil,
+        hooks: TreeDelegate = TreeDelegate(), open: ((TreeNode) -> Void)? = nil,
         send: Sender<TreeAction>,
         @ComponentBuilder label: @escaping (TreeRow) -> Label
     ) {
@@ -59,7 +59,7 @@ public struct TreeComponent<Label: Component>: Component {
         let shown = menu.value.isEmpty ? nil : model.node(menu.value)
         Layers {
             Column {
-                TreeBar(model: model, name: name, newID: newID, send: send)
+                TreeToolbar(model: model, name: name, newID: newID, send: send)
                 // Type-erased, because deeply nested generic types are slow at run time.
                 if model.rowCount == 0 {
                     TreeEmpty(model: model, newID: newID, send: send)
@@ -96,8 +96,8 @@ public struct TreeComponent<Label: Component>: Component {
     // MARK: Rows
 
     private func rows(in context: Context, _ menu: Local<String>) -> some Component {
-        let measures = TreeMeasures(model.configuration, in: context)
-        let window = TreeWindow(model, row: measures.row, in: context)
+        let measures = TreeMetrics(model.configuration, in: context)
+        let window = VisibleTreeRows(model, row: measures.row, in: context)
         let focused = model.focused
         // Only until the tree has focus; from then on, it moves the focus itself.
         let isReached = context.state("reached", initially: false)
@@ -137,7 +137,7 @@ public struct TreeComponent<Label: Component>: Component {
         .on(.scroll) { scroll in
             send(
                 .scrolled(
-                    TreeView(
+                    TreeScrollPosition(
                         first: scroll.offset.y / measures.row,
                         rows: scroll.viewport.height / measures.row)))
         }
@@ -153,7 +153,7 @@ public struct TreeComponent<Label: Component>: Component {
     }
 
     /// Returns the drop target for a row that was dragged from its original position.
-    private func drop(_ drag: Drag, _ number: Int, _ measures: TreeMeasures) -> TreeDrop? {
+    private func drop(_ drag: Drag, _ number: Int, _ measures: TreeMetrics) -> TreeDropTarget? {
         guard drag.translation.y.isFinite, drag.translation.x.isFinite, drag.place.y.isFinite,
             abs(drag.place.y) < 1e9
         else { return nil }
@@ -166,10 +166,10 @@ public struct TreeComponent<Label: Component>: Component {
         let part = way - way.rounded(.down)
         let isInward = abs(drag.translation.x) > max(measures.indent, 1)
         if isInward || (measures.row > 2 && (0.3...0.7).contains(part)) {
-            return TreeDrop(.inside, over.id)
+            return TreeDropTarget(.inside, over.id)
         }
-        if measures.row > 2 { return TreeDrop(part < 0.5 ? .before : .after, over.id) }
-        return TreeDrop(clamped < number ? .before : .after, over.id)
+        if measures.row > 2 { return TreeDropTarget(part < 0.5 ? .before : .after, over.id) }
+        return TreeDropTarget(clamped < number ? .before : .after, over.id)
     }
 }
 
@@ -177,7 +177,7 @@ extension TreeComponent where Label == TreeLabel {
     /// Creates a tree whose rows show the title, the icon and the number of children.
     public init(
         _ model: TreeModel, name: String, newID: @escaping () -> String,
-        hooks: TreeHooks = TreeHooks(), open: ((TreeNode) -> Void)? = nil,
+        hooks: TreeDelegate = TreeDelegate(), open: ((TreeNode) -> Void)? = nil,
         send: Sender<TreeAction>
     ) {
         let configuration = model.configuration
@@ -188,7 +188,7 @@ extension TreeComponent where Label == TreeLabel {
 }
 
 /// The rows that are built: the visible ones, some around them, and the focused row wherever it is.
-struct TreeWindow {
+struct VisibleTreeRows {
     /// A run of consecutive rows, preceded by the height of the rows before it that are not built.
     struct Part {
         var room: Double
@@ -203,7 +203,7 @@ struct TreeWindow {
         let count = model.rowCount
         let seen =
             model.view.rows >= 1
-            ? model.view.rows : (context.surroundings.viewport.height / height).rounded(.up)
+            ? model.view.rows : (context.traits.viewport.height / height).rounded(.up)
         let first = min(model.view.first, max(0, Double(count) - max(seen, 1)))
         offset = (first * height).rounded()
         let reach = max(4, min(seen, 200) / 2)

@@ -53,7 +53,7 @@ public struct TreeFile: Sendable {
             lines.append((item.position?.file ?? "inline", item.position?.line ?? 1))
         }
         var found: [TreeProblem] = []
-        _ = TreeForest(records, problems: &found)
+        _ = TreeStorage(records, problems: &found)
         problems = found.map {
             Problem(problem: $0, file: lines[$0.record].file, line: lines[$0.record].line)
         }

@@ -16,8 +16,8 @@ extension TreeModel: Codable {
         focus = try values.decodeIfPresent(String.self, forKey: .focused)
         if let id = focus, !forest.contains(id) { focus = nil }
         selected = Set(try values.decode([String].self, forKey: .selected)).filter(forest.contains)
-        view = try values.decode(TreeView.self, forKey: .view)
-        view = TreeView(first: view.first, rows: view.rows)
+        view = try values.decode(TreeScrollPosition.self, forKey: .view)
+        view = TreeScrollPosition(first: view.first, rows: view.rows)
         unsaved = try values.decode([TreeChange].self, forKey: .unsaved)
         revision = max(try values.decode(Int.self, forKey: .revision), unsaved.count)
         recordsChanges = try values.decode(Bool.self, forKey: .recordsChanges)

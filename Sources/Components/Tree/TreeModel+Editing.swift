@@ -145,7 +145,7 @@ extension TreeModel {
         }
     }
 
-    mutating func move(_ id: String, by key: TreeKey) {
+    mutating func move(_ id: String, by key: TreeKeyCommand) {
         // In filtered rows, adjacent rows are not necessarily siblings.
         guard found == nil, let place = forest.place(of: id) else { return }
         let parent = forest.rows.parent(place)
@@ -170,13 +170,13 @@ extension TreeModel {
         }
     }
 
-    mutating func drag(_ id: String, to drop: TreeDrop?) {
+    mutating func drag(_ id: String, to drop: TreeDropTarget?) {
         guard configuration.edits, found == nil, forest.contains(id) else { return drag = nil }
         drag = Drag(id: id, drop: drop.flatMap { canDrop(id, $0) ? $0 : nil })
     }
 
     /// Returns `false` for a drop on the node itself or on one of its descendants.
-    private func canDrop(_ id: String, _ drop: TreeDrop) -> Bool {
+    private func canDrop(_ id: String, _ drop: TreeDropTarget) -> Bool {
         guard forest.contains(drop.target), !forest.holds(id, drop.target) else { return false }
         return drop.side != .inside || forest.node(drop.target)?.isLazy != true
     }

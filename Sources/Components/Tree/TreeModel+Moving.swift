@@ -2,7 +2,7 @@
 // them.
 
 /// The positions of the rows near the viewport before the last change.
-struct TreeMovement: Sendable {
+struct RowMovement: Sendable {
     /// The number of the change; each change is animated once.
     var number: Int
     /// The row indexes before the change, by id.
@@ -39,7 +39,7 @@ extension TreeModel {
             guard revision != old.revision else { return }
             let (was, now) = (old.idsInSight, idsInSight)
             guard was.ids != now.ids || was.range != now.range else { return }
-            movement = TreeMovement(
+            movement = RowMovement(
                 number: revision,
                 before: Dictionary(
                     zip(was.ids, was.range), uniquingKeysWith: { first, _ in first }),

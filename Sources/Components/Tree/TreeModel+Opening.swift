@@ -182,7 +182,7 @@ extension TreeModel {
             return record
         }
         problems = []
-        forest = TreeForest(carried, problems: &problems)
+        forest = TreeStorage(carried, problems: &problems)
         revision += 1
         (undo, redo, notice) = ([], [], nil)
         selected = selected.filter(forest.contains)
@@ -206,7 +206,7 @@ extension TreeModel {
 
     /// Returns the node if it still exists; otherwise the next, the previous or the parent node
     /// that does.
-    private func nearest(to id: String, in old: TreeForest) -> String? {
+    private func nearest(to id: String, in old: TreeStorage) -> String? {
         if forest.contains(id) { return id }
         guard let place = old.place(of: id) else { return nil }
         var at = old.rows.nextSibling(place)

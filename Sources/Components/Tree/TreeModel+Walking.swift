@@ -3,7 +3,7 @@ import FoundationEssentials
 // Keyboard commands, focus and selection (WAI-ARIA Authoring Practices, *Tree View*).
 
 extension TreeModel {
-    mutating func press(_ key: TreeKey) {
+    mutating func press(_ key: TreeKeyCommand) {
         typed = ""
         // While a title is edited, the text field handles the keys.
         guard renaming == nil, let id = focused, let place = place(id) else { return }

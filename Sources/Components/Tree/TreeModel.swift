@@ -19,7 +19,7 @@ public struct TreeModel: ApplyingModel {
     /// The filter text; when empty, all rows are shown.
     public internal(set) var filter = ""
     /// The scroll position.
-    public internal(set) var view = TreeView()
+    public internal(set) var view = TreeScrollPosition()
     /// The nodes whose children are being loaded.
     public internal(set) var loading: Set<String> = []
     /// The nodes whose children could not be loaded.
@@ -40,7 +40,7 @@ public struct TreeModel: ApplyingModel {
     /// Keeps changes until they are saved.
     public var recordsChanges = false
 
-    var forest = TreeForest()
+    var forest = TreeStorage()
     /// The rows that match the filter.
     var found: RowSequence?
     var focus: String?
@@ -59,7 +59,7 @@ public struct TreeModel: ApplyingModel {
     /// Indicates that the last action produced changes to save.
     var hasNews = false
     /// The row movements of the last change, for animation; neither encoded nor compared.
-    var movement: TreeMovement?
+    var movement: RowMovement?
 
     /// A notice about removed nodes.
     public struct Notice: Sendable, Hashable, Codable {
@@ -74,7 +74,7 @@ public struct TreeModel: ApplyingModel {
         /// The id of the dragged node.
         public var id: String
         /// The drop target; `nil` if the row cannot be dropped there.
-        public var drop: TreeDrop?
+        public var drop: TreeDropTarget?
     }
 
     /// The progress of expanding all nodes.
@@ -99,7 +99,7 @@ public struct TreeModel: ApplyingModel {
     /// - Complexity: linear in the number of records.
     public init(_ records: [TreeRecord], configuration: TreeConfiguration = TreeConfiguration()) {
         self.init(configuration: configuration)
-        forest = TreeForest(records, problems: &problems)
+        forest = TreeStorage(records, problems: &problems)
     }
 
     // MARK: What there is

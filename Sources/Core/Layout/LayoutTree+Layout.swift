@@ -82,7 +82,7 @@ extension Pass {
         let down = Bounds(constraint.height)
         let room = across.most < unlimited ? across.most : -1
         let roomDown = down.most < unlimited ? down.most : -1
-        var space = Space(
+        var space = ConstraintSpace(
             width: room, height: roomDown, shareWidth: room, shareHeight: roomDown, rules: [])
         var size: Int
         if across.least == across.most {
@@ -178,7 +178,7 @@ extension Pass {
                 : computeIntrinsic(node, kept.pointee.question)
         } retry: {
         }
-        let new = IntrinsicAnswer(
+        let new = IntrinsicSizeCacheEntry(
             question: kept.pointee.question, least: stored(answer.least), most: stored(answer.most))
         defer { kept.pointee = new }
         return new.least != kept.pointee.least || new.most != kept.pointee.most
@@ -194,7 +194,7 @@ extension Pass {
                 : computeHeight(node, kept.pointee.question)
         } retry: {
         }
-        let new = HeightAnswer(
+        let new = HeightCacheEntry(
             question: kept.pointee.question, height: stored(answer.height),
             anyWidth: answer.anyWidth ? 1 : 0)
         defer { kept.pointee = new }

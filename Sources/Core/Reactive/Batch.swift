@@ -1,8 +1,8 @@
 /// A source whose deliveries can be deferred.
-protocol Holdable: AnyObject {
-    var heldTurn: Turn? { get }
+protocol DeferrableSource: AnyObject {
+    var heldTurn: UpdateTransaction? { get }
     /// Starts to defer deliveries. Returns `false` if another batch already defers them.
-    func begin(_ hold: Hold) -> Bool
+    func begin(_ hold: DeliveryBatch) -> Bool
     /// Delivers the oldest deferred value, unless a delivery in progress will do so.
     func deliverHeld()
     /// Stops deferring deliveries.
@@ -17,7 +17,7 @@ public protocol Batchable: AnyObject {
 
 /// An opaque handle of a source for a batch.
 public struct BatchHandle {
-    let source: any Holdable
+    let source: any DeferrableSource
 }
 
 extension Signal: Batchable {
@@ -46,19 +46,19 @@ extension State: Batchable {
 public func batch<Result, Failure: Error>(
     _ sources: any Batchable..., body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-    let hold = Hold(sources.map(\.batchHandle.source))
+    let hold = DeliveryBatch(sources.map(\.batchHandle.source))
     defer { hold.release() }
     return try body()
 }
 
 /// A batch: the sources that it defers, and the order in which they sent values.
-final class Hold {
+final class DeliveryBatch {
     private(set) var isOpen = true
-    private var sources: [any Holdable] = []
-    private var turns: [Turn] = []
-    private var order: [any Holdable] = []
+    private var sources: [any DeferrableSource] = []
+    private var turns: [UpdateTransaction] = []
+    private var order: [any DeferrableSource] = []
 
-    init(_ sources: [any Holdable]) {
+    init(_ sources: [any DeferrableSource]) {
         for source in sources where source.begin(self) {
             self.sources.append(source)
             if let turn = source.heldTurn {
@@ -69,7 +69,7 @@ final class Hold {
     }
 
     /// Records that `source` has another value to deliver.
-    func note(_ source: any Holdable) { order.append(source) }
+    func note(_ source: any DeferrableSource) { order.append(source) }
 
     func release() {
         isOpen = false

@@ -37,7 +37,7 @@ extension Source {
     private func feed<Target>(
         _ target: Signal<Target>, _ set: @escaping (Value) -> Bool
     ) -> Subscription {
-        let route = Route()
+        let route = PipelinePath()
         route.target = target
         target.follow(route)
         let subscription = Subscription()

@@ -2,14 +2,14 @@
 /// change of its inputs.
 @usableFromInline final class Combination {
     let depth: Int
-    let route: Route
+    let route: PipelinePath
     private let emit: () -> Void
     /// Indicates that inputs are being attached, whose current values arrive one by one.
     @exclusivity(unchecked) private var isStarting = true
     @exclusivity(unchecked) private var isWaiting = false
     @exclusivity(unchecked) private var isStopped = false
 
-    @usableFromInline init(on route: Route, emit: @escaping () -> Void) {
+    @usableFromInline init(on route: PipelinePath, emit: @escaping () -> Void) {
         self.route = route
         self.emit = emit
         depth = route.nextDepth()

@@ -62,11 +62,12 @@
 
 /// Attaches the inputs of one combination.
 @usableFromInline struct CombinationInputs {
-    @usableFromInline let route: Route
+    @usableFromInline let route: PipelinePath
     @usableFromInline let combination: Combination
     @usableFromInline let subscription: Subscription
 
-    @inlinable init(_ route: Route, _ combination: Combination, _ subscription: Subscription) {
+    @inlinable init(_ route: PipelinePath, _ combination: Combination, _ subscription: Subscription)
+    {
         self.route = route
         self.combination = combination
         self.subscription = subscription
@@ -89,7 +90,7 @@
     into sink: Sink<Value>, values: @escaping () -> Value?,
     inputs: (CombinationInputs) -> Void
 ) -> Subscription {
-    let route = sink.route ?? Route()
+    let route = sink.route ?? PipelinePath()
     let combination = Combination(on: route) {
         if let value = values() { sink.receive(value) }
     }

@@ -29,14 +29,14 @@ extension Pipeline: Source {
 @usableFromInline struct Sink<Value> {
     @usableFromInline let receive: (Value) -> Void
     /// The route of the values, if they are combined with others or feed a state.
-    @usableFromInline let route: Route?
+    @usableFromInline let route: PipelinePath?
 
     @inlinable init(_ receive: @escaping (Value) -> Void) {
         self.receive = receive
         route = nil
     }
 
-    @inlinable init(on route: Route?, _ receive: @escaping (Value) -> Void) {
+    @inlinable init(on route: PipelinePath?, _ receive: @escaping (Value) -> Void) {
         self.receive = receive
         self.route = route
     }

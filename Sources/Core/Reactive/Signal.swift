@@ -23,7 +23,7 @@ public final class Signal<Value> {
         @usableFromInline var next: Int
         @usableFromInline var previous: Int
         /// The route of the attached pipeline, if it combines sources or feeds a state.
-        @usableFromInline var route: Route?
+        @usableFromInline var route: PipelinePath?
 
         @inlinable init(_ sink: Sink<Value>, birth: UInt64, previous: Int) {
             receive = sink.receive
@@ -65,11 +65,11 @@ public final class Signal<Value> {
     private var firstWaiting = 0
 
     /// Set when a pipeline combines this signal with others.
-    @exclusivity(unchecked) @usableFromInline var turn: Turn?
+    @exclusivity(unchecked) @usableFromInline var turn: UpdateTransaction?
     /// The number of bindings between this signal and the farthest source that feeds it.
     private(set) var rank = 0
     /// Set while a batch defers the deliveries of this signal.
-    private(set) var hold: Hold?
+    private(set) var hold: DeliveryBatch?
     /// A subscription that feeds this signal and ends with it.
     var upkeep: Subscription?
 
@@ -223,7 +223,7 @@ public final class Signal<Value> {
         withExtendedLifetime(slot) {}
     }
 
-    @usableFromInline func join(_ route: Route) {
+    @usableFromInline func join(_ route: PipelinePath) {
         if let turn { turn.join(route.turn) } else { turn = route.turn }
         route.raise(to: rank)
     }
@@ -238,7 +238,7 @@ extension Signal: Source {
 
 extension Signal: BindingTarget {
     /// Joins the turn of the pipeline that feeds this signal, and takes a higher rank.
-    func follow(_ route: Route) {
+    func follow(_ route: PipelinePath) {
         if let turn { turn.join(route.turn) } else { turn = route.turn }
         raise(to: route.rank + 1)
     }
@@ -254,10 +254,10 @@ extension Signal: BindingTarget {
     }
 }
 
-extension Signal: Holdable {
-    var heldTurn: Turn? { turn }
+extension Signal: DeferrableSource {
+    var heldTurn: UpdateTransaction? { turn }
 
-    func begin(_ hold: Hold) -> Bool {
+    func begin(_ hold: DeliveryBatch) -> Bool {
         guard self.hold == nil else { return false }
         self.hold = hold
         gate += 1

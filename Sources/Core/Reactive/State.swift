@@ -79,10 +79,10 @@ extension State: Source {
 
 @available(*, unavailable) extension State: Sendable {}
 
-extension State: Holdable {
-    var heldTurn: Turn? { changed.turn }
+extension State: DeferrableSource {
+    var heldTurn: UpdateTransaction? { changed.turn }
 
-    func begin(_ hold: Hold) -> Bool { changed.begin(hold) }
+    func begin(_ hold: DeliveryBatch) -> Bool { changed.begin(hold) }
 
     func deliverHeld() {
         if let before {

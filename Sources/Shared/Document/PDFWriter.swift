@@ -39,7 +39,7 @@ public struct PDFWriter: Sendable {
         describe(document, surface)
         guard let context = cairo_create(surface) else { throw .output("cairo") }
         defer { cairo_destroy(context) }
-        let press = PrintingPress(context, surface, setup, document.language)
+        let press = Paginator(context, surface, setup, document.language)
         let pages: [PrintedPage]
         do throws(DocumentError) {
             pages = try press.pages(of: document.blocks)

@@ -7,7 +7,7 @@ struct PrintedPage {
 
     enum Mark {
         /// A line of a layout, by its index, with the positions of its start and its baseline.
-        case line(PrintedText, Int, x: Double, baseline: Double)
+        case line(TextLayout, Int, x: Double, baseline: Double)
         /// A picture in its frame.
         case picture(Data, JPEGHeader, x: Double, y: Double, width: Double, height: Double)
     }
@@ -15,7 +15,7 @@ struct PrintedPage {
 
 /// A text that Pango has broken into lines. It is not Sendable and lives only while a document is
 /// written.
-final class PrintedText {
+final class TextLayout {
     struct Line {
         var x: Double
         var width: Double

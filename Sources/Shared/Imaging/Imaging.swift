@@ -12,7 +12,7 @@ public final class Imaging: Sendable {
     /// The settings.
     public let configuration: ImagingConfiguration
     private let workers: Workers
-    private let room: HoldingRoom
+    private let room: MemoryBudget
 
     /// Creates an instance without initializing libvips.
     ///
@@ -23,7 +23,7 @@ public final class Imaging: Sendable {
     public init(_ configuration: ImagingConfiguration = .init()) {
         self.configuration = configuration
         workers = Workers(limit: configuration.threads)
-        room = HoldingRoom(bytes: configuration.heldMegabytes << 20)
+        room = MemoryBudget(bytes: configuration.heldMegabytes << 20)
     }
 
     /// Returns the metadata of a picture file. Decodes no pixels: takes a few microseconds beyond
@@ -35,7 +35,7 @@ public final class Imaging: Sendable {
     ///   exceeds the limits.
     public func facts(
         of input: PhotoInput, allowingPartial: Bool = false
-    ) async throws(ImagingError) -> PhotoFacts {
+    ) async throws(ImagingError) -> PhotoMetadata {
         let configuration = configuration
         return try await run(input) { (_) throws(ImagingError) in
             try OpenedPhoto(input, configuration, partial: allowingPartial).facts
@@ -47,7 +47,7 @@ public final class Imaging: Sendable {
     /// A JPEG whose middle was overwritten may decode without an error; only a digest detects that.
     ///
     /// - Throws: As ``facts(of:allowingPartial:)``, and for pixels that are missing or corrupt.
-    public func verifiedFacts(of input: PhotoInput) async throws(ImagingError) -> PhotoFacts {
+    public func verifiedFacts(of input: PhotoInput) async throws(ImagingError) -> PhotoMetadata {
         let configuration = configuration
         return try await decode(input) { (photo, watch) throws(ImagingError) in
             let least = PixelSize(width: 1, height: 1)
@@ -77,10 +77,10 @@ public final class Imaging: Sendable {
     /// - Throws: ``ImagingError``.
     public func digest(
         of input: PhotoInput, _ requests: [ThumbnailRequest]
-    ) async throws(ImagingError) -> PhotoDigest {
+    ) async throws(ImagingError) -> PhotoAnalysis {
         let configuration = configuration
         return try await decode(input) { (photo, watch) throws(ImagingError) in
-            try PhotoDigest(photo, requests, configuration.limits, watch)
+            try PhotoAnalysis(photo, requests, configuration.limits, watch)
         }
     }
 
@@ -94,7 +94,7 @@ public final class Imaging: Sendable {
         return try await decode(input, partial: allowingPartial) {
             (photo, watch) throws(ImagingError) in
             var request = ThumbnailRequest(size)
-            request.save = PhotoSave(.png)
+            request.save = ImageEncodingOptions(.png)
             return try PhotoPixels(
                 Thumbnails.picture(photo, request, configuration.limits, watch))
         }
@@ -104,7 +104,7 @@ public final class Imaging: Sendable {
     ///
     /// - Throws: ``ImagingError``.
     public func encoded(
-        _ pixels: PhotoPixels, as save: PhotoSave
+        _ pixels: PhotoPixels, as save: ImageEncodingOptions
     ) async throws(ImagingError) -> EncodedPhoto {
         try await run(nil) { (watch) throws(ImagingError) in
             let bytes = try PhotoBytes(.bytes(pixels.bytes, name: ""), atMost: Int.max)

@@ -10,7 +10,7 @@ struct EncodingDeclaration {
     init?(_ text: [UInt8], from start: Int) {
         var place = start
         func skipBlanks() {
-            while place < text.count, ScalarText.isBlank(text[place]) { place += 1 }
+            while place < text.count, ScalarParser.isBlank(text[place]) { place += 1 }
         }
         func skip(_ word: String) -> Bool {
             guard text[place...].starts(with: word.utf8) else { return false }
@@ -31,9 +31,11 @@ struct EncodingDeclaration {
             place = last + 1
             return first..<last
         }
-        guard skip("<?xml"), place < text.count, ScalarText.isBlank(text[place]) else { return nil }
+        guard skip("<?xml"), place < text.count, ScalarParser.isBlank(text[place]) else {
+            return nil
+        }
         skipBlanks()
-        guard skip("version"), value() != nil, place < text.count, ScalarText.isBlank(text[place])
+        guard skip("version"), value() != nil, place < text.count, ScalarParser.isBlank(text[place])
         else { return nil }
         skipBlanks()
         let first = place

@@ -44,7 +44,7 @@ public struct PropertyList: Sendable {
         case data(Data)
         case array(PropertyListArray)
         case dictionary(PropertyListDictionary)
-        case placed(PlacedValue)
+        case placed(PositionedValue)
     }
 
     var storage: Storage
@@ -95,7 +95,7 @@ public struct PropertyList: Sendable {
     /// from.
     public func placed(at position: SourcePosition) -> PropertyList {
         PropertyList(
-            storage: .placed(PlacedValue(PropertyList(storage: unplaced), at: position)))
+            storage: .placed(PositionedValue(PropertyList(storage: unplaced), at: position)))
     }
 
     /// The position of the first character of the value's start tag, if it was read or given a
@@ -118,7 +118,7 @@ public struct PropertyList: Sendable {
 }
 
 /// A value with a position of its own. A class, so that values without one stay small.
-final class PlacedValue: Sendable {
+final class PositionedValue: Sendable {
     /// The value, which is never itself a placed value.
     let value: PropertyList
     let position: SourcePosition

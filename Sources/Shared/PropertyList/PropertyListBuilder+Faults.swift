@@ -61,13 +61,13 @@ extension PropertyListBuilder {
 
     func qualifiedName(at start: Int) -> String {
         let name = text[(start + 1)...].prefix(256).prefix {
-            !ScalarText.isBlank($0) && $0 != 0x3E && $0 != 0x2F
+            !ScalarParser.isBlank($0) && $0 != 0x3E && $0 != 0x2F
         }
         return String(decoding: name, as: UTF8.self)
     }
 
     func firstNonBlank(from place: Int) -> Int {
-        text[Swift.min(place, text.count)...].firstIndex { !ScalarText.isBlank($0) }
+        text[Swift.min(place, text.count)...].firstIndex { !ScalarParser.isBlank($0) }
             ?? Swift.max(text.count - 1, 0)
     }
 }

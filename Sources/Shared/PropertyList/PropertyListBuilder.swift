@@ -46,11 +46,11 @@ struct PropertyListBuilder: ~Copyable {
     /// The offset after the last tag, comment or processing instruction, at which stray text would
     /// begin.
     private(set) var gapStart = 0
-    private var content: LeafText
+    private var content: LeafBuffer
 
     private var nodes: [PropertyListNode] = []
     private var side = PropertyListStack<UInt8>(capacity: 64)
-    private var numbering = KeyNumbering()
+    private var numbering = KeyInterner()
     private var orders: [UInt32: [UInt32]] = [:]
     private(set) var root: PropertyListNode?
     /// The completed values of the open containers.
@@ -76,7 +76,7 @@ struct PropertyListBuilder: ~Copyable {
         self.limits = limits
         self.keepsLastDuplicate = keepsLastDuplicate
         gapStart = start
-        content = LeafText(in: text)
+        content = LeafBuffer(in: text)
         // Untouched pages cost nothing, whereas growing would copy.
         nodes.reserveCapacity(text.count / 48 + 1)
     }
@@ -147,7 +147,7 @@ struct PropertyListBuilder: ~Copyable {
     mutating func characters(_ bytes: UnsafeBufferPointer<UInt8>, end: Int) {
         guard fault == nil else { return }
         guard isInLeaf else {
-            for byte in bytes where !ScalarText.isBlank(byte) { return failForText() }
+            for byte in bytes where !ScalarParser.isBlank(byte) { return failForText() }
             // “&#32;” is a character: only literal white space is allowed between elements.
             if 1...text.count ~= end, text[end - 1] == 0x3B { failForText() }
             return
@@ -180,7 +180,7 @@ struct PropertyListBuilder: ~Copyable {
         return false
     }
 
-    /// Checks the total length of a text: `TagGate` limits each piece, but adjacent sections add
+    /// Checks the total length of a text: `InputLimiter` limits each piece, but adjacent sections add
     /// up.
     @inline(__always)
     private mutating func checkLength() {
@@ -243,14 +243,14 @@ struct PropertyListBuilder: ~Copyable {
         case .true: add(.boolean, 1, leaf.start)
         case .false: add(.boolean, 0, leaf.start)
         case .integer:
-            switch ScalarText.integer(content.bytes) {
+            switch ScalarParser.integer(content.bytes) {
             case .signed(let value): add(.integer, UInt64(bitPattern: value), leaf.start)
             case .unsigned(let value): add(.integer, value, leaf.start, .unsigned)
             case .bad: fail(.badInteger(contentText), at: leaf.start)
             case .outOfRange: fail(.integerRange(contentText), at: leaf.start)
             }
         case .real:
-            switch ScalarText.real(content.bytes) {
+            switch ScalarParser.real(content.bytes) {
             case .value(let value): add(.real, value.bitPattern, leaf.start)
             case .bad: fail(.badReal(contentText), at: leaf.start)
             case .outOfRange: fail(.realRange(contentText), at: leaf.start)

@@ -30,7 +30,7 @@ extension PropertyListDictionary {
         guard let new = try read(Value.self, key) else { return }
         guard range.contains(new) else {
             let found = self[key] ?? new.propertyList
-            throw mismatch(key, expected: RangeText.text(range, like: found))
+            throw mismatch(key, expected: RangeDescription.text(range, like: found))
         }
         value = new
     }
@@ -105,7 +105,7 @@ extension PropertyListDictionary {
         var errors: [ConfigurationError] = []
         for (key, value) in self where !names.contains(key) {
             var error = error(
-                .unknownKey(nearest: NearestName.nearest(to: key, in: known)), at: key)
+                .unknownKey(nearest: SpellingSuggestion.nearest(to: key, in: known)), at: key)
             // A value from a layer that is not a file has the position that the layer assigned.
             if keyPosition(key) == nil, let position = value.position {
                 error.file = position.file

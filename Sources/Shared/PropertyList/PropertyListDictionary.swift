@@ -5,7 +5,7 @@
 public struct PropertyListDictionary: Sendable {
     enum Source: Sendable {
         case read(PropertyListDocument, UInt32, Range<Int>)
-        case owned(OwnedEntries)
+        case owned(OrderedEntries)
     }
 
     var source: Source
@@ -14,11 +14,11 @@ public struct PropertyListDictionary: Sendable {
     private var ownPath: [String] = []
 
     /// Creates an empty dictionary.
-    public init() { source = .owned(OwnedEntries()) }
+    public init() { source = .owned(OrderedEntries()) }
 
     /// Creates a dictionary from key-value pairs. Keys must be unique.
     public init(uniqueKeysWithValues pairs: some Sequence<(String, PropertyList)>) {
-        var entries = OwnedEntries()
+        var entries = OrderedEntries()
         for (key, value) in pairs {
             precondition(entries.set(key, to: value) == nil, "the key “\(key)” is there twice")
         }
@@ -103,19 +103,19 @@ public struct PropertyListDictionary: Sendable {
 
     /// Moves the values out as owned entries and leaves the dictionary empty, so that modifying
     /// them copies nothing.
-    private mutating func takeEntries() -> OwnedEntries {
+    private mutating func takeEntries() -> OrderedEntries {
         switch source {
         case .owned(let entries):
-            source = .owned(OwnedEntries())
+            source = .owned(OrderedEntries())
             return entries
         case .read(let document, let index, let children):
             ownPath = document.keyPath(to: index)
-            var entries = OwnedEntries()
+            var entries = OrderedEntries()
             for child in children {
                 let child = UInt32(child)
                 entries.set(
                     document.key(of: child), to: PropertyList(document, child),
-                    origin: OwnedEntries.Origin(document: document, child: child))
+                    origin: OrderedEntries.Origin(document: document, child: child))
             }
             return entries
         }

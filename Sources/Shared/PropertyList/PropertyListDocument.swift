@@ -19,7 +19,7 @@ final class PropertyListDocument: Sendable {
     /// All values; the outermost is the last.
     let nodes: [PropertyListNode]
     /// All distinct keys.
-    let keys: PropertyListKeys
+    let keys: PropertyListKeyTable
     /// For each large dictionary whose children are not ordered by key number: its children in that
     /// order. Indexed by its first child.
     let orders: [UInt32: [UInt32]]
@@ -28,7 +28,7 @@ final class PropertyListDocument: Sendable {
 
     init(
         file: String, text: [UInt8], textStart: Int, side: [UInt8], nodes: [PropertyListNode],
-        keys: PropertyListKeys, orders: [UInt32: [UInt32]]
+        keys: PropertyListKeyTable, orders: [UInt32: [UInt32]]
     ) {
         self.file = file
         self.text = text

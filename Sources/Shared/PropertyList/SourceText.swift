@@ -6,7 +6,7 @@ struct SourceText {
     var bytes: [UInt8]
     /// The start of the text, after any byte order mark.
     var start = 0
-    /// The end of the ``UsualOpening``, if the text begins with it.
+    /// The end of the ``PlistPrologue``, if the text begins with it.
     private var usualEnd: Int?
     /// The end of the bytes that can be parsed.
     var end: Int
@@ -66,7 +66,7 @@ struct SourceText {
 
     /// Rejects input that does not begin like XML.
     private func checkFormat() throws(Refusal) {
-        guard let first = bytes[start..<end].firstIndex(where: { !ScalarText.isBlank($0) }) else {
+        guard let first = bytes[start..<end].firstIndex(where: { !ScalarParser.isBlank($0) }) else {
             guard let fault else { throw Refusal(.emptyInput, at: start) }
             throw Refusal(fault.reason, at: fault.offset)
         }
@@ -92,12 +92,12 @@ struct SourceText {
     /// Returns whether the input is JSON. Both JSON and the old-style format begin with a brace;
     /// they differ after the first key.
     private static func isJSON(_ rest: ArraySlice<UInt8>) -> Bool {
-        let key = rest.drop(while: ScalarText.isBlank)
+        let key = rest.drop(while: ScalarParser.isBlank)
         guard key.first == 0x22 else { return key.first == 0x7D }
         var isEscaped = false
         for (place, byte) in zip(key.indices, key).dropFirst() {
             if byte == 0x22, !isEscaped {
-                return key[(place + 1)...].first { !ScalarText.isBlank($0) } == 0x3A
+                return key[(place + 1)...].first { !ScalarParser.isBlank($0) } == 0x3A
             }
             isEscaped = byte == 0x5C && !isEscaped
         }
@@ -109,12 +109,12 @@ struct SourceText {
     /// Returns the offset at which the parser begins: after the usual opening, if that is present
     /// and within the limits.
     func parserStart(_ limits: PropertyListLimits) -> Int {
-        let isWithin = min(limits.tagLength, limits.textLength) > UsualOpening.tagLength
+        let isWithin = min(limits.tagLength, limits.textLength) > PlistPrologue.tagLength
         return isWithin ? usualEnd ?? start : start
     }
 
     private mutating func readBytes() throws(Refusal) {
-        let usual = UsualOpening.find(in: bytes, at: start)
+        let usual = PlistPrologue.find(in: bytes, at: start)
         if usual.isHead {
             usualEnd = usual.end
             return findFaultInUTF8()

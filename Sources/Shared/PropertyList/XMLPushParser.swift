@@ -113,7 +113,7 @@ struct XMLPushParser {
                 hasDocumentType: start > source.start)
             return withUnsafeMutablePointer(to: &walk) { walk in
                 context.pointee.userData = UnsafeMutableRawPointer(walk)
-                feed(source, text, walk, TagGate(text, from: start, limits: limits))
+                feed(source, text, walk, InputLimiter(text, from: start, limits: limits))
                 return walk.pointee.syntaxFault
             }
         }
@@ -123,7 +123,7 @@ struct XMLPushParser {
     /// after those that the parser finds before it.
     private static func feed(
         _ source: SourceText, _ text: UnsafeBufferPointer<UInt8>,
-        _ walk: UnsafeMutablePointer<Walk>, _ gate: consuming TagGate
+        _ walk: UnsafeMutablePointer<Walk>, _ gate: consuming InputLimiter
     ) {
         guard let base = text.baseAddress else { return }
         let context = walk.pointee.context

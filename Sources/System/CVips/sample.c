@@ -1,5 +1,5 @@
 #include "internal.h"
-#include "lanes.h"
+#include "simd.h"
 
 #include <math.h>
 #include <string.h>

@@ -53,7 +53,7 @@ struct PhotoEdit: AsyncParsableCommand {
     var exposure: Double?
     @Option(help: "Flat to strong, -1 to 1.")
     var contrast: Double?
-    @Option(help: "Gray to twice as colourful, -1 to 1.")
+    @Option(help: "Gray to twice as colorful, -1 to 1.")
     var saturation: Double?
     @Option(help: "Cold to warm, -1 to 1.")
     var warmth: Double?
@@ -210,9 +210,9 @@ struct PhotoEdit: AsyncParsableCommand {
     }
 
     /// Returns the format for the output's file extension; JPEG for standard output.
-    static func save(_ output: String?, _ quality: Int) throws -> PhotoSave {
-        guard let output else { return PhotoSave(.jpeg, quality: quality) }
-        guard let save = PhotoSave(path: output, quality: quality) else {
+    static func save(_ output: String?, _ quality: Int) throws -> ImageEncodingOptions {
+        guard let output else { return ImageEncodingOptions(.jpeg, quality: quality) }
+        guard let save = ImageEncodingOptions(path: output, quality: quality) else {
             throw ValidationError("“\(output)” ends in none of .jpg, .png, .webp and .avif.")
         }
         return save

@@ -38,7 +38,7 @@ struct PhotoInfo: AsyncParsableCommand {
         }
     }
 
-    private static func json(_ facts: PhotoFacts) -> String {
+    private static func json(_ facts: PhotoMetadata) -> String {
         let place = facts.place.map {
             JSONText.array([degrees($0.latitude), degrees($0.longitude)])
         }
@@ -59,9 +59,9 @@ struct PhotoInfo: AsyncParsableCommand {
         return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
     }
 
-    private static func text(_ facts: PhotoFacts) -> String {
+    private static func text(_ facts: PhotoMetadata) -> String {
         let kind = [
-            facts.format.rawValue, "\(facts.bits) bits", facts.profile ?? facts.colour.rawValue,
+            facts.format.rawValue, "\(facts.bits) bits", facts.profile ?? facts.color.rawValue,
             facts.hasAlpha ? "alpha" : nil, facts.isProgressive ? "progressive" : nil,
         ]
         var rows: [(String, String?)] = [

@@ -31,16 +31,16 @@ struct PlainJSON {
         let inner = indent + "  "
         switch list.kind {
         case .string: out += JSONText.quoted(list.string ?? "")
-        case .integer: out += LeafText.integer(list)
+        case .integer: out += LeafBuffer.integer(list)
         case .real:
             guard list.real?.isFinite == true else {
                 throw ConfigurationError(
-                    .mismatch(expected: "a number that JSON has", found: LeafText.real(list)),
+                    .mismatch(expected: "a number that JSON has", found: LeafBuffer.real(list)),
                     at: list.position ?? SourcePosition(file: file), keyPath: keyPath)
             }
-            out += LeafText.real(list)
+            out += LeafBuffer.real(list)
         case .boolean: out += list.boolean == true ? "true" : "false"
-        case .date: out += JSONText.quoted(LeafText.date(list))
+        case .date: out += JSONText.quoted(LeafBuffer.date(list))
         case .data: out += JSONText.quoted((list.data ?? Data()).base64EncodedString())
         case .array:
             let array = list.array ?? []

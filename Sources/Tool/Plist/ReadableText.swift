@@ -16,10 +16,10 @@ enum ReadableText {
         let outer = String(repeating: "  ", count: indent)
         switch list.kind {
         case .string: out += JSONText.quoted(list.string ?? "")
-        case .integer: out += LeafText.integer(list)
-        case .real: out += LeafText.real(list)
+        case .integer: out += LeafBuffer.integer(list)
+        case .real: out += LeafBuffer.real(list)
         case .boolean: out += list.boolean == true ? "true" : "false"
-        case .date: out += LeafText.date(list)
+        case .date: out += LeafBuffer.date(list)
         case .data: out += summary(of: list.data ?? Data())
         case .array:
             let array = list.array ?? []

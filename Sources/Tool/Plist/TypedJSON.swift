@@ -9,10 +9,10 @@ enum TypedJSON {
     static func text(of list: PropertyList) -> String {
         switch list.kind {
         case .string: typed("string", JSONText.quoted(list.string ?? ""))
-        case .integer: typed("integer", JSONText.quoted(LeafText.integer(list)))
-        case .real: typed("real", JSONText.quoted(LeafText.real(list)))
+        case .integer: typed("integer", JSONText.quoted(LeafBuffer.integer(list)))
+        case .real: typed("real", JSONText.quoted(LeafBuffer.real(list)))
         case .boolean: typed("boolean", list.boolean == true ? "true" : "false")
-        case .date: typed("date", JSONText.quoted(LeafText.date(list)))
+        case .date: typed("date", JSONText.quoted(LeafBuffer.date(list)))
         case .data: typed("data", JSONText.quoted((list.data ?? Data()).base64EncodedString()))
         case .array: typed("array", JSONText.array((list.array ?? []).map { text(of: $0) }))
         case .dictionary:

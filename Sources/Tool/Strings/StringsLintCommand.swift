@@ -61,7 +61,7 @@ struct StringsLintCommand: ParsableCommand {
     }
 
     func run() throws {
-        let findings: [StringsFinding]
+        let findings: [LintFinding]
         do {
             findings = try found()
         } catch let error as any CustomStringConvertible {
@@ -77,7 +77,7 @@ struct StringsLintCommand: ParsableCommand {
         if findings.contains(where: { strict || $0.severity == .error }) { throw ExitCode.failure }
     }
 
-    private func found() throws -> [StringsFinding] {
+    private func found() throws -> [LintFinding] {
         let keys = try usedKeys.map { try Self.keys(in: Input($0, atMost: Self.maximumKeyBytes)) }
         let mentioned = usedIn.isEmpty ? nil : try SourceMentions(folders: usedIn).texts
         guard let tag = LanguageTag(development) else { return [] }
@@ -98,7 +98,7 @@ struct StringsLintCommand: ParsableCommand {
     }
 }
 
-extension StringsFinding {
+extension LintFinding {
     /// The finding as JSON, with stable keys for other tools.
     fileprivate var json: String {
         JSONText.object([

@@ -24,8 +24,8 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     }
     precondition(again.elementsEqual(input.utf8), "the pieces are another text")
 
-    var texts = LanguageTexts(LanguageTag("ar") ?? .undetermined)
-    texts.add(StringText(input), for: "key")
+    var texts = LanguageStrings(LanguageTag("ar") ?? .undetermined)
+    texts.add(ParsedText(input), for: "key")
     let localization = Localization([texts])
     let kinds = format.kinds
     let places = (0..<format.argumentCount).map { $0 + 1 }

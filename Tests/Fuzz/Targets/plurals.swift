@@ -11,7 +11,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     } else {
         precondition(!forgiving.problems.isEmpty)
     }
-    var texts = LanguageTexts(LanguageTag("pl") ?? .undetermined)
+    var texts = LanguageStrings(LanguageTag("pl") ?? .undetermined)
     texts.add(forgiving)
     let localization = Localization([texts])
     for entry in forgiving.entries {

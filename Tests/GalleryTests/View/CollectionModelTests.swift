@@ -131,7 +131,7 @@ import Testing
         var made = try await Self.made(4000)
         try await made.send(.scrolled(to: 20_000))
         let before = try #require(made.topPhoto)
-        try await made.send(.listChosen(Self.list(.favourites)))
+        try await made.send(.listChosen(Self.list(.favorites)))
         #expect(made.model.count == 0)
         try await made.send(.homeChosen)
         let after = try #require(made.topPhoto)
@@ -140,7 +140,7 @@ import Testing
 
     @Test func theCollectionsAreCounted() async throws {
         var made = try await Self.made()
-        try await made.send(.favourited([Self.id(7)], true))
+        try await made.send(.favorited([Self.id(7)], true))
         try await made.send(.hid([Self.id(8)]))
         try await made.send(.deleted([Self.id(9), Self.id(4)]))
         try await made.send(.albumAdded("Lakes", holding: []))
@@ -148,7 +148,7 @@ import Testing
         #expect(
             made.model.summary
                 == GallerySummary(
-                    photos: 37, favourites: 1, albums: 1, alike: 1, hidden: 1, trash: 2))
+                    photos: 37, favorites: 1, albums: 1, alike: 1, hidden: 1, trash: 2))
     }
 
     @Test func whatIsAskedIsParkedToo() async throws {
@@ -185,12 +185,12 @@ import Testing
         (-80, 0, true, true, 40), (10, 0, false, false, 40), (80, 200, false, false, 40),
     ])
     func aSwipeDoesWhatItsDirectionSays(
-        way: Double, down: Double, isMirrored: Bool, isFavourite: Bool, count: Int
+        way: Double, down: Double, isMirrored: Bool, isFavorite: Bool, count: Int
     ) async throws {
         var made = try await Self.made()
         let id = try #require(made.model.window.photos.first?.id)
         try await Self.swipe(&made, id, way, down: down, isMirrored: isMirrored)
-        #expect(made.model.window.photos.first { $0.id == id }?.isFavourite ?? false == isFavourite)
+        #expect(made.model.window.photos.first { $0.id == id }?.isFavorite ?? false == isFavorite)
         #expect(made.model.count == count)
         #expect(made.model.swipe == nil && made.model.viewer == nil)
     }

@@ -18,7 +18,7 @@ import Testing
         let dates = GalleryDates(try #require(LanguageTag(posix: language)))
         var environment = Environment()
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
-        environment.surroundings.viewport = Size(width: width, height: 844)
+        environment.traits.viewport = Size(width: width, height: 844)
         let session = Session(
             GalleryModel(), environment: environment,
             effects: { _, model in model.effects(library) { $0 } }
@@ -45,7 +45,7 @@ import Testing
         let session = try await Self.session()
         let driver = Driver(session)
         for (place, said) in [
-            ("Favourites", "No favourites yet"), ("Hidden photos", "No hidden photos"),
+            ("Favorites", "No favorites yet"), ("Hidden photos", "No hidden photos"),
             ("Trash", "The trash is empty"), ("Albums", "No albums yet"),
         ] {
             try await Self.go(session, to: place)
@@ -65,7 +65,7 @@ import Testing
         let library = GalleryLibrary(photos: photos)
         var environment = Environment()
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
-        environment.surroundings.viewport = Size(width: 390, height: 844)
+        environment.traits.viewport = Size(width: 390, height: 844)
         let session = Session(
             GalleryModel(), environment: environment,
             effects: { _, model in model.effects(library) { $0 } }

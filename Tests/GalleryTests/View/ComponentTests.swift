@@ -15,7 +15,7 @@ import Testing
         var environment = Environment()
         environment.phrases = Phrases(
             try Localizations.load(LanguagePreferences([language])))
-        environment.surroundings.viewport = Size(width: 390, height: 844)
+        environment.traits.viewport = Size(width: 390, height: 844)
         return environment
     }
 
@@ -145,11 +145,11 @@ import Testing
     @Test func onlyTheCellThatChangedIsAskedAgain() async throws {
         let session = try await Self.session(Photo.made(40, perDay: 40))
         let id = try #require(await session.model.window[3]?.id)
-        await session.send(.favourited([id], true))
+        await session.send(.favorited([id], true))
         await session.settle()
         // The elements of all other cells are the ones of before.
         let old = await session.scene
-        await session.send(.favourited([id], false))
+        await session.send(.favorited([id], false))
         let new = await session.scene
         let stamps: (Scene) -> [ElementID: UInt64] = { scene in
             var found: [ElementID: UInt64] = [:]
@@ -228,7 +228,7 @@ import Testing
                 <plist version="1.0"><dict>
                 <key>grid</key><dict>
                 <key>layout</key><string>masonry</string><key>columns</key><integer>5</integer>
-                <key>shape</key><string>round</string><key>highlightColour</key><string>#102030</string>
+                <key>shape</key><string>round</string><key>highlightColor</key><string>#102030</string>
                 </dict>
                 <key>viewer</key><dict><key>maxZoom</key><real>12</real></dict>
                 </dict></plist>
@@ -237,9 +237,9 @@ import Testing
         #expect(configuration.grid.layout == .masonry && configuration.grid.columns == 5)
         #expect(configuration.grid.shape == .round && configuration.viewer.maxZoom == 12)
         #expect(
-            configuration.grid.highlightColour.color(in: .light)
+            configuration.grid.highlightColor.color(in: .light)
                 == Color(red: 0x10, green: 0x20, blue: 0x30))
-        #expect(configuration.grid.borderColour.color(in: .dark) == Palette.dark.line)
+        #expect(configuration.grid.borderColor.color(in: .dark) == Palette.dark.separator)
     }
 
     @Test(arguments: [
@@ -247,7 +247,7 @@ import Testing
         ("<key>cellSize</key><real>nan</real>", "cellSize"),
         ("<key>columns</key><integer>-1</integer>", "columns"),
         ("<key>layout</key><string>spiral</string>", "layout"),
-        ("<key>borderColour</key><string>pinee</string>", "borderColour"),
+        ("<key>borderColor</key><string>pinee</string>", "borderColor"),
         ("<key>colums</key><integer>3</integer>", "colums"),
     ])
     func aWrongSettingNamesItsPlace(text: String, key: String) throws {

@@ -12,13 +12,13 @@ import Testing
         _ layout: GridConfiguration.Layout, width: Double = 390,
         unit: Size = Size(width: 1, height: 1),
         _ change: (inout GridConfiguration) -> Void = { _ in }
-    ) -> GridRules {
+    ) -> GridLayoutEngine {
         var configuration = GridConfiguration()
         configuration.layout = layout
         change(&configuration)
-        return GridRules(
+        return GridLayoutEngine(
             configuration,
-            room: GridRoom(
+            room: GridBounds(
                 viewport: Size(width: width / unit.width, height: 844 / unit.height), unit: unit))
     }
 
@@ -109,10 +109,10 @@ import Testing
         let above = made.lines[made.lines.count - 2]
         #expect(last.height == above.height)
         #expect(made.frames[5].maxX < 600)
-        let centred = Self.rules(.justified, width: 600) { $0.lastRow = .center }
+        let centered = Self.rules(.justified, width: 600) { $0.lastRow = .center }
             .arrange(Array(repeating: 1.5, count: 6), isLast: true)
         #expect(
-            abs(centred.frames[5].maxX - (600 - centred.frames[last.cells.lowerBound].minX)) <= 1)
+            abs(centered.frames[5].maxX - (600 - centered.frames[last.cells.lowerBound].minX)) <= 1)
         let filled = Self.rules(.justified, width: 600) { $0.lastRow = .justified }
             .arrange(Array(repeating: 1.5, count: 6), isLast: true)
         #expect(filled.frames[5].maxX == 600)
@@ -198,7 +198,7 @@ import Testing
         var random = SplitMix64(seed: UInt64(seed))
         let counts = (0..<40).map { _ in Int.random(in: 0...260, using: &random) }
         let layout = Self.layouts[seed % 3]
-        var geometry = GalleryGeometry(Self.timeline(counts), rules: Self.rules(layout))
+        var geometry = GalleryListLayout(Self.timeline(counts), rules: Self.rules(layout))
         let ratio: (Int) -> Double = { [1.5, 0.75, 1, 1.33][$0 % 4] }
         for _ in 0..<6 {
             let y = Double.random(in: 0...geometry.height, using: &random)
@@ -229,7 +229,7 @@ import Testing
     }
 
     @Test func aMillionPhotosOfOneDayAreCutIntoBlocks() {
-        var geometry = GalleryGeometry(Self.timeline([1_000_000]), rules: Self.rules(.justified))
+        var geometry = GalleryListLayout(Self.timeline([1_000_000]), rules: Self.rules(.justified))
         let range = geometry.photos(from: 10_000_000, to: 10_001_000)
         #expect(range.count < 500)
         geometry.arrange(range) { _ in 1.5 }
@@ -240,18 +240,18 @@ import Testing
     }
 
     @Test func theStretchOfABrowserReachesTheFirstAndTheLastPhoto() {
-        var space = ScrollSpace()
+        var space = ScrollWindow()
         let height = 60_000_000.0
         var top = 0.0
         // Down by screens, as a finger does; every step is one to one.
         for _ in 0..<20_000 {
             let offset = top - space.base
-            #expect(offset >= 0 && offset + 800 <= ScrollSpace.longest)
+            #expect(offset >= 0 && offset + 800 <= ScrollWindow.longest)
             top = min(top + 4_000, height - 800)
             space.follow(top: top, viewport: 800, height: height)
         }
         #expect(top == height - 800)
-        #expect(space.base == height - ScrollSpace.longest)
+        #expect(space.base == height - ScrollWindow.longest)
         space.follow(top: 0, viewport: 800, height: height)
         #expect(space.base == 0)
         space.follow(top: 5_000_000, viewport: 800, height: height)

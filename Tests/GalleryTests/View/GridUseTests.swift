@@ -21,7 +21,7 @@ import Testing
         change(&configuration)
         var environment = Environment()
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
-        environment.surroundings.viewport = Size(width: 390, height: 844)
+        environment.traits.viewport = Size(width: 390, height: 844)
         let library = GalleryLibrary(photos: photos)
         let dates = GalleryDates(try #require(LanguageTag(posix: language)))
         let session = Session(
@@ -98,7 +98,7 @@ import Testing
                 var look = settings
                 if !photo.caption.isEmpty {
                     look.borderWidth = 5
-                    look.borderColour = GridColour("berry")
+                    look.borderColor = ColorSetting("danger")
                 }
                 return look
             })
@@ -123,7 +123,7 @@ import Testing
         photo.caption = ""
         photo.camera = "Canon EOS 400D"
         photo.placeName = "Tallinn"
-        photo.place = PhotoPlace(latitude: 59.437, longitude: -24.75362)
+        photo.place = PhotoLocation(latitude: 59.437, longitude: -24.75362)
         photo.taken.offset = 345
         return photo
     }
@@ -156,7 +156,7 @@ import Testing
         let dates = GalleryDates(try #require(LanguageTag(posix: language)))
         var photo = Photo.made(1)[0]
         photo.id = PhotoID(source: "server", key: "a/b")
-        let facts = FactsSheet.facts(of: photo, phrases, dates)
+        let facts = PhotoDetailsSheet.facts(of: photo, phrases, dates)
         #expect(
             facts.map(\.key) == [
                 .galleryFactsFile, .galleryFactsTaken, .galleryFactsZone, .galleryFactsSize,
@@ -164,7 +164,7 @@ import Testing
             ])
         #expect(facts[2].words == phrases.words(.galleryFactsZoneUnknown))
         #expect(facts[4].words == "server")
-        let more = FactsSheet.facts(of: Self.told(), phrases, dates)
+        let more = PhotoDetailsSheet.facts(of: Self.told(), phrases, dates)
         #expect(more.count == 7 && more.allSatisfy { !$0.words.contains("gallery.") })
     }
 
@@ -176,7 +176,7 @@ import Testing
         }
         func places() -> [Int] {
             made.model.picturesAhead.compactMap { source in
-                GalleryPicture(source).flatMap { made.model.window.index(of: $0.id) }
+                PictureKey(source).flatMap { made.model.window.index(of: $0.id) }
             }
         }
         try await made.send(.scrolled(to: 4000))
@@ -214,7 +214,7 @@ import Testing
         }
         func places() -> [Int] {
             made.model.picturesInSight.compactMap { source in
-                GalleryPicture(source).flatMap { made.model.window.index(of: $0.id) }
+                PictureKey(source).flatMap { made.model.window.index(of: $0.id) }
             }
         }
         try await made.send(.scrolled(to: 30_000))
@@ -238,7 +238,7 @@ import Testing
         let shown = try #require(first.first)
         try await made.send(.tapped(try #require(made.model.window[shown]?.id)))
         let open = made.model.picturesInSight
-        #expect(open.first.flatMap { GalleryPicture($0) }?.side == 2048)
+        #expect(open.first.flatMap { PictureKey($0) }?.side == 2048)
         #expect(places() == [shown, shown + 1, shown - 1])
     }
 
@@ -262,7 +262,7 @@ import Testing
         let dates = GalleryDates(LanguageTag(language: "en"))
         var environment = Environment()
         environment.pictures = Pictures(store)
-        environment.surroundings.viewport = Size(width: 390, height: 844)
+        environment.traits.viewport = Size(width: 390, height: 844)
         let session = Session(
             GalleryModel(configuration), environment: environment,
             effects: { _, model in model.effects(library) { $0 } }
@@ -332,16 +332,17 @@ import Testing
         let cells = Size(width: 8, height: 16)
         for layout in GridConfiguration.Layout.allCases {
             var made = try await MadeGallery(
-                Photo.made(2000), room: GridRoom(viewport: Size(width: 80, height: 22), unit: cells)
+                Photo.made(2000),
+                room: GridBounds(viewport: Size(width: 80, height: 22), unit: cells)
             ) { $0.grid.layout = layout }
             try await made.send(.jumped(to: Day(number: 18_262 + 90)))
             try await made.send(.scrolled(to: made.model.offset + 7))
             let top = try #require(made.topPhoto)
             try await made.send(
-                .roomChanged(GridRoom(viewport: Size(width: 20, height: 8), unit: cells)))
+                .roomChanged(GridBounds(viewport: Size(width: 20, height: 8), unit: cells)))
             #expect(made.topPhoto?.name == top.name, "\(layout)")
             try await made.send(
-                .roomChanged(GridRoom(viewport: Size(width: 80, height: 22), unit: cells)))
+                .roomChanged(GridBounds(viewport: Size(width: 80, height: 22), unit: cells)))
             #expect(made.topPhoto?.name == top.name, "\(layout)")
         }
     }
@@ -351,7 +352,7 @@ import Testing
         let photos = Photo.made(600)
         let library = GalleryLibrary(photos: photos)
         try await library.trash(photos.prefix(100).map(\.id))
-        var model = GalleryModel(room: GridRoom(viewport: Size(width: 390, height: 800)))
+        var model = GalleryModel(room: GridBounds(viewport: Size(width: 390, height: 800)))
         func answer(_ action: GalleryAction) async throws {
             var waiting = [action]
             while !waiting.isEmpty {

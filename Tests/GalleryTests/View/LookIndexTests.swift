@@ -6,8 +6,8 @@ import Testing
 
 /// The search for photos that look alike: finds what looking at everything finds, and is bounded.
 @Suite struct LookIndexTests {
-    private static func look(_ row: Int, _ bits: UInt64) -> Look {
-        Look(row: Int64(row), bits: bits, width: 4, height: 3, colour: 0x808080)
+    private static func look(_ row: Int, _ bits: UInt64) -> ImageFingerprint {
+        ImageFingerprint(row: Int64(row), bits: bits, width: 4, height: 3, color: 0x808080)
     }
 
     @Test("it finds what looking at everything finds", arguments: 0..<8)
@@ -15,8 +15,8 @@ import Testing
         var random = SplitMix64(seed: UInt64(distance))
         var settings = GalleryConfiguration.Alike()
         settings.distance = distance
-        var looks: [Look] = []
-        var index = LookIndex([], settings)
+        var looks: [ImageFingerprint] = []
+        var index = FingerprintIndex([], settings)
         var pairs = 0
         for row in 0..<600 {
             // A third are near to one that was there.
@@ -28,10 +28,10 @@ import Testing
                 }
             }
             let look = Self.look(row, bits)
-            let all = LookIndex.closest(
+            let all = FingerprintIndex.closest(
                 looks.compactMap { other in
                     look.distance(to: other, settings).map {
-                        LookIndex.Match(row: other.row, distance: $0)
+                        FingerprintIndex.Match(row: other.row, distance: $0)
                     }
                 })
             #expect(index.matches(of: look).found == all)
@@ -44,21 +44,21 @@ import Testing
 
     @Test func aTurnedPhotoIsFoundOnceAndAtItsLeastDistance() {
         let settings = GalleryConfiguration.Alike()
-        let index = LookIndex([Self.look(1, 0xFF), Self.look(2, 0xF000)], settings)
+        let index = FingerprintIndex([Self.look(1, 0xFF), Self.look(2, 0xF000)], settings)
         // Upright it is three bits from the first, turned by half one bit, aside of another shape.
-        let new = NewLook(
+        let new = OrientedFingerprints(
             Self.look(0, 0xF8), turned: [.down: 0xFE, .right: 0xFF, .upMirrored: 0xF000_0000])
-        #expect(index.matches(of: new) == [LookIndex.Match(row: 1, distance: 1)])
+        #expect(index.matches(of: new) == [FingerprintIndex.Match(row: 1, distance: 1)])
         // A tall copy of a wide photo fits where the axes change places.
-        let tall = NewLook(
-            Look(row: 0, bits: 0xAAAA, width: 3, height: 4, colour: 0x808080),
+        let tall = OrientedFingerprints(
+            ImageFingerprint(row: 0, bits: 0xAAAA, width: 3, height: 4, color: 0x808080),
             turned: [.right: 0xF000, .down: 0xFF])
-        #expect(index.matches(of: tall) == [LookIndex.Match(row: 2, distance: 0)])
+        #expect(index.matches(of: tall) == [FingerprintIndex.Match(row: 2, distance: 0)])
     }
 
     @Test func aLibraryOfEqualPicturesCostsWhatAnyOtherDoes() {
         let settings = GalleryConfiguration.Alike()
-        var index = LookIndex([], settings)
+        var index = FingerprintIndex([], settings)
         var (pairs, most) = (0, 0)
         let count = 30_000
         for row in 0..<count {
@@ -70,8 +70,8 @@ import Testing
             }
             index.add(look)
         }
-        #expect(pairs == LookIndex.mostOffered)
-        #expect(most == (settings.distance + 1) * LookIndex.mostCompared)
+        #expect(pairs == FingerprintIndex.mostOffered)
+        #expect(most == (settings.distance + 1) * FingerprintIndex.mostCompared)
     }
 
     @Test func photosThatDifferAreHardlyCompared() {
@@ -80,7 +80,7 @@ import Testing
         let looks = (0..<50_000).map {
             Self.look($0, UInt64.random(in: .min ... .max, using: &random))
         }
-        let index = LookIndex(looks, settings)
+        let index = FingerprintIndex(looks, settings)
         var compared = 0
         for row in 0..<100 {
             compared +=

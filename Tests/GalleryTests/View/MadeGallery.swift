@@ -9,7 +9,7 @@ struct MadeGallery {
     let library: GalleryLibrary
 
     init(
-        _ photos: [Photo], room: GridRoom = GridRoom(viewport: Size(width: 390, height: 800)),
+        _ photos: [Photo], room: GridBounds = GridBounds(viewport: Size(width: 390, height: 800)),
         _ change: (inout GalleryConfiguration) -> Void = { _ in },
         prepare: (inout MemoryGallery) -> Void = { _ in }
     ) async throws {
@@ -60,7 +60,7 @@ extension Photo {
                 width: [4000, 3000, 3000, 6000][number % 4],
                 height: [3000, 4000, 3000, 2000][number % 4], format: "jpeg", pages: 1,
                 bytes: 1_000_000, caption: number % 5 == 0 ? "Lake \(number)" : "", placeName: "",
-                camera: "", isFavourite: false, shelf: .shown)
+                camera: "", isFavorite: false, shelf: .shown)
         }
     }
 }

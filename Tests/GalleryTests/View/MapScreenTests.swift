@@ -17,7 +17,7 @@ import Testing
         for index in 0..<40 {
             let (latitude, longitude) =
                 index < 30 ? (59.33, 18.07) : index < 39 ? (55.7, 13.19) : (68.36, 18.83)
-            photos[index].place = PhotoPlace(
+            photos[index].place = PhotoLocation(
                 latitude: latitude + Double(index % 3) * 0.001, longitude: longitude)
         }
         return photos
@@ -32,7 +32,7 @@ import Testing
         let phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
         var environment = Environment()
         environment.phrases = phrases
-        environment.surroundings.viewport =
+        environment.traits.viewport =
             cells ? Size(width: 80, height: 24) : Size(width: 390, height: 844)
         let dates = GalleryDates(try #require(LanguageTag(posix: language)))
         let library = GalleryLibrary(photos: photos)
@@ -166,11 +166,11 @@ import Testing
         }
         #expect(abs(try #require(made.model.map.view).zoom - moved.zoom - 2) < 1e-9)
         // What was fitted stays fitted in another room, what was moved stays where it is.
-        try await made.send(.roomChanged(GridRoom(viewport: Size(width: 700, height: 300))))
+        try await made.send(.roomChanged(GridBounds(viewport: Size(width: 700, height: 300))))
         #expect(abs(try #require(made.model.map.view).zoom - moved.zoom - 2) < 1e-9)
         try await made.send(.mapped(.fitted))
         let wide = try #require(made.model.map.view)
-        try await made.send(.roomChanged(GridRoom(viewport: Size(width: 390, height: 800))))
+        try await made.send(.roomChanged(GridBounds(viewport: Size(width: 390, height: 800))))
         #expect(made.model.map.view == start && wide != start)
     }
 
@@ -183,7 +183,7 @@ import Testing
         #expect(far.orders.count == 1)
         // An answer to an older question is not taken.
         let late = far.applying(
-            .mapped(.clustersCame([], of: MapWindow(level: 1, rows: 0..<1, columns: 0..<1))))
+            .mapped(.clustersCame([], of: MapTileRange(level: 1, rows: 0..<1, columns: 0..<1))))
         #expect(late.map.clusters == made.model.map.clusters)
         // What changes in the library is counted again.
         let changed = made.model.applying(.libraryChanged)

@@ -11,8 +11,8 @@ import Testing
 @Suite struct MapTests {
     private static let phone = Size(width: 390, height: 780)
 
-    private static func place(_ latitude: Double, _ longitude: Double) throws -> PhotoPlace {
-        try #require(PhotoPlace(latitude: latitude, longitude: longitude))
+    private static func place(_ latitude: Double, _ longitude: Double) throws -> PhotoLocation {
+        try #require(PhotoLocation(latitude: latitude, longitude: longitude))
     }
 
     // MARK: Projection
@@ -35,7 +35,7 @@ import Testing
     func poles(latitude: Double) throws {
         let point = Mercator.point(try Self.place(latitude, 20))
         #expect(point.y == (latitude > 0 ? 0 : 1))
-        let cell = try #require(MapCell(of: try Self.place(latitude, 20), level: 5))
+        let cell = try #require(MapTile(of: try Self.place(latitude, 20), level: 5))
         #expect(cell.row == (latitude > 0 ? 0 : 31))
         #expect(cell.area.contains(try Self.place(latitude, 20)))
     }
@@ -47,47 +47,47 @@ import Testing
         for _ in 0..<500 {
             let place = try Self.place(
                 .random(in: -90...90, using: &random), .random(in: -180...180, using: &random))
-            let deepest = try #require(MapCell(of: place))
-            for level in 0...MapCell.deepest {
-                let cell = try #require(MapCell(of: place, level: level))
+            let deepest = try #require(MapTile(of: place))
+            for level in 0...MapTile.deepest {
+                let cell = try #require(MapTile(of: place, level: level))
                 #expect(cell == deepest.above(at: level) && cell.contains(place))
                 #expect(cell.area.contains(place), "\(cell), \(place)")
-                let right = MapCell(level: level, row: cell.row, column: cell.column + 1)
+                let right = MapTile(level: level, row: cell.row, column: cell.column + 1)
                 #expect(right == cell || !right.contains(place))
             }
         }
     }
 
     @Test func theTwoSidesOfTheDateLineAreOneSquareFromItsWest() throws {
-        let east = try #require(MapCell(of: try Self.place(12, 180), level: 8))
-        let west = try #require(MapCell(of: try Self.place(12, -180), level: 8))
+        let east = try #require(MapTile(of: try Self.place(12, 180), level: 8))
+        let west = try #require(MapTile(of: try Self.place(12, -180), level: 8))
         #expect(east == west && east.column == 0)
     }
 
     @Test func nowhereIsNoSquare() throws {
-        #expect(PhotoPlace(latitude: 0, longitude: 0) == nil)
+        #expect(PhotoLocation(latitude: 0, longitude: 0) == nil)
         var place = try Self.place(1, 1)
         for (latitude, longitude) in [(0.0, 0.0), (.nan, 1), (1, .infinity)] {
             (place.latitude, place.longitude) = (latitude, longitude)
-            #expect(MapCell(of: place) == nil)
+            #expect(MapTile(of: place) == nil)
         }
         // One axis at zero is a place.
         #expect(
-            MapCell(of: try Self.place(0, 10), level: 1) == MapCell(level: 1, row: 1, column: 1))
-        #expect(MapCell(level: 99, row: -4, column: .max).level == MapCell.deepest)
+            MapTile(of: try Self.place(0, 10), level: 1) == MapTile(level: 1, row: 1, column: 1))
+        #expect(MapTile(level: 99, row: -4, column: .max).level == MapTile.deepest)
     }
 
     @Test func aWindowAcrossTheDateLineIsTwoPieces() {
-        let window = MapWindow(level: 3, rows: -1..<3, columns: 6..<10)
+        let window = MapTileRange(level: 3, rows: -1..<3, columns: 6..<10)
         #expect(window.rows == 0..<3 && window.pieces == [6..<8, 0..<2])
-        #expect(window.contains(MapCell(level: 3, row: 0, column: 1)))
-        #expect(!window.contains(MapCell(level: 3, row: 0, column: 3)))
-        #expect(MapWindow(level: 3, rows: 0..<2, columns: -1..<1).pieces == [7..<8, 0..<1])
-        #expect(MapWindow(level: 3, rows: 0..<2, columns: -3..<9).pieces == [0..<8])
-        #expect(MapWindow(level: 3, rows: 9..<12, columns: 0..<1).rows.isEmpty)
+        #expect(window.contains(MapTile(level: 3, row: 0, column: 1)))
+        #expect(!window.contains(MapTile(level: 3, row: 0, column: 3)))
+        #expect(MapTileRange(level: 3, rows: 0..<2, columns: -1..<1).pieces == [7..<8, 0..<1])
+        #expect(MapTileRange(level: 3, rows: 0..<2, columns: -3..<9).pieces == [0..<8])
+        #expect(MapTileRange(level: 3, rows: 9..<12, columns: 0..<1).rows.isEmpty)
         // However much is asked for, it is bounded.
-        let all = MapWindow(level: 18, rows: 0..<1 << 18, columns: 0..<1 << 18)
-        #expect(all.rows.count * all.columns.count == MapWindow.most && all.level == 6)
+        let all = MapTileRange(level: 18, rows: 0..<1 << 18, columns: 0..<1 << 18)
+        #expect(all.rows.count * all.columns.count == MapTileRange.most && all.level == 6)
     }
 
     // MARK: What is seen
@@ -95,7 +95,7 @@ import Testing
     @Test func zoomingKeepsThePlaceUnderTheFinger() {
         var random = SplitMix64(seed: 5)
         for _ in 0..<200 {
-            let view = MapView(
+            let view = MapCamera(
                 center: Point(
                     x: .random(in: 0...1, using: &random), y: .random(in: 0.4...0.6, using: &random)
                 ),
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func theMapEndsAtThePolesAndGoesOnAtTheDateLine() {
-        let start = MapView(zoom: 4)
+        let start = MapCamera(zoom: 4)
         let north = start.panned(by: Point(x: 0, y: 1e9), in: Self.phone, most: 14)
         #expect(abs(north.place(Point(x: 0.5, y: 0), in: Self.phone).y) < 1e-6)
         let south = start.panned(by: Point(x: 0, y: -1e9), in: Self.phone, most: 14)
@@ -130,14 +130,14 @@ import Testing
     }
 
     @Test func zoomAndNonsenseStayInside() {
-        let view = MapView(zoom: 3)
+        let view = MapCamera(zoom: 3)
         #expect(view.zoomed(by: 99, about: .zero, in: Self.phone, most: 14).zoom == 14)
         let least = view.zoomed(by: -99, about: .zero, in: Self.phone, most: 14)
         #expect(abs(least.world - 390) < 1e-6 && least.center.y == 0.5)
         for wrong in [Double.nan, .infinity, -.infinity] {
             #expect(view.zoomed(by: wrong, about: .zero, in: Self.phone, most: 14) == view)
             #expect(view.panned(by: Point(x: wrong, y: 0), in: Self.phone, most: 14) == view)
-            #expect(MapView(center: Point(x: wrong, y: wrong), zoom: wrong) == MapView())
+            #expect(MapCamera(center: Point(x: wrong, y: wrong), zoom: wrong) == MapCamera())
         }
         #expect(view.limited(in: .zero, most: 14).zoom.isFinite)
     }
@@ -151,17 +151,17 @@ import Testing
     func allPlacesAreSeen(places: [(Double, Double)]) throws {
         let places = try places.map { try Self.place($0.0, $0.1) }
         let clusters = places.map {
-            PlaceCluster(cell: MapCell(level: 0, row: 0, column: 0), count: 1, middle: $0)
+            PlaceCluster(cell: MapTile(level: 0, row: 0, column: 0), count: 1, middle: $0)
         }
-        let area = try #require(ClusterSum.area(of: clusters))
+        let area = try #require(ClusterAccumulator.area(of: clusters))
         #expect(places.allSatisfy { area.contains($0) }, "\(area)")
         for room in [Self.phone, Size(width: 1280, height: 700), Size(width: 320, height: 160)] {
-            let view = MapView.showing(area, in: room, most: 14)
+            let view = MapCamera.showing(area, in: room, most: 14)
             for place in places where abs(place.latitude) < 85 {
                 let seen = view.place(Mercator.point(place), in: room)
                 #expect(seen.x >= 0 && seen.x <= room.width, "\(place) in \(room)")
                 // The whole earth is higher than a wide room: then its middle is seen.
-                guard view.world <= room.height || view.zoom > MapView.leastZoom(in: room) + 0.01
+                guard view.world <= room.height || view.zoom > MapCamera.leastZoom(in: room) + 0.01
                 else { continue }
                 #expect(seen.y >= 0 && seen.y <= room.height, "\(place) in \(room)")
             }
@@ -172,13 +172,13 @@ import Testing
     @Test func theNarrowestAreaLiesAcrossTheDateLine() throws {
         let clusters = try [(-17.7, 178.0), (-13.8, -172.0), (-21.1, -175.2)].map {
             PlaceCluster(
-                cell: MapCell(level: 0, row: 0, column: 0), count: 1, middle: try Self.place($0, $1)
+                cell: MapTile(level: 0, row: 0, column: 0), count: 1, middle: try Self.place($0, $1)
             )
         }
-        let area = try #require(ClusterSum.area(of: clusters))
+        let area = try #require(ClusterAccumulator.area(of: clusters))
         #expect(area.west == 178 && area.east == -172 && area.latitudes == -21.1 ... -13.8)
         #expect(abs(area.middle.longitude + 177) < 1e-9)
-        #expect(ClusterSum.area(of: []) == nil)
+        #expect(ClusterAccumulator.area(of: []) == nil)
     }
 
     // MARK: Land
@@ -194,7 +194,7 @@ import Testing
             ("the Caspian Sea", 41.5, 51, false), ("the Pacific", -10, -150, false),
         ])
     func landAndSea(name: String, latitude: Double, longitude: Double, isLand: Bool) throws {
-        let land = MapLand.shipped
+        let land = MapLandOutlines.shipped
         #expect(land.rings.count > 300)
         let point = Mercator.point(try Self.place(latitude, longitude))
         // The rule of fills that do not cancel out: how often an outline goes around.
@@ -215,9 +215,9 @@ import Testing
         for zoom in stride(from: 0.7, through: 14, by: 0.7) {
             for detail in [1.0, 4] {
                 let x = Bool.random(using: &random) ? center.x : .random(in: 0...1, using: &random)
-                let view = MapView(center: Point(x: x, y: center.y), zoom: zoom)
+                let view = MapCamera(center: Point(x: x, y: center.y), zoom: zoom)
                     .limited(in: Self.phone, most: 14)
-                let path = MapLand.shipped.path(view, in: Self.phone, detail: detail)
+                let path = MapLandOutlines.shipped.path(view, in: Self.phone, detail: detail)
                 #expect(path.steps.count < 6000, "\(zoom)")
                 for step in path.steps {
                     switch step {
@@ -227,7 +227,7 @@ import Testing
                     case .curve, .close: break
                     }
                 }
-                #expect(MapLand.grid(view, in: Self.phone).steps.count < 80)
+                #expect(MapLandOutlines.grid(view, in: Self.phone).steps.count < 80)
             }
         }
     }
@@ -240,11 +240,13 @@ import Testing
             "<key>land</key><string>M0 0l1</string>", "<key>land</key><integer>4</integer>",
             "<key>lands</key><string>M0 0</string>",
         ] {
-            #expect(throws: (any Error).self) { try MapLand(list(body), file: "Land.plist") }
+            #expect(throws: (any Error).self) {
+                try MapLandOutlines(list(body), file: "Land.plist")
+            }
         }
-        let own = try MapLand(
+        let own = try MapLandOutlines(
             list("<key>land</key><string>M0 0l1000 0 0 1000z</string>"), file: "Land.plist")
         #expect(own.rings.count == 1)
-        #expect(try MapLand(list(""), file: "Land.plist").rings.isEmpty)
+        #expect(try MapLandOutlines(list(""), file: "Land.plist").rings.isEmpty)
     }
 }

@@ -35,7 +35,7 @@ import Testing
             var after = try #require(made.topPhoto)
             #expect(after.name == before.name && abs(after.shift - before.shift) < 0.01)
             // So does another width, up to the height of the row.
-            let room = GridRoom(
+            let room = GridBounds(
                 viewport: Size(width: Double.random(in: 200...900, using: &random), height: 800))
             let index = made.model.window.photos.first { $0.name == before.name }
                 .flatMap { made.model.window.index(of: $0.id) }
@@ -46,7 +46,7 @@ import Testing
                     || made.model.progress > 0.95 || made.model.top == 0)
             after = try #require(made.topPhoto)
             try await made.send(
-                .roomChanged(GridRoom(viewport: Size(width: 390, height: 800))))
+                .roomChanged(GridBounds(viewport: Size(width: 390, height: 800))))
         }
     }
 
@@ -97,7 +97,7 @@ import Testing
         let photos = Photo.made(500)
         let library = GalleryLibrary(photos: photos)
         try await library.trash([photos[499].id])
-        var model = GalleryModel(room: GridRoom(viewport: Size(width: 390, height: 800)))
+        var model = GalleryModel(room: GridBounds(viewport: Size(width: 390, height: 800)))
         func read() async throws {
             model = model.applying(.libraryChanged)
             model = model.applying(
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func aLibraryThatHasLessThanItSaidIsAskedOnce() async throws {
-        var model = GalleryModel(room: GridRoom(viewport: Size(width: 390, height: 800)))
+        var model = GalleryModel(room: GridBounds(viewport: Size(width: 390, height: 800)))
         model = model.applying(.opened)
         let day = DayCount(day: Day(number: 18_262), count: 40)
         model = model.applying(.timelineCame([day], revision: model.revision))
@@ -311,13 +311,13 @@ import Testing
         #expect(made.model.notice == nil)
     }
 
-    @Test func favouritesAndCaptionsAreSeenAtOnce() async throws {
+    @Test func favoritesAndCaptionsAreSeenAtOnce() async throws {
         var made = try await MadeGallery(Photo.made(10))
         let photo = try #require(made.model.window[0])
-        made.model = made.model.applying(.favourited([photo.id], true))
-        #expect(made.model.window[0]?.isFavourite == true)
+        made.model = made.model.applying(.favorited([photo.id], true))
+        #expect(made.model.window[0]?.isFavorite == true)
         #expect(made.model.window[0].map { !$0.looksLike(photo) } == true)
-        #expect(made.model.orders == [.favourite([photo.id], true)])
+        #expect(made.model.orders == [.favorite([photo.id], true)])
         made.model = made.model.applying(.captionSaved(photo.id, "Snow"))
         #expect(made.model.window[0]?.caption == "Snow")
     }

@@ -26,7 +26,7 @@ private struct TreeConfiguration: DescribedConfiguration, Equatable {
     var limits = Limits()
     var since = Date(timeIntervalSince1970: 0)
     var blob = Data([1])
-    var colours: [String: String] = [:]
+    var colors: [String: String] = [:]
     var other: Marker?
     var sizes: [Int]?
 
@@ -41,7 +41,7 @@ private struct TreeConfiguration: DescribedConfiguration, Equatable {
         Setting("limits.high", "Most rows"),
         Setting("since", "First day"),
         Setting("blob", "Bytes"),
-        Setting("colours", "By name"),
+        Setting("colors", "By name"),
         Setting("other", "Another marker"),
         Setting("sizes", "In points", in: 1...9),
     ]
@@ -405,9 +405,9 @@ private func failure(_ body: () throws(ConfigurationError) -> Void) -> String {
     @Test("arguments name any key, also one with a dot; an unknown one is text")
     func arguments() throws {
         var layers = try defaults()
-        try layers.addArguments(["tree.colours.dark\\.red=#800", "tree.tags=", "tree.title=a=b"])
+        try layers.addArguments(["tree.colors.dark\\.red=#800", "tree.tags=", "tree.title=a=b"])
         let tree = try decode(layers)
-        #expect(tree.colours == ["dark.red": "#800"])
+        #expect(tree.colors == ["dark.red": "#800"])
         #expect(tree.tags == [] && tree.title == "a=b")
         #expect(
             failure { () throws(ConfigurationError) in try layers.addArguments(["tree.indent"]) }
@@ -440,7 +440,7 @@ private func failure(_ body: () throws(ConfigurationError) -> Void) -> String {
         #expect(byKey["title"]?.defaultValue == nil)
         #expect(byKey["tags"]?.elementKind == .string)
         #expect(byKey["limits.low"]?.defaultValue == 0)
-        #expect(byKey["colours"]?.kind == .dictionary)
+        #expect(byKey["colors"]?.kind == .dictionary)
         #expect(byKey["other"]?.kind == .string)
         #expect(byKey["other"]?.choices == ["arrow", "plus"])
         #expect(byKey["sizes"]?.kind == .array)

@@ -10,7 +10,7 @@ import TestSupport
 enum Sharing {
     static let now = Date(timeIntervalSince1970: 1_795_278_600)  // 2026-11-21 16:30 UTC
 
-    static func catalogue() throws -> ServiceCatalogue { try ServiceCatalogue(Resources()) }
+    static func catalog() throws -> ServiceCatalog { try ServiceCatalog(Resources()) }
 
     static func photo(_ name: String, _ altText: String = "") -> SharePhoto {
         SharePhoto(
@@ -29,7 +29,7 @@ enum Sharing {
         ShareStory(
             title: title, text: "We rowed.\n.\n..dots at the starts of lines\nÅäö 雪 العربية 🚣‍♀️",
             photos: [
-                photo(photoNames[0], "A storm, \"grey\" & <white>"), photo(photoNames[1], "Åre"),
+                photo(photoNames[0], "A storm, \"gray\" & <white>"), photo(photoNames[1], "Åre"),
                 photo(photoNames[2]),
             ],
             date: Date(timeIntervalSince1970: 1_564_214_400),
@@ -37,13 +37,13 @@ enum Sharing {
     }
 
     static func draft(_ items: [ShareItem], for id: String) throws -> ShareDraft {
-        guard let service = try catalogue()[id] else { throw SharingError.unknownService(id) }
+        guard let service = try catalog()[id] else { throw SharingError.unknownService(id) }
         return try ShareDraft(ShareContent(items), for: service)
     }
 
     static func job(
         _ items: [ShareItem], to account: ShareAccount,
-        key: String = ServiceCaller.randomToken()
+        key: String = ServiceClient.randomToken()
     ) throws -> DeliveryJob {
         DeliveryJob(draft: try draft(items, for: account.service), key: key, account: account)
     }
@@ -69,7 +69,7 @@ extension HTTPTransport {
     /// A request and its answer, for looking at what a server has.
     func ask(
         _ method: String = "GET", _ address: String, token: String? = nil, json: String? = nil
-    ) async throws -> HTTPAnswer {
+    ) async throws -> HTTPResponse {
         var headers: [HTTPRequest.Header] = []
         if let token { headers.append(.init("Authorization", "Bearer \(token)")) }
         if json != nil { headers.append(.init("Content-Type", "application/json")) }
@@ -83,7 +83,7 @@ actor Memory {
     private(set) var saved: [String: String] = [:]
     private(set) var published = 0
 
-    func note(_ step: DeliverySteps.Step) {
+    func note(_ step: DeliveryReporter.Step) {
         switch step {
         case .saved(let name, let value): saved[name] = value
         case .publishing: published += 1
@@ -91,8 +91,8 @@ actor Memory {
         }
     }
 
-    nonisolated var steps: DeliverySteps {
-        DeliverySteps { (step) throws(DeliveryFailure) in await self.note(step) }
+    nonisolated var steps: DeliveryReporter {
+        DeliveryReporter { (step) throws(DeliveryFailure) in await self.note(step) }
     }
 }
 

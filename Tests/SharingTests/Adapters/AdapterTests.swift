@@ -22,7 +22,7 @@ import Testing
     }
 
     private static func deliver(
-        _ id: String, _ adapter: (ServiceCaller) -> any ShareAdapter,
+        _ id: String, _ adapter: (ServiceClient) -> any ShareAdapter,
         _ script: [ScriptedTransport.Answer],
         saved: [String: String] = [:]
     ) async throws -> (Result<DeliveryReceipt, DeliveryFailure>, ScriptedTransport, Memory) {

@@ -20,7 +20,7 @@ import Testing
     }
 
     static func deliver(
-        _ job: DeliveryJob, _ adapter: (ServiceCaller) -> any ShareAdapter,
+        _ job: DeliveryJob, _ adapter: (ServiceClient) -> any ShareAdapter,
         _ script: [ScriptedTransport.Answer]
     ) async throws -> (Result<DeliveryReceipt, DeliveryFailure>, ScriptedTransport, Memory) {
         let (transport, memory) = (ScriptedTransport(script), Memory())
@@ -324,7 +324,7 @@ import Testing
 
     // MARK: YouTube
 
-    private static func youTube(_ caller: ServiceCaller) -> any ShareAdapter {
+    private static func youTube(_ caller: ServiceClient) -> any ShareAdapter {
         YouTubeAdapter(caller, piece: 262_144)
     }
 
@@ -395,14 +395,14 @@ import Testing
 
     @Test func whatHasRulesIsOffUntilTheAppSwitchesItOn() throws {
         let ids = ["x-post", "facebook-page", "instagram", "youtube"]
-        let catalogue = try Samples.catalogue()
-        for id in ids { #expect(catalogue[id]?.isOff == true && catalogue[id]?.rules != nil) }
+        let catalog = try Samples.catalog()
+        for id in ids { #expect(catalog[id]?.isOff == true && catalog[id]?.rules != nil) }
         let content = try ShareContent([.story(Samples.story())])
-        let off = ShareSheetModel(content, catalogue)
+        let off = ShareSheetModel(content, catalog)
         #expect(ids.allSatisfy { off[$0] == nil })
         var settings = SharingConfiguration()
         settings.switchedOn = ids
-        let on = ShareSheetModel(content, catalogue, settings: settings)
+        let on = ShareSheetModel(content, catalog, settings: settings)
         #expect(ids.allSatisfy { on[$0] != nil })
     }
 }

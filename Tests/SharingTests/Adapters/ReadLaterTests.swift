@@ -16,7 +16,7 @@ import Testing
             "refresh": Secret("REF"),
             "tokenSecret": Secret("TS"), "consumerKey": Secret("CK"),
         ])
-    private static let world = RequestWorld(now: Samples.now, token: "nonce")
+    private static let world = RequestContext(now: Samples.now, token: "nonce")
 
     private static func services() -> [(String, any ReadLaterService)] {
         var all: [(String, any ReadLaterService)] = [
@@ -58,30 +58,31 @@ import Testing
         arguments: [
             (
                 "instapaper", 201, #"{"bookmark_id":7}"#, [:],
-                ReadLaterStatus(id: "7", address: "https://www.instapaper.com/read/7")
+                ReadLaterEntry(id: "7", address: "https://www.instapaper.com/read/7")
             ),
             (
                 "instapaper-simple", 201, "201", ["Content-Location": "https://example.com/x"],
-                ReadLaterStatus(address: "https://example.com/x")
+                ReadLaterEntry(address: "https://example.com/x")
             ),
-            ("wallabag", 200, #"{"id":5}"#, [:], ReadLaterStatus(id: "5")),
+            ("wallabag", 200, #"{"id":5}"#, [:], ReadLaterEntry(id: "5")),
             (
                 "readwise", 201, #"{"id":"r","url":"https://read.readwise.io/r"}"#, [:],
-                ReadLaterStatus(id: "r", address: "https://read.readwise.io/r")
+                ReadLaterEntry(id: "r", address: "https://read.readwise.io/r")
             ),
-            ("readwise", 200, #"{"id":"r"}"#, [:], ReadLaterStatus(wasKnown: true, id: "r")),
-            ("raindrop", 200, #"{"result":true,"item":{"_id":3}}"#, [:], ReadLaterStatus(id: "3")),
-            ("linkding", 201, #"{"id":2}"#, [:], ReadLaterStatus(id: "2")),
-            ("karakeep", 200, #"{"id":"k"}"#, [:], ReadLaterStatus(wasKnown: true, id: "k")),
-            ("pocket", 200, #"{"item":{"item_id":"9"},"status":1}"#, [:], ReadLaterStatus(id: "9")),
-        ] as [(String, Int, String, [String: String], ReadLaterStatus)])
+            ("readwise", 200, #"{"id":"r"}"#, [:], ReadLaterEntry(wasKnown: true, id: "r")),
+            ("raindrop", 200, #"{"result":true,"item":{"_id":3}}"#, [:], ReadLaterEntry(id: "3")),
+            ("linkding", 201, #"{"id":2}"#, [:], ReadLaterEntry(id: "2")),
+            ("karakeep", 200, #"{"id":"k"}"#, [:], ReadLaterEntry(wasKnown: true, id: "k")),
+            ("pocket", 200, #"{"item":{"item_id":"9"},"status":1}"#, [:], ReadLaterEntry(id: "9")),
+        ] as [(String, Int, String, [String: String], ReadLaterEntry)])
     func whatWasSavedIsUnderstood(
         name: String, status: Int, body: String, headers: [String: String],
-        expected: ReadLaterStatus
+        expected: ReadLaterEntry
     ) throws {
         let service = try #require(Self.services().first { $0.0 == name }?.1)
         #expect(
-            try service.status(HTTPAnswer(status, headers, Data(body.utf8)), Self.world) == expected
+            try service.status(HTTPResponse(status, headers, Data(body.utf8)), Self.world)
+                == expected
         )
     }
 
@@ -112,7 +113,7 @@ import Testing
     ) throws {
         let service = try #require(Self.services().first { $0.0 == name }?.1)
         #expect(throws: failure) {
-            try service.status(HTTPAnswer(status, headers, Data(body.utf8)), Self.world)
+            try service.status(HTTPResponse(status, headers, Data(body.utf8)), Self.world)
         }
     }
 
@@ -127,7 +128,7 @@ import Testing
         let service = InstapaperFullService(consumerKey: "a", consumerSecret: Secret("b"))
         let body = #"[{"type":"error","error_code":\#(code),"message":"m"}]"#
         #expect(throws: failure) {
-            try service.status(HTTPAnswer(400, [:], Data(body.utf8)), Self.world)
+            try service.status(HTTPResponse(400, [:], Data(body.utf8)), Self.world)
         }
     }
 

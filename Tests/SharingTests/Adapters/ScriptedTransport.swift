@@ -4,12 +4,12 @@ import Foundation
 /// A transport that answers as it was told, in order, and remembers what it was asked.
 actor ScriptedTransport: HTTPTransport {
     enum Answer: Sendable {
-        case answer(HTTPAnswer)
+        case answer(HTTPResponse)
         case failure(HTTPFailure)
 
         static func json(_ status: Int, _ text: String, _ headers: [String: String] = [:]) -> Answer
         {
-            .answer(HTTPAnswer(status, headers, Data(text.utf8)))
+            .answer(HTTPResponse(status, headers, Data(text.utf8)))
         }
     }
 
@@ -20,7 +20,7 @@ actor ScriptedTransport: HTTPTransport {
 
     nonisolated func send(
         _ request: HTTPRequest, most: Int, progress: @escaping @Sendable (Int) async -> Void
-    ) async throws(HTTPFailure) -> HTTPAnswer {
+    ) async throws(HTTPFailure) -> HTTPResponse {
         switch await next(request) {
         case .answer(let answer): return answer
         case .failure(let failure): throw failure
@@ -48,8 +48,8 @@ actor ScriptedTransport: HTTPTransport {
         }.joined(separator: "----\n")
     }
 
-    nonisolated func caller() -> ServiceCaller {
-        ServiceCaller(self, now: { Samples.now }, pause: { _ in }, token: { "token0123456789" })
+    nonisolated func caller() -> ServiceClient {
+        ServiceClient(self, now: { Samples.now }, pause: { _ in }, token: { "token0123456789" })
     }
 }
 
@@ -58,7 +58,7 @@ actor Memory {
     private(set) var saved: [String: String] = [:]
     private(set) var isPublishing = false
 
-    func note(_ step: DeliverySteps.Step) {
+    func note(_ step: DeliveryReporter.Step) {
         switch step {
         case .saved(let name, let value): saved[name] = value
         case .publishing: isPublishing = true
@@ -66,7 +66,7 @@ actor Memory {
         }
     }
 
-    nonisolated var steps: DeliverySteps {
-        DeliverySteps { (step) throws(DeliveryFailure) in await self.note(step) }
+    nonisolated var steps: DeliveryReporter {
+        DeliveryReporter { (step) throws(DeliveryFailure) in await self.note(step) }
     }
 }

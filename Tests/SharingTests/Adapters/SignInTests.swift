@@ -82,11 +82,11 @@ import Testing
         let file = Fixtures.folder("sharing").appendingPathComponent("s3-botocore.json")
         let cases = try JSONDecoder().decode([AmazonCase].self, from: Data(contentsOf: file))
         #expect(cases.count == 4)
-        let signer = AmazonSigner(
+        let signer = SigV4Signer(
             key: "AKIDEXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY",
             region: "eu-north-1", service: "s3")
         for item in cases {
-            let hash = try #require(AmazonSigner.hash(of: .bytes(Data(item.body.utf8))))
+            let hash = try #require(SigV4Signer.hash(of: .bytes(Data(item.body.utf8))))
             let signed = signer.signed(
                 HTTPRequest(
                     "PUT", item.address, [.init("Content-Type", "text/plain; charset=utf-8")]),
@@ -134,7 +134,7 @@ import Testing
                     Data(
                         "grant_type=authorization_code&code=c%2F1&redirect_uri=http%3A%2F%2F127.0.0.1%3A4711%2Fcb&code_verifier=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk&client_id=app%201"
                             .utf8)))
-        let answer = HTTPAnswer(
+        let answer = HTTPResponse(
             200, [:],
             Data(
                 #"{"access_token":"A","token_type":"Bearer","expires_in":60,"refresh_token":"R"}"#
@@ -148,7 +148,7 @@ import Testing
                     renews: Samples.now.addingTimeInterval(48)))
         #expect(!tokens.areStale(at: Samples.now.addingTimeInterval(47)))
         #expect(tokens.areStale(at: Samples.now.addingTimeInterval(48)))
-        let same = HTTPAnswer(200, [:], Data(#"{"access_token":"B"}"#.utf8))
+        let same = HTTPResponse(200, [:], Data(#"{"access_token":"B"}"#.utf8))
         #expect(try oauth.tokens(same, after: tokens, now: Samples.now).refresh == Secret("R"))
     }
 
@@ -177,7 +177,7 @@ import Testing
     {
         #expect(throws: failure) {
             try OAuth2(Self.client).tokens(
-                HTTPAnswer(status, [:], Data(body.utf8)), now: Samples.now)
+                HTTPResponse(status, [:], Data(body.utf8)), now: Samples.now)
         }
     }
 
@@ -261,7 +261,7 @@ import Testing
             service: "mastodon", name: "anna", settings: ["server": "a.se"],
             secrets: ["token": Secret("CANARY-8205")])
         try await store.keep(account)
-        let outbox = try Outbox(at: path + "/outbox", catalogue: Samples.catalogue())
+        let outbox = try Outbox(at: path + "/outbox", catalog: Samples.catalog())
         try await outbox.add(
             ShareRequest(
                 id: "one",

@@ -13,7 +13,7 @@ import Testing
         used: [String] = [], settings: SharingConfiguration = SharingConfiguration()
     ) throws -> ShareSheetModel {
         ShareSheetModel(
-            try ShareContent(items ?? [.story(try Samples.story())]), try Samples.catalogue(),
+            try ShareContent(items ?? [.story(try Samples.story())]), try Samples.catalog(),
             accounts: accounts, used: used,
             settings: settings)
     }
@@ -46,16 +46,16 @@ import Testing
     @Test func whatCostsIsOffUntilItIsSwitchedOnAndHasACap() throws {
         var paid = ShareService("paid", name: "P", state: .paid)
         paid.price = .init(cents: 1, centsWithLink: 20)
-        let catalogue = try ServiceCatalogue([paid])
+        let catalog = try ServiceCatalog([paid])
         let content = try ShareContent([.link(Samples.link())])
         var settings = SharingConfiguration()
-        #expect(ShareSheetModel(content, catalogue, settings: settings).offers.isEmpty)
+        #expect(ShareSheetModel(content, catalog, settings: settings).offers.isEmpty)
         settings.switchedOn = ["paid"]
-        let sheet = ShareSheetModel(content, catalogue, accounts: ["paid": "a"], settings: settings)
+        let sheet = ShareSheetModel(content, catalog, accounts: ["paid": "a"], settings: settings)
             .applying(.toggled("paid"))
         #expect(sheet.cents == 20)
         #expect(
-            ShareSheetModel(content, catalogue, spent: 490, settings: settings)["paid"]?.problems
+            ShareSheetModel(content, catalog, spent: 490, settings: settings)["paid"]?.problems
                 == [.capReached])
         // It is sent only when the person has said yes to the price; another price is another question.
         #expect(!sheet.canSend && sheet.applying(.sent).ready == ["paid"])
@@ -89,7 +89,7 @@ import Testing
     @Test func whatIsTypedIsCompleteAndItsSecretsAreNeverParked() throws {
         let service = try Samples.service("webdav")
         let matrix = try Samples.service("matrix")
-        var typed = TypedAccount(for: matrix)
+        var typed = SignInInput(for: matrix)
         #expect(typed.missing(for: matrix).map(\.id) == ["server", "room", "token"])
         for (field, text) in zip(matrix.asks, [" a.se ", "!r:a.se", "CANARY"]) {
             typed.type(text, into: field)
@@ -100,23 +100,23 @@ import Testing
         #expect(account?.secrets == ["token": Secret("CANARY")])
         let data = try JSONEncoder().encode(typed)
         #expect(!String(decoding: data, as: UTF8.self).contains("CANARY"))
-        #expect(try JSONDecoder().decode(TypedAccount.self, from: data).secrets.isEmpty)
+        #expect(try JSONDecoder().decode(SignInInput.self, from: data).secrets.isEmpty)
         var dumped = ""
         dump(typed, to: &dumped)
         #expect(!dumped.contains("CANARY"))
         typed.type("", into: matrix.asks[2])
         #expect(typed.account(for: matrix) == nil)
         // What may be left out may.
-        var open = TypedAccount(for: service)
+        var open = SignInInput(for: service)
         open.type("dav.a.se", into: service.asks[0])
         #expect(open.account(for: service) != nil)
         #expect(
-            TypedAccount(for: try Samples.service("bluesky")).settings
+            SignInInput(for: try Samples.service("bluesky")).settings
                 == ["server": "bsky.social"])
     }
 
     @Test func everyServiceWithAnAccountAsksForSomethingThatHasWords() throws {
-        for service in try Samples.catalogue().services
+        for service in try Samples.catalog().services
         where service.way == .account && service.state != .retired {
             #expect(service.asks.contains { $0.kind == .secret }, "\(service.id)")
             for field in service.asks {

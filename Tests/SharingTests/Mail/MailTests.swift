@@ -194,11 +194,11 @@ import Testing
 
 @Suite struct SMTPTests {
     private static func dialog(
-        _ security: SMTPDialog.Security = .startTLS,
-        login: SMTPDialog.Login? = .init(user: "anna", secret: Secret("CANARY pw")),
+        _ security: SMTPSession.Security = .startTLS,
+        login: SMTPSession.Login? = .init(user: "anna", secret: Secret("CANARY pw")),
         to: [String] = ["b@x.se"], size: Int = 1000
-    ) throws -> SMTPDialog {
-        SMTPDialog(
+    ) throws -> SMTPSession {
+        SMTPSession(
             .init(
                 sender: try MailAddress("a@x.se"), recipients: try to.map { try MailAddress($0) },
                 size: size),
@@ -206,9 +206,9 @@ import Testing
     }
 
     /// Plays a server's lines, and returns what was said to it.
-    private static func play(_ dialog: inout SMTPDialog, _ lines: [String]) -> [String] {
+    private static func play(_ dialog: inout SMTPSession, _ lines: [String]) -> [String] {
         var said: [String] = []
-        func act(_ steps: [SMTPDialog.Step]) {
+        func act(_ steps: [SMTPSession.Step]) {
             for step in steps {
                 switch step {
                 case .send(let line, let isSecret): said.append(isSecret ? "*\(line)" : line)

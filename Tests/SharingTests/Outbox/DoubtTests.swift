@@ -55,7 +55,7 @@ import Testing
         }
 
         func adapter(_ transport: HTTPClientTransport) -> any ShareAdapter {
-            let caller = ServiceCaller(transport)
+            let caller = ServiceClient(transport)
             return service == "x-post" ? XAdapter(caller) : TelegramAdapter(caller)
         }
 
@@ -85,7 +85,7 @@ import Testing
     private static func sheet(_ deliveries: [Delivery]) throws -> Session<ShareSheetModel> {
         var environment = Environment()
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
-        environment.surroundings.viewport = Size(width: 390, height: 844)
+        environment.traits.viewport = Size(width: 390, height: 844)
         var settings = SharingConfiguration()
         settings.switchedOn = ["x-post", "telegram-bot"]
         let model = try SheetModelTests.sheet(settings: settings).applying(.heard(deliveries))
@@ -131,7 +131,7 @@ import Testing
         func work() async throws -> Outbox {
             // Opened anew each time, as after the app has ended.
             let outbox = try Outbox(
-                at: folder.url.path + "/outbox", catalogue: Samples.catalogue())
+                at: folder.url.path + "/outbox", catalog: Samples.catalog())
             let worker = OutboxWorker(
                 outbox, adapters: [silence.service: silence.adapter(transport)],
                 accounts: .init { service, name in
@@ -143,7 +143,7 @@ import Testing
             try await worker.run(until: .settled)
             return outbox
         }
-        let outbox = try Outbox(at: folder.url.path + "/outbox", catalogue: Samples.catalogue())
+        let outbox = try Outbox(at: folder.url.path + "/outbox", catalog: Samples.catalog())
         try await outbox.add(
             ShareRequest(id: "1", [.init(try silence.draft, account: "anna")]), now: clock.now())
 

@@ -45,8 +45,8 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: memory) }
         try FileManager.default.createDirectory(
             atPath: path + "/server/keyed", withIntermediateDirectories: true)
-        let outbox = try Outbox(at: path, catalogue: Probe.catalogue(), rules: Probe.rules)
-        let services = try Probe.catalogue().services
+        let outbox = try Outbox(at: path, catalog: Probe.catalog(), rules: Probe.rules)
+        let services = try Probe.catalog().services
         func share(_ number: Int) async throws {
             let content = try ShareContent([.text("share \(number)")])
             try await outbox.add(

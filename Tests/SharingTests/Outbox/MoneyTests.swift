@@ -12,7 +12,7 @@ import Testing
 
     @Test func aMonthHasACapThatNobodyPassesBy() async throws {
         let folder = try TemporaryFolder()
-        let outbox = try Outbox(at: folder.url.path, catalogue: Samples.catalogue())
+        let outbox = try Outbox(at: folder.url.path, catalog: Samples.catalog())
         var settings = SharingConfiguration()
         await #expect(throws: SharingError.unfit(.off)) {
             try await outbox.add(try Self.request("1"), within: settings, now: Samples.now)
@@ -40,7 +40,7 @@ import Testing
 
     @Test func aMonthBeginsAtItsFirstSecond() async throws {
         let folder = try TemporaryFolder()
-        let outbox = try Outbox(at: folder.url.path, catalogue: Samples.catalogue())
+        let outbox = try Outbox(at: folder.url.path, catalog: Samples.catalog())
         var settings = SharingConfiguration()
         (settings.switchedOn, settings.monthlyCents) = (["x-post"], 1.5)
         let december = 1_796_083_200.0  // 2026-12-01 00:00:00 UTC

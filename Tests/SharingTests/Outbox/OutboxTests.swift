@@ -9,12 +9,14 @@ import Testing
 actor ScriptedService: ShareAdapter {
     private var script: [DeliveryFailure?]
     private(set) var jobs: [DeliveryJob] = []
-    private let before: @Sendable (DeliveryJob, DeliverySteps) async throws(DeliveryFailure) -> Void
+    private let before:
+        @Sendable (DeliveryJob, DeliveryReporter) async throws(DeliveryFailure) -> Void
 
     init(
         _ script: [DeliveryFailure?] = [],
         before:
-            @escaping @Sendable (DeliveryJob, DeliverySteps) async throws(DeliveryFailure) -> Void =
+            @escaping @Sendable (DeliveryJob, DeliveryReporter) async throws(DeliveryFailure) ->
+            Void =
             {
                 (_, _) throws(DeliveryFailure) in
             }
@@ -23,7 +25,7 @@ actor ScriptedService: ShareAdapter {
     }
 
     nonisolated func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         try await before(job, steps)
         try await steps.publishing()
@@ -65,7 +67,7 @@ final class TestClock: @unchecked Sendable {
             folder = try TemporaryFolder()
             outbox = try Outbox(
                 at: folder.url.path + "/outbox",
-                catalogue: ServiceCatalogue(services ?? World.services), rules: rules)
+                catalog: ServiceCatalog(services ?? World.services), rules: rules)
         }
 
         static var services: [ShareService] {
@@ -95,7 +97,7 @@ final class TestClock: @unchecked Sendable {
             let content = try ShareContent([.text(id)] + photos.map { .photo($0) })
             let targets = try services.map { service in
                 ShareRequest.Target(
-                    try ShareDraft(content, for: try #require(outbox.catalogue[service])),
+                    try ShareDraft(content, for: try #require(outbox.catalog[service])),
                     account: account)
             }
             return try await outbox.add(
@@ -361,7 +363,7 @@ final class TestClock: @unchecked Sendable {
         let world = try World()
         try await world.add("one")
         let later = try Outbox(
-            at: world.folder.url.path + "/outbox", catalogue: ServiceCatalogue([World.services[1]]))
+            at: world.folder.url.path + "/outbox", catalog: ServiceCatalog([World.services[1]]))
         #expect(try await later.claim(by: "w", now: Samples.now) == nil)
         #expect(try await later.deliveries().map(\.state) == [.retired])
     }
@@ -383,7 +385,7 @@ final class TestClock: @unchecked Sendable {
             [folder.url.path + "/outbox.sqlite", "CREATE TABLE a(b);"])
         if made.status != 127 {
             #expect(throws: SharingError.self) {
-                try Outbox(at: folder.url.path, catalogue: ServiceCatalogue([]))
+                try Outbox(at: folder.url.path, catalog: ServiceCatalog([]))
             }
         }
     }

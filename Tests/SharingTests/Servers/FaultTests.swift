@@ -131,7 +131,7 @@ import Testing
         try await Self.with({ _ in .answer(status, headers, "{}") }) { server, transport in
             let job = try Self.mastodon(server)
             await #expect(throws: failure) {
-                try await MastodonAdapter(ServiceCaller(transport)).deliver(job, .ignored)
+                try await MastodonAdapter(ServiceClient(transport)).deliver(job, .ignored)
             }
         }
     }
@@ -159,7 +159,7 @@ import Testing
                 return request.body.isEmpty ? .drop : .answer(200, [:], #"{"id":"1"}"#)
             }
         }) { server, transport in
-            let caller = ServiceCaller(transport, pause: { _ in })
+            let caller = ServiceClient(transport, pause: { _ in })
             let receipt = try await MastodonAdapter(caller).deliver(
                 Self.mastodon(server, photos: 1), .ignored)
             #expect(receipt.id == "1")
@@ -183,7 +183,7 @@ import Testing
             guard !request.body.isEmpty else { return .drop }
             return count.next() == 1 ? .half(200, "{") : .answer(200, [:], #"{"id":"1"}"#)
         }) { server, transport in
-            let adapter = MastodonAdapter(ServiceCaller(transport))
+            let adapter = MastodonAdapter(ServiceClient(transport))
             var job = try Self.mastodon(server, photos: 2)
             await #expect(throws: DeliveryFailure.unknown) {
                 try await adapter.deliver(job, memory.steps)
@@ -199,7 +199,7 @@ import Testing
 
     @Test func aSlowAnswerIsWaitedForToItsEnd() async throws {
         try await Self.with({ _ in .slow(200, #"{"id":"1"}"#, 0.02) }) { server, transport in
-            let adapter = MastodonAdapter(ServiceCaller(transport))
+            let adapter = MastodonAdapter(ServiceClient(transport))
             let receipt = try await adapter.deliver(Self.mastodon(server), .ignored)
             #expect(receipt.id == "1")
         }
@@ -211,7 +211,7 @@ import Testing
             let client = HTTPClient(configuration: HTTPClientTransport.patient)
             let hasty = HTTPClientTransport(client, seconds: 1)
             await #expect(throws: DeliveryFailure.unknown) {
-                try await MastodonAdapter(ServiceCaller(hasty)).deliver(
+                try await MastodonAdapter(ServiceClient(hasty)).deliver(
                     Self.mastodon(server), .ignored)
             }
             try await client.shutdown()
@@ -236,7 +236,7 @@ import Testing
         let folder = try TemporaryFolder()
         try await Self.with({ posts.reply(to: $0) }) { server, transport in
             let outbox = try Outbox(
-                at: folder.url.path, catalogue: Samples.catalogue(), rules: Self.rules)
+                at: folder.url.path, catalog: Samples.catalog(), rules: Self.rules)
             for number in 0..<1000 {
                 let draft = try Samples.draft([.text("post \(number)")], for: "mastodon")
                 try await outbox.add(
@@ -245,7 +245,7 @@ import Testing
             }
             let address = server.address
             let worker = OutboxWorker(
-                outbox, adapters: ["mastodon": MastodonAdapter(ServiceCaller(transport))],
+                outbox, adapters: ["mastodon": MastodonAdapter(ServiceClient(transport))],
                 accounts: .init { service, name in
                     ShareAccount(
                         service: service, name: name, settings: ["server": address],

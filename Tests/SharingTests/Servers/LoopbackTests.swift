@@ -50,7 +50,7 @@ import Testing
     private static func get(
         _ address: String, _ transport: HTTPClientTransport,
         _ method: String = "GET", host: String? = nil
-    ) async throws -> HTTPAnswer {
+    ) async throws -> HTTPResponse {
         try await transport.send(
             HTTPRequest(method, address, host.map { [.init("Host", $0)] } ?? []), most: 1 << 20
         ) { _ in }

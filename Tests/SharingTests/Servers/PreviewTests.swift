@@ -25,7 +25,7 @@ import Testing
         "", "localhost", "1", "127.1", "0x7f.0.0.1", "2130706433", "1.2.3.4.5", "::g",
     ])
     func nobodysPagesAreThere(address: String) {
-        #expect(NetworkAddress(address)?.isPublic != true)
+        #expect(IPAddress(address)?.isPublic != true)
     }
 
     @Test(arguments: [
@@ -36,7 +36,7 @@ import Testing
         "::ffff:8.8.8.8", "64:ff9b::8.8.8.8", "2002:808:808::1", "3ffe::1",
     ])
     func theseAreOnThePublicInternet(address: String) {
-        #expect(NetworkAddress(address)?.isPublic == true)
+        #expect(IPAddress(address)?.isPublic == true)
     }
 
     /// The system's own reader of names knows what `0x7f.1` and its like mean: the rule is asked of what it answers.
@@ -253,24 +253,25 @@ import Testing
         ("\u{0}\u{1}<title>a\u{202E}b</title>", "ab"), ("<<<<>>>&&&", ""),
     ])
     func titles(html: String, title: String) {
-        #expect(PageHead(Data(html.utf8), charset: nil).title == title)
+        #expect(HTMLMetadata(Data(html.utf8), charset: nil).title == title)
     }
 
     @Test func charactersAreReadAsThePageIsWritten() {
         let latin =
             Data([0x3C]) + Data("title>".utf8) + Data([0xC5, 0x72, 0x65]) + Data("</title>".utf8)
-        #expect(PageHead(latin, charset: "iso-8859-1").title == "Åre")
+        #expect(HTMLMetadata(latin, charset: "iso-8859-1").title == "Åre")
         let meta = Data("<meta charset=windows-1251><title>".utf8) + Data([0xCC, 0xE8, 0xF0])
-        #expect(PageHead(meta, charset: nil).title == "Мир")
-        #expect(PageHead(Data("<title>Åre 雪</title>".utf8), charset: "iso-8859-1").title == "Åre 雪")
-        #expect(PageHead(latin, charset: "no-such-charset").title.hasSuffix("re"))
+        #expect(HTMLMetadata(meta, charset: nil).title == "Мир")
+        #expect(
+            HTMLMetadata(Data("<title>Åre 雪</title>".utf8), charset: "iso-8859-1").title == "Åre 雪")
+        #expect(HTMLMetadata(latin, charset: "no-such-charset").title.hasSuffix("re"))
     }
 
     @Test func aPageThatIsNestedWithoutEndIsReadAllTheSame() {
         let deep = String(repeating: "<div><p>", count: 50_000) + "<title>deep</title>"
-        _ = PageHead(Data(deep.utf8), charset: nil)
+        _ = HTMLMetadata(Data(deep.utf8), charset: nil)
         let flat = "<title>first</title>" + String(repeating: "<b>", count: 200_000)
-        #expect(PageHead(Data(flat.utf8), charset: nil).title == "first")
+        #expect(HTMLMetadata(Data(flat.utf8), charset: nil).title == "first")
     }
 
     @Test("nothing in a page ends the program", arguments: UInt64(0)..<40)
@@ -288,7 +289,7 @@ import Testing
             data[Int.random(in: 0..<data.count, using: &random)] = UInt8.random(
                 in: 0...255, using: &random)
         }
-        let head = PageHead(
+        let head = HTMLMetadata(
             data, charset: ["utf-8", "utf-16", "x", ""].randomElement(using: &random))
         #expect(!head.title.contains("\n") && !head.description.contains("\u{0}"))
     }

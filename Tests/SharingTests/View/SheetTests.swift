@@ -12,7 +12,7 @@ import Testing
     private static func environment(_ language: String) throws -> Environment {
         var environment = Environment()
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
-        environment.surroundings.viewport = Size(width: 390, height: 844)
+        environment.traits.viewport = Size(width: 390, height: 844)
         return environment
     }
 
@@ -111,7 +111,7 @@ import Testing
         for isOfPhoto in [true, false] {
             let place = SharePlace(name: "x", latitude: 1, longitude: 2, isOfPhoto: isOfPhoto)
             let story = ShareStory(title: "A", text: "b", place: place)
-            let sheet = ShareSheetModel(try ShareContent([.story(story)]), try Samples.catalogue())
+            let sheet = ShareSheetModel(try ShareContent([.story(story)]), try Samples.catalog())
             let session = try Self.session(sheet)
             let switches = await session.outline.items(.switchButton)
             #expect(switches.isEmpty != isOfPhoto)

@@ -6,7 +6,7 @@ import CairnUI
 /// A list of the days that have items, starting with the focused day; the content of each day is
 /// built as a whole.
 struct CalendarAgenda<Items: Component>: Component {
-    var look: CalendarLook
+    var look: CalendarContext
     var items: (CalendarDay) -> Items
 
     func body(in context: Context) -> some Component {
@@ -31,13 +31,13 @@ struct CalendarAgenda<Items: Component>: Component {
 
 /// The name of a day above its items.
 struct CalendarAgendaDay: Component {
-    var look: CalendarLook
+    var look: CalendarContext
     var day: CalendarDay
 
     func body(in context: Context) -> some Component {
         let name = look.names.text(day, .full)
         Text(name).font(context.theme.type.callout)
-            .color(day == look.today ? context.palette.pine : context.palette.soft)
+            .color(day == look.today ? context.palette.primary : context.palette.textSecondary)
             .role(.heading(level: 2), name: name)
             .style {
                 $0.paddingTop = .points(context.theme.space.small)
@@ -50,7 +50,7 @@ struct CalendarAgendaDay: Component {
 struct CalendarEmpty: Component {
     func body(in context: Context) -> some Component {
         Center {
-            Text(context.words(.commonEmpty)).color(context.palette.soft).role(.status)
+            Text(context.words(.commonEmpty)).color(context.palette.textSecondary).role(.status)
         }
     }
 }

@@ -26,7 +26,7 @@ struct CalendarCell: Component, Equatable {
     /// The special style of the day: none or one, stored in an array because cells are copied
     /// often.
     let style: [CalendarDayStyle]
-    let sheet: CalendarSheet
+    let sheet: DayStyle
 
     func body(in context: Context) -> some Component {
         let palette = context.palette
@@ -37,8 +37,8 @@ struct CalendarCell: Component, Equatable {
         if isToday { states.insert(.current) }
         let semantics = Semantics(
             .cell, name: sheet.names.text(day, .full), value: value(in: context), states: states)
-        let ground = style.first?.fill ?? (isToday ? palette.lichen : nil)
-        let fill: Color? = isSelected ? palette.pine : ground
+        let ground = style.first?.fill ?? (isToday ? palette.selection : nil)
+        let fill: Color? = isSelected ? palette.primary : ground
         let cell = AnyComponent(content(in: context))
             .share()
             .changing { element in
@@ -51,7 +51,7 @@ struct CalendarCell: Component, Equatable {
                 element.paint.fill = fill.map(Fill.color)
                 element.paint.radius = radius
                 if isToday, !context.theme.countsInCells {
-                    element.paint.border = Border(palette.pine, width: control)
+                    element.paint.border = Border(palette.primary, width: control)
                 }
             }
             .on(.focus) { sheet.send(.focused(day)) }
@@ -98,7 +98,7 @@ struct CalendarCell: Component, Equatable {
         let isBack = states.contains(.beside) || !isAllowed
         let color =
             isSelected
-            ? palette.onPine : isBack ? palette.soft : style.first?.ink ?? palette.ink
+            ? palette.onPrimary : isBack ? palette.textSecondary : style.first?.ink ?? palette.text
         var font = context.theme.type.body
         if isToday { font.weight = 700 }
         font.hasTabularFigures = true
@@ -106,8 +106,8 @@ struct CalendarCell: Component, Equatable {
             sheet.names.text(day, .day), isUnderlined: isToday && context.theme.countsInCells,
             isStruck: !isAllowed)
         func mark(_ index: Int) -> Color {
-            if isSelected { return palette.onPine }
-            return colors.indices.contains(index) ? colors[index] : palette.ochre
+            if isSelected { return palette.onPrimary }
+            return colors.indices.contains(index) ? colors[index] : palette.accent
         }
         let number = Text([run]).font(font).color(color).lines(1)
         let isLine = sheet.height < 2

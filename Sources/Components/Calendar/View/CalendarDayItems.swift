@@ -5,8 +5,8 @@ import CairnUI
 
 /// The focused day and its items.
 struct CalendarDayItems: Component {
-    var look: CalendarLook
-    var shelf: CalendarShelf
+    var look: CalendarContext
+    var shelf: CalendarItemViews
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -19,7 +19,7 @@ struct CalendarDayItems: Component {
                 Text(title).font(theme.type.callout).lines(1)
                     .role(.heading(level: 2), name: title).share()
                 Text(context.words(look.counted, count)).font(theme.type.callout)
-                    .color(context.palette.soft).lines(1).shrink(0)
+                    .color(context.palette.textSecondary).lines(1).shrink(0)
             }
             if count > 0 { shelf.day(day, title).key(day.number) }
         }

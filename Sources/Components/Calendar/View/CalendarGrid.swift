@@ -5,7 +5,7 @@ import CairnUI
 
 /// The weeks of a month, or a single week, navigable by arrow keys in both directions.
 struct CalendarGrid: Component {
-    var look: CalendarLook
+    var look: CalendarContext
     var send: Sender<CalendarAction>
 
     func body(in context: Context) -> some Component {
@@ -14,7 +14,7 @@ struct CalendarGrid: Component {
         let rows = model.mode == .week ? [model.week(around: model.focus)] : model.rows(of: month)
         let weeks = look.rows(
             rows, of: model.mode == .month ? month : nil,
-            on: CalendarSheet(look, in: context, send: send), context.palette)
+            on: DayStyle(look, in: context, send: send), context.palette)
         let content = Column(gap: context.theme.space.hair) {
             AnyComponent(CalendarWeekdays(look, in: context))
             for (index, week) in weeks.enumerated() {
@@ -39,7 +39,7 @@ struct CalendarWeekdays: Component, Equatable {
     let width: Double
     let side: Double
 
-    init(_ look: CalendarLook, in context: Context) {
+    init(_ look: CalendarContext, in context: Context) {
         full = look.names.weekdays(.weekday)
         short = look.names.weekdays(.shortWeekday)
         narrow = look.names.weekdays(.narrowWeekday)
@@ -56,9 +56,11 @@ struct CalendarWeekdays: Component, Equatable {
         Row {
             if side > 0 { Box().size(width: side).shrink(0) }
             for index in 0..<7 {
-                Text(shown[index]).font(context.theme.type.caption).color(context.palette.soft)
-                    .alignment(.center).lines(1)
-                    .role(.columnHeader, name: full[index]).share().key(index)
+                Text(shown[index]).font(context.theme.type.caption).color(
+                    context.palette.textSecondary
+                )
+                .alignment(.center).lines(1)
+                .role(.columnHeader, name: full[index]).share().key(index)
             }
         }
         .role(.row)
@@ -82,7 +84,7 @@ extension Component {
         in direction: Direction, send: Sender<CalendarAction>
     ) -> AnyComponent {
         let isMirrored = direction == .rightToLeft
-        let keys: [(KeyPress.Key, KeyPress.Modifiers, CalendarKey)] = [
+        let keys: [(KeyPress.Key, KeyPress.Modifiers, CalendarKeyCommand)] = [
             (isMirrored ? .left : .right, [], .nextDay),
             (isMirrored ? .right : .left, [], .previousDay),
             (.down, [], .nextWeek), (.up, [], .previousWeek),

@@ -4,11 +4,11 @@ import CairnLocalizations
 import CairnUI
 
 /// The properties shared by the days of a calendar, except their language.
-final class CalendarSheet: Equatable {
+final class DayStyle: Equatable {
     let height: Double
     /// The width of the column beside the days.
     let side: Double
-    let names: CalendarNames
+    let names: CalendarDateFormatter
     let counted: PluralKey
     let system: CalendarSystem
     let isFirst: Bool
@@ -20,7 +20,7 @@ final class CalendarSheet: Equatable {
     let dots: Int
     let send: Sender<CalendarAction>
 
-    init(_ look: CalendarLook, in context: Context, send: Sender<CalendarAction>) {
+    init(_ look: CalendarContext, in context: Context, send: Sender<CalendarAction>) {
         let model = look.model
         height = look.height(in: context)
         side = look.side(in: context)
@@ -39,7 +39,7 @@ final class CalendarSheet: Equatable {
     /// Compares everything but the handlers: they only report events of a day, so handlers from an
     /// earlier render remain valid; the parts of the model that they need affect the appearance and
     /// are compared.
-    static func == (left: CalendarSheet, right: CalendarSheet) -> Bool {
+    static func == (left: DayStyle, right: DayStyle) -> Bool {
         left === right
             || (left.height == right.height && left.side == right.side
                 && left.counted == right.counted && left.system == right.system
@@ -65,7 +65,7 @@ struct CalendarWeekRow: Component, Equatable {
     /// The cells of the days; `nil` if a day is not shown.
     let cells: [CalendarCell?]
     let side: Side
-    let sheet: CalendarSheet
+    let sheet: DayStyle
 
     func body(in context: Context) -> some Component {
         Row(align: .stretch) {
@@ -95,15 +95,15 @@ struct CalendarWeekRow: Component, Equatable {
                 label(text, color).role(.text, name: name).style { $0.alignSelf = .center })
         }
         return switch side {
-        case .nothing: AnyComponent(label("", context.palette.soft).decorative())
-        case .month(let text, let name): named(text, name, context.palette.pine)
+        case .nothing: AnyComponent(label("", context.palette.textSecondary).decorative())
+        case .month(let text, let name): named(text, name, context.palette.primary)
         case .week(let text):
-            named(text, context.words(.calendarWeek, text), context.palette.soft)
+            named(text, context.words(.calendarWeek, text), context.palette.textSecondary)
         }
     }
 }
 
-extension CalendarLook {
+extension CalendarContext {
     /// Returns the current rows of weeks.
     ///
     /// - Parameters:
@@ -113,7 +113,7 @@ extension CalendarLook {
     ///   - palette: the current colors.
     /// - Returns: a row for each week, with a key that follows it.
     func rows(
-        _ weeks: [[CalendarDay?]], of month: CalendarMonth?, on sheet: CalendarSheet,
+        _ weeks: [[CalendarDay?]], of month: CalendarMonth?, on sheet: DayStyle,
         _ palette: Palette
     ) -> [CalendarWeekRow] {
         let configuration = model.configuration
@@ -155,7 +155,8 @@ extension CalendarLook {
         return CalendarDay.hasAllDays(from: first, to: last, in: zone)
     }
 
-    private func side(of days: [CalendarDay], _ reckoner: CalendarReckoner) -> CalendarWeekRow.Side
+    private func side(of days: [CalendarDay], _ reckoner: CalendarCalculator)
+        -> CalendarWeekRow.Side
     {
         guard let day = days.first, let last = days.last else { return .nothing }
         let numbers = model.configuration.weekNumbers

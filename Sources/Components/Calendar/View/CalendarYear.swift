@@ -5,7 +5,7 @@ import CairnUI
 
 /// The months of a year; pressing a month opens it.
 struct CalendarYear: Component {
-    var look: CalendarLook
+    var look: CalendarContext
     var send: Sender<CalendarAction>
 
     func body(in context: Context) -> some Component {
@@ -50,17 +50,18 @@ struct CalendarYear: Component {
             value: count > 0 ? context.words(look.counted, count) : nil,
             states: isNow ? .current : [])
         return Column(gap: theme.space.hair, align: .center, justify: .center) {
-            Text(name).font(theme.type.callout).color(isNow ? palette.pine : palette.ink).lines(1)
+            Text(name).font(theme.type.callout).color(isNow ? palette.primary : palette.text).lines(
+                1)
             Text(count > 0 ? look.names.number(count) : " ").font(theme.type.caption)
-                .color(palette.soft).lines(1).decorative()
+                .color(palette.textSecondary).lines(1).decorative()
         }
         .share()
         .changing { element in
             element.style.minHeight = .points(context.theme.countsInCells ? 2 : 72)
-            element.paint.fill = .color(isFocused ? palette.lichen : palette.surface)
+            element.paint.fill = .color(isFocused ? palette.selection : palette.surface)
             element.paint.border =
                 context.theme.countsInCells
-                ? nil : Border(palette.line, width: theme.stroke.hairline)
+                ? nil : Border(palette.separator, width: theme.stroke.hairline)
             element.paint.radius = theme.radius.card
             element.semantics = semantics
             element.focus = isFocused ? .active : .automatic

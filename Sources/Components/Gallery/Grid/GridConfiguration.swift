@@ -46,7 +46,7 @@ public struct GridConfiguration: DescribedConfiguration, Equatable {
         /// Starts a selection with the photo.
         case select
         /// Marks the photo as a favorite, or removes the mark.
-        case favourite
+        case favorite
         /// Hides the photo.
         case hide
         /// Moves the photo to the trash.
@@ -88,15 +88,15 @@ public struct GridConfiguration: DescribedConfiguration, Equatable {
     public var fit = Fit.cover
     /// The color behind a photo, visible until it is loaded and where it does not cover the cell;
     /// empty for the photo's own color.
-    public var background = GridColour("")
+    public var background = ColorSetting("")
     /// The width of a cell's border; 0 for none.
     public var borderWidth = 0.0
     /// The color of a cell's border.
-    public var borderColour = GridColour("line")
+    public var borderColor = ColorSetting("separator")
     /// The width of the border around selected photos.
     public var highlightWidth = 3.0
     /// The color of that border, and of the check mark.
-    public var highlightColour = GridColour("pine")
+    public var highlightColor = ColorSetting("primary")
     /// The scale of a selected photo in its cell, as a fraction.
     public var selectedScale = 0.9
     /// A Boolean value that indicates whether sections have headers.
@@ -104,7 +104,7 @@ public struct GridConfiguration: DescribedConfiguration, Equatable {
     /// The height of a header; 0 for the height of its text.
     public var headerHeight = 44.0
     /// The background color of headers; empty for none.
-    public var headerBackground = GridColour("")
+    public var headerBackground = ColorSetting("")
     /// A Boolean value that indicates whether captions are overlaid on the photos.
     public var showsCaptions = false
     /// A Boolean value that indicates whether favorites and animations are marked.
@@ -122,7 +122,7 @@ public struct GridConfiguration: DescribedConfiguration, Equatable {
     public var longPressSelects = true
     /// The effect of a swipe toward the trailing edge. In the trash and among hidden photos, it
     /// restores a photo.
-    public var swipeToEnd = Swipe.favourite
+    public var swipeToEnd = Swipe.favorite
     /// The effect of a swipe toward the leading edge.
     public var swipeToStart = Swipe.delete
     /// The maximum number of selected photos.
@@ -148,18 +148,18 @@ public struct GridConfiguration: DescribedConfiguration, Equatable {
         Setting("shape", "What a cell is cut to"),
         Setting("radius", "Points by which corners are rounded", in: 0...400),
         Setting("fit", "How a photo fills its cell"),
-        Setting("background", "Colour behind a photo; its own if empty"),
+        Setting("background", "Color behind a photo; its own if empty"),
         Setting("borderWidth", "Points of the line around a cell", in: 0...40),
-        Setting("borderColour", "Colour of the line around a cell"),
+        Setting("borderColor", "Color of the line around a cell"),
         Setting("highlightWidth", "Points of the line around what is selected", in: 0...40),
-        Setting("highlightColour", "Colour of what is selected"),
+        Setting("highlightColor", "Color of what is selected"),
         Setting(
             "selectedScale", "Share of its size at which a selected photo is shown", in: 0.2...1),
         Setting("hasHeaders", "Whether sections have headers"),
         Setting("headerHeight", "Points of a header, 0 for its text's", in: 0...400),
-        Setting("headerBackground", "Colour behind headers, none if empty"),
+        Setting("headerBackground", "Color behind headers, none if empty"),
         Setting("showsCaptions", "Whether captions lie over the photos"),
-        Setting("showsMarks", "Whether favourites and animations have a mark"),
+        Setting("showsMarks", "Whether favorites and animations have a mark"),
         Setting("hasScrubber", "Whether there is a scrubber at the edge"),
         Setting("levels", "Zoom levels in percent of the cell size", in: 5...2000),
         Setting("level", "The zoom level at first, from 0", in: 0...100),

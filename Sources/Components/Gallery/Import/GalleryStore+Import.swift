@@ -24,13 +24,13 @@ extension GalleryStore {
         from sources: [ImportSource], reader: PhotoReader, now: Int64,
         events: @escaping @Sendable (ImportEvent) -> Void = { _ in }
     ) async throws(GalleryError) -> ImportReport {
-        let monitor = ImportMonitor(events)
+        let monitor = ImportQueue(events)
         let settings = configuration.importing
         let isStopped = Mutex(false)
         let library = path
         let (candidates, skipped, bytes) = await withTaskCancellationHandler {
             await Blocking.run {
-                let listing = ImportListing(
+                let listing = ImportScanner(
                     sources, settings, without: library,
                     isCancelled: { isStopped.withLock { $0 } },
                     progress: { monitor.listing($0, $1) })
@@ -43,9 +43,9 @@ extension GalleryStore {
         let run = try await beginRun(sources)
         let looks = try await looks()
         let alike = configuration.alike
-        let index = await Blocking.run { LookIndex(looks, alike) }
+        let index = await Blocking.run { FingerprintIndex(looks, alike) }
         let batch = ImportBatch(self, run: run, looks: index, events: events)
-        let reading = ImportReading(store: self, reader: reader, run: run, now: now)
+        let reading = ImportFileProcessor(store: self, reader: reader, run: run, now: now)
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<settings.workers {
                 group.addTask {

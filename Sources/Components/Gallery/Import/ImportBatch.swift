@@ -12,12 +12,12 @@ actor ImportBatch {
     private let run: Int64
     private var waiting: [ImportOutcome] = []
     private var since: ContinuousClock.Instant?
-    private var looks: LookIndex
+    private var looks: FingerprintIndex
     private(set) var report = ImportReport()
     private let events: @Sendable (ImportEvent) -> Void
 
     init(
-        _ store: GalleryStore, run: Int64, looks: LookIndex,
+        _ store: GalleryStore, run: Int64, looks: FingerprintIndex,
         events: @escaping @Sendable (ImportEvent) -> Void
     ) {
         self.store = store
@@ -68,11 +68,11 @@ actor ImportBatch {
         var skipped: [ImportReport.Skipped] = []
         var resumed = 0
         var alike = 0
-        var looks: [Look] = []
+        var looks: [ImageFingerprint] = []
     }
 
     private static func store(
-        _ outcomes: [ImportOutcome], in store: GalleryStore, run: Int64, looks: LookIndex
+        _ outcomes: [ImportOutcome], in store: GalleryStore, run: Int64, looks: FingerprintIndex
     ) throws(GalleryError) -> Stored {
         let folder = store.folder
         let journal = "\(folder.journal)-\(UUID().uuidString)"
@@ -141,7 +141,7 @@ actor ImportBatch {
     // MARK: Rows
 
     private static func rows(
-        _ outcomes: [ImportOutcome], _ store: GalleryStore, run: Int64, looks: LookIndex,
+        _ outcomes: [ImportOutcome], _ store: GalleryStore, run: Int64, looks: FingerprintIndex,
         _ database: Database
     ) throws -> Stored {
         var stored = Stored()
@@ -215,12 +215,13 @@ actor ImportBatch {
     }
 
     private static func offer(
-        _ look: NewLook, _ row: Int64, _ others: LookIndex, _ stored: inout Stored,
+        _ look: OrientedFingerprints, _ row: Int64, _ others: FingerprintIndex,
+        _ stored: inout Stored,
         _ store: GalleryStore,
         _ database: Database
     ) throws {
-        let inBatch = LookIndex(stored.looks, store.configuration.alike).matches(of: look)
-        for match in LookIndex.closest(others.matches(of: look) + inBatch) {
+        let inBatch = FingerprintIndex(stored.looks, store.configuration.alike).matches(of: look)
+        for match in FingerprintIndex.closest(others.matches(of: look) + inBatch) {
             // One of them may have been deleted while the import ran.
             try database.execute(
                 sql: """

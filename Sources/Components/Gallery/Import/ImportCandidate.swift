@@ -40,7 +40,7 @@ struct ImportCandidate: Sendable {
 /// The outcome of reading a file, before it is stored.
 struct ImportOutcome: Sendable {
     enum Result: Sendable {
-        case ready(NewPhoto, IncomingFile, NewLook?)
+        case ready(NewPhoto, IncomingFile, OrientedFingerprints?)
         /// The library has a photo with the same bytes, in this row.
         case known(Int64)
         case skipped(PhotoProblem)

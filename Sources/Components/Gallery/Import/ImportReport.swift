@@ -17,12 +17,12 @@ public struct ImportReport: Sendable, Hashable {
         /// The photo with the same bytes.
         public var id: PhotoID
         /// The state of that photo: shown, hidden, or in the trash.
-        public var shelf: PhotoShelf
+        public var shelf: PhotoVisibility
         /// A Boolean value that indicates whether that photo was restored from the trash.
         public var wasRestored: Bool
 
         /// Creates the report of a duplicate file.
-        public init(path: String, id: PhotoID, shelf: PhotoShelf, wasRestored: Bool) {
+        public init(path: String, id: PhotoID, shelf: PhotoVisibility, wasRestored: Bool) {
             self.path = path
             self.id = id
             self.shelf = shelf

@@ -12,7 +12,7 @@ struct ZipArchive: Sendable {
     struct Entry: Sendable, Hashable {
         var name: String
         /// The local modification time of the file.
-        var modified: WallTime?
+        var modified: LocalDateTime?
         var bytes: Int64
         fileprivate var packed: Int64
         fileprivate var method: Int
@@ -120,9 +120,9 @@ struct ZipArchive: Sendable {
     }
 
     /// Decodes an MS-DOS date: local time with a resolution of two seconds.
-    private static func time(_ stamp: UInt32) -> WallTime? {
+    private static func time(_ stamp: UInt32) -> LocalDateTime? {
         let (date, time) = (Int(stamp >> 16), Int(stamp & 0xFFFF))
-        return WallTime(
+        return LocalDateTime(
             year: 1980 + (date >> 9), month: (date >> 5) & 15, day: date & 31, hour: time >> 11,
             minute: (time >> 5) & 63, second: (time & 31) * 2)
     }

@@ -10,7 +10,7 @@ extension GalleryModel {
     var canMapZoomIn: Bool { (map.view?.zoom ?? .infinity) < mostMapZoom - 0.01 }
     /// Indicates whether the map can be zoomed out.
     var canMapZoomOut: Bool {
-        (map.view?.zoom ?? -.infinity) > MapView.leastZoom(in: mapRoom) + 0.01
+        (map.view?.zoom ?? -.infinity) > MapCamera.leastZoom(in: mapRoom) + 0.01
     }
 
     mutating func chart(_ action: MapAction) {
@@ -41,7 +41,7 @@ extension GalleryModel {
             grip(pinch.phase)
             let center = Point(
                 x: pinch.center.x * room.unit.width, y: pinch.center.y * room.unit.height)
-            let levels = pinch.scale > 0 ? MapView.levels(of: pinch.scale) : 0
+            let levels = pinch.scale > 0 ? MapCamera.levels(of: pinch.scale) : 0
             look(
                 pinch.phase == .cancelled
                     ? map.grip
@@ -66,7 +66,7 @@ extension GalleryModel {
         look(.showing(area, in: mapRoom, most: mostMapZoom), isFitted: true)
     }
 
-    private mutating func look(_ view: MapView?, isFitted: Bool = false) {
+    private mutating func look(_ view: MapCamera?, isFitted: Bool = false) {
         guard let view else { return }
         map.view = view
         map.isFitted = isFitted

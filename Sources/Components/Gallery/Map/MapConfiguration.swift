@@ -14,9 +14,9 @@ public struct MapConfiguration: DescribedConfiguration, Equatable {
     /// draws them, as it has no space for them.
     public var showsGrid = true
     /// The color of the land; empty for the color of pressed rows.
-    public var landColour = GridColour("")
+    public var landColor = ColorSetting("")
     /// The color of the sea; empty for a faint tint of the color of places.
-    public var seaColour = GridColour("")
+    public var seaColor = ColorSetting("")
 
     /// Creates the default configuration.
     public init() {}
@@ -28,7 +28,7 @@ public struct MapConfiguration: DescribedConfiguration, Equatable {
         Setting("maxZoom", "The nearest zoom, each 1 twice as large", in: 1...18),
         Setting("showsPhotos", "Whether a place with one photo shows it"),
         Setting("showsGrid", "Whether meridians and parallels are drawn"),
-        Setting("landColour", "Colour of the land"),
-        Setting("seaColour", "Colour of the sea"),
+        Setting("landColor", "Color of the land"),
+        Setting("seaColor", "Color of the sea"),
     ]
 }

@@ -34,7 +34,7 @@ enum Mercator {
     }
 
     /// Returns the position of a place in the square.
-    static func point(_ place: PhotoPlace) -> Point {
+    static func point(_ place: PhotoLocation) -> Point {
         Point(x: x(longitude: place.longitude), y: y(latitude: place.latitude))
     }
 }

@@ -3,16 +3,16 @@ public import CairnImaging
 /// The photos of one tile of a map.
 public struct PlaceCluster: Sendable, Hashable, Codable, Identifiable {
     /// The tile.
-    public var cell: MapCell
+    public var cell: MapTile
     /// The number of photos taken there; at least 1.
     public var count: Int
     /// The mean of the places where they were taken.
-    public var middle: PhotoPlace
+    public var middle: PhotoLocation
     /// The photo, if it is the only one and known.
     public var photo: Photo?
 
     /// Creates a cluster from its parts.
-    public init(cell: MapCell, count: Int, middle: PhotoPlace, photo: Photo? = nil) {
+    public init(cell: MapTile, count: Int, middle: PhotoLocation, photo: Photo? = nil) {
         self.cell = cell
         self.count = count
         self.middle = middle
@@ -20,7 +20,7 @@ public struct PlaceCluster: Sendable, Hashable, Codable, Identifiable {
     }
 
     /// The tile, which identifies the cluster: there is one for each tile.
-    public var id: MapCell { cell }
+    public var id: MapTile { cell }
 
     /// The maximum number of single photos shown as pictures; further clusters of one photo show
     /// the number.
@@ -28,12 +28,12 @@ public struct PlaceCluster: Sendable, Hashable, Codable, Identifiable {
 }
 
 /// Accumulates photos into clusters, tile by tile.
-struct ClusterSum: Sendable {
-    private var sums: [MapCell: (count: Int, latitude: Double, longitude: Double)] = [:]
+struct ClusterAccumulator: Sendable {
+    private var sums: [MapTile: (count: Int, latitude: Double, longitude: Double)] = [:]
 
     /// Adds photos of a tile, with the sums of their coordinates in degrees. 180° east counts as
     /// 180° west; otherwise, their mean would be in Greenwich.
-    mutating func add(_ cell: MapCell, count: Int, latitudes: Double, longitudes: Double) {
+    mutating func add(_ cell: MapTile, count: Int, latitudes: Double, longitudes: Double) {
         let sum = sums[cell] ?? (0, 0, 0)
         sums[cell] = (sum.count + count, sum.latitude + latitudes, sum.longitude + longitudes)
     }
@@ -49,8 +49,8 @@ struct ClusterSum: Sendable {
                 let longitude = min(max(sum.longitude / count, -180), 180)
                 // The mean of places around (0, 0) may be there, although no place is.
                 guard sum.count > 0,
-                    let middle = PhotoPlace(latitude: latitude, longitude: longitude)
-                        ?? PhotoPlace(latitude: 1e-9, longitude: 0)
+                    let middle = PhotoLocation(latitude: latitude, longitude: longitude)
+                        ?? PhotoLocation(latitude: 1e-9, longitude: 0)
                 else { return nil }
                 return PlaceCluster(cell: cell, count: sum.count, middle: middle)
             }

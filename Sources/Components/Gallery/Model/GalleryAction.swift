@@ -41,7 +41,7 @@ public enum GalleryAction: Sendable, Equatable {
     // MARK: The view
 
     /// The size available in the host changed.
-    case roomChanged(GridRoom)
+    case roomChanged(GridBounds)
     /// The host was scrolled to an offset, in its units, within the stretch that
     /// ``GalleryModel/offset`` refers to.
     case scrolled(to: Double)
@@ -89,7 +89,7 @@ public enum GalleryAction: Sendable, Equatable {
     /// Photos were deleted; they move to the trash.
     case deleted([PhotoID])
     /// Photos were marked as favorites, or unmarked.
-    case favourited([PhotoID], Bool)
+    case favorited([PhotoID], Bool)
     /// Photos were hidden.
     case hid([PhotoID])
     /// The user chose to share photos; the app handles this.
@@ -110,7 +110,7 @@ public enum GalleryAction: Sendable, Equatable {
     /// The user returned to all photos.
     case homeChosen
     /// A sheet was opened; `nil` if it was closed.
-    case asked(GalleryQuestion?)
+    case asked(GallerySheet?)
     /// The numbers of items in the collections were received.
     case summaryCame(GallerySummary)
     /// The albums were received, in their order.
@@ -122,9 +122,9 @@ public enum GalleryAction: Sendable, Equatable {
     /// An event occurred on the map of places.
     case mapped(MapAction)
     /// A tile of the map was chosen, to list its photos.
-    case squareChosen(MapCell)
+    case squareChosen(MapTile)
     /// Pairs of similar photos were received.
-    case pairsCame([AlikePair])
+    case pairsCame([SimilarPair])
     /// A permanent deletion ended, with the number of deleted photos.
     case purgeEnded(gone: Int)
     /// Photos were restored from the trash.

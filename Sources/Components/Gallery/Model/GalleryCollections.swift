@@ -15,18 +15,18 @@ public struct GalleryCollections: Sendable {
     public var mapArea: @Sendable (PhotoList) async throws(GalleryError) -> PlaceArea?
     /// Returns the number of photos of a list's sources in each tile of a map.
     public var clusters:
-        @Sendable (MapWindow, PhotoList) async throws(GalleryError) -> [PlaceCluster]
+        @Sendable (MapTileRange, PhotoList) async throws(GalleryError) -> [PlaceCluster]
     /// Returns the latest photos of a map tile, from a list's sources, up to a limit.
     public var photosInSquare:
-        @Sendable (MapCell, PhotoList, _ limit: Int) async throws(GalleryError) -> PhotoPage
+        @Sendable (MapTile, PhotoList, _ limit: Int) async throws(GalleryError) -> PhotoPage
     /// Returns pairs of similar photos that have not been judged yet, the closest first, up to a
     /// limit.
-    public var alikePairs: @Sendable (_ limit: Int) async throws(GalleryError) -> [AlikePair]
+    public var alikePairs: @Sendable (_ limit: Int) async throws(GalleryError) -> [SimilarPair]
     /// Performs an operation that concerns collections.
     ///
-    /// Returns the number of permanently deleted photos for ``GalleryOrder/purge(_:)``; 0 for all
+    /// Returns the number of permanently deleted photos for ``GalleryRequest/purge(_:)``; 0 for all
     /// other operations.
-    public var carryOut: @Sendable (GalleryOrder) async throws(GalleryError) -> Int
+    public var carryOut: @Sendable (GalleryRequest) async throws(GalleryError) -> Int
 
     /// Creates collections from functions.
     public init(
@@ -41,13 +41,13 @@ public struct GalleryCollections: Sendable {
                 _ throws(GalleryError) in nil
             },
         clusters:
-            @escaping @Sendable (MapWindow, PhotoList) async throws(GalleryError) ->
+            @escaping @Sendable (MapTileRange, PhotoList) async throws(GalleryError) ->
             [PlaceCluster] = { _, _ throws(GalleryError) in [] },
         photosInSquare:
-            @escaping @Sendable (MapCell, PhotoList, _ limit: Int) async throws(GalleryError) ->
+            @escaping @Sendable (MapTile, PhotoList, _ limit: Int) async throws(GalleryError) ->
             PhotoPage = { _, _, _ throws(GalleryError) in PhotoPage(photos: [], hasMore: false) },
-        alikePairs: @escaping @Sendable (_ limit: Int) async throws(GalleryError) -> [AlikePair],
-        carryOut: @escaping @Sendable (GalleryOrder) async throws(GalleryError) -> Int
+        alikePairs: @escaping @Sendable (_ limit: Int) async throws(GalleryError) -> [SimilarPair],
+        carryOut: @escaping @Sendable (GalleryRequest) async throws(GalleryError) -> Int
     ) {
         self.summary = summary
         self.albums = albums

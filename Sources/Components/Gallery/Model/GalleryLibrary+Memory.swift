@@ -22,8 +22,8 @@ extension GalleryLibrary {
             },
             trash: { ids throws(GalleryError) in try shelf.carryOut(.trash(ids)) },
             restore: { ids throws(GalleryError) in try shelf.carryOut(.restore(ids)) },
-            setFavourite: { ids, isFavourite throws(GalleryError) in
-                try shelf.carryOut(.favourite(ids, isFavourite))
+            setFavorite: { ids, isFavorite throws(GalleryError) in
+                try shelf.carryOut(.favorite(ids, isFavorite))
             },
             hide: { ids throws(GalleryError) in try shelf.carryOut(.hide(ids)) },
             setCaption: { id, text throws(GalleryError) in
@@ -62,7 +62,7 @@ private final class MemoryShelf: Sendable {
     var state: MemoryGallery { guarded.withLock(\.gallery) }
 
     @discardableResult
-    func carryOut(_ order: GalleryOrder) throws(GalleryError) -> Int {
+    func carryOut(_ order: GalleryRequest) throws(GalleryError) -> Int {
         let (result, listeners) = guarded.withLock { guarded in
             let result: Result<Int, GalleryError>
             do throws(GalleryError) {

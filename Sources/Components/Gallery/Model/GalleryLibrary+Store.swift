@@ -30,8 +30,8 @@ extension GalleryLibrary {
             },
             trash: { ids throws(GalleryError) in try await store.trash(ids, now: now()) },
             restore: { ids throws(GalleryError) in try await store.restore(ids) },
-            setFavourite: { ids, isFavourite throws(GalleryError) in
-                try await store.setFavourite(isFavourite, ids)
+            setFavorite: { ids, isFavorite throws(GalleryError) in
+                try await store.setFavorite(isFavorite, ids)
             },
             hide: { ids throws(GalleryError) in try await store.setHidden(true, ids) },
             setCaption: { id, text throws(GalleryError) in try await store.setCaption(text, id) },
@@ -78,7 +78,7 @@ extension GalleryStore {
     ///
     /// - Returns: The number of permanently deleted photos.
     fileprivate func carryOut(
-        _ order: GalleryOrder, _ sources: [PhotoSource], _ now: Int64
+        _ order: GalleryRequest, _ sources: [PhotoSource], _ now: Int64
     ) async throws(GalleryError) -> Int {
         switch order {
         case .show(let ids): try await setHidden(false, ids)

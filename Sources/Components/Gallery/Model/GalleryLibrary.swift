@@ -18,7 +18,7 @@ public struct GalleryLibrary: Sendable {
     /// Restores photos from the trash.
     public var restore: @Sendable ([PhotoID]) async throws(GalleryError) -> Void
     /// Marks photos as favorites, or removes the mark.
-    public var setFavourite: @Sendable ([PhotoID], Bool) async throws(GalleryError) -> Void
+    public var setFavorite: @Sendable ([PhotoID], Bool) async throws(GalleryError) -> Void
     /// Hides photos.
     public var hide: @Sendable ([PhotoID]) async throws(GalleryError) -> Void
     /// Sets a caption.
@@ -42,7 +42,7 @@ public struct GalleryLibrary: Sendable {
             @escaping @Sendable (UInt64, PhotoList, Int) async throws(GalleryError) -> PhotoPage,
         trash: @escaping @Sendable ([PhotoID]) async throws(GalleryError) -> Void,
         restore: @escaping @Sendable ([PhotoID]) async throws(GalleryError) -> Void,
-        setFavourite:
+        setFavorite:
             @escaping @Sendable ([PhotoID], Bool) async throws(GalleryError) -> Void,
         hide: @escaping @Sendable ([PhotoID]) async throws(GalleryError) -> Void,
         setCaption: @escaping @Sendable (PhotoID, String) async throws(GalleryError) -> Void,
@@ -56,7 +56,7 @@ public struct GalleryLibrary: Sendable {
         self.shuffle = shuffle
         self.trash = trash
         self.restore = restore
-        self.setFavourite = setFavourite
+        self.setFavorite = setFavorite
         self.hide = hide
         self.setCaption = setCaption
         self.refresh = refresh

@@ -28,7 +28,7 @@ extension GalleryModel {
         above.reverse()
         return (isGoingBack ? above + below : below + above).compactMap { index in
             window[index].map {
-                GalleryPicture($0, side: Self.side(of: geometry.frame(of: index))).source
+                PictureKey($0, side: Self.side(of: geometry.frame(of: index))).source
             }
         }
     }
@@ -40,7 +40,7 @@ extension GalleryModel {
     public var picturesInSight: [ImageSource] {
         if let viewer {
             return [0, 1, -1].compactMap { step in
-                window[viewer.index + step].map { GalleryPicture($0, side: 2048).source }
+                window[viewer.index + step].map { PictureKey($0, side: 2048).source }
             }
         }
         guard results == nil, room.height > 0 else { return [] }
@@ -60,7 +60,7 @@ extension GalleryModel {
         around.sort { ($0.way, $0.index) < ($1.way, $1.index) }
         return (inside + around.map(\.index)).compactMap { index in
             window[index].map {
-                GalleryPicture($0, side: Self.side(of: geometry.frame(of: index))).source
+                PictureKey($0, side: Self.side(of: geometry.frame(of: index))).source
             }
         }
     }

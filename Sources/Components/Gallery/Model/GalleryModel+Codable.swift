@@ -14,7 +14,7 @@ extension GalleryModel: Codable {
         self.init(
             try container.decode(GalleryConfiguration.self, forKey: .configuration),
             list: try container.decode(PhotoList.self, forKey: .list),
-            room: try container.decode(GridRoom.self, forKey: .room))
+            room: try container.decode(GridBounds.self, forKey: .room))
         level = try container.decode(Int.self, forKey: .level)
         selection = try container.decodeIfPresent(PhotoSelection.self, forKey: .selection)
         viewer = try container.decodeIfPresent(PhotoViewer.self, forKey: .viewer)
@@ -26,8 +26,8 @@ extension GalleryModel: Codable {
         anchor = try container.decodeIfPresent(Anchor.self, forKey: .anchor)
         showsMonths = try container.decode(Bool.self, forKey: .showsMonths)
         page = try container.decodeIfPresent(GalleryPage.self, forKey: .page)
-        question = try container.decodeIfPresent(GalleryQuestion.self, forKey: .question)
-        map.view = try container.decodeIfPresent(MapView.self, forKey: .map)
+        question = try container.decodeIfPresent(GallerySheet.self, forKey: .question)
+        map.view = try container.decodeIfPresent(MapCamera.self, forKey: .map)
         map.isFitted = false
         // Keeps the restored position rather than the top of the list: the anchor photo determines
         // it.

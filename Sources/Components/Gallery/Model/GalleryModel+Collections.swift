@@ -105,7 +105,8 @@ extension GalleryModel {
     /// Returns photos to their collections, and removes them from the trash or the hidden photos if
     /// those are listed.
     private mutating func bring(
-        back ids: [PhotoID], _ order: GalleryOrder, _ news: GalleryNotice.News, from isListed: Bool
+        back ids: [PhotoID], _ order: GalleryRequest, _ news: GalleryNotice.News,
+        from isListed: Bool
     ) {
         guard !ids.isEmpty else { return }
         question = nil
@@ -117,7 +118,7 @@ extension GalleryModel {
     /// Undoes the last operation.
     mutating func undo() {
         guard let news = notice?.news else { return }
-        let order: GalleryOrder
+        let order: GalleryRequest
         switch news {
         case .trashed(let ids): order = .restore(ids)
         case .hidden(let ids): order = .show(ids)

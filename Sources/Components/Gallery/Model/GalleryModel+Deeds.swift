@@ -22,11 +22,11 @@ extension GalleryModel {
             orders.append(.hide(ids))
             take(away: ids)
             tell(.hidden(ids))
-        case .favourited(let ids, let isFavourite):
+        case .favorited(let ids, let isFavorite):
             guard !ids.isEmpty else { return }
-            orders.append(.favourite(ids, isFavourite))
-            for id in ids { window.change(id) { $0.isFavourite = isFavourite } }
-            if !isFavourite, list.scope == .favourites { take(away: ids) }
+            orders.append(.favorite(ids, isFavorite))
+            for id in ids { window.change(id) { $0.isFavorite = isFavorite } }
+            if !isFavorite, list.scope == .favorites { take(away: ids) }
         case .undone:
             undo()
         case .noticeClosed: notice = nil

@@ -36,7 +36,7 @@ extension GalleryModel {
     }
 
     package static func answer(
-        _ order: GalleryOrder, _ library: GalleryLibrary
+        _ order: GalleryRequest, _ library: GalleryLibrary
     ) async throws(GalleryError) -> GalleryAction? {
         switch order {
         case .timeline(let list, let revision):
@@ -62,8 +62,8 @@ extension GalleryModel {
             return .found(page?.photos ?? [], hasMore: page?.hasMore ?? false, revision: revision)
         case .trash(let ids): try await library.trash(ids)
         case .restore(let ids): try await library.restore(ids)
-        case .favourite(let ids, let isFavourite):
-            try await library.setFavourite(ids, isFavourite)
+        case .favorite(let ids, let isFavorite):
+            try await library.setFavorite(ids, isFavorite)
         case .hide(let ids): try await library.hide(ids)
         case .caption(let id, let text): try await library.setCaption(id, text)
         case .refresh: try await library.refresh()
@@ -79,7 +79,7 @@ extension GalleryModel {
 
     /// Performs a query about collections; returns `nil` if the library has no collections.
     private static func looking(
-        _ order: GalleryOrder, _ collections: GalleryCollections?
+        _ order: GalleryRequest, _ collections: GalleryCollections?
     ) async throws(GalleryError) -> GalleryAction? {
         guard let collections else { return nil }
         switch order {
@@ -125,7 +125,7 @@ extension GalleryModel {
     }
 }
 
-extension GalleryOrder {
+extension GalleryRequest {
     /// The kind of a query. A newer query replaces an older one of the same kind; operations are
     /// never replaced.
     fileprivate var subject: String? {

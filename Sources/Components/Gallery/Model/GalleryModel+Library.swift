@@ -87,8 +87,8 @@ extension GalleryModel {
     /// Replaces the sections of the list while keeping the view in place.
     mutating func rebuild(_ timeline: Timeline, isOther: Bool) {
         let old = anchor
-        geometry = GalleryGeometry(
-            timeline, rules: GridRules(configuration.grid, room: room, level: level))
+        geometry = GalleryListLayout(
+            timeline, rules: GridLayoutEngine(configuration.grid, room: room, level: level))
         if isOther, results == nil, let old, let index = place(of: old) {
             if index != old.index { window.shift(by: index - old.index) }
             anchor?.index = index

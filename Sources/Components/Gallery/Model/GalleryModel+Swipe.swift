@@ -54,7 +54,7 @@ extension GalleryModel {
         switch deed {
         case .none: break
         case .select: select(.toggled(photo.id))
-        case .favourite: act(.favourited([photo.id], !photo.isFavourite))
+        case .favorite: act(.favorited([photo.id], !photo.isFavorite))
         case .hide: act(.hid([photo.id]))
         case .delete: act(.deleted([photo.id]))
         case .restore: collect(isTrash ? .restored([photo.id]) : .unhid([photo.id]))

@@ -183,7 +183,7 @@ extension GalleryModel {
     private func slide(_ number: Int) -> Int {
         guard let slides = viewer?.slides, count > 0 else { return 0 }
         let turn = number % count
-        if let seed = slides.seed { return Feistel(seed: seed, count: count)[turn] }
+        if let seed = slides.seed { return FeistelPermutation(seed: seed, count: count)[turn] }
         return (slides.first + turn) % count
     }
 

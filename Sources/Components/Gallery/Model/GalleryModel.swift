@@ -25,13 +25,13 @@ public struct GalleryModel: ApplyingModel {
     /// The part of the gallery that is listed.
     public internal(set) var list: PhotoList
     /// The space available for the grid.
-    public internal(set) var room: GridRoom
+    public internal(set) var room: GridBounds
     /// The zoom level.
     public internal(set) var level: Int
     /// The loading state.
     public internal(set) var phase = Phase.loading
     /// The positions of all photos.
-    public internal(set) var geometry: GalleryGeometry
+    public internal(set) var geometry: GalleryListLayout
     /// The photos near the view.
     public internal(set) var window = PhotoWindow()
     /// The top of the view, in points from the top of the list.
@@ -52,7 +52,7 @@ public struct GalleryModel: ApplyingModel {
     /// The page shown in place of the grid, if any.
     public internal(set) var page: GalleryPage?
     /// The open sheet.
-    public internal(set) var question: GalleryQuestion?
+    public internal(set) var question: GallerySheet?
     /// The numbers of items in the collections, once they are loaded; `nil` if the library has no
     /// collections.
     public internal(set) var summary: GallerySummary?
@@ -61,19 +61,19 @@ public struct GalleryModel: ApplyingModel {
     /// The named places, once they are loaded.
     public internal(set) var places: [PlaceCount] = []
     /// The map of places.
-    public internal(set) var map = PhotoMap()
+    public internal(set) var map = PhotoMapState()
     /// The pairs of similar photos, once they are loaded.
-    public internal(set) var pairs: [AlikePair] = []
+    public internal(set) var pairs: [SimilarPair] = []
     /// The photo that is being swiped.
     public internal(set) var swipe: PhotoSwipe?
     /// The requests of the last action to the library.
-    public internal(set) var orders: [GalleryOrder] = []
+    public internal(set) var orders: [GalleryRequest] = []
 
     var days: [DayCount] = []
     /// A number that increases whenever the requested content changes: responses to older requests
     /// are ignored.
     public internal(set) var revision = 0
-    var space = ScrollSpace()
+    var space = ScrollWindow()
     var anchor: Anchor?
     var pending: Range<Int>?
     /// The range that was requested last. `isShort` indicates that the library returned fewer
@@ -98,7 +98,7 @@ public struct GalleryModel: ApplyingModel {
             /// Photos taken at a named place.
             case place(String)
             /// Photos taken in a tile of a map.
-            case square(MapCell)
+            case square(MapTile)
         }
         /// The kind of results.
         public internal(set) var kind: Kind
@@ -122,16 +122,17 @@ public struct GalleryModel: ApplyingModel {
     /// Creates a gallery that has not loaded anything yet; send it ``GalleryAction/opened``.
     public init(
         _ configuration: GalleryConfiguration = GalleryConfiguration(),
-        list: PhotoList? = nil, room: GridRoom = GridRoom(viewport: Size(width: 390, height: 844))
+        list: PhotoList? = nil,
+        room: GridBounds = GridBounds(viewport: Size(width: 390, height: 844))
     ) {
         self.configuration = configuration
         self.list =
             list ?? PhotoList(sources: configuration.shownSources, order: configuration.order)
         self.room = room
         level = configuration.grid.level
-        geometry = GalleryGeometry(
+        geometry = GalleryListLayout(
             Timeline(days: [], grouping: .none, order: .newestFirst),
-            rules: GridRules(configuration.grid, room: room))
+            rules: GridLayoutEngine(configuration.grid, room: room))
     }
 
     /// The number of listed photos.
@@ -178,7 +179,7 @@ public struct GalleryModel: ApplyingModel {
 
     /// Returns the gallery for another available size, for display before the host has reported the
     /// change.
-    public func fitting(_ room: GridRoom) -> GalleryModel {
+    public func fitting(_ room: GridBounds) -> GalleryModel {
         guard room != self.room else { return self }
         return applying(.roomChanged(room))
     }
@@ -196,7 +197,7 @@ public struct GalleryModel: ApplyingModel {
         case .tapped, .held, .selectionBegan, .selectionEnded, .toggled, .rangeSelected, .dragged,
             .sectionToggled, .allSelected, .cellDragged:
             select(action)
-        case .deleted, .favourited, .hid, .shareAsked, .editAsked, .addAsked, .undone,
+        case .deleted, .favorited, .hid, .shareAsked, .editAsked, .addAsked, .undone,
             .noticeClosed:
             act(action)
         case .turned, .viewerClosed, .viewerTapped, .viewerZoomed, .viewerPanned, .viewerPinched,

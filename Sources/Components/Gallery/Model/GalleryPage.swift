@@ -11,7 +11,7 @@ public enum GalleryPage: String, Sendable, Hashable, Codable {
 }
 
 /// A sheet shown above the screen.
-public enum GalleryQuestion: Sendable, Hashable, Codable {
+public enum GallerySheet: Sendable, Hashable, Codable {
     /// The choice of a collection.
     case places
     /// The details of a photo.

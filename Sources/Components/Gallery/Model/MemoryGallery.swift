@@ -52,7 +52,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
             guard list.sources?.contains(photo.id.source) ?? true else { return false }
             switch list.scope {
             case .shelf(let shelf): return photo.shelf == shelf
-            case .favourites: return photo.isFavourite && photo.shelf == .shown
+            case .favorites: return photo.isFavorite && photo.shelf == .shown
             case .album: return photo.shelf == .shown && album.contains(photo.id)
             }
         }
@@ -78,7 +78,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
     func shuffled(_ list: PhotoList, seed: UInt64, limit: Int) -> PhotoPage {
         let all = listed(list)
         guard !all.isEmpty else { return PhotoPage(photos: [], hasMore: false) }
-        let order = Feistel(seed: seed, count: all.count)
+        let order = FeistelPermutation(seed: seed, count: all.count)
         return PhotoPage(
             photos: (0..<min(limit, all.count)).map { all[order[$0]] }, hasMore: all.count > limit)
     }
@@ -88,7 +88,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
             listed(PhotoList(scope, sources: list.sources)).count
         }
         return GallerySummary(
-            photos: count(.shelf(.shown)), favourites: count(.favourites), albums: shelves.count,
+            photos: count(.shelf(.shown)), favorites: count(.favorites), albums: shelves.count,
             alike: alike(limit: GallerySummary.mostAlike).count, hidden: count(.shelf(.hidden)),
             trash: count(.shelf(.trash)))
     }
@@ -117,16 +117,16 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
 
     // MARK: The map
 
-    private func located(_ list: PhotoList, in level: Int) -> [(photo: Photo, cell: MapCell)] {
+    private func located(_ list: PhotoList, in level: Int) -> [(photo: Photo, cell: MapTile)] {
         listed(PhotoList(sources: list.sources)).compactMap { photo in
-            photo.place.flatMap { MapCell(of: $0, level: level) }.map { (photo, $0) }
+            photo.place.flatMap { MapTile(of: $0, level: level) }.map { (photo, $0) }
         }
     }
 
     private func clusters(
-        of found: [(photo: Photo, cell: MapCell)]
+        of found: [(photo: Photo, cell: MapTile)]
     ) -> [PlaceCluster] {
-        var sum = ClusterSum()
+        var sum = ClusterAccumulator()
         for (photo, cell) in found {
             guard let place = photo.place else { continue }
             sum.add(
@@ -136,7 +136,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
         return sum.clusters
     }
 
-    func clusters(in window: MapWindow, _ list: PhotoList) -> [PlaceCluster] {
+    func clusters(in window: MapTileRange, _ list: PhotoList) -> [PlaceCluster] {
         let found = located(list, in: window.level).filter { window.contains($0.cell) }
         let photos = Dictionary(found.map { ($0.cell, $0.photo) }, uniquingKeysWith: { $1 })
         var known = 0
@@ -150,22 +150,22 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
     }
 
     func mapArea(_ list: PhotoList) -> PlaceArea? {
-        ClusterSum.area(of: clusters(of: located(list, in: MapCell.deepest)))
+        ClusterAccumulator.area(of: clusters(of: located(list, in: MapTile.deepest)))
     }
 
-    func photos(in cell: MapCell, _ list: PhotoList, limit: Int) -> PhotoPage {
+    func photos(in cell: MapTile, _ list: PhotoList, limit: Int) -> PhotoPage {
         let found = located(list, in: cell.level).filter { $0.cell == cell }.map(\.photo)
         return PhotoPage(photos: Array(found.prefix(limit)), hasMore: found.count > limit)
     }
 
-    func alike(limit: Int) -> [AlikePair] {
+    func alike(limit: Int) -> [SimilarPair] {
         let shown = Dictionary(
             photos.filter { $0.shelf == .shown }.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-        let open = pairs.filter { $0.areSame == nil }.compactMap { pair -> AlikePair? in
+        let open = pairs.filter { $0.areSame == nil }.compactMap { pair -> SimilarPair? in
             guard let first = shown[pair.first], let second = shown[pair.second] else {
                 return nil
             }
-            return AlikePair(first: first, second: second, distance: pair.distance)
+            return SimilarPair(first: first, second: second, distance: pair.distance)
         }
         return Array(open.sorted { $0.distance < $1.distance }.prefix(limit))
     }
@@ -184,7 +184,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
     ///
     /// - Returns: The number of permanently deleted photos.
     @discardableResult
-    mutating func carryOut(_ order: GalleryOrder) throws(GalleryError) -> Int {
+    mutating func carryOut(_ order: GalleryRequest) throws(GalleryError) -> Int {
         switch order {
         case .trash(let ids):
             change(ids) { [now] in
@@ -197,7 +197,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
                 $0.trashedAt = nil
             }
         case .hide(let ids): change(ids) { $0.shelf = .hidden }
-        case .favourite(let ids, let isFavourite): change(ids) { $0.isFavourite = isFavourite }
+        case .favorite(let ids, let isFavorite): change(ids) { $0.isFavorite = isFavorite }
         case .caption(let id, let text): change([id]) { $0.caption = text }
         case .purge(let ids):
             let gone = ids.map { Set($0) }
@@ -214,7 +214,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
         return 0
     }
 
-    private mutating func changeAlbums(_ order: GalleryOrder) throws(GalleryError) {
+    private mutating func changeAlbums(_ order: GalleryRequest) throws(GalleryError) {
         switch order {
         case .addAlbum(let name, let ids):
             guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
@@ -253,7 +253,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
     // MARK: Requests
 
     /// Responds to a request, with the requested data or with a change notification.
-    package mutating func answer(_ order: GalleryOrder) throws(GalleryError) -> GalleryAction? {
+    package mutating func answer(_ order: GalleryRequest) throws(GalleryError) -> GalleryAction? {
         switch order {
         case .timeline(let list, let revision):
             return .timelineCame(days(of: list), revision: revision)

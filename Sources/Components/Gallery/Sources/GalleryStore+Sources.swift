@@ -79,7 +79,7 @@ extension GalleryStore {
                             source: number, key: photo.key, tag: photo.tag, name: item.name,
                             taken: item.facts.taken ?? item.fallback, facts: item.facts,
                             bytes: item.bytes, caption: item.caption, placeName: item.placeName,
-                            added: now, colour: item.colour)
+                            added: now, color: item.color)
                     ))
             } catch {
                 let problem: PhotoProblem
@@ -125,19 +125,19 @@ extension GalleryStore {
         let caption: String = (old[2] as String).isEmpty ? photo.caption : old[2]
         let placeName: String = (old[3] as String).isEmpty ? photo.placeName : old[3]
         let facts = photo.facts
-        let square = facts.place.flatMap { MapCell(of: $0) }
+        let square = facts.place.flatMap { MapTile(of: $0) }
         try database.execute(
             sql: """
                 UPDATE photo SET tag = ?, width = ?, height = ?, originalWidth = ?, originalHeight = ?,
                     bytes = ?, format = ?, pages = ?, name = ?, caption = ?, placeName = ?, camera = ?,
-                    latitude = ?, longitude = ?, mapX = ?, mapY = ?, colour = ?, words = ?, version = version + 1
+                    latitude = ?, longitude = ?, mapX = ?, mapY = ?, color = ?, words = ?, version = version + 1
                 WHERE id = ?
                 """,
             arguments: [
                 photo.tag, facts.width, facts.height, facts.width, facts.height, photo.bytes,
                 facts.format, facts.pages, photo.name, caption, placeName, facts.camera,
                 facts.place?.latitude, facts.place?.longitude, square?.column, square?.row,
-                photo.colour.map { Int64($0) },
+                photo.color.map { Int64($0) },
                 words(
                     name: photo.name, caption: caption, placeName: placeName, camera: facts.camera),
                 row,

@@ -17,7 +17,7 @@ extension GallerySchema {
                     longitudes REAL NOT NULL, PRIMARY KEY (level, source, y, x)
                 ) WITHOUT ROWID;
                 """)
-        let deepest = MapCell.deepest
+        let deepest = MapTile.deepest
         for level in 0...deepest {
             try database.execute(
                 sql: "INSERT INTO mapLevel VALUES (?, ?)", arguments: [level, deepest - level])
@@ -36,15 +36,15 @@ extension GallerySchema {
 
     /// Determines the tiles of all existing photos.
     private static func locate(_ database: Database) throws {
-        func square(_ name: String, _ part: @escaping @Sendable (MapCell) -> Int)
+        func square(_ name: String, _ part: @escaping @Sendable (MapTile) -> Int)
             -> DatabaseFunction
         {
             DatabaseFunction(name, argumentCount: 2, pure: true) { values in
                 guard let latitude = Double.fromDatabaseValue(values[0]),
                     let longitude = Double.fromDatabaseValue(values[1]),
-                    let place = PhotoPlace(latitude: latitude, longitude: longitude)
+                    let place = PhotoLocation(latitude: latitude, longitude: longitude)
                 else { return nil }
-                return MapCell(of: place).map(part)
+                return MapTile(of: place).map(part)
             }
         }
         let functions = [square("cairnMapX", \.column), square("cairnMapY", \.row)]

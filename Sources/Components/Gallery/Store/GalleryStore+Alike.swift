@@ -4,7 +4,7 @@ import GRDB
 extension GalleryStore {
     /// Returns pairs of similar photos that have not been judged yet, the closest first. Both
     /// photos are shown; neither is ever hidden by a guess.
-    public func alikePairs(limit: Int = 50) async throws(GalleryError) -> [AlikePair] {
+    public func alikePairs(limit: Int = 50) async throws(GalleryError) -> [SimilarPair] {
         let names = sourceNames
         return try await database.read { database in
             let rows = try Row.fetchAll(
@@ -18,7 +18,7 @@ extension GalleryStore {
                 guard let first = try Self.photo(row[0], database, names),
                     let second = try Self.photo(row[1], database, names)
                 else { return nil }
-                return AlikePair(first: first, second: second, distance: row[2])
+                return SimilarPair(first: first, second: second, distance: row[2])
             }
         }
     }
@@ -38,7 +38,7 @@ extension GalleryStore {
     }
 
     /// Returns the fingerprints of all comparable photos, in a single index scan.
-    func looks() async throws(GalleryError) -> [Look] {
+    func looks() async throws(GalleryError) -> [ImageFingerprint] {
         try await database.read { database in
             let rows = try Row.fetchCursor(
                 database,
@@ -46,12 +46,12 @@ extension GalleryStore {
                     SELECT id, look, width, height, colour FROM photo INDEXED BY photoLook
                     WHERE look IS NOT NULL
                     """)
-            var looks: [Look] = []
+            var looks: [ImageFingerprint] = []
             while let row = try rows.next() {
                 looks.append(
-                    Look(
+                    ImageFingerprint(
                         row: row[0], bits: UInt64(bitPattern: row[1] as Int64), width: row[2],
-                        height: row[3], colour: UInt32(truncatingIfNeeded: (row[4] as Int64?) ?? 0))
+                        height: row[3], color: UInt32(truncatingIfNeeded: (row[4] as Int64?) ?? 0))
                 )
             }
             return looks

@@ -15,7 +15,7 @@ struct NewPhoto: Sendable {
     var caption = ""
     var placeName = ""
     var added: Int64
-    var colour: UInt32?
+    var color: UInt32?
     var look: UInt64?
 }
 
@@ -38,14 +38,14 @@ extension GalleryStore {
         let words = words(
             name: photo.name, caption: photo.caption, placeName: photo.placeName,
             camera: photo.facts.camera)
-        let square = photo.facts.place.flatMap { MapCell(of: $0) }
+        let square = photo.facts.place.flatMap { MapTile(of: $0) }
         let values: [(any DatabaseValueConvertible)?] = [
             position, photo.source, photo.key, photo.tag, photo.hash.map { Blob($0) },
             photo.taken.milliseconds, photo.taken.offset, photo.taken.source.number,
             day.number, day.month.number, photo.facts.width, photo.facts.height, photo.facts.width,
             photo.facts.height, photo.bytes, photo.facts.format, photo.facts.pages, photo.name,
             photo.caption, photo.placeName, photo.facts.camera, photo.facts.place?.latitude,
-            photo.facts.place?.longitude, photo.added, photo.colour.map { Int64($0) },
+            photo.facts.place?.longitude, photo.added, photo.color.map { Int64($0) },
             photo.look.map { Int64(bitPattern: $0) }, words, square?.column, square?.row,
         ]
         try statement.execute(arguments: StatementArguments(values))

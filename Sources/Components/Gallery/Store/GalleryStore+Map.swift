@@ -7,7 +7,7 @@ extension GalleryStore {
     /// without photos are omitted.
     ///
     /// - Parameters:
-    ///   - window: The tiles; at most ``MapWindow/most``.
+    ///   - window: The tiles; at most ``MapTileRange/most``.
     ///   - sources: The sources shown together; `nil` for all.
     /// - Returns: The clusters, ordered by position. Clusters of a single photo include it, up to
     ///   ``PlaceCluster/mostPhotos`` of them.
@@ -15,7 +15,7 @@ extension GalleryStore {
     /// - Complexity: linear in the tiles, by counts that triggers maintain, regardless of the
     ///   number of photos.
     public func clusters(
-        in window: MapWindow, sources: Set<String>? = nil
+        in window: MapTileRange, sources: Set<String>? = nil
     ) async throws(GalleryError) -> [PlaceCluster] {
         let names = sourceNames
         return try await database.read { database in
@@ -25,7 +25,7 @@ extension GalleryStore {
                     SELECT x, photos, latitudes, longitudes FROM mapCount
                     WHERE level = ? AND source = ? AND y = ? AND x BETWEEN ? AND ?
                     """)
-            var sum = ClusterSum()
+            var sum = ClusterAccumulator()
             for source in numbers {
                 for row in window.rows {
                     for columns in window.pieces {
@@ -37,7 +37,7 @@ extension GalleryStore {
                             ])
                         while let found = try rows.next() {
                             sum.add(
-                                MapCell(level: window.level, row: row, column: found[0]),
+                                MapTile(level: window.level, row: row, column: found[0]),
                                 count: found[1], latitudes: found[2], longitudes: found[3])
                         }
                     }
@@ -79,23 +79,23 @@ extension GalleryStore {
                     """)
             // The finest level whose tiles are few enough to scan.
             var area: PlaceArea?
-            for level in stride(from: 4, through: MapCell.deepest, by: 2) {
-                var sum = ClusterSum()
+            for level in stride(from: 4, through: MapTile.deepest, by: 2) {
+                var sum = ClusterAccumulator()
                 var count = 0
                 for source in numbers {
                     // The coarsest level has few tiles, whatever the number of sources.
-                    let most = area == nil ? Int.max : MapWindow.most + 1 - count
+                    let most = area == nil ? Int.max : MapTileRange.most + 1 - count
                     let rows = try Row.fetchCursor(
                         statement, arguments: [level, source, most])
                     while let found = try rows.next() {
                         count += 1
                         sum.add(
-                            MapCell(level: level, row: found[0], column: found[1]),
+                            MapTile(level: level, row: found[0], column: found[1]),
                             count: found[2], latitudes: found[3], longitudes: found[4])
                     }
-                    if let area, count > MapWindow.most { return area }
+                    if let area, count > MapTileRange.most { return area }
                 }
-                area = ClusterSum.area(of: sum.clusters)
+                area = ClusterAccumulator.area(of: sum.clusters)
                 if area == nil { return nil }
             }
             return area
@@ -113,7 +113,7 @@ extension GalleryStore {
     /// - Complexity: linear in the photos of the tile, by an R-tree; if these are more than a
     ///   fiftieth of all photos, about fifty rows of the timeline for each requested photo.
     public func photos(
-        in cell: MapCell, sources: Set<String>? = nil, limit: Int = 1000
+        in cell: MapTile, sources: Set<String>? = nil, limit: Int = 1000
     ) async throws(GalleryError) -> PhotoPage {
         let names = sourceNames
         let limit = min(max(limit, 1), 10_000)
@@ -141,10 +141,10 @@ extension GalleryStore {
     /// Returns the latest photos of a tile: along the timeline if the tile is crowded; otherwise,
     /// by the R-tree of places.
     private static func photos(
-        _ database: Database, in cell: MapCell, _ sources: [Int64], limit: Int,
+        _ database: Database, in cell: MapTile, _ sources: [Int64], limit: Int,
         _ names: SourceNames, isCrowded: Bool
     ) throws -> [Photo] {
-        let shift = MapCell.deepest - cell.level
+        let shift = MapTile.deepest - cell.level
         let area = cell.area
         let from =
             isCrowded

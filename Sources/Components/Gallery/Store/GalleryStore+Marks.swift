@@ -7,14 +7,14 @@ extension GalleryStore {
     ///
     /// - Throws: ``GalleryError/noSuchPhoto(_:)``; in that case, nothing is changed. This applies
     ///   to all methods that change photos.
-    public func setFavourite(_ isFavourite: Bool, _ ids: [PhotoID]) async throws(GalleryError) {
+    public func setFavorite(_ isFavorite: Bool, _ ids: [PhotoID]) async throws(GalleryError) {
         try await change(ids) { database, row in
             try database.cachedStatement(
                 sql: """
                     UPDATE photo SET favourite = ?1, version = version + 1
                     WHERE id = ?2 AND favourite <> ?1
                     """
-            ).execute(arguments: [isFavourite, row])
+            ).execute(arguments: [isFavorite, row])
         }
     }
 
@@ -47,8 +47,8 @@ extension GalleryStore {
     }
 
     /// Sets the place where photos were taken; `nil` removes it.
-    public func setPlace(_ place: PhotoPlace?, _ ids: [PhotoID]) async throws(GalleryError) {
-        let square = place.flatMap { MapCell(of: $0) }
+    public func setPlace(_ place: PhotoLocation?, _ ids: [PhotoID]) async throws(GalleryError) {
+        let square = place.flatMap { MapTile(of: $0) }
         try await change(ids) { database, row in
             try database.cachedStatement(
                 sql: """

@@ -21,7 +21,7 @@ extension GalleryStore {
         _ text: String, in list: PhotoList = PhotoList(), after cursor: PhotoCursor? = nil,
         limit: Int = 100
     ) async throws(GalleryError) -> PhotoPage {
-        let question = SearchQuestion(text)
+        let question = SearchQuery(text)
         guard !question.isEmpty else { return PhotoPage(photos: [], hasMore: false) }
         let isDown = list.order == .newestFirst
         var range = question.days.map { PhotoPosition.range(of: $0) } ?? Int64.min...Int64.max
@@ -38,7 +38,7 @@ extension GalleryStore {
         let span = range
         var photos = try await database.read { database in
             guard let words = question.words else {
-                return try PagePlan(list.scope).photos(
+                return try PhotoQuery(list.scope).photos(
                     database, sources: names.numbers(of: list.sources), span,
                     isDown ? .down : .up, limit: limit + 1, names: names)
             }
@@ -63,7 +63,7 @@ extension GalleryStore {
         case .shelf(let shelf):
             conditions.append("p.shelf = ?")
             arguments.append(Int64(shelf.rawValue))
-        case .favourites: conditions.append("p.favourite = 1 AND p.shelf = 0")
+        case .favorites: conditions.append("p.favourite = 1 AND p.shelf = 0")
         case .album(let album):
             conditions.append(
                 "p.shelf = 0 AND EXISTS (SELECT 1 FROM albumPhoto a WHERE a.album = ? AND a.photo = p.id)"

@@ -22,7 +22,7 @@ extension GalleryStore {
                 }
                 if count * 8 >= last { return Shuffle(seed: seed, list: list, domain: .all(last)) }
             }
-            let plan = PagePlan(list.scope)
+            let plan = PhotoQuery(list.scope)
             let statement = try database.cachedStatement(sql: plan.sql("p.id", .up))
             var rows: [Int64] = []
             for source in numbers {
@@ -75,7 +75,7 @@ extension GalleryStore {
     ) throws -> (Int64, Photo) throws -> Bool {
         switch list.scope {
         case .shelf(let shelf): return { _, photo in photo.shelf == shelf }
-        case .favourites: return { _, photo in photo.isFavourite && photo.shelf == .shown }
+        case .favorites: return { _, photo in photo.isFavorite && photo.shelf == .shown }
         case .album(let album):
             let statement = try database.cachedStatement(
                 sql: "SELECT 1 FROM albumPhoto WHERE album = ? AND photo = ? AND shelf = 0")

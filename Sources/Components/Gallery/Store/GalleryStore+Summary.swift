@@ -13,17 +13,17 @@ extension GalleryStore {
         let numbers = sourceNames.numbers(of: list.sources)
         return try await database.read { database in
             var photos: [Int: Int] = [:]
-            var favourites = 0
+            var favorites = 0
             let statement = try database.cachedStatement(
                 sql:
                     "SELECT shelf, photos, favourites FROM shelfCount WHERE shelf = ? AND source = ?"
             )
-            for shelf in PhotoShelf.allCases {
+            for shelf in PhotoVisibility.allCases {
                 for source in numbers {
                     let row = try Row.fetchOne(statement, arguments: [shelf.rawValue, source])
                     guard let row else { continue }
                     photos[shelf.rawValue, default: 0] += row[1] as Int
-                    if shelf == .shown { favourites += row[2] as Int }
+                    if shelf == .shown { favorites += row[2] as Int }
                 }
             }
             let albums = try Int.fetchOne(database, sql: "SELECT count(*) FROM album") ?? 0
@@ -37,7 +37,7 @@ extension GalleryStore {
                         WHERE s.verdict IS NULL LIMIT ?)
                         """, arguments: [GallerySummary.mostAlike]) ?? 0
             return GallerySummary(
-                photos: photos[0] ?? 0, favourites: favourites, albums: albums, alike: alike,
+                photos: photos[0] ?? 0, favorites: favorites, albums: albums, alike: alike,
                 hidden: photos[1] ?? 0, trash: photos[2] ?? 0)
         }
     }

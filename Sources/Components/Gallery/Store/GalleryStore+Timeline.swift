@@ -51,13 +51,14 @@ extension GalleryStore {
     /// Returns the number of photos in a state and the total size of their originals in bytes, by
     /// one lookup for each source.
     public func count(
-        of shelf: PhotoShelf = .shown, sources shown: Set<String>? = nil
-    ) async throws(GalleryError) -> ShelfCount {
+        of shelf: PhotoVisibility = .shown, sources shown: Set<String>? = nil
+    ) async throws(GalleryError) -> PhotoVisibilityCount {
         let numbers = sourceNames.numbers(of: shown)
         return try await database.read { database in
             let statement = try database.cachedStatement(
                 sql: "SELECT photos, bytes FROM shelfCount WHERE shelf = ? AND source = ?")
-            return try numbers.reduce(into: ShelfCount(photos: 0, bytes: 0)) { sum, source in
+            return try numbers.reduce(into: PhotoVisibilityCount(photos: 0, bytes: 0)) {
+                sum, source in
                 let row = try Row.fetchOne(statement, arguments: [shelf.rawValue, source])
                 sum.photos += row?[0] ?? 0
                 sum.bytes += row?[1] ?? 0
@@ -87,7 +88,7 @@ extension GalleryStore {
         let range = isDown ? Int64.min...start : start...Int64.max
         let names = sourceNames
         return try await database.read { database in
-            try PagePlan(list.scope).photos(
+            try PhotoQuery(list.scope).photos(
                 database, sources: names.numbers(of: list.sources), range, isDown ? .down : .up,
                 limit: indices.count, names: names)
         }
@@ -113,7 +114,7 @@ extension GalleryStore {
         }
         let (span, numbers) = (range, sourceNames.numbers(of: list.sources))
         return try await database.read { database in
-            try PagePlan(list.scope).shapes(
+            try PhotoQuery(list.scope).shapes(
                 database, sources: numbers, span, isDown ? .down : .up, limit: max(1, limit))
         }
     }
@@ -146,7 +147,7 @@ extension GalleryStore {
         }
         let (span, skip) = (range, within)
         return try await database.read { database in
-            try PagePlan(list.scope).shapes(
+            try PhotoQuery(list.scope).shapes(
                 database, sources: key.sources, span, .down, limit: skip + 1
             ).last?.position
         }
@@ -163,7 +164,7 @@ extension GalleryStore {
         }
         if let known { return known }
         let steps = try await database.read { database in
-            let plan = PagePlan(key.scope)
+            let plan = PhotoQuery(key.scope)
             let statement = try database.cachedStatement(sql: plan.sql("p.position", .down))
             let span = PhotoPosition.range(of: day...day)
             var all: [Int64] = []
@@ -190,7 +191,7 @@ extension GalleryStore {
             return try counts(database, "day", "dayCount", shelf: shelf, key.sources)
                 .map { DayCount(day: Day(number: $0), count: $1) }
         }
-        let plan = PagePlan(key.scope)
+        let plan = PhotoQuery(key.scope)
         let statement = try database.cachedStatement(sql: plan.sql("p.day", .up))
         var days: [Int: Int] = [:]
         for source in key.sources {
@@ -205,7 +206,8 @@ extension GalleryStore {
 
     /// Returns counts by day or month, earliest first, added up over all sources.
     private static func counts(
-        _ database: Database, _ unit: String, _ table: String, shelf: PhotoShelf, _ sources: [Int64]
+        _ database: Database, _ unit: String, _ table: String, shelf: PhotoVisibility,
+        _ sources: [Int64]
     ) throws -> [(Int, Int)] {
         let statement = try database.cachedStatement(
             sql: "SELECT \(unit), photos FROM \(table) WHERE shelf = ? AND source = ?")

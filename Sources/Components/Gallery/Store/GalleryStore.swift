@@ -39,7 +39,7 @@ public final class GalleryStore: Sendable {
     ///   shutdown.
     public init(
         at path: String, configuration: GalleryConfiguration = GalleryConfiguration(),
-        originals: OriginalKeeper? = nil
+        originals: ExternalOriginalStorage? = nil
     ) throws(GalleryError) {
         let path = (path as NSString).standardizingPath
         self.path = path

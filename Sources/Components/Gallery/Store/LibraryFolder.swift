@@ -8,7 +8,7 @@
 struct LibraryFolder: Sendable {
     let path: String
     /// The external storage of originals; `nil` if all of them are in the folder.
-    var keeper: OriginalKeeper?
+    var keeper: ExternalOriginalStorage?
 
     var database: String { path + "/gallery.sqlite" }
     var lock: String { path + "/gallery.lock" }

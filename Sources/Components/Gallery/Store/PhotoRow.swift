@@ -29,18 +29,18 @@ enum PhotoRow {
             ? PhotoID(library: row[0])
             : PhotoID(source: sources.names[source] ?? String(source), key: row[2] ?? "")
         let place = (row[15] as Double?).flatMap { latitude in
-            (row[16] as Double?).flatMap { PhotoPlace(latitude: latitude, longitude: $0) }
+            (row[16] as Double?).flatMap { PhotoLocation(latitude: latitude, longitude: $0) }
         }
         let taken = CaptureTime(
             milliseconds: row[6], offset: row[7], source: CaptureTime.Source(number: row[8]))
         return Photo(
             id: id, version: row[3], position: row[4], name: row[5], taken: taken, width: row[9],
             height: row[10], format: row[11], pages: row[12], bytes: row[13], caption: row[14],
-            place: place, placeName: row[17], camera: row[18], isFavourite: row[19],
-            shelf: PhotoShelf(rawValue: row[20]) ?? .shown, trashedAt: row[21],
+            place: place, placeName: row[17], camera: row[18], isFavorite: row[19],
+            shelf: PhotoVisibility(rawValue: row[20]) ?? .shown, trashedAt: row[21],
             hash: row.hash(at: 22),
             recipeKey: (row[23] as Int64?).map { UInt64(bitPattern: $0) },
-            colour: (row[24] as Int64?).map { UInt32(truncatingIfNeeded: $0) })
+            color: (row[24] as Int64?).map { UInt32(truncatingIfNeeded: $0) })
     }
 }
 

@@ -23,7 +23,7 @@ public struct Shuffle: Sendable, Hashable, Codable {
 
     /// Returns the rows at a range of positions of the order.
     func rows(at places: Range<Int>) -> [Int64] {
-        let order = Feistel(seed: seed, count: count)
+        let order = FeistelPermutation(seed: seed, count: count)
         let places = places.clamped(to: 0..<count)
         switch domain {
         case .all: return places.map { Int64(order[$0]) + 1 }

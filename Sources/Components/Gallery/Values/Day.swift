@@ -25,7 +25,7 @@ public struct Day: Sendable, Hashable, Codable {
     }
 
     /// Creates the day of a local time.
-    public init(_ wall: WallTime) {
+    public init(_ wall: LocalDateTime) {
         number = (wall.seconds >= 0 ? wall.seconds : wall.seconds - 86_399) / 86_400
     }
 

@@ -3,7 +3,7 @@ public struct GallerySummary: Sendable, Hashable, Codable {
     /// The number of shown photos.
     public var photos: Int
     /// The number of favorites among them.
-    public var favourites: Int
+    public var favorites: Int
     /// The number of albums.
     public var albums: Int
     /// The number of pairs of similar photos that have not been judged yet, counted up to 1,000.
@@ -14,9 +14,9 @@ public struct GallerySummary: Sendable, Hashable, Codable {
     public var trash: Int
 
     /// Creates a summary from its parts.
-    public init(photos: Int, favourites: Int, albums: Int, alike: Int, hidden: Int, trash: Int) {
+    public init(photos: Int, favorites: Int, albums: Int, alike: Int, hidden: Int, trash: Int) {
         self.photos = photos
-        self.favourites = favourites
+        self.favorites = favorites
         self.albums = albums
         self.alike = alike
         self.hidden = hidden

@@ -26,15 +26,15 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
     /// The user's caption; empty if there is none.
     public var caption: String
     /// The place where the photo was taken.
-    public var place: PhotoPlace?
+    public var place: PhotoLocation?
     /// The name of that place; empty if it has none.
     public var placeName: String
     /// The name of the camera; empty if unknown.
     public var camera: String
     /// A Boolean value that indicates whether the photo is a favorite.
-    public var isFavourite: Bool
+    public var isFavorite: Bool
     /// The state of the photo: shown, hidden, or in the trash.
-    public var shelf: PhotoShelf
+    public var shelf: PhotoVisibility
     /// The time at which the photo was moved to the trash, in seconds since 1970.
     public var trashedAt: Int64?
     /// The hash of the original's bytes; `nil` for photos of other sources.
@@ -43,16 +43,16 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
     public var recipeKey: UInt64?
     /// The mean color as 0xRRGGBB, which a cell shows until the picture is loaded; `nil` if
     /// unknown.
-    public var colour: UInt32?
+    public var color: UInt32?
 
     /// Creates a photo from its parts.
     public init(
         id: PhotoID, version: Int, position: Int64, name: String, taken: CaptureTime, width: Int,
         height: Int, format: String, pages: Int, bytes: Int64, caption: String,
-        place: PhotoPlace? = nil,
-        placeName: String, camera: String, isFavourite: Bool, shelf: PhotoShelf,
+        place: PhotoLocation? = nil,
+        placeName: String, camera: String, isFavorite: Bool, shelf: PhotoVisibility,
         trashedAt: Int64? = nil, hash: ContentHash? = nil, recipeKey: UInt64? = nil,
-        colour: UInt32? = nil
+        color: UInt32? = nil
     ) {
         self.id = id
         self.version = version
@@ -68,12 +68,12 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
         self.place = place
         self.placeName = placeName
         self.camera = camera
-        self.isFavourite = isFavourite
+        self.isFavorite = isFavorite
         self.shelf = shelf
         self.trashedAt = trashedAt
         self.hash = hash
         self.recipeKey = recipeKey
-        self.colour = colour
+        self.color = color
     }
 
     /// The width-to-height ratio; 1 if the size is unknown.

@@ -27,7 +27,7 @@ public struct MonthCount: Sendable, Hashable, Codable {
 }
 
 /// The number and size of the photos in one state.
-public struct ShelfCount: Sendable, Hashable, Codable {
+public struct PhotoVisibilityCount: Sendable, Hashable, Codable {
     /// The number of photos.
     public var photos: Int
     /// The total size of their originals in bytes.

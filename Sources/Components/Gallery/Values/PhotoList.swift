@@ -3,9 +3,9 @@ public struct PhotoList: Sendable, Hashable, Codable {
     /// A part of the gallery.
     public enum Scope: Sendable, Hashable, Codable {
         /// All photos in a state: shown, hidden, or in the trash.
-        case shelf(PhotoShelf)
+        case shelf(PhotoVisibility)
         /// The shown favorites.
-        case favourites
+        case favorites
         /// The shown photos of an album.
         case album(Album.ID)
     }

@@ -13,17 +13,17 @@ public struct PhotoPreview: Sendable, Hashable {
     /// for finding copies that another program rotated. Orientations without features are omitted.
     public var turned: [Orientation: UInt64]
     /// The mean color as 0xRRGGBB.
-    public var colour: UInt32?
+    public var color: UInt32?
 
     /// Creates a preview from its parts.
     public init(
         description: PhotoDescription, file: [UInt8], look: UInt64? = nil,
-        turned: [Orientation: UInt64] = [:], colour: UInt32? = nil
+        turned: [Orientation: UInt64] = [:], color: UInt32? = nil
     ) {
         self.description = description
         self.file = file
         self.look = look
         self.turned = turned
-        self.colour = colour
+        self.color = color
     }
 }

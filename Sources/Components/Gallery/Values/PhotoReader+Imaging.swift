@@ -23,7 +23,7 @@ extension PhotoReader {
                         description: PhotoDescription(digest.facts),
                         file: digest.thumbnails.first?.bytes ?? [], look: looks[.up],
                         turned: looks.filter { $0.key != .up },
-                        colour: UInt32(mean.red) << 16 | UInt32(mean.green) << 8 | UInt32(mean.blue)
+                        color: UInt32(mean.red) << 16 | UInt32(mean.green) << 8 | UInt32(mean.blue)
                     )
                 } catch { throw PhotoProblem.of(error) }
             },
@@ -31,7 +31,7 @@ extension PhotoReader {
                 do throws(ImagingError) {
                     let recipe = try PhotoRecipe(document: document)
                     return try await imaging.render(
-                        recipe, of: .file(path), as: PhotoSave(.jpeg, quality: 85),
+                        recipe, of: .file(path), as: ImageEncodingOptions(.jpeg, quality: 85),
                         metadata: .none, fitting: PixelSize(width: side, height: side)
                     ).bytes
                 } catch { throw PhotoProblem.of(error) }

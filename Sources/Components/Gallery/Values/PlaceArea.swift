@@ -17,7 +17,7 @@ public struct PlaceArea: Sendable, Hashable, Codable {
     }
 
     /// Returns `true` if a place is inside the area, including its edges.
-    public func contains(_ place: PhotoPlace) -> Bool {
+    public func contains(_ place: PhotoLocation) -> Bool {
         latitudes.contains(place.latitude) && longitudes.contains { $0.contains(place.longitude) }
     }
 

@@ -59,19 +59,20 @@ private struct AlbumRow: Component {
                 Row(justify: .center) {
                     if let id = album.front {
                         RemoteImage(
-                            GalleryPicture(id, version: album.version, side: 256).source, alt: nil,
+                            PictureKey(id, version: album.version, side: 256).source, alt: nil,
                             size: front)
                     } else {
-                        Symbol("folder", color: context.palette.soft)
+                        Symbol("folder", color: context.palette.textSecondary)
                     }
                 }
                 .size(width: front.width, height: front.height).shrink(0)
-                .background(context.palette.lichen)
+                .background(context.palette.selection)
                 .radius(theme.radius.control).clipped()
                 .decorative()
                 Column(gap: theme.space.hair) {
-                    Text(album.name).font(theme.type.body).color(context.palette.ink).lines(1)
-                    Text(count).font(theme.type.callout).color(context.palette.soft).lines(1)
+                    Text(album.name).font(theme.type.body).color(context.palette.text).lines(1)
+                    Text(count).font(theme.type.callout).color(context.palette.textSecondary).lines(
+                        1)
                 }
                 .fill().style { $0.minWidth = 0 }
             }

@@ -2,9 +2,9 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// The sheet for a ``GalleryQuestion``.
-struct QuestionSheet: Component {
-    var question: GalleryQuestion
+/// The sheet for a ``GallerySheet``.
+struct GallerySheetView: Component {
+    var question: GallerySheet
     var model: GalleryModel
     var dates: GalleryDates
     var send: Sender<GalleryAction>
@@ -14,8 +14,8 @@ struct QuestionSheet: Component {
         switch question {
         case .places: AnyComponent(PlacesSheet(model: model, dates: dates, send: send))
         case .facts(let id):
-            AnyComponent(FactsSheet(id: id, model: model, dates: dates, send: send))
-        case .deeds(let ids): AnyComponent(DeedsSheet(ids: ids, model: model, send: send))
+            AnyComponent(PhotoDetailsSheet(id: id, model: model, dates: dates, send: send))
+        case .deeds(let ids): AnyComponent(PhotoActionsSheet(ids: ids, model: model, send: send))
         case .album(let ids): AnyComponent(AlbumChoice(ids: ids, model: model, send: send))
         case .naming(let name, let ids):
             AnyComponent(
@@ -70,7 +70,7 @@ private struct PlacesSheet: Component {
         Sheet(context.phrases.words(.galleryPlaces), close: { send(.asked(nil)) }) {
             Column {
                 row(.galleryAll, "photo", summary?.photos, to: home)
-                row(.galleryFavourites, "heart", summary?.favourites, to: list(.favourites))
+                row(.galleryFavorites, "heart", summary?.favorites, to: list(.favorites))
                 if let summary {
                     row(.galleryAlbums, "folder", summary.albums, to: .albums)
                     ChoiceRow(
@@ -123,14 +123,14 @@ private struct ChoiceRow: Component {
     func body(in context: Context) -> some Component {
         let palette = context.palette
         let text = key.map { context.phrases.words($0) } ?? words
-        let color = isDestructive ? palette.berry : isCurrent ? palette.ochre : palette.ink
+        let color = isDestructive ? palette.danger : isCurrent ? palette.accent : palette.text
         Button(
             name: count.map { "\(text), \($0)" } ?? text, .plain, isEnabled: isEnabled, act: act
         ) {
-            Symbol(symbol, color: isDestructive ? palette.berry : palette.ochre)
+            Symbol(symbol, color: isDestructive ? palette.danger : palette.accent)
             Text(text).color(color).lines(1).fill().style { $0.minWidth = 0 }
             if let count {
-                Text(count).font(context.theme.type.callout).color(palette.soft).lines(1)
+                Text(count).font(context.theme.type.callout).color(palette.textSecondary).lines(1)
             }
         }
         .state(.current, isCurrent)
@@ -138,7 +138,7 @@ private struct ChoiceRow: Component {
 }
 
 /// The actions for photos that the bars do not offer.
-private struct DeedsSheet: Component {
+private struct PhotoActionsSheet: Component {
     var ids: [PhotoID]
     var model: GalleryModel
     var send: Sender<GalleryAction>

@@ -59,7 +59,7 @@ struct GalleryBar: Component {
                     ? context.phrases.words(.galleryMoreFound, dates.number(model.count))
                     : context.phrases.words(.countPhotos, model.count)
             )
-            .font(context.theme.type.caption).color(context.palette.soft).lines(1)
+            .font(context.theme.type.caption).color(context.palette.textSecondary).lines(1)
             .role(.status)
         }
     }
@@ -99,7 +99,7 @@ private struct BrowsingBar: Component {
             if model.count > 0, context.sizeClass == .regular {
                 Text(context.phrases.words(.countPhotos, model.count))
                     .font(context.theme.type.callout)
-                    .color(context.palette.soft).lines(1)
+                    .color(context.palette.textSecondary).lines(1)
             }
         }
         .fill().style { $0.minWidth = 0 }
@@ -137,9 +137,9 @@ private struct PlacesButton: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Button(name: title + ", " + context.phrases.words(.galleryPlaces), .plain, act: open) {
-            Text(title).font(theme.type.heading).color(context.palette.ink).lines(1).shrink(1)
+            Text(title).font(theme.type.heading).color(context.palette.text).lines(1).shrink(1)
                 .role(.heading(level: 1), name: title)
-            Symbol("chevronDown", color: context.palette.soft)
+            Symbol("chevronDown", color: context.palette.textSecondary)
         }
         .state(.opensPopup)
         .shrink(1)
@@ -207,7 +207,7 @@ private struct SelectionBar: Component {
             if model.isHidden {
                 IconButton(.galleryHiddenShow, "eye", isEnabled: isAny) { send(.unhid(ids)) }
             } else {
-                favourite(ids)
+                favorite(ids)
                 IconButton(.commonMore, "more", isEnabled: isAny) { send(.asked(.deeds(ids))) }
             }
         }
@@ -217,16 +217,16 @@ private struct SelectionBar: Component {
         ) { send(.deleted(ids)) }
     }
 
-    private func favourite(_ ids: [PhotoID]) -> some Component {
+    private func favorite(_ ids: [PhotoID]) -> some Component {
         let areAll =
             !ids.isEmpty
             && ids.allSatisfy { id in
-                model.window.index(of: id).flatMap { model.window[$0] }?.isFavourite ?? false
+                model.window.index(of: id).flatMap { model.window[$0] }?.isFavorite ?? false
             }
         return IconButton(
-            areAll ? .galleryFavouriteRemove : .galleryFavouriteAdd, areAll ? "star" : "heart",
+            areAll ? .galleryFavoriteRemove : .galleryFavoriteAdd, areAll ? "star" : "heart",
             isEnabled: !ids.isEmpty
-        ) { send(.favourited(ids, !areAll)) }
+        ) { send(.favorited(ids, !areAll)) }
     }
 }
 
@@ -243,7 +243,7 @@ extension GalleryModel {
         case .shelf(.shown): phrases.words(.galleryTitle)
         case .shelf(.hidden): phrases.words(.galleryHiddenPhotos)
         case .shelf(.trash): phrases.words(.galleryTrash)
-        case .favourites: phrases.words(.galleryFavourites)
+        case .favorites: phrases.words(.galleryFavorites)
         case .album: openAlbum?.name ?? phrases.words(.galleryAlbums)
         }
     }
@@ -265,12 +265,12 @@ private struct SearchField: Component {
                 element.kind = .field(
                     FieldContent(
                         text: words, placeholder: name, purpose: .search, font: theme.type.body,
-                        color: palette.ink, placeholderColor: palette.soft))
+                        color: palette.text, placeholderColor: palette.textSecondary))
             }
             .padding(horizontal: theme.space.snug, vertical: theme.layout.fieldInset)
             .minimum(height: theme.layout.target)
             .background(palette.surface)
-            .border(palette.soft, width: theme.stroke.control)
+            .border(palette.textSecondary, width: theme.stroke.control)
             .radius(theme.radius.control)
             .fill()
             .role(.searchField, name: name, value: words)
@@ -312,7 +312,7 @@ struct GalleryMenu: Component {
             }
             Column(gap: context.theme.space.tiny) {
                 Text(phrases.words(.galleryLayout)).font(context.theme.type.callout)
-                    .color(context.palette.soft)
+                    .color(context.palette.textSecondary)
                 Row(gap: context.theme.space.small, wraps: true) {
                     for (layout, key) in layouts {
                         let isChosen = layout == model.configuration.grid.layout
@@ -369,7 +369,7 @@ struct IconButton: Component {
             act()
         } label: {
             Symbol(
-                symbol, color: isDestructive ? context.palette.berry : context.palette.ochre)
+                symbol, color: isDestructive ? context.palette.danger : context.palette.accent)
         }
         .padding(horizontal: context.theme.space.tiny)
         .style { style in

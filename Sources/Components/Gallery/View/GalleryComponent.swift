@@ -6,13 +6,13 @@ public import CairnUI
 ///
 ///     GalleryComponent(model.gallery, dates: GalleryDates(language), send: send.scope(AppAction.gallery))
 ///
-/// Pictures are referenced by ``GalleryPicture``: the host's image store supplies them.
+/// Pictures are referenced by ``PictureKey``: the host's image store supplies them.
 public struct GalleryComponent: Component {
     private let model: GalleryModel
     private let dates: GalleryDates
     private let clock: () -> Double
     private let seed: () -> UInt64
-    private let land: MapLand
+    private let land: MapLandOutlines
     private let look: (Photo, GridConfiguration) -> GridConfiguration
     private let send: Sender<GalleryAction>
 
@@ -33,7 +33,7 @@ public struct GalleryComponent: Component {
         _ model: GalleryModel, dates: GalleryDates,
         clock: @escaping () -> Double = { GalleryClock.seconds },
         seed: @escaping () -> UInt64 = { UInt64.random(in: .min ... .max) },
-        land: MapLand = .shipped,
+        land: MapLandOutlines = .shipped,
         look: @escaping (Photo, GridConfiguration) -> GridConfiguration = { $1 },
         send: Sender<GalleryAction>
     ) {
@@ -49,7 +49,7 @@ public struct GalleryComponent: Component {
     /// The bar, the grid or the page in its place, and above them the viewer, the sheets, and
     /// messages.
     public func body(in context: Context) -> some Component {
-        let room = GridRoom(context)
+        let room = GridBounds(context)
         let model = model.fitting(room)
         let isOpen = model.viewer != nil
         let menu = context.state("menu", initially: false)
@@ -62,10 +62,10 @@ public struct GalleryComponent: Component {
                 AnyComponent(content(model, context))
             }
             .style { $0.flexGrow = 1 }
-            .background(context.palette.paper)
+            .background(context.palette.background)
             .state(.hidden, isOpen)
             if let viewer = model.viewer {
-                PhotoScreen(
+                PhotoViewerScreen(
                     model: model, viewer: viewer, dates: dates, clock: clock, seed: seed,
                     send: send)
             }
@@ -80,7 +80,7 @@ public struct GalleryComponent: Component {
                 CaptionSheet(photo: photo, draft: draft, send: send)
             }
             if let question = model.question {
-                QuestionSheet(question: question, model: model, dates: dates, send: send)
+                GallerySheetView(question: question, model: model, dates: dates, send: send)
             }
             if let notice = model.notice {
                 GalleryToast(notice: notice, dates: dates, send: send)
@@ -113,7 +113,7 @@ public struct GalleryComponent: Component {
         case .albums: AlbumsPage(model: model, send: send)
         case .places: PlacesPage(model: model, send: send)
         case .map: MapPage(model: model, dates: dates, land: land, send: send)
-        case .alike: AlikePage(model: model, dates: dates, send: send)
+        case .alike: SimilarPhotosPage(model: model, dates: dates, send: send)
         case nil: GridPage(model: model, dates: dates, look: look, send: send)
         }
     }
@@ -144,7 +144,7 @@ private struct GridPage: Component {
             if model.count > 0 {
                 Layers {
                     PhotoGrid(model: model, dates: dates, look: look, send: send)
-                    PicturesAhead(model.picturesAhead, seen: model.picturesInSight)
+                    ImagePrefetch(model.picturesAhead, seen: model.picturesInSight)
                     if model.configuration.grid.hasScrubber, model.results == nil {
                         Scrubber(model: model, dates: dates, send: send)
                     }
@@ -166,10 +166,10 @@ private struct GridPage: Component {
     }
 }
 
-extension GridRoom {
+extension GridBounds {
     /// Creates the space available in a host: its viewport without the bar at the top.
     init(_ context: Context) {
-        let screen = context.surroundings.viewport
+        let screen = context.traits.viewport
         let isCells = context.theme.countsInCells
         let bar = GalleryBar.height(in: context)
         self.init(
@@ -192,7 +192,7 @@ private struct EmptyCollection: Component {
                 symbol: "gallery", button: phrases.words(.galleryEmptyAdd), act: add)
         case .shelf(.hidden): blank(.galleryHiddenEmpty, "eyeOff", phrases)
         case .shelf(.trash): blank(.galleryTrashEmpty, "trash", phrases)
-        case .favourites: blank(.galleryFavouritesEmpty, "heart", phrases)
+        case .favorites: blank(.galleryFavoritesEmpty, "heart", phrases)
         case .album:
             Blank(
                 title: phrases.words(.galleryAlbumEmpty),
@@ -222,7 +222,7 @@ struct Blank: Component {
                 Symbol(symbol, scale: 2)
                 Text(title).font(theme.type.heading).alignment(.center)
                     .role(.heading(level: 2), name: title)
-                if let text { Text(text).color(context.palette.soft).alignment(.center) }
+                if let text { Text(text).color(context.palette.textSecondary).alignment(.center) }
                 if let button { Button(button, .main) { act() } }
             }
             .padding(theme.space.wide)

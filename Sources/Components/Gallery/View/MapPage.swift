@@ -8,7 +8,7 @@ import CairnUI
 struct MapPage: Component {
     var model: GalleryModel
     var dates: GalleryDates
-    var land: MapLand
+    var land: MapLandOutlines
     var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
@@ -33,9 +33,9 @@ struct MapPage: Component {
 
 private struct ChartedMap: Component {
     var model: GalleryModel
-    var view: MapView
+    var view: MapCamera
     var dates: GalleryDates
-    var land: MapLand
+    var land: MapLandOutlines
     var act: (MapAction) -> Void
 
     func body(in context: Context) -> some Component {
@@ -44,7 +44,7 @@ private struct ChartedMap: Component {
             latitude: Mercator.latitude(y: view.center.y),
             longitude: Mercator.longitude(x: view.center.x), at: view.level(cell: 64), in: phrases)
         let ground = Box {
-            MapGround(model: model, view: view, land: land)
+            MapBackground(model: model, view: view, land: land)
         }
         .place(top: 0, right: 0, bottom: 0, left: 0)
         .role(.image, name: phrases.words(.galleryMap), value: here)
@@ -55,7 +55,7 @@ private struct ChartedMap: Component {
             ground
             for cluster in model.map.clusters {
                 if let frame = frame(of: cluster) {
-                    ClusterSign(
+                    ClusterMarker(
                         cluster: cluster, frame: frame, room: model.room,
                         showsPhoto: model.configuration.map.showsPhotos, dates: dates
                     ) { act(.opened(cluster.cell)) }
@@ -69,7 +69,7 @@ private struct ChartedMap: Component {
             $0.minHeight = 0
         }
         .clipped()
-        .background(context.palette.paper)
+        .background(context.palette.background)
         .on(key: .left) { act(.stepped(across: 2, down: 0)) }
         .on(key: .right) { act(.stepped(across: -2, down: 0)) }
         .on(key: .up) { act(.stepped(across: 0, down: 2)) }
@@ -86,7 +86,7 @@ private struct ChartedMap: Component {
         let middle = Mercator.point(cluster.middle)
         let place = view.place(middle, in: room)
         let side = view.world / Double(1 << cluster.cell.level)
-        let sign = ClusterSign.size
+        let sign = ClusterMarker.size
         func kept(_ place: Double, _ share: Double, _ number: Int, _ length: Double) -> Double {
             let start = place - (share * Double(1 << cluster.cell.level) - Double(number)) * side
             let half = min(length, side) / 2
@@ -104,10 +104,10 @@ private struct ChartedMap: Component {
 }
 
 /// The background of the map: sea, meridians and parallels, and land.
-private struct MapGround: Component {
+private struct MapBackground: Component {
     var model: GalleryModel
-    var view: MapView
-    var land: MapLand
+    var view: MapCamera
+    var land: MapLandOutlines
 
     func body(in context: Context) -> some Component {
         let settings = model.configuration.map
@@ -121,21 +121,22 @@ private struct MapGround: Component {
         // A terminal draws dots of 4 points each, which are either land or not.
         var shapes: [Drawing.Shape] = []
         if !isCells {
-            let color = settings.seaColour.color(in: palette) ?? palette.lake.opacity(0.16)
+            let color = settings.seaColor.color(in: palette) ?? palette.info.opacity(0.16)
             shapes.append(Drawing.Shape(sea, fill: .color(color)))
             if settings.showsGrid {
                 shapes.append(
                     Drawing.Shape(
-                        MapLand.grid(view, in: room),
-                        stroke: Drawing.Stroke(palette.soft.opacity(0.25), width: 1)))
+                        MapLandOutlines.grid(view, in: room),
+                        stroke: Drawing.Stroke(palette.textSecondary.opacity(0.25), width: 1)))
             }
         }
         let coast = land.path(view, in: room, detail: isCells ? 4 : 1)
-        let color = settings.landColour.color(in: palette) ?? palette.lichen
+        let color = settings.landColor.color(in: palette) ?? palette.selection
         shapes.append(
             Drawing.Shape(
                 coast, fill: .color(color),
-                stroke: isCells ? nil : Drawing.Stroke(palette.soft.opacity(0.6), width: 1)))
+                stroke: isCells ? nil : Drawing.Stroke(palette.textSecondary.opacity(0.6), width: 1)
+            ))
         return Drawing(canvas: room, shapes: shapes)
             .size(width: model.room.viewport.width, height: model.room.viewport.height)
             .shrink(0)
@@ -144,13 +145,13 @@ private struct MapGround: Component {
 }
 
 /// The marker of a cluster: the number of its photos, or its only photo.
-private struct ClusterSign: Component {
+private struct ClusterMarker: Component {
     /// The size of a marker, in points.
     static let size = Size(width: 48, height: 44)
 
     var cluster: PlaceCluster
     var frame: Frame
-    var room: GridRoom
+    var room: GridBounds
     var showsPhoto: Bool
     var dates: GalleryDates
     var open: () -> Void
@@ -185,9 +186,9 @@ private struct ClusterSign: Component {
     ) -> some Component {
         Button(name: name, .plain, act: open) {
             RemoteImage(
-                GalleryPicture(photo, side: 256).source, alt: nil,
+                PictureKey(photo, side: 256).source, alt: nil,
                 size: Size(width: 40, height: 40), fit: .cover,
-                placeholder: photo.colour.map { Fill.color(Color($0)) }
+                placeholder: photo.color.map { Fill.color(Color($0)) }
             )
             .decorative()
         }

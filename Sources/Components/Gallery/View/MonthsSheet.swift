@@ -25,9 +25,10 @@ struct MonthsSheet: Component {
                     } label: {
                         Row(gap: context.theme.space.small, justify: .spaceBetween) {
                             Text(dates.month(month.month)).font(context.theme.type.body)
-                                .color(context.palette.ink)
+                                .color(context.palette.text)
                             Text(context.phrases.words(.countPhotos, month.count))
-                                .font(context.theme.type.callout).color(context.palette.soft)
+                                .font(context.theme.type.callout).color(
+                                    context.palette.textSecondary)
                         }
                         .style { $0.flexGrow = 1 }
                     }

@@ -67,21 +67,21 @@ struct PhotoCell: Component, Equatable {
         let palette = context.palette
         let id = photo.id
         let radius = look.shape == .round ? min(size.width, size.height) / 2 : look.radius
-        let highlight = look.highlightColour.color(in: palette) ?? palette.pine
+        let highlight = look.highlightColor.color(in: palette) ?? palette.primary
         let border: Border? =
             isSelected
             ? Border(highlight, width: look.highlightWidth)
             : look.borderWidth > 0
-                ? look.borderColour.color(in: palette)
+                ? look.borderColor.color(in: palette)
                     .map { Border($0, width: look.borderWidth) } : nil
         let isSmall = min(size.width, size.height) < 3 * context.theme.type.caption.lineHeight
         // Announced only as the cell's label; in a terminal, it replaces the picture.
         let name = photo.name(in: context.phrases, dates)
         let isMirrored = context.direction == .rightToLeft
         return Layers {
-            if let push { PushMark(push: push, isFavourite: photo.isFavourite) }
+            if let push { PushMark(push: push, isFavorite: photo.isFavorite) }
             RemoteImage(
-                GalleryPicture(photo, side: side).source, alt: name, size: size,
+                PictureKey(photo, side: side).source, alt: name, size: size,
                 fit: look.fit == .cover ? .cover : .contain, placeholder: .color(ground(palette))
             )
             .radius(radius).clipped()
@@ -90,7 +90,7 @@ struct PhotoCell: Component, Equatable {
                     shift: Point(x: (push?.way ?? 0) * (isMirrored ? -1 : 1), y: 0), scale: shown)
             )
             .animation(movement(context))
-            if look.showsMarks, !isSmall, daysLeft == nil, photo.isFavourite || photo.pages > 1 {
+            if look.showsMarks, !isSmall, daysLeft == nil, photo.isFavorite || photo.pages > 1 {
                 Marks(photo: photo)
             }
             if look.showsCaptions, !isSmall, !photo.caption.isEmpty {
@@ -139,7 +139,7 @@ struct PhotoCell: Component, Equatable {
 
     private func ground(_ palette: Palette) -> Color {
         if let color = look.background.color(in: palette) { return color }
-        guard let own = photo.colour else { return palette.lichen }
+        guard let own = photo.color else { return palette.selection }
         return Color(
             red: UInt8(own >> 16 & 255), green: UInt8(own >> 8 & 255), blue: UInt8(own & 255))
     }
@@ -163,7 +163,7 @@ private struct Marks: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.hair) {
-            if photo.isFavourite { Symbol("heart", color: .white, scale: 0.75) }
+            if photo.isFavorite { Symbol("heart", color: .white, scale: 0.75) }
             if photo.pages > 1 { Symbol("play", color: .white, scale: 0.75) }
         }
         .padding(theme.space.hair)
@@ -199,7 +199,7 @@ private struct CheckMark: Component {
         Row {
             Symbol(
                 isSelected ? "checkCircle" : "circle",
-                color: isSelected ? context.palette.onPine : .white)
+                color: isSelected ? context.palette.onPrimary : .white)
         }
         .background(isSelected ? color : Color.black.opacity(0.35))
         .radius(theme.radius.pill)
@@ -211,18 +211,18 @@ private struct CheckMark: Component {
 /// The symbol for the effect of a swipe, at the edge that the swipe uncovers.
 private struct PushMark: Component {
     var push: PhotoCell.Push
-    var isFavourite: Bool
+    var isFavorite: Bool
 
     func body(in context: Context) -> some Component {
         let palette = context.palette
         let (symbol, color): (String, Color) =
             switch push.does {
-            case .none: ("circle", palette.soft)
-            case .select: ("checkCircle", palette.pine)
-            case .favourite: (isFavourite ? "star" : "heart", palette.ochre)
-            case .hide: ("eyeOff", palette.soft)
-            case .delete: ("delete", palette.berry)
-            case .restore: ("undo", palette.pine)
+            case .none: ("circle", palette.textSecondary)
+            case .select: ("checkCircle", palette.primary)
+            case .favorite: (isFavorite ? "star" : "heart", palette.accent)
+            case .hide: ("eyeOff", palette.textSecondary)
+            case .delete: ("delete", palette.danger)
+            case .restore: ("undo", palette.primary)
             }
         Row(justify: push.way > 0 ? .flexStart : .flexEnd) { Symbol(symbol, color: color) }
             .padding(horizontal: context.theme.space.tiny)

@@ -14,7 +14,7 @@ struct PhotoGrid: Component {
         let isMirrored = context.direction == .rightToLeft
         let built = model.built
         let placed = model.geometry.placed(from: built.lowerBound, to: built.upperBound)
-        let pieces = GridPiece.pieces(of: placed, model)
+        let pieces = GridSegment.pieces(of: placed, model)
         let end = model.base + model.stretch
         let before = ((pieces.first?.top ?? model.top) - model.base) / room.unit.height
         let after = max(0, end - (pieces.last?.bottom ?? end)) / room.unit.height
@@ -93,7 +93,7 @@ extension Component {
 }
 
 /// A header, a row of photos, or a block of columns.
-struct GridPiece {
+struct GridSegment {
     enum Kind {
         case header(Timeline.Section)
         case row([(index: Int, frame: Frame)])
@@ -105,17 +105,17 @@ struct GridPiece {
     var bottom: Double
 
     static func pieces(
-        of placed: [GalleryGeometry.Placed], _ model: GalleryModel
-    ) -> [GridPiece] {
+        of placed: [GalleryListLayout.Placed], _ model: GalleryModel
+    ) -> [GridSegment] {
         let header = model.geometry.headerHeight
-        var pieces: [GridPiece] = []
+        var pieces: [GridSegment] = []
         for part in placed {
             let block = part.block
             let top = part.top + part.lead
             if block.isFirst, header > 0 {
                 let section = model.geometry.timeline.sections[block.section]
                 pieces.append(
-                    GridPiece(
+                    GridSegment(
                         kind: .header(section),
                         key: Key("h\(section.days?.lowerBound.number ?? 0)"),
                         top: top - header, bottom: top))
@@ -126,14 +126,14 @@ struct GridPiece {
                 guard !arrangement.frames.isEmpty else { continue }
                 let cells = arrangement.frames.enumerated().map { (first + $0.offset, $0.element) }
                 pieces.append(
-                    GridPiece(
+                    GridSegment(
                         kind: .columns(cells), key: Key("c\(first)"), top: top,
                         bottom: top + arrangement.height))
             }
             for line in arrangement.lines {
                 let cells = line.cells.map { (first + $0, arrangement.frames[$0]) }
                 pieces.append(
-                    GridPiece(
+                    GridSegment(
                         kind: .row(cells), key: Key("r\(first + line.cells.lowerBound)"),
                         top: top + line.y, bottom: top + line.y + line.height))
             }
@@ -143,7 +143,7 @@ struct GridPiece {
 }
 
 private struct GridPieceView: Component {
-    var piece: GridPiece
+    var piece: GridSegment
     var model: GalleryModel
     var dates: GalleryDates
     var look: (Photo, GridConfiguration) -> GridConfiguration
@@ -236,7 +236,7 @@ private struct GridHeader: Component {
         let theme = context.theme
         let title = section.days.map { dates.header($0) } ?? ""
         let look = model.configuration.grid
-        let highlight = look.highlightColour.color(in: context.palette) ?? context.palette.pine
+        let highlight = look.highlightColor.color(in: context.palette) ?? context.palette.primary
         let isSelected = model.isSelected(section)
         let ground =
             isSelected
@@ -257,7 +257,7 @@ private struct GridHeader: Component {
                 .state(.checked, isSelected)
             } else {
                 Text(context.phrases.words(.countPhotos, section.count)).font(theme.type.caption)
-                    .color(context.palette.soft).lines(1)
+                    .color(context.palette.textSecondary).lines(1)
             }
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))

@@ -39,10 +39,11 @@ private struct PlaceRow: Component {
         Button(name: "\(place.name), \(count)", .plain) {
             send(.placeChosen(place.name))
         } label: {
-            Symbol("place", color: context.palette.ochre)
-            Text(place.name).font(context.theme.type.body).color(context.palette.ink).lines(1)
+            Symbol("place", color: context.palette.accent)
+            Text(place.name).font(context.theme.type.body).color(context.palette.text).lines(1)
                 .fill().style { $0.minWidth = 0 }
-            Text(count).font(context.theme.type.callout).color(context.palette.soft).lines(1)
+            Text(count).font(context.theme.type.callout).color(context.palette.textSecondary).lines(
+                1)
         }
         .padding(horizontal: context.theme.space.small)
     }

@@ -22,15 +22,16 @@ struct Scrubber: Component {
             if isThere {
                 if isHeld.value {
                     for mark in marks(height, theme.type.caption.lineHeight) {
-                        Text(mark.words).font(theme.type.caption).color(palette.soft).lines(1)
+                        Text(mark.words).font(theme.type.caption).color(palette.textSecondary)
+                            .lines(1)
                             .place(top: mark.y, end: 0, in: context.direction)
                             .key(mark.words)
                     }
                     Row {
-                        Text(words).font(theme.type.callout).lines(1).color(palette.onPine)
+                        Text(words).font(theme.type.callout).lines(1).color(palette.onPrimary)
                     }
                     .padding(horizontal: theme.space.small, vertical: theme.space.tiny)
-                    .background(palette.pine)
+                    .background(palette.primary)
                     .radius(theme.radius.pill)
                     .place(
                         top: model.progress * travel, end: theme.space.wide,
@@ -39,7 +40,7 @@ struct Scrubber: Component {
                     .decorative()
                 }
                 Box()
-                    .background(isHeld.value ? palette.pine : palette.soft)
+                    .background(isHeld.value ? palette.primary : palette.textSecondary)
                     .radius(theme.radius.pill)
                     .size(width: max(theme.space.tiny, 1), height: thumb)
                     .place(

@@ -26,7 +26,7 @@ public struct GalleryDates: Sendable, Equatable {
     func bytes(_ count: Int64) -> String { formatter.bytes(count) }
     /// Formats coordinates in degrees north and east, negative for south and west: `59.437°,
     /// 24.7536°`.
-    func coordinates(_ place: PhotoPlace) -> String {
+    func coordinates(_ place: PhotoLocation) -> String {
         [place.latitude, place.longitude]
             .map { formatter.number($0, fraction: 0...4) + "°" }.joined(separator: ", ")
     }

@@ -3,7 +3,7 @@ public import CairnUI
 /// The positions of dots and their touch areas: any set of points in a unit square.
 ///
 ///     let stations = DotLayout([Point(x: 0.1, y: 0.2), Point(x: 0.7, y: 0.5)], reach: Size(width: 0.05, height: 0.05))
-///     var stroke = StrokeRecogniser(stations)
+///     var stroke = StrokeRecognizer(stations)
 ///     stroke.move(to: Point(x: 0.1, y: 0.2))
 ///     stroke.move(to: Point(x: 0.9, y: 0.6))
 ///     stroke.visited  // [0, 1]: a route

@@ -56,16 +56,16 @@ public struct StackGeometry: Sendable, Equatable {
         let area = Area(room: room, margin: spacing / 2)
         let origin = area.nearest(to: origin)
         guard count > 0, !area.isEmpty else {
-            return StackPlacement(origin: origin, centres: [], hidden: max(0, count))
+            return StackPlacement(origin: origin, centers: [], hidden: max(0, count))
         }
-        let centres: [Point]
+        let centers: [Point]
         switch shape {
-        case .arc, .circle: centres = rings(count, origin, area)
-        case .line: centres = line(count, origin, area)
-        case .grid: centres = grid(count, origin, area)
+        case .arc, .circle: centers = rings(count, origin, area)
+        case .line: centers = line(count, origin, area)
+        case .grid: centers = grid(count, origin, area)
         }
         return StackPlacement(
-            origin: origin, centres: centres, hidden: max(0, count - centres.count))
+            origin: origin, centers: centers, hidden: max(0, count - centers.count))
     }
 
     // MARK: Rings

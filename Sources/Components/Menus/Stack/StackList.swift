@@ -21,7 +21,7 @@ struct StackList: Component {
             }
             if level.isEmpty {
                 Text(context.phrases[StringKey.commonEmpty.rawValue])
-                    .color(context.palette.soft)
+                    .color(context.palette.textSecondary)
                     .padding(
                         horizontal: context.theme.space.base, vertical: context.theme.space.small)
             }
@@ -57,13 +57,13 @@ struct StackList: Component {
         return AnyComponent(
             Row(gap: theme.space.small) {
                 if let mark {
-                    Text(mark).color(palette.soft).decorative()
+                    Text(mark).color(palette.textSecondary).decorative()
                 } else if let symbol = item.symbol {
-                    Symbol(symbol, color: palette.ochre).decorative()
+                    Symbol(symbol, color: palette.accent).decorative()
                 }
                 Text(item.title).lines(2).fill()
                 if let badge = item.badge { MenuBadge(badge: badge) }
-                if !item.items.isEmpty { MenuArrow() }
+                if !item.items.isEmpty { MenuDisclosureIndicator() }
             }
             .padding(horizontal: theme.space.base)
             .minimum(height: theme.layout.target)
@@ -88,11 +88,11 @@ extension Context {
 }
 
 /// The indicator of a row that opens a submenu.
-struct MenuArrow: Component {
+struct MenuDisclosureIndicator: Component {
     func body(in context: Context) -> some Component {
         if context.theme.countsInCells {
             // Hosts mirror this character in right-to-left text, like all brackets.
-            Text("›").color(context.palette.soft).decorative()
+            Text("›").color(context.palette.textSecondary).decorative()
         } else {
             Symbol("chevronForward").decorative()
         }

@@ -47,13 +47,13 @@ public struct StackMenuComponent: Component {
 
     /// The start button, and the open menu above the screen.
     public func body(in context: Context) -> some Component {
-        let scene = StackScene(model, context)
+        let scene = StackMenuLayout(model, context)
         let isList = if case .list = scene.form { true } else { false }
-        let motion = StackMotion(
+        let motion = StackMenuAnimation(
             settings: model.configuration, curve: context.theme.motion.curve,
             number: model.movements)
         AnyComponent(
-            StackStart(
+            StackMenuButton(
                 model: model, title: title, symbol: symbol, isFirst: isFirst, scene: scene,
                 send: send
             )
@@ -87,22 +87,22 @@ public struct StackMenuComponent: Component {
     }
 
     private func settle(
-        _ scene: StackScene, _ motion: StackMotion
+        _ scene: StackMenuLayout, _ motion: StackMenuAnimation
     ) -> @Sendable (@escaping @Sendable (StackMenuAction) async -> Void) async -> Void {
         let (isClosing, number, pause) = (model.phase == .closing, model.movements, pause)
         let seconds: Double =
             if case .ring(let places) = scene.form {
-                max(motion.seconds(of: places.centres.count), motion.settings.startSeconds)
+                max(motion.seconds(of: places.centers.count), motion.settings.startSeconds)
             } else { 0 }
         return { tell in
             guard isClosing, let pause else { return }
-            guard (try? await pause(StackMotion.duration(seconds))) != nil else { return }
+            guard (try? await pause(StackMenuAnimation.duration(seconds))) != nil else { return }
             await tell(.settled(number))
         }
     }
 }
 
-extension StackScene {
+extension StackMenuLayout {
     /// Positions the start button. On a host that measures in character cells it is as wide as its
     /// title and aligned to its edges.
     func placeStart(_ element: inout Element, _ settings: StackMenuConfiguration) {
@@ -129,12 +129,12 @@ extension StackScene {
 }
 
 /// The button that opens the menu.
-private struct StackStart: Component {
+private struct StackMenuButton: Component {
     let model: StackMenuModel
     let title: String
     let symbol: String?
     let isFirst: Bool
-    let scene: StackScene
+    let scene: StackMenuLayout
     let send: Sender<StackMenuAction>
 
     func body(in context: Context) -> some Component {
@@ -144,9 +144,9 @@ private struct StackStart: Component {
         font.weight = 600
         return Row(justify: .center) {
             if let symbol, !scene.isCells {
-                Symbol(symbol, color: palette.onOchreFill, scale: 1.2).decorative()
+                Symbol(symbol, color: palette.onAccentFill, scale: 1.2).decorative()
             } else {
-                Text(title).font(font).color(palette.onOchreFill).lines(1).decorative()
+                Text(title).font(font).color(palette.onAccentFill).lines(1).decorative()
             }
         }
         .style { style in
@@ -155,9 +155,9 @@ private struct StackStart: Component {
             style.minHeight = .points(settings.startSide)
         }
         .padding(horizontal: scene.isCells ? 1 : 0)
-        .background(palette.ochreFill)
+        .background(palette.accentFill)
         .radius(context.theme.radius.pill)
-        .shadow(context.theme.card(for: context.surroundings).shadows(in: palette))
+        .shadow(context.theme.card(for: context.traits).shadows(in: palette))
         .role(.button, name: title)
         .state(.opensPopup)
         .expanded(model.isOpen)

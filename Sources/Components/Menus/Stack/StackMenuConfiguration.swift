@@ -67,7 +67,7 @@ public struct StackMenuConfiguration: DescribedConfiguration, ValidatedConfigura
         Setting("nearRadius", "Points that they then come back to", in: 0...4000),
         Setting("itemSide", "Width of an item in points", in: 24...400),
         Setting("startSide", "Width of the start button in points", in: 24...400),
-        Setting("spacing", "Points between the centres of items", in: 44...1000),
+        Setting("spacing", "Points between the centers of items", in: 44...1000),
         Setting("labels", "When words stand beside items: auto, never, or always a list"),
         Setting("dims", "Whether the screen behind is dimmed"),
         Setting("closesOnChoice", "Whether the menu closes when an item is chosen"),

@@ -5,7 +5,7 @@ public struct StackPlacement: Sendable, Equatable {
     /// The point from which the items fan out, inside the container.
     public var origin: Point
     /// The centers of the items that fit, in reading order. Points.
-    public var centres: [Point]
+    public var centers: [Point]
     /// The number of requested items that do not fit; if there are any, the menu becomes a
     /// scrolling list.
     public var hidden: Int

@@ -6,9 +6,9 @@ import CairnUI
 struct StackRing: Component {
     let model: StackMenuModel
     let title: String
-    let places: StackPlaces
-    let scene: StackScene
-    let motion: StackMotion
+    let places: StackRingLayout
+    let scene: StackMenuLayout
+    let motion: StackMenuAnimation
     let send: Sender<StackMenuAction>
 
     func body(in context: Context) -> some Component {
@@ -30,7 +30,7 @@ struct StackRing: Component {
             Box {
                 AnyComponent(items(context))
                 AnyComponent(
-                    StackClose(
+                    StackCloseButton(
                         model: model, title: title,
                         animation: moves && model.isOpen ? motion.turn : fade, send: send
                     )
@@ -59,7 +59,7 @@ struct StackRing: Component {
 
     private func items(_ context: Context) -> some Component {
         let over: Int? = if case .dragging(let over) = model.phase { over } else { nil }
-        let count = places.centres.count
+        let count = places.centers.count
         return Box {
             for (number, index) in places.indices.enumerated() {
                 AnyComponent(
@@ -73,7 +73,7 @@ struct StackRing: Component {
                     .on(key: .tab) { send(.closed) }
                     .on(key: .tab, .shift) { send(.closed) }
                     .changing {
-                        place(&$0, at: places.centres[number], model.configuration.itemSide)
+                        place(&$0, at: places.centers[number], model.configuration.itemSide)
                     }
                     .opacity(shownOpacity(model.level[index]))
                     .animation(flight(number, count, context))
@@ -83,7 +83,7 @@ struct StackRing: Component {
                 AnyComponent(
                     StackLabel(
                         title: model.level[places.indices.lowerBound + number].title, frame: frame,
-                        center: places.centres[number], origin: places.origin,
+                        center: places.centers[number], origin: places.origin,
                         isMirrored: scene.isMirrored
                     )
                     .opacity(model.isOpen ? 1 : 0)
@@ -111,7 +111,7 @@ struct StackRing: Component {
     private func flight(_ number: Int, _ count: Int, _ context: Context) -> Animation? {
         guard !context.reducesMotion else { return nil }
         var flight = motion.flight(
-            number, of: count, at: places.centres[number], from: places.origin,
+            number, of: count, at: places.centers[number], from: places.origin,
             isOpening: model.isOpen)
         // Disabled items stay dimmed during the whole animation.
         if !model.level[places.indices.lowerBound + number].isEnabled {
@@ -131,7 +131,7 @@ struct StackRing: Component {
 
 /// The button shown in place of the start button while the menu is open: it closes the menu or goes
 /// back one level.
-private struct StackClose: Component {
+private struct StackCloseButton: Component {
     let model: StackMenuModel
     let title: String
     let animation: Animation?
@@ -143,11 +143,11 @@ private struct StackClose: Component {
         let words = context.phrases[
             isTop ? StringKey.commonClose.rawValue : StringKey.commonBack.rawValue]
         return Row(justify: .center) {
-            Symbol(isTop ? "close" : "back", color: palette.onOchreFill, scale: 1.2)
+            Symbol(isTop ? "close" : "back", color: palette.onAccentFill, scale: 1.2)
                 .animation(animation).decorative()
         }
         .square(model.configuration.startSide)
-        .background(palette.ochreFill)
+        .background(palette.accentFill)
         .radius(context.theme.radius.pill)
         .role(.button, name: words)
         .expanded(true)
@@ -175,11 +175,11 @@ private struct StackItem: Component {
         role.position = position
         return Row(justify: .center) {
             if let symbol = item.symbol {
-                Symbol(symbol, color: palette.onOchreFill, scale: 1.1).decorative()
+                Symbol(symbol, color: palette.onAccentFill, scale: 1.1).decorative()
             } else {
                 // The first letter replaces a missing symbol.
                 Text(item.title.first.map(String.init) ?? "").font(context.theme.type.heading)
-                    .color(palette.onOchreFill).decorative()
+                    .color(palette.onAccentFill).decorative()
             }
             if let badge = item.badge {
                 MenuBadge(badge: badge)
@@ -187,8 +187,8 @@ private struct StackItem: Component {
             }
         }
         .square(side)
-        .background(palette.ochreFill)
-        .border(isOver ? palette.ink : palette.ochreFill, width: isOver ? 3 : 0)
+        .background(palette.accentFill)
+        .border(isOver ? palette.text : palette.accentFill, width: isOver ? 3 : 0)
         .radius(context.theme.radius.pill)
         .role(role, name: item.title, value: item.badge)
         .state(.opensPopup, !item.items.isEmpty)
@@ -243,11 +243,11 @@ struct MenuBadge: Component {
         font.weight = 600
         let isCells = theme.countsInCells
         return Row(justify: .center) {
-            Text(badge).font(font).color(context.palette.onBerry).lines(1)
+            Text(badge).font(font).color(context.palette.onDanger).lines(1)
         }
         .padding(horizontal: isCells ? 1 : 5)
         .minimum(width: isCells ? 1 : 20, height: isCells ? 1 : 20)
-        .background(context.palette.berry)
+        .background(context.palette.danger)
         .radius(theme.radius.pill)
         .shrink(0)
         .decorative()

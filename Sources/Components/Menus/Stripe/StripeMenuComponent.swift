@@ -42,7 +42,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
 
     /// The screen, and the menu while it is visible.
     public func body(in context: Context) -> some Component {
-        let plan = StripePlan(model.configuration, context)
+        let plan = StripeMenuLayout(model.configuration, context)
         let isSeen = !plan.isPinned && isShown(context)
         let isStrip = !plan.isPinned && plan.style == .strip
         Box {
@@ -62,7 +62,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
                     $0.minWidth = 0
                     $0.minHeight = 0
                 }
-                .background(plan.style == .reveal ? context.palette.paper : nil)
+                .background(plan.style == .reveal ? context.palette.background : nil)
                 .transform(Transform(shift: isSeen ? plan.contentShift(part) : .zero))
                 .animation(
                     isSeen ? slide(plan, context) { plan.contentShift($0) } : nil)
@@ -101,7 +101,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
 
     /// Returns the animation of the current phase, starting where a finger released the menu.
     private func slide(
-        _ plan: StripePlan, _ context: Context, _ shift: (Double) -> Point
+        _ plan: StripeMenuLayout, _ context: Context, _ shift: (Double) -> Point
     ) -> Animation? {
         let start: Double
         switch model.phase {
@@ -113,7 +113,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
             [
                 .init(0, transform: Transform(shift: shift(start))),
                 .init(1, transform: Transform(shift: shift(part))),
-            ], duration: StackMotion.duration(model.configuration.seconds),
+            ], duration: StackMenuAnimation.duration(model.configuration.seconds),
             curve: context.theme.motion.curve, key: Key(model.movements))
     }
 
@@ -123,14 +123,14 @@ public struct StripeMenuComponent<Content: Component>: Component {
             guard !context.reducesMotion else { return nil }
             return Animation(
                 [.init(0, opacity: from), .init(1, opacity: part)],
-                duration: StackMotion.duration(model.configuration.seconds),
+                duration: StackMenuAnimation.duration(model.configuration.seconds),
                 curve: context.theme.motion.curve, key: Key(model.movements))
         case .closed, .dragged: return nil
         }
     }
 
     /// The menu and the dimmed screen behind it.
-    private func panel(_ plan: StripePlan, _ context: Context) -> some Component {
+    private func panel(_ plan: StripeMenuLayout, _ context: Context) -> some Component {
         let isHeard = model.isOpen
         let isHeld = if case .dragged = model.phase { true } else { false }
         let isBelow = plan.style == .reveal
@@ -169,14 +169,14 @@ public struct StripeMenuComponent<Content: Component>: Component {
     }
 
     /// The edge region in which a swipe can begin.
-    private func border(_ plan: StripePlan) -> some Component {
+    private func border(_ plan: StripeMenuLayout) -> some Component {
         Box()
             .style { plan.lay(&$0, extent: plan.border + model.configuration.swipeExtent) }
             .on(.drag) { drag in pull(drag, plan) }
             .focus(.never)
     }
 
-    private func pull(_ drag: Drag, _ plan: StripePlan) {
+    private func pull(_ drag: Drag, _ plan: StripeMenuLayout) {
         guard plan.extent > 0 else { return }
         send(
             .dragged(
@@ -193,7 +193,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
     {
         let isClosing = if case .closing = model.phase { true } else { false }
         let (number, pause) = (model.movements, pause)
-        let time = StackMotion.duration(model.configuration.seconds)
+        let time = StackMenuAnimation.duration(model.configuration.seconds)
         return { tell in
             guard isClosing, let pause, (try? await pause(time)) != nil else { return }
             await tell(.settled(number))

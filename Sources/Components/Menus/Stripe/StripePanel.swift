@@ -16,7 +16,7 @@ struct StripePanel: Component {
 
     let model: StripeMenuModel
     let title: String
-    let plan: StripePlan
+    let plan: StripeMenuLayout
     let kind: Kind
     let send: Sender<StripeMenuAction>
 
@@ -43,7 +43,7 @@ struct StripePanel: Component {
         .background(context.palette.surface)
         .changing { element in
             guard kind == .modal else { return }
-            element.paint.shadows = theme.card(for: context.surroundings)
+            element.paint.shadows = theme.card(for: context.traits)
                 .shadows(in: context.palette)
         }
         .role(kind == .modal ? .group : .navigation, name: title)
@@ -61,7 +61,7 @@ struct StripePanel: Component {
                 ScrollArea {
                     if level.isEmpty {
                         Text(context.phrases[StringKey.commonEmpty.rawValue])
-                            .color(context.palette.soft).padding(theme.space.base)
+                            .color(context.palette.textSecondary).padding(theme.space.base)
                     } else {
                         // One stop of the Tab key, navigated with the arrow keys.
                         Column {
@@ -108,22 +108,23 @@ struct StripePanel: Component {
         return AnyComponent(
             Row(gap: theme.space.small) {
                 if isCells {
-                    Text(isCurrent ? mark(context) : " ").color(palette.pine).decorative()
+                    Text(isCurrent ? mark(context) : " ").color(palette.primary).decorative()
                 } else {
                     // The mark of the current item differs in shape, not only in color.
-                    Box().background(isCurrent ? palette.pine : nil).radius(2)
+                    Box().background(isCurrent ? palette.primary : nil).radius(2)
                         .size(width: 4, height: 24).decorative()
                     if let symbol = item.symbol {
-                        Symbol(symbol, color: isCurrent ? palette.pine : palette.soft).decorative()
+                        Symbol(symbol, color: isCurrent ? palette.primary : palette.textSecondary)
+                            .decorative()
                     }
                 }
                 Text(item.title).lines(2).fill()
                 if let badge = item.badge { MenuBadge(badge: badge) }
-                if !item.items.isEmpty { MenuArrow() }
+                if !item.items.isEmpty { MenuDisclosureIndicator() }
             }
             .padding(horizontal: theme.space.small)
             .minimum(height: theme.layout.target)
-            .background(isCurrent ? palette.lichen : nil)
+            .background(isCurrent ? palette.selection : nil)
             .opacity(item.isEnabled ? 1 : 0.5)
             .modifier(isOn: true) { semantics($0, item, index) })
     }
@@ -164,14 +165,16 @@ struct StripePanel: Component {
         let side = max(context.theme.layout.target, plan.isCells ? 1 : 44)
         return Row(justify: .center) {
             if let symbol = item.symbol, !plan.isCells {
-                Symbol(symbol, color: isCurrent ? palette.pine : palette.soft, scale: 1.1)
-                    .decorative()
+                Symbol(
+                    symbol, color: isCurrent ? palette.primary : palette.textSecondary, scale: 1.1
+                )
+                .decorative()
             } else {
                 Text(item.symbol == "menu" ? "≡" : item.title.first.map(String.init) ?? "")
-                    .color(isCurrent ? palette.pine : palette.ink).decorative()
+                    .color(isCurrent ? palette.primary : palette.text).decorative()
             }
             if item.badge != nil {
-                Box().background(palette.berry).radius(context.theme.radius.pill)
+                Box().background(palette.danger).radius(context.theme.radius.pill)
                     .size(width: plan.isCells ? 1 : 8, height: plan.isCells ? 1 : 8)
                     .place(
                         top: plan.isCells ? 0 : 8, end: plan.isCells ? 0 : 10, in: context.direction
@@ -182,18 +185,18 @@ struct StripePanel: Component {
                 let (right, left): (Double?, Double?) = plan.side == .right ? (0, nil) : (nil, 0)
                 if plan.isCells {
                     AnyComponent(
-                        Text(mark(context)).color(palette.pine)
+                        Text(mark(context)).color(palette.primary)
                             .place(top: 0, right: right, left: left).decorative())
                 } else {
                     AnyComponent(
-                        Box().background(palette.pine)
+                        Box().background(palette.primary)
                             .place(top: 0, right: right, bottom: 0, left: left).size(width: 4)
                             .decorative())
                 }
             }
         }
         .minimum(width: side, height: side)
-        .background(isCurrent ? palette.lichen : nil)
+        .background(isCurrent ? palette.selection : nil)
         .opacity(item.isEnabled ? 1 : 0.5)
     }
 

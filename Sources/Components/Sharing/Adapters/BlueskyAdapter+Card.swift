@@ -29,9 +29,9 @@ extension BlueskyAdapter {
     /// there is no link or no card for it.
     func embed(
         of text: String, _ server: String, _ authorization: HTTPRequest.Header,
-        _ steps: DeliverySteps
+        _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> JSONValue? {
-        guard let link = LinkFinder.links(in: text).first,
+        guard let link = LinkDetector.links(in: text).first,
             let card = await card(String(text[link]))
         else { return nil }
         var external: [String: JSONValue] = [

@@ -7,7 +7,7 @@ import Foundation
 /// `did`; `language`. Secrets: `access` and `refresh`, from
 /// ``signIn(server:identifier:password:code:)``; an app password is used once and never stored.
 public struct BlueskyAdapter: ShareAdapter {
-    private let caller: ServiceCaller
+    private let caller: ServiceClient
 
     /// Returns the card of a page, or `nil` for none.
     let card: @Sendable (_ address: String) async -> Card?
@@ -19,7 +19,7 @@ public struct BlueskyAdapter: ShareAdapter {
     ///   - card: returns the card of the first page that a post without photos links to:
     ///     `LinkPreviewer().card(of:)`.
     public init(
-        _ caller: ServiceCaller,
+        _ caller: ServiceClient,
         card: @escaping @Sendable (_ address: String) async -> Card? = { _ in nil }
     ) {
         (self.caller, self.card) = (caller, card)
@@ -28,7 +28,7 @@ public struct BlueskyAdapter: ShareAdapter {
     /// Uploads the photos, then puts the post under a record key chosen by the client, so that a
     /// repeated request replaces the same post.
     public func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         let server = try job.account.server()
         let did = try job.account.setting("did")
@@ -86,7 +86,7 @@ public struct BlueskyAdapter: ShareAdapter {
     /// unreferenced blobs after minutes.
     func upload(
         _ data: ShareData, _ mediaType: String, _ server: String,
-        _ authorization: HTTPRequest.Header, _ steps: DeliverySteps
+        _ authorization: HTTPRequest.Header, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> JSONValue {
         let answer = try await caller.call(
             HTTPRequest(
@@ -133,7 +133,7 @@ public struct BlueskyAdapter: ShareAdapter {
         return key
     }
 
-    private static func failure(_ answer: HTTPAnswer) -> DeliveryFailure? {
+    private static func failure(_ answer: HTTPResponse) -> DeliveryFailure? {
         switch JSONValue(answer.body)?["error"]?.string {
         // Bluesky reports an expired access token with the status 400.
         case "ExpiredToken": .expired
@@ -201,7 +201,7 @@ public struct BlueskyAdapter: ShareAdapter {
     }
 
     private static func account(
-        _ answer: HTTPAnswer, _ old: ShareAccount
+        _ answer: HTTPResponse, _ old: ShareAccount
     ) throws(DeliveryFailure) -> ShareAccount {
         guard let json = JSONValue(answer.body), let access = json["accessJwt"]?.string,
             let refresh = json["refreshJwt"]?.string, let did = json["did"]?.string

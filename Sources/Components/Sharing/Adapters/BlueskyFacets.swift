@@ -16,7 +16,7 @@ struct BlueskyFacets {
             return
                 start..<(start + text.utf8.distance(from: range.lowerBound, to: range.upperBound))
         }
-        let links = LinkFinder.links(in: text)
+        let links = LinkDetector.links(in: text)
         for link in links {
             facets.append(
                 Self.facet(

@@ -6,15 +6,15 @@ import Foundation
 /// Account settings: `page`, the page's id; `version` of the API. Secret: `token` of the page,
 /// after Meta has reviewed the app for `pages_manage_posts` and `pages_read_engagement`.
 public struct FacebookAdapter: ShareAdapter {
-    private let caller: ServiceCaller
+    private let caller: ServiceClient
 
     /// Creates an adapter.
-    public init(_ caller: ServiceCaller) { self.caller = caller }
+    public init(_ caller: ServiceClient) { self.caller = caller }
 
     /// Uploads the photos unpublished, then posts them with the text, once. Facebook does not
     /// deduplicate requests.
     public func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         let graph = try GraphAPI(caller, job.account)
         let page = PercentEncoding.component(try job.account.setting("page"))
@@ -59,7 +59,7 @@ public struct FacebookAdapter: ShareAdapter {
     }
 
     private func upload(
-        _ photo: SharePhoto, _ page: String, _ graph: GraphAPI, _ steps: DeliverySteps
+        _ photo: SharePhoto, _ page: String, _ graph: GraphAPI, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> String {
         var form = MultipartForm(boundary: caller.token())
         form.add("published", "false")

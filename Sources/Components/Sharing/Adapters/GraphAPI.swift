@@ -3,13 +3,13 @@ import Foundation
 /// The parts shared by Facebook pages and Instagram: one base URL, one pinned version and one table
 /// of errors (developers.facebook.com/docs/graph-api/guides/error-handling).
 struct GraphAPI {
-    let caller: ServiceCaller
+    let caller: ServiceClient
     let base: String
     let authorization: HTTPRequest.Header
 
     /// Creates a client for an account. The account's secret is `token`; the settings `server` and
     /// `version` override Meta's own server and version 25.0 (2026).
-    init(_ caller: ServiceCaller, _ account: ShareAccount) throws(DeliveryFailure) {
+    init(_ caller: ServiceClient, _ account: ShareAccount) throws(DeliveryFailure) {
         var account = account
         account.settings["server"] = account.settings["server"] ?? "graph.facebook.com"
         let version = account.settings["version"] ?? "v25.0"
@@ -39,7 +39,7 @@ struct GraphAPI {
     }
 
     func send(
-        _ request: HTTPRequest, publishing: Bool = false, steps: DeliverySteps? = nil
+        _ request: HTTPRequest, publishing: Bool = false, steps: DeliveryReporter? = nil
     ) async throws(DeliveryFailure) -> JSONValue {
         let answer = try await caller.call(
             request, publishing: publishing, steps: steps,
@@ -50,7 +50,7 @@ struct GraphAPI {
         return json
     }
 
-    static func failure(_ answer: HTTPAnswer, publishing: Bool) -> DeliveryFailure? {
+    static func failure(_ answer: HTTPResponse, publishing: Bool) -> DeliveryFailure? {
         guard let error = JSONValue(answer.body)?["error"], let code = error["code"]?.int else {
             return nil
         }
@@ -66,13 +66,13 @@ struct GraphAPI {
             if error["is_transient"] == .truth(true) {
                 return publishing ? .unknown : .transient(after: nil)
             }
-            return .invalid(ServiceCaller.words(of: answer))
+            return .invalid(ServiceClient.words(of: answer))
         }
     }
 
     /// Returns the wait until a page or an account may post again, which Meta states in minutes:
     /// `X-Business-Use-Case-Usage`.
-    private static func wait(_ answer: HTTPAnswer) -> Double? {
+    private static func wait(_ answer: HTTPResponse) -> Double? {
         guard let usage = answer.headers["x-business-use-case-usage"],
             case .object(let objects)? = JSONValue(Data(usage.utf8))
         else { return nil }

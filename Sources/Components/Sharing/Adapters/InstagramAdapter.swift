@@ -4,11 +4,11 @@
 ///
 /// Account settings: `user`, the account's id; `version` of the API. Secret: `token`.
 public struct InstagramAdapter: ShareAdapter {
-    private let caller: ServiceCaller
+    private let caller: ServiceClient
     private let publisher: PhotoPublisher
 
     /// Creates an adapter with a publisher that makes photos publicly accessible.
-    public init(_ caller: ServiceCaller, publisher: PhotoPublisher) {
+    public init(_ caller: ServiceClient, publisher: PhotoPublisher) {
         (self.caller, self.publisher) = (caller, publisher)
     }
 
@@ -16,7 +16,7 @@ public struct InstagramAdapter: ShareAdapter {
     /// can be published only once and reports its status, so after a lost response the status is
     /// queried instead of publishing again.
     public func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         guard !job.draft.photos.isEmpty else { throw .invalid("photo") }
         let tags = job.draft.text.split(whereSeparator: \.isWhitespace).count { $0.hasPrefix("#") }
@@ -59,7 +59,7 @@ public struct InstagramAdapter: ShareAdapter {
     }
 
     private func makeContainer(
-        _ job: DeliveryJob, _ user: String, _ graph: GraphAPI, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ user: String, _ graph: GraphAPI, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> String {
         var items: [[(name: String, value: String)]] = []
         for (number, photo) in job.draft.photos.enumerated() {
@@ -101,7 +101,7 @@ public struct InstagramAdapter: ShareAdapter {
     ///
     /// - Returns: `false` if it has been published already.
     private func isFinished(
-        _ container: String, _ graph: GraphAPI, _ steps: DeliverySteps
+        _ container: String, _ graph: GraphAPI, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> Bool {
         for number in 0..<60 {
             let answer = try await graph.get(
@@ -145,7 +145,7 @@ public struct PhotoPublisher: Sendable {
     ///   - caller: sends the requests.
     ///   - account: settings `server`, `user`, and `public`, the public base URL; secret
     ///     `password`.
-    public init(webDAV caller: ServiceCaller, _ account: ShareAccount) {
+    public init(webDAV caller: ServiceClient, _ account: ShareAccount) {
         self.init { (photo, key) throws(DeliveryFailure) in
             let ending = photo.mediaType == "image/png" ? "png" : "jpg"
             let name = "\(PercentEncoding.component(key)).\(ending)"

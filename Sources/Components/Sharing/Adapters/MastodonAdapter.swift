@@ -5,15 +5,15 @@ import Foundation
 /// Account settings: `server`; `visibility` (public, unlisted, private, direct); `language`.
 /// Secret: `token`.
 public struct MastodonAdapter: ShareAdapter {
-    private let caller: ServiceCaller
+    private let caller: ServiceClient
 
     /// Creates an adapter.
-    public init(_ caller: ServiceCaller) { self.caller = caller }
+    public init(_ caller: ServiceClient) { self.caller = caller }
 
     /// Uploads the photos, waits until the server has processed them, then posts once: the server
     /// recognizes a repeated `Idempotency-Key` for an hour.
     public func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         let server = try job.account.server()
         let authorization = try job.account.bearer()
@@ -34,7 +34,7 @@ public struct MastodonAdapter: ShareAdapter {
             if let value = job.account.settings[name] { status[name] = .text(value) }
         }
         try await steps.publishing()
-        let answer: HTTPAnswer
+        let answer: HTTPResponse
         do throws(DeliveryFailure) {
             answer = try await caller.call(
                 .json(
@@ -58,7 +58,7 @@ public struct MastodonAdapter: ShareAdapter {
 
     private func upload(
         _ photo: SharePhoto, _ server: String, _ authorization: HTTPRequest.Header,
-        _ steps: DeliverySteps
+        _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> String {
         var form = MultipartForm(boundary: caller.token())
         if !photo.altText.isEmpty { form.add("description", photo.altText) }

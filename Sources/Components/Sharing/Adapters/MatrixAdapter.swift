@@ -6,15 +6,15 @@ import Foundation
 /// Account settings: `server`, `room`; `encrypted` = `plain` permits sending unencrypted messages
 /// to encrypted rooms. Secret: `token`.
 public struct MatrixAdapter: ShareAdapter {
-    let caller: ServiceCaller
+    let caller: ServiceClient
 
     /// Creates an adapter.
-    public init(_ caller: ServiceCaller) { self.caller = caller }
+    public init(_ caller: ServiceClient) { self.caller = caller }
 
     /// Uploads the media, then sends each message under a transaction id that the server uses for
     /// deduplication.
     public func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         let server = try job.account.server()
         let room = PercentEncoding.component(try job.account.setting("room"))
@@ -83,7 +83,7 @@ public struct MatrixAdapter: ShareAdapter {
     private func upload(
         _ data: ShareData, _ fileName: String, _ mediaType: String, _ name: String,
         _ job: DeliveryJob,
-        _ server: String, _ steps: DeliverySteps
+        _ server: String, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> String {
         if let uri = job.saved[name] { return uri }
         let answer = try await caller.call(
@@ -99,7 +99,7 @@ public struct MatrixAdapter: ShareAdapter {
         return uri
     }
 
-    static func failure(_ answer: HTTPAnswer) -> DeliveryFailure? {
+    static func failure(_ answer: HTTPResponse) -> DeliveryFailure? {
         let json = JSONValue(answer.body)
         switch json?["errcode"]?.string {
         case "M_LIMIT_EXCEEDED":

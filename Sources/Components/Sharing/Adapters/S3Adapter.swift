@@ -8,25 +8,25 @@ import Foundation
 /// Account settings: `server`, `region`, `bucket`, `user` (the access key); `prefix`; `public`, the
 /// public base URL; `format`. Secret: `password` (the secret key).
 public struct S3Adapter: ShareAdapter {
-    private let caller: ServiceCaller
+    private let caller: ServiceClient
 
     /// Creates an adapter.
-    public init(_ caller: ServiceCaller) { self.caller = caller }
+    public init(_ caller: ServiceClient) { self.caller = caller }
 
     /// Uploads the photos, then the page. Repeating the delivery overwrites the same objects.
     public func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         let server = try job.account.server()
         let bucket = try job.account.setting("bucket")
-        let signer = AmazonSigner(
+        let signer = SigV4Signer(
             key: try job.account.setting("user"), secret: try job.account.secret("password"),
             region: job.account.settings["region"] ?? "us-east-1", service: "s3")
-        let story = try PublishedStory(job, now: caller.now())
+        let story = try StoryFiles(job, now: caller.now())
         let folder = [bucket, job.account.settings["prefix"] ?? "", story.folder]
             .filter { !$0.isEmpty }.joined(separator: "/")
         for file in story.files {
-            guard let hash = AmazonSigner.hash(of: file.data) else { throw .invalid("file") }
+            guard let hash = SigV4Signer.hash(of: file.data) else { throw .invalid("file") }
             let request = HTTPRequest(
                 "PUT", "\(server)/\(PercentEncoding.path("\(folder)/\(file.path)"))",
                 [.init("Content-Type", file.mediaType)], .parts([file.data]))
@@ -41,7 +41,7 @@ public struct S3Adapter: ShareAdapter {
             id: folder, address: "\(seen)/\(PercentEncoding.path("\(path)/\(story.page)"))")
     }
 
-    private static func failure(_ answer: HTTPAnswer) -> DeliveryFailure? {
+    private static func failure(_ answer: HTTPResponse) -> DeliveryFailure? {
         let text = String(decoding: answer.body.prefix(4096), as: UTF8.self)
         func says(_ code: String) -> Bool { text.contains("<Code>\(code)</Code>") }
         if says("SlowDown") { return .busy(after: nil) }
@@ -57,7 +57,7 @@ public struct S3Adapter: ShareAdapter {
 }
 
 /// Signs requests for Amazon and compatible services (*Signature Version 4*).
-struct AmazonSigner {
+struct SigV4Signer {
     let key: String
     let secret: String
     let region: String

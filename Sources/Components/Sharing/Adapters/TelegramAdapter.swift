@@ -6,14 +6,14 @@
 /// `yes` to send without a notification sound. Secret: `token`, which is part of the path of every
 /// URL.
 public struct TelegramAdapter: ShareAdapter {
-    private let caller: ServiceCaller
+    private let caller: ServiceClient
 
     /// Creates an adapter.
-    public init(_ caller: ServiceCaller) { self.caller = caller }
+    public init(_ caller: ServiceClient) { self.caller = caller }
 
     /// Sends the delivery in one request.
     public func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         // A group that was upgraded to a supergroup has a new id, which the response for the old id
         // contained.
@@ -25,7 +25,7 @@ public struct TelegramAdapter: ShareAdapter {
         }
         let request = try request(job, chat)
         try await steps.publishing()
-        let answer: HTTPAnswer
+        let answer: HTTPResponse
         do throws(DeliveryFailure) {
             answer = try await caller.call(
                 request, publishing: true, steps: steps, failure: Self.failure)
@@ -104,7 +104,7 @@ public struct TelegramAdapter: ShareAdapter {
 
     private static let moved = "migrate_to_chat_id "
 
-    private static func failure(_ answer: HTTPAnswer) -> DeliveryFailure? {
+    private static func failure(_ answer: HTTPResponse) -> DeliveryFailure? {
         guard let json = JSONValue(answer.body) else { return nil }
         let parameters = json["parameters"]
         switch json["error_code"]?.int ?? answer.status {
@@ -121,7 +121,7 @@ public struct TelegramAdapter: ShareAdapter {
                 return .invalid(moved + chat)
             }
             return .invalid(
-                String(CleanText.line(json["description"]?.string ?? "400").prefix(200)))
+                String(TextSanitizer.line(json["description"]?.string ?? "400").prefix(200)))
         default: return nil
         }
     }

@@ -5,20 +5,20 @@ import Foundation
 /// Account settings: `server` (the URL of a folder), `user`; `public`, the public base URL, if it
 /// differs; `format`: `html` or `markdown`. Secret: `password`.
 public struct WebDAVAdapter: ShareAdapter {
-    private let caller: ServiceCaller
+    private let caller: ServiceClient
 
     /// Creates an adapter.
-    public init(_ caller: ServiceCaller) { self.caller = caller }
+    public init(_ caller: ServiceClient) { self.caller = caller }
 
     /// Creates a folder named after the share's key, uploads the photos, and uploads the page last,
     /// so that no reader sees an incomplete story. Repeating the delivery overwrites the same
     /// files.
     public func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         let server = try job.account.server()
         let headers = job.account.secrets["password"] == nil ? [] : [try job.account.basic()]
-        let files = try PublishedStory(job, now: caller.now())
+        let files = try StoryFiles(job, now: caller.now())
         let folder = "\(server)/\(PercentEncoding.path(files.folder))"
         // 405 means that the folder exists.
         for path in [folder] + (files.hasPhotos ? ["\(folder)/photos"] : []) {
@@ -42,7 +42,7 @@ public struct WebDAVAdapter: ShareAdapter {
 }
 
 /// The files of a story published as a page; the page is last.
-struct PublishedStory {
+struct StoryFiles {
     struct File {
         var path: String
         var mediaType: String

@@ -6,22 +6,22 @@ import Foundation
 /// Secrets of an account: `token`; `refresh`, if it can be renewed. Setting: `server`, if it is not
 /// X's own.
 public struct XAdapter: ShareAdapter {
-    private let caller: ServiceCaller
+    private let caller: ServiceClient
 
     /// Creates an adapter.
-    public init(_ caller: ServiceCaller) { self.caller = caller }
+    public init(_ caller: ServiceClient) { self.caller = caller }
 
     /// Uploads the photos, sets their alternative texts, then posts once. X has no idempotency
     /// keys, but rejects a text that was posted just before.
     public func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         var account = job.account
         account.settings["server"] = account.settings["server"] ?? "api.x.com"
         let server = try account.server()
         let authorization = try account.bearer()
         let isRenewable = account.secrets["refresh"] != nil
-        func failure(_ answer: HTTPAnswer) -> DeliveryFailure? {
+        func failure(_ answer: HTTPResponse) -> DeliveryFailure? {
             Self.failure(answer, isRenewable)
         }
         var media: [JSONValue] = []
@@ -75,7 +75,7 @@ public struct XAdapter: ShareAdapter {
         return String(parts[0])
     }
 
-    private static func failure(_ answer: HTTPAnswer, _ isRenewable: Bool) -> DeliveryFailure? {
+    private static func failure(_ answer: HTTPResponse, _ isRenewable: Bool) -> DeliveryFailure? {
         let json = JSONValue(answer.body)
         let type = json?["type"]?.string ?? ""
         let detail = (json?["detail"]?.string ?? "").lowercased()

@@ -11,7 +11,7 @@ public import CairnVault
 /// has audited the app regardless of this setting); `category`; `server`, if it is not Google's
 /// own. Secrets: `token`; `refresh`.
 public struct YouTubeAdapter: ShareAdapter {
-    private let caller: ServiceCaller
+    private let caller: ServiceClient
     private let piece: Int
 
     /// Creates an adapter.
@@ -19,7 +19,7 @@ public struct YouTubeAdapter: ShareAdapter {
     /// - Parameters:
     ///   - caller: sends the requests.
     ///   - piece: the size of a chunk, which is held in memory. Bytes, a multiple of 262 144.
-    public init(_ caller: ServiceCaller, piece: Int = 8 << 20) {
+    public init(_ caller: ServiceClient, piece: Int = 8 << 20) {
         self.caller = caller
         self.piece = max(1, piece >> 18) << 18
     }
@@ -27,7 +27,7 @@ public struct YouTubeAdapter: ShareAdapter {
     /// Starts an upload, or resumes the one that an earlier attempt started. An upload creates a
     /// single video, no matter how often its last chunk is sent.
     public func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         guard job.draft.files.count == 1, let file = job.draft.files.first,
             let total = file.data.count, total > 0
@@ -112,8 +112,8 @@ public struct YouTubeAdapter: ShareAdapter {
     /// Sends a chunk or a status query. An upload that no longer exists is discarded, and the next
     /// attempt starts a new one.
     private func ask(
-        _ request: HTTPRequest, _ isRenewable: Bool, _ steps: DeliverySteps
-    ) async throws(DeliveryFailure) -> HTTPAnswer {
+        _ request: HTTPRequest, _ isRenewable: Bool, _ steps: DeliveryReporter
+    ) async throws(DeliveryFailure) -> HTTPResponse {
         let answer = try await caller.call(
             request, publishing: true, expecting: [200, 201, 308, 404, 410],
             failure: { Self.failure($0, isRenewable) })
@@ -124,7 +124,7 @@ public struct YouTubeAdapter: ShareAdapter {
         return answer
     }
 
-    private static func receipt(_ answer: HTTPAnswer) throws(DeliveryFailure) -> DeliveryReceipt {
+    private static func receipt(_ answer: HTTPResponse) throws(DeliveryFailure) -> DeliveryReceipt {
         guard let id = JSONValue(answer.body)?["id"]?.string else { throw .unknown }
         return DeliveryReceipt(
             id: id, address: "https://youtu.be/\(PercentEncoding.component(id))")
@@ -132,7 +132,7 @@ public struct YouTubeAdapter: ShareAdapter {
 
     /// Returns the offset of the next byte to send: `Range: bytes=0-524287` names the received
     /// bytes; without the header, none were received.
-    private static func next(_ answer: HTTPAnswer) -> Int {
+    private static func next(_ answer: HTTPResponse) -> Int {
         guard let range = answer.headers["range"], let dash = range.lastIndex(of: "-"),
             let last = Int(range[range.index(after: dash)...])
         else { return 0 }
@@ -161,7 +161,7 @@ public struct YouTubeAdapter: ShareAdapter {
         }
     }
 
-    private static func failure(_ answer: HTTPAnswer, _ isRenewable: Bool) -> DeliveryFailure? {
+    private static func failure(_ answer: HTTPResponse, _ isRenewable: Bool) -> DeliveryFailure? {
         let error = JSONValue(answer.body)?["error"]
         let reason = error?["errors"]?.values.first?["reason"]?.string
         switch reason {

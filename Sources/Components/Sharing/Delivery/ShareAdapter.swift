@@ -4,17 +4,17 @@ public import CairnVault
 /// and adds one entry to `Sharing.plist`.
 ///
 /// An adapter holds no state: values that must survive a crash are saved through
-/// ``DeliverySteps/save(_:_:)``.
+/// ``DeliveryReporter/save(_:_:)``.
 public protocol ShareAdapter: Sendable {
     /// Sends a delivery.
     ///
-    /// The adapter calls ``DeliverySteps/publishing()`` right before the one request that publishes
+    /// The adapter calls ``DeliveryReporter/publishing()`` right before the one request that publishes
     /// the share, and uses ``DeliveryJob/key`` in that request if the service supports idempotency
     /// keys.
     ///
     /// - Throws: ``DeliveryFailure``.
     func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt
 }
 
@@ -61,7 +61,7 @@ public struct ShareAccount: Sendable, Equatable {
 /// The progress reports of an adapter to the outbox. Each call throws ``DeliveryFailure/cancelled``
 /// if this worker no longer holds the delivery, because it was canceled or its lease expired and
 /// another worker claimed it.
-public struct DeliverySteps: Sendable {
+public struct DeliveryReporter: Sendable {
     private let tell: @Sendable (Step) async throws(DeliveryFailure) -> Void
 
     /// A progress report.
@@ -94,5 +94,5 @@ public struct DeliverySteps: Sendable {
     }
 
     /// Steps that ignore every report: for tests.
-    public static let ignored = DeliverySteps { (_) throws(DeliveryFailure) in }
+    public static let ignored = DeliveryReporter { (_) throws(DeliveryFailure) in }
 }

@@ -5,7 +5,7 @@ enum ICSExport {
     static func text(_ draft: ShareDraft, _ now: Date) throws(SharingError) -> String {
         guard let date = draft.date else { throw .unfit(.nothingOfIt) }
         let summary =
-            draft.title.isEmpty ? CleanText.line(String(draft.text.prefix(80))) : draft.title
+            draft.title.isEmpty ? TextSanitizer.line(String(draft.text.prefix(80))) : draft.title
         var lines = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Cairn//Sharing//EN", "BEGIN:VEVENT",
             // Importing the same event again replaces it.

@@ -18,7 +18,7 @@ enum MarkdownExport {
             blocks.append(escaped(paragraph))
         }
         for (photo, path) in zip(draft.photos, photos) {
-            blocks.append("![\(escaped(CleanText.line(photo.altText)))](\(path))")
+            blocks.append("![\(escaped(TextSanitizer.line(photo.altText)))](\(path))")
         }
         if let link = draft.link { blocks.append("[\(escaped(link.title))](<\(link.address)>)") }
         return blocks.joined(separator: "\n\n") + "\n"

@@ -1,7 +1,7 @@
 /// The maximum length of a text at a service. A longer text is shortened to fit.
 public struct TextRule: Sendable, Equatable, Codable {
     /// The method of counting the length.
-    public var measure: TextMeasure
+    public var measure: TextLengthMetric
     /// The maximum length; `nil` for no limit.
     public var limit: Int?
     /// The maximum number of UTF-8 bytes, in addition to `limit`; `nil` for no limit.
@@ -14,7 +14,8 @@ public struct TextRule: Sendable, Equatable, Codable {
 
     /// Creates a rule.
     public init(
-        _ measure: TextMeasure = .characters, limit: Int? = nil, bytes: Int? = nil, link: Int = 23,
+        _ measure: TextLengthMetric = .characters, limit: Int? = nil, bytes: Int? = nil,
+        link: Int = 23,
         beside: Int? = nil
     ) {
         (self.measure, self.limit, self.bytes, self.link) = (measure, limit, bytes, link)
@@ -32,7 +33,7 @@ public struct TextRule: Sendable, Equatable, Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            try container.decodeIfPresent(TextMeasure.self, forKey: .measure) ?? .characters,
+            try container.decodeIfPresent(TextLengthMetric.self, forKey: .measure) ?? .characters,
             limit: try container.decodeIfPresent(Int.self, forKey: .limit),
             bytes: try container.decodeIfPresent(Int.self, forKey: .bytes),
             link: try container.decodeIfPresent(Int.self, forKey: .link) ?? 23,
@@ -60,9 +61,9 @@ public struct TextRule: Sendable, Equatable, Codable {
     ///   - tail: the text to keep, after an empty line; may be empty.
     /// - Returns: the fitted text; `nil` if not even the tail fits.
     /// - Complexity: O(n log n).
-    public func fit(_ text: String, keeping tail: String = "") -> FittedText? {
+    public func fit(_ text: String, keeping tail: String = "") -> TruncatedText? {
         let whole = Self.joined(text, tail)
-        if takes(whole) { return FittedText(text: whole, isShortened: false) }
+        if takes(whole) { return TruncatedText(text: whole, isShortened: false) }
         guard takes(tail) else { return nil }
         let cuts = Self.cuts(in: text)
         // Binary search for the first cut that is too long: lengths increase from cut to cut.
@@ -75,9 +76,11 @@ public struct TextRule: Sendable, Equatable, Codable {
                 high = middle
             }
         }
-        guard low > 0 else { return tail.isEmpty ? nil : FittedText(text: tail, isShortened: true) }
+        guard low > 0 else {
+            return tail.isEmpty ? nil : TruncatedText(text: tail, isShortened: true)
+        }
         let cut = Self.atWord(text, cuts[..<low])
-        return FittedText(text: Self.joined(Self.shown(text[..<cut]), tail), isShortened: true)
+        return TruncatedText(text: Self.joined(Self.shown(text[..<cut]), tail), isShortened: true)
     }
 
     private static func joined(_ text: String, _ tail: String) -> String {
@@ -98,7 +101,7 @@ public struct TextRule: Sendable, Equatable, Codable {
     /// link.
     private static func cuts(in text: String) -> [String.Index] {
         var cuts: [String.Index] = []
-        var links = LinkFinder.links(in: text)[...]
+        var links = LinkDetector.links(in: text)[...]
         var place = text.startIndex
         while place < text.endIndex {
             if let link = links.first, place >= link.lowerBound {
@@ -124,7 +127,7 @@ public struct TextRule: Sendable, Equatable, Codable {
 }
 
 /// A text that is within the limits of a service.
-public struct FittedText: Sendable, Equatable {
+public struct TruncatedText: Sendable, Equatable {
     /// The text.
     public var text: String
     /// A Boolean value that indicates whether the text was shortened.

@@ -14,7 +14,7 @@ public struct ShareSheetModel: ApplyingModel, Codable {
         /// The service.
         public var service: ShareService
         /// The reasons why it cannot accept the content; empty if it can.
-        public var problems: [ShareProblem]
+        public var problems: [ShareIneligibility]
         /// The name of the account; `nil` if the user is not signed in, or the service needs no
         /// account.
         public var account: String?
@@ -70,13 +70,13 @@ public struct ShareSheetModel: ApplyingModel, Codable {
     ///
     /// - Parameters:
     ///   - content: the content to share.
-    ///   - catalogue: the services.
+    ///   - catalog: the services.
     ///   - accounts: the account names by service id.
     ///   - used: the service ids by use, the most used first.
     ///   - spent: this month's spending so far, in US cents.
     ///   - settings: the configuration of offered services.
     public init(
-        _ content: ShareContent, _ catalogue: ServiceCatalogue, accounts: [String: String] = [:],
+        _ content: ShareContent, _ catalog: ServiceCatalog, accounts: [String: String] = [:],
         used: [String] = [], spent: Double = 0,
         settings: SharingConfiguration = SharingConfiguration()
     ) {
@@ -84,14 +84,14 @@ public struct ShareSheetModel: ApplyingModel, Codable {
         keepsMetadata = settings.keepsMetadata
         let place = Dictionary(
             settings.ordersByUse ? used.enumerated().map { ($1, $0) } : [], uniquingKeysWith: min)
-        let shown = catalogue.services.filter { service in
+        let shown = catalog.services.filter { service in
             !settings.hidden.contains(service.id)
                 && (settings.services.isEmpty
                     ? service.state != .retired : settings.services.contains(service.id))
                 && (!service.isOff || settings.switchedOn.contains(service.id))
         }
         let ids = Set(shown.map(\.id))
-        others = catalogue.services.filter { !ids.contains($0.id) }
+        others = catalog.services.filter { !ids.contains($0.id) }
         offers = shown.enumerated().map { number, service in
             var problems = service.problems(with: content)
             let cost = service.cents(for: content)
@@ -104,7 +104,7 @@ public struct ShareSheetModel: ApplyingModel, Codable {
             )
         }.sorted { left, right in
             // Services that cannot accept the content come last; otherwise sort by use, then by
-            // catalogue order.
+            // catalog order.
             func key(_ entry: (Int, Offer)) -> (Int, Int, Int) {
                 (entry.1.isPossible ? 0 : 1, place[entry.1.id] ?? .max, entry.0)
             }
@@ -115,7 +115,7 @@ public struct ShareSheetModel: ApplyingModel, Codable {
     /// The offer with the given service id.
     public subscript(id: String) -> Offer? { offers.first { $0.id == id } }
 
-    /// Returns a service, offered or not, or `nil` if it is not in the catalogue.
+    /// Returns a service, offered or not, or `nil` if it is not in the catalog.
     public func service(_ id: String) -> ShareService? {
         self[id]?.service ?? others.first { $0.id == id }
     }

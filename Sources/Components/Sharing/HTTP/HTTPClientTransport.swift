@@ -35,7 +35,7 @@ public struct HTTPClientTransport: HTTPTransport {
     /// Sends a request.
     public func send(
         _ request: HTTPRequest, most: Int, progress: @escaping @Sendable (Int) async -> Void
-    ) async throws(HTTPFailure) -> HTTPAnswer {
+    ) async throws(HTTPFailure) -> HTTPResponse {
         guard let count = request.body.count else { throw .unreadable }
         var outgoing = HTTPClientRequest(url: request.address)
         outgoing.method = HTTPMethod(rawValue: request.method)
@@ -51,7 +51,7 @@ public struct HTTPClientTransport: HTTPTransport {
         let begin = Begin()
         if !parts.isEmpty {
             outgoing.body = .stream(
-                BodyPieces(parts: parts, begin: begin, progress: progress),
+                BodySequence(parts: parts, begin: begin, progress: progress),
                 length: .known(Int64(count)))
         }
         do {
@@ -63,7 +63,7 @@ public struct HTTPClientTransport: HTTPTransport {
             }
             var headers: [String: String] = [:]
             for header in answer.headers { headers[header.name.lowercased()] = header.value }
-            return HTTPAnswer(Int(answer.status.code), headers, body)
+            return HTTPResponse(Int(answer.status.code), headers, body)
         } catch {
             let failure = Self.failure(error)
             // If the body was never read, no significant part of the request was sent.
@@ -101,7 +101,7 @@ private final class Begin: Sendable {
 }
 
 /// The parts of a body as a sequence of chunks, read on demand.
-private struct BodyPieces: AsyncSequence, Sendable {
+private struct BodySequence: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 
     let parts: [ShareData]

@@ -86,7 +86,7 @@ public enum HTTPBody: Sendable, Equatable {
 }
 
 /// An HTTP response.
-public struct HTTPAnswer: Sendable, Equatable {
+public struct HTTPResponse: Sendable, Equatable {
     /// The status code.
     public var status: Int
     /// The headers, with lowercase names; a repeated header has its last value.
@@ -130,5 +130,5 @@ public protocol HTTPTransport: Sendable {
     func send(
         _ request: HTTPRequest, most: Int,
         progress: @escaping @Sendable (Int) async -> Void
-    ) async throws(HTTPFailure) -> HTTPAnswer
+    ) async throws(HTTPFailure) -> HTTPResponse
 }

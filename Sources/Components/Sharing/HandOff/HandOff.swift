@@ -11,7 +11,7 @@ public enum HandOff {
     /// - Returns: the URL; `nil` if it exceeds the rule's length limit or lacks its server, in
     ///   which case the app should offer a file instead.
     public static func address(
-        for draft: ShareDraft, _ rule: HandOffRule, to recipients: [String] = [],
+        for draft: ShareDraft, _ rule: ShareURLTemplate, to recipients: [String] = [],
         server: String = ""
     ) -> String? {
         var base = rule.base
@@ -43,6 +43,6 @@ public enum HandOff {
 extension PercentEncoding {
     /// Encodes an email address or phone number for a URL path, in which `@` and `+` are allowed.
     fileprivate static func recipient(_ text: String) -> String {
-        component(CleanText.line(text)).replacing("%40", with: "@").replacing("%2B", with: "+")
+        component(TextSanitizer.line(text)).replacing("%40", with: "@").replacing("%2B", with: "+")
     }
 }

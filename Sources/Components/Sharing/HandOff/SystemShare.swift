@@ -42,7 +42,7 @@ public struct SystemShare: Sendable, Equatable {
     /// - Complexity: every photo is decoded; only the sizes of other files are read.
     public init(
         _ content: ShareContent, for service: ShareService, keepsMetadata: Bool = false,
-        preparer: PhotoPreparer
+        preparer: PhotoProcessor
     ) async throws {
         let draft = try ShareDraft(content, for: service, keepsMetadata: keepsMetadata)
         (title, text, link) = (draft.title, draft.text, draft.link)

@@ -39,7 +39,7 @@ public struct ShareContent: Sendable, Equatable, Codable {
             case .file(let file): files.append(try Self.clean(file))
             case .place(let place): places.append(try Self.clean(place))
             case .story(let story):
-                let name = CleanText.line(story.title)
+                let name = TextSanitizer.line(story.title)
                 guard !name.isEmpty else { throw .untitled }
                 if title.isEmpty { title = name } else { texts.append(name) }
                 texts.append(story.text)
@@ -49,7 +49,7 @@ public struct ShareContent: Sendable, Equatable, Codable {
                 date = date ?? story.date
             }
         }
-        text = texts.map(CleanText.block).filter { !$0.isEmpty }.joined(separator: "\n\n")
+        text = texts.map(TextSanitizer.block).filter { !$0.isEmpty }.joined(separator: "\n\n")
         if title.isEmpty, let link = links.first, texts.isEmpty { title = link.title }
         guard !kinds.isEmpty else { throw .nothing }
     }
@@ -60,15 +60,15 @@ public struct ShareContent: Sendable, Equatable, Codable {
 
     private static func clean(_ photo: SharePhoto) throws(SharingError) -> SharePhoto {
         var photo = photo
-        photo.name = CleanText.fileName(photo.name)
-        photo.altText = CleanText.block(photo.altText)
+        photo.name = TextSanitizer.fileName(photo.name)
+        photo.altText = TextSanitizer.block(photo.altText)
         guard !photo.name.isEmpty else { throw .untitled }
         return photo
     }
 
     private static func clean(_ file: ShareFile) throws(SharingError) -> ShareFile {
         var file = file
-        file.name = CleanText.fileName(file.name)
+        file.name = TextSanitizer.fileName(file.name)
         guard !file.name.isEmpty else { throw .untitled }
         return file
     }
@@ -76,7 +76,7 @@ public struct ShareContent: Sendable, Equatable, Codable {
     private static func clean(_ place: SharePlace) throws(SharingError) -> SharePlace {
         guard place.isValid else { throw .badPlace }
         var place = place
-        place.name = CleanText.line(place.name)
+        place.name = TextSanitizer.line(place.name)
         return place
     }
 

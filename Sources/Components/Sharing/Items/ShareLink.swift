@@ -14,7 +14,7 @@ public struct ShareLink: Sendable, Hashable {
     /// - Throws: ``SharingError/badLink(_:)`` for a URL that is relative, has no host, contains a
     ///   password, or has a scheme other than `http` and `https`, such as `javascript:` or `file:`.
     public init(_ address: String, title: String = "") throws(SharingError) {
-        let plain = CleanText.line(address)
+        let plain = TextSanitizer.line(address)
         guard let colon = plain.firstIndex(of: ":") else { throw .badLink(plain) }
         let scheme = plain[..<colon].lowercased()
         guard scheme == "http" || scheme == "https",
@@ -26,7 +26,7 @@ public struct ShareLink: Sendable, Hashable {
         guard let host = Self.host(authority) else { throw .badLink(plain) }
         let tail = rest[authority.endIndex...]
         self.address = "\(scheme)://\(host.full)" + PercentEncoding.tail(tail)
-        let words = CleanText.line(title)
+        let words = TextSanitizer.line(title)
         self.title = words.isEmpty ? host.name : words
     }
 

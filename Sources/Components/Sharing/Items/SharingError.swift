@@ -10,11 +10,11 @@ public enum SharingError: Error, Sendable, Equatable {
     case badPlace
     /// A file cannot be read.
     case unreadable(String)
-    /// The service is not in the catalogue.
+    /// The service is not in the catalog.
     case unknownService(String)
     /// The service cannot accept the content.
-    case unfit(ShareProblem)
-    /// A service in the catalogue contradicts itself: the service, and the faulty part.
+    case unfit(ShareIneligibility)
+    /// A service in the catalog contradicts itself: the service, and the faulty part.
     case badService(String, String)
     /// The outbox cannot be read or written: the error code and message of SQLite or the system.
     case store(code: Int, String)

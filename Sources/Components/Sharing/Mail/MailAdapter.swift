@@ -6,16 +6,16 @@ public struct MailTransport: Sendable {
     /// Runs the session to its end and returns it; throws if no connection could be established.
     public var carry:
         @Sendable (
-            _ host: String, _ port: Int, _ security: SMTPDialog.Security, _ dialog: SMTPDialog,
-            _ message: MailStream
-        ) async throws(DeliveryFailure) -> SMTPDialog
+            _ host: String, _ port: Int, _ security: SMTPSession.Security, _ dialog: SMTPSession,
+            _ message: MailMessageStream
+        ) async throws(DeliveryFailure) -> SMTPSession
 
     /// Creates a transport from a function.
     public init(
         carry:
             @escaping @Sendable (
-                String, Int, SMTPDialog.Security, SMTPDialog, MailStream
-            ) async throws(DeliveryFailure) -> SMTPDialog
+                String, Int, SMTPSession.Security, SMTPSession, MailMessageStream
+            ) async throws(DeliveryFailure) -> SMTPSession
     ) { self.carry = carry }
 }
 
@@ -32,7 +32,7 @@ public struct MailAdapter: ShareAdapter {
     /// Creates an adapter.
     public init(
         _ transport: MailTransport, now: @escaping @Sendable () -> Date = { Date() },
-        token: @escaping @Sendable () -> String = { ServiceCaller.randomToken() }
+        token: @escaping @Sendable () -> String = { ServiceClient.randomToken() }
     ) {
         (self.transport, self.now, self.token) = (transport, now, token)
     }
@@ -40,15 +40,15 @@ public struct MailAdapter: ShareAdapter {
     /// Sends the message to all recipients that have not received it yet. Its id and date are the
     /// same for every attempt, so that mail clients can recognize a duplicate.
     public func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         let settings = job.account.settings
         let host = try job.account.setting("server")
-        guard let domain = DomainName.ascii(host) ?? (host.hasPrefix("127.") ? host : nil) else {
+        guard let domain = IDNA.ascii(host) ?? (host.hasPrefix("127.") ? host : nil) else {
             throw .invalid("server")
         }
         let security =
-            SMTPDialog.Security(rawValue: settings["security"] ?? "startTLS") ?? .startTLS
+            SMTPSession.Security(rawValue: settings["security"] ?? "startTLS") ?? .startTLS
         let port = settings["port"].flatMap { Int($0) } ?? (security == .tls ? 465 : 587)
         let from = try Self.addresses(settings["from"] ?? settings["user"] ?? "")
         let (to, cc) = (
@@ -79,7 +79,7 @@ public struct MailAdapter: ShareAdapter {
             } + job.draft.files.map { .init($0.data, name: $0.name, mediaType: $0.mediaType) },
             date: written, id: id, boundary: "cairn-\(token())")
         guard let size = message.byteCount else { throw .invalid("file") }
-        let dialog = SMTPDialog(
+        let dialog = SMTPSession(
             .init(sender: sender, recipients: open, size: size), security: security,
             login: try login(job.account))
         try await steps.publishing()
@@ -103,7 +103,7 @@ public struct MailAdapter: ShareAdapter {
         .invalid(String(addresses.joined(separator: ", ").prefix(200)))
     }
 
-    private func login(_ account: ShareAccount) throws(DeliveryFailure) -> SMTPDialog.Login? {
+    private func login(_ account: ShareAccount) throws(DeliveryFailure) -> SMTPSession.Login? {
         if let token = account.secrets["token"] {
             return .init(user: try account.setting("user"), secret: token, isToken: true)
         }

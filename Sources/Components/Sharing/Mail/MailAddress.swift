@@ -33,9 +33,9 @@ public struct MailAddress: Sendable, Hashable {
                         !$0.isASCII || $0.isLetter || $0.isNumber || atom.contains($0)
                     }
             }), !local.contains(where: \.isWhitespace),
-            let domain = DomainName.ascii(address[address.index(after: at)...])
+            let domain = IDNA.ascii(address[address.index(after: at)...])
         else { throw .badLink("mail") }
-        let clean = CleanText.line(given).trimmingPrefix { $0 == "\"" }
+        let clean = TextSanitizer.line(given).trimmingPrefix { $0 == "\"" }
         self.name = String(clean.last == "\"" ? clean.dropLast() : clean)
         (self.local, self.domain) = (String(local), domain)
     }
@@ -49,7 +49,7 @@ public struct MailAddress: Sendable, Hashable {
 }
 
 /// Internationalized domain names (RFC 5890 to 5892).
-enum DomainName {
+enum IDNA {
     /// Converts `räksmörgås.se` to `xn--rksmrgs-5wao1o.se`; returns `nil` for an invalid host name.
     static func ascii(_ name: some StringProtocol) -> String? {
         let labels = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)

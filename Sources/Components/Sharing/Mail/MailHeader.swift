@@ -10,7 +10,7 @@ extension String {
 enum MailHeader {
     /// Returns a header of unstructured text: `Subject`.
     static func words(_ name: String, _ text: String) -> String {
-        let line = CleanText.line(text)
+        let line = TextSanitizer.line(text)
         return folded(name, tokens(line))
     }
 

@@ -55,7 +55,7 @@ public struct MailMessage: Sendable, Equatable {
     }
 
     /// Returns the serialized message in chunks; files are read on demand.
-    public func stream() -> MailStream { MailStream(sections) }
+    public func stream() -> MailMessageStream { MailMessageStream(sections) }
 
     /// The size in bytes; `nil` if a file cannot be read.
     public var byteCount: Int? {
@@ -81,7 +81,7 @@ public struct MailMessage: Sendable, Equatable {
     }
 
     private var sections: [Section] {
-        let safe = CleanText.line(id).filter { $0.isASCII && !"<> ".contains($0) }
+        let safe = TextSanitizer.line(id).filter { $0.isASCII && !"<> ".contains($0) }
         var head = MailHeader.plain("Date", UTCTime(date).mail)
         head += MailHeader.addresses("From", [from])
         if !to.isEmpty { head += MailHeader.addresses("To", to) }
@@ -134,7 +134,7 @@ public struct MailMessage: Sendable, Equatable {
 }
 
 /// A serialized message in chunks.
-public struct MailStream: Sendable {
+public struct MailMessageStream: Sendable {
     private var sections: ArraySlice<MailMessage.Section>
     private var reading: (path: String, offset: UInt64)?
     /// The size of a chunk to encode: a multiple of 57 bytes, which make one base64 line of 76

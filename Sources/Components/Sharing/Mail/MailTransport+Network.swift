@@ -32,14 +32,14 @@ extension MailTransport {
 
 /// A connection and the SMTP session on it.
 private struct SMTPConnection {
-    var dialog: SMTPDialog
-    var message: MailStream
+    var dialog: SMTPSession
+    var message: MailMessageStream
     let host: String
     private(set) var isOpened = false
     private var configuration = TLSConfiguration.makeClientConfiguration()
     private var pending: [UInt8] = []
 
-    init(dialog: SMTPDialog, message: MailStream, host: String) {
+    init(dialog: SMTPSession, message: MailMessageStream, host: String) {
         (self.dialog, self.message, self.host) = (dialog, message, host)
     }
 
@@ -50,7 +50,7 @@ private struct SMTPConnection {
         configuration.trustRoots = .certificates(certificates)
     }
 
-    mutating func run(port: Int, security: SMTPDialog.Security, silence: Double) async throws {
+    mutating func run(port: Int, security: SMTPSession.Security, silence: Double) async throws {
         let context = try NIOSSLContext(configuration: configuration)
         let (host, silence) = (host, TimeAmount.milliseconds(Int64(silence * 1000)))
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
@@ -62,7 +62,7 @@ private struct SMTPConnection {
                         try pipeline.addHandler(Self.handler(context, host))
                     }
                     try pipeline.addHandler(IdleStateHandler(readTimeout: silence))
-                    try pipeline.addHandler(SilenceHandler())
+                    try pipeline.addHandler(IdleTimeoutHandler())
                     return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
                         wrappingChannelSynchronously: channel)
                 }
@@ -101,7 +101,7 @@ private struct SMTPConnection {
     ///
     /// - Returns: `true` if the session is over.
     private mutating func take(
-        _ step: SMTPDialog.Step, _ channel: any Channel, _ context: NIOSSLContext,
+        _ step: SMTPSession.Step, _ channel: any Channel, _ context: NIOSSLContext,
         _ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
     ) async throws -> Bool {
         switch step {
@@ -140,7 +140,7 @@ private struct SMTPConnection {
 }
 
 /// Closes a connection when the server has not responded for too long.
-final class SilenceHandler: ChannelInboundHandler {
+final class IdleTimeoutHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 

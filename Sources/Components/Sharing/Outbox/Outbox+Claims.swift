@@ -27,12 +27,12 @@ extension Outbox {
     /// - Returns: the claim; `nil` if no delivery is due.
     /// - Throws: ``SharingError/store(code:_:)``.
     public func claim(by owner: String, now: Date) async throws(SharingError) -> DeliveryClaim? {
-        let (catalogue, rules, spool) = (catalogue, rules, spool)
+        let (catalog, rules, spool) = (catalog, rules, spool)
         let owner = "\(owner) \(UUID().uuidString)"
         return try await write(isLight: true) { database in
             while let row = try Self.next(database, now) {
                 let delivery = try Delivery(row)
-                guard let service = catalogue[delivery.service], service.state != .retired else {
+                guard let service = catalog[delivery.service], service.state != .retired else {
                     try database.move(delivery.id, to: .retired, at: now, failure: .retired)
                     continue
                 }
@@ -102,7 +102,7 @@ extension Outbox {
     ///
     /// - Returns: `true` if this worker still holds the delivery.
     func record(
-        _ step: DeliverySteps.Step, of claim: DeliveryClaim, now: Date
+        _ step: DeliveryReporter.Step, of claim: DeliveryClaim, now: Date
     ) async throws(SharingError) -> Bool {
         let until = now.timeIntervalSince1970 + rules.leaseSeconds
         let isLight = if case .progress = step { true } else { false }
@@ -146,7 +146,7 @@ extension Outbox {
         _ claim: DeliveryClaim, _ result: Result<DeliveryReceipt, DeliveryFailure>, now: Date,
         using random: any RandomNumberGenerator & Sendable
     ) async throws(SharingError) -> Delivery {
-        let (catalogue, rules) = (catalogue, rules)
+        let (catalog, rules) = (catalog, rules)
         return try await write { database in
             var random = random
             let id = claim.delivery.id
@@ -173,7 +173,7 @@ extension Outbox {
                     try database.move(id, to: .cancelled, at: now, failure: failure)
                     break
                 }
-                guard let service = catalogue[delivery.service] else {
+                guard let service = catalog[delivery.service] else {
                     try database.move(id, to: .retired, at: now, failure: .retired)
                     break
                 }

@@ -14,15 +14,15 @@ extension Outbox {
     ///   - settings: the services that are switched on, and the monthly cap.
     ///   - now: the current time; months are in UTC.
     /// - Returns: the deliveries of the share.
-    /// - Throws: ``SharingError/unfit(_:)`` with ``ShareProblem/off`` or
-    ///   ``ShareProblem/capReached``, and the errors of ``add(_:asDraft:now:)``; in either case
+    /// - Throws: ``SharingError/unfit(_:)`` with ``ShareIneligibility/off`` or
+    ///   ``ShareIneligibility/capReached``, and the errors of ``add(_:asDraft:now:)``; in either case
     ///   nothing is added.
     @discardableResult
     public func add(
         _ request: ShareRequest, within settings: SharingConfiguration, now: Date
     ) async throws(SharingError) -> [Delivery] {
         for target in request.targets {
-            guard let service = catalogue[target.draft.service] else {
+            guard let service = catalog[target.draft.service] else {
                 throw .unknownService(target.draft.service)
             }
             if service.isOff, !settings.switchedOn.contains(service.id) { throw .unfit(.off) }

@@ -20,7 +20,7 @@ extension Outbox {
     ) async throws(SharingError) -> [Delivery] {
         var rows: [(target: ShareRequest.Target, draft: Data, hashes: [String], bytes: Int)] = []
         for target in request.targets {
-            guard catalogue[target.draft.service] != nil else {
+            guard catalog[target.draft.service] != nil else {
                 throw .unknownService(target.draft.service)
             }
             var (draft, hashes, bytes) = (target.draft, [String](), 0)
@@ -268,7 +268,7 @@ extension Outbox {
     }
 }
 
-extension Spool {
+extension AttachmentStore {
     /// Decodes a stored draft, with the paths of its copied files.
     func located(_ data: Data) throws -> ShareDraft {
         var draft = try JSONDecoder().decode(ShareDraft.self, from: data)

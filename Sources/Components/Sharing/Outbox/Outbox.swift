@@ -5,7 +5,7 @@ import Synchronization
 
 /// A persistent, crash-safe queue of deliveries: one SQLite file with a folder of copied files.
 ///
-///     let outbox = try Outbox(at: folder, catalogue: catalogue)
+///     let outbox = try Outbox(at: folder, catalog: catalog)
 ///     try await outbox.add(ShareRequest(id: id, [target]), now: now)
 ///     let worker = OutboxWorker(outbox, adapters: adapters, accounts: accounts)
 ///     await worker.run(until: .idle)
@@ -17,26 +17,26 @@ import Synchronization
 /// claimed again and resumed as after any other interruption.
 public actor Outbox {
     let pool: DatabasePool
-    let spool: Spool
+    let spool: AttachmentStore
     private var waiting: [Writing] = []
     private var isWriting = false
     nonisolated let rules: RetryConfiguration
     /// The services known to the outbox.
-    public nonisolated let catalogue: ServiceCatalogue
+    public nonisolated let catalog: ServiceCatalog
 
     /// Opens or creates an outbox.
     ///
     /// - Parameters:
     ///   - folder: the folder of the outbox, which only its owner can read.
-    ///   - catalogue: the services.
+    ///   - catalog: the services.
     ///   - rules: the retry behavior after a failure.
     /// - Throws: ``SharingError/store(code:_:)``, also for a database of another program.
     public init(
-        at folder: String, catalogue: ServiceCatalogue,
+        at folder: String, catalog: ServiceCatalog,
         rules: RetryConfiguration = RetryConfiguration()
     ) throws(SharingError) {
-        (self.catalogue, self.rules) = (catalogue, rules)
-        spool = Spool(folder: folder + "/spool")
+        (self.catalog, self.rules) = (catalog, rules)
+        spool = AttachmentStore(folder: folder + "/spool")
         do {
             try FileManager.default.createDirectory(
                 atPath: spool.folder, withIntermediateDirectories: true,

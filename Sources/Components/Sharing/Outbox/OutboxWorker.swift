@@ -133,7 +133,7 @@ public actor OutboxWorker {
     private func deliver(_ claim: DeliveryClaim) async -> Result<Void, SharingError> {
         let (outbox, clock) = (outbox, clock)
         let last = Mutex(Date.distantPast)
-        let steps = DeliverySteps { (step) throws(DeliveryFailure) in
+        let steps = DeliveryReporter { (step) throws(DeliveryFailure) in
             // Limit progress to four writes per second: more are not visible, and they would burden
             // the disk.
             if case .progress = step {
@@ -161,7 +161,7 @@ public actor OutboxWorker {
 
     /// Makes one attempt, and another with renewed credentials if they had expired.
     private func attempt(
-        _ claim: DeliveryClaim, _ steps: DeliverySteps
+        _ claim: DeliveryClaim, _ steps: DeliveryReporter
     ) async -> Result<DeliveryReceipt, DeliveryFailure> {
         guard let adapter = adapters[claim.delivery.service] else { return .failure(.unsupported) }
         let delivery = claim.delivery

@@ -26,7 +26,7 @@ public struct LinkPreviewer: Sendable {
         /// Returns `true` if a connection to an IP address is permitted; by default for addresses
         /// on the public internet. Replace it for tests and for pages on a local network.
         public var allows: @Sendable (_ address: String) -> Bool = {
-            NetworkAddress($0)?.isPublic == true
+            IPAddress($0)?.isPublic == true
         }
         /// Resolves a host name to IP addresses.
         public var resolve: @Sendable (_ name: String) async -> [String] = { name in
@@ -54,7 +54,7 @@ public struct LinkPreviewer: Sendable {
             Wish(
                 types: ["text/html", "application/xhtml+xml"], most: rules.pageBytes,
                 isCut: true))
-        let head = PageHead(page.data, charset: page.charset)
+        let head = HTMLMetadata(page.data, charset: page.charset)
         let host = page.address.host ?? ""
         // The image URL is resolved against the page's base URL; it is verified when it is fetched.
         let base = head.base.flatMap { URL(string: $0, relativeTo: page.address) } ?? page.address

@@ -11,14 +11,14 @@ public struct InstapaperService: ReadLaterService {
 
     /// Returns a request for one bookmark, to verify the token.
     public func signIn(
-        _ account: ShareAccount, _ world: RequestWorld
+        _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
         HTTPRequest("GET", "\(base)/api/2/bookmarks?limit=1", [try account.bearer()])
     }
 
     /// `POST /api/2/bookmarks`.
     public func save(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
         var body: [String: JSONValue] = ["url": .text(page.address)]
         if !page.title.isEmpty { body["title"] = .text(page.title) }
@@ -28,13 +28,13 @@ public struct InstapaperService: ReadLaterService {
 
     /// Reads the response. An existing URL moves to the top without any indication.
     public func status(
-        _ answer: HTTPAnswer, _ world: RequestWorld
-    ) throws(DeliveryFailure) -> ReadLaterStatus {
+        _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ReadLaterEntry {
         guard answer.status == 200 || answer.status == 201 else { throw world.failure(of: answer) }
         let json = JSONValue(answer.body)
         let id =
             json?["bookmark_id"]?.string ?? json?["id"]?.string ?? json?["bookmark"]?["id"]?.string
-        return ReadLaterStatus(id: id, address: id.map { "\(base)/read/\($0)" })
+        return ReadLaterEntry(id: id, address: id.map { "\(base)/read/\($0)" })
     }
 }
 
@@ -48,14 +48,14 @@ public struct InstapaperSimpleService: ReadLaterService {
 
     /// `POST /api/authenticate`.
     public func signIn(
-        _ account: ShareAccount, _ world: RequestWorld
+        _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
         HTTPRequest("POST", "\(base)/api/authenticate", [try account.basic()])
     }
 
     /// Reads the response: 403 means a wrong password, 500 a server error.
     public func signedIn(
-        _ account: ShareAccount, _ answer: HTTPAnswer, _ world: RequestWorld
+        _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
     ) throws(DeliveryFailure) -> ShareAccount {
         switch answer.status {
         case 200: return account
@@ -66,7 +66,7 @@ public struct InstapaperSimpleService: ReadLaterService {
 
     /// `POST /api/add`.
     public func save(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
         var fields = [(name: "url", value: page.address)]
         if !page.title.isEmpty { fields.append(("title", page.title)) }
@@ -77,10 +77,10 @@ public struct InstapaperSimpleService: ReadLaterService {
     /// Reads the response. 400 means either a bad request or too many requests; because the URL is
     /// valid, it is the latter.
     public func status(
-        _ answer: HTTPAnswer, _ world: RequestWorld
-    ) throws(DeliveryFailure) -> ReadLaterStatus {
+        _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ReadLaterEntry {
         switch answer.status {
-        case 201: return ReadLaterStatus(address: answer.headers["content-location"])
+        case 201: return ReadLaterEntry(address: answer.headers["content-location"])
         case 400: throw .busy(after: RetryAfter.seconds(answer.headers, now: world.now) ?? 60)
         case 403: throw .signIn
         case 500: throw .transient(after: nil)
@@ -107,7 +107,7 @@ public struct InstapaperFullService: ReadLaterService {
 
     /// Returns the xAuth request `POST /api/1/oauth/access_token`.
     public func signIn(
-        _ account: ShareAccount, _ world: RequestWorld
+        _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
         OAuth1(consumerKey: consumerKey, consumerSecret: consumerSecret).signed(
             .form(
@@ -121,7 +121,7 @@ public struct InstapaperFullService: ReadLaterService {
 
     /// Reads the tokens from the URL-encoded response.
     public func signedIn(
-        _ account: ShareAccount, _ answer: HTTPAnswer, _ world: RequestWorld
+        _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
     ) throws(DeliveryFailure) -> ShareAccount {
         guard answer.status == 200 else { throw world.failure(of: answer) }
         var fields: [Substring: String] = [:]
@@ -139,7 +139,7 @@ public struct InstapaperFullService: ReadLaterService {
 
     /// `POST /api/1/bookmarks/add`.
     public func save(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
         var fields = [(name: "url", value: page.address)]
         if !page.title.isEmpty { fields.append(("title", page.title)) }
@@ -154,8 +154,8 @@ public struct InstapaperFullService: ReadLaterService {
 
     /// Reads the response. Errors are an array of objects with an error code.
     public func status(
-        _ answer: HTTPAnswer, _ world: RequestWorld
-    ) throws(DeliveryFailure) -> ReadLaterStatus {
+        _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ReadLaterEntry {
         let values = JSONValue(answer.body)?.values ?? []
         if let error = values.first(where: { $0["type"]?.string == "error" }) {
             throw Self.failure(error["error_code"]?.int ?? 0, error["message"]?.string ?? "")
@@ -163,7 +163,7 @@ public struct InstapaperFullService: ReadLaterService {
         guard answer.status == 200 else { throw world.failure(of: answer) }
         let bookmark = values.first { $0["type"]?.string == "bookmark" }
         let id = bookmark?["bookmark_id"]?.string
-        return ReadLaterStatus(id: id, address: id.map { "\(base)/read/\($0)" })
+        return ReadLaterEntry(id: id, address: id.map { "\(base)/read/\($0)" })
     }
 
     static func failure(_ code: Int, _ message: String) -> DeliveryFailure {
@@ -172,7 +172,7 @@ public struct InstapaperFullService: ReadLaterService {
         case 1246, 1500, 1550: .transient(after: nil)
         case 1041: .quota
         case 1042: .permission
-        default: .invalid(String(CleanText.line(message).prefix(200)))
+        default: .invalid(String(TextSanitizer.line(message).prefix(200)))
         }
     }
 }

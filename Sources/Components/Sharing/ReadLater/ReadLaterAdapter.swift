@@ -1,18 +1,18 @@
 /// Sends the requests of a ``ReadLaterService``.
 public struct ReadLaterAdapter: ShareAdapter {
     private let service: any ReadLaterService
-    private let caller: ServiceCaller
+    private let caller: ServiceClient
 
     /// Creates an adapter for a service.
-    public init(_ service: any ReadLaterService, _ caller: ServiceCaller) {
+    public init(_ service: any ReadLaterService, _ caller: ServiceClient) {
         (self.service, self.caller) = (service, caller)
     }
 
-    private var world: RequestWorld { RequestWorld(now: caller.now(), token: caller.token()) }
+    private var world: RequestContext { RequestContext(now: caller.now(), token: caller.token()) }
 
     /// Saves a URL, after checking for an existing entry if the service would not report it.
     public func deliver(
-        _ job: DeliveryJob, _ steps: DeliverySteps
+        _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         guard let link = job.draft.link else { throw .invalid("link") }
         let tags = (job.account.settings["tags"] ?? "").split(separator: ",").map(String.init)
@@ -55,7 +55,7 @@ public struct ReadLaterAdapter: ShareAdapter {
     /// interprets.
     private func send(
         _ request: HTTPRequest, publishing: Bool
-    ) async throws(DeliveryFailure) -> HTTPAnswer {
+    ) async throws(DeliveryFailure) -> HTTPResponse {
         try await caller.call(request, publishing: publishing, expecting: Set(100...599))
     }
 }

@@ -4,52 +4,52 @@ public import Foundation
 /// ``ReadLaterAdapter`` sends them.
 public protocol ReadLaterService: Sendable {
     /// Returns the request that signs in with the user's input, or `nil` if none is needed.
-    func signIn(_ account: ShareAccount, _ world: RequestWorld) throws(DeliveryFailure)
+    func signIn(_ account: ShareAccount, _ world: RequestContext) throws(DeliveryFailure)
         -> HTTPRequest?
 
     /// Returns the account with the values from a response to ``signIn(_:_:)``, without input that
     /// is no longer needed.
     func signedIn(
-        _ account: ShareAccount, _ answer: HTTPAnswer, _ world: RequestWorld
+        _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
     ) throws(DeliveryFailure) -> ShareAccount
 
     /// Returns the request for new tokens, or `nil` if they do not expire.
-    func renewal(_ account: ShareAccount, _ world: RequestWorld) throws(DeliveryFailure)
+    func renewal(_ account: ShareAccount, _ world: RequestContext) throws(DeliveryFailure)
         -> HTTPRequest?
 
     /// Returns the request that revokes the tokens, or `nil` if the service does not support that.
-    func signOut(_ account: ShareAccount, _ world: RequestWorld) throws(DeliveryFailure)
+    func signOut(_ account: ShareAccount, _ world: RequestContext) throws(DeliveryFailure)
         -> HTTPRequest?
 
     /// Returns a request that checks whether a URL is already saved, or `nil` if the response to
     /// saving reports it.
     func check(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest?
 
     /// Reads the response to ``check(_:_:_:)``; returns the existing entry, or `nil` if there is
     /// none.
-    func isKnown(_ answer: HTTPAnswer) throws(DeliveryFailure) -> ReadLaterStatus?
+    func isKnown(_ answer: HTTPResponse) throws(DeliveryFailure) -> ReadLaterEntry?
 
     /// Returns the request that saves a URL.
     func save(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest
 
     /// Reads the response to ``save(_:_:_:)``.
-    func status(_ answer: HTTPAnswer, _ world: RequestWorld) throws(DeliveryFailure)
-        -> ReadLaterStatus
+    func status(_ answer: HTTPResponse, _ world: RequestContext) throws(DeliveryFailure)
+        -> ReadLaterEntry
 }
 
 extension ReadLaterService {
     /// Returns `nil`, because the user enters a token.
     public func signIn(
-        _ account: ShareAccount, _ world: RequestWorld
+        _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? { nil }
 
     /// Returns the account unchanged if the request succeeded.
     public func signedIn(
-        _ account: ShareAccount, _ answer: HTTPAnswer, _ world: RequestWorld
+        _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
     ) throws(DeliveryFailure) -> ShareAccount {
         guard (200...299).contains(answer.status) else { throw world.failure(of: answer) }
         return account
@@ -57,21 +57,21 @@ extension ReadLaterService {
 
     /// Returns `nil`, because the tokens do not expire.
     public func renewal(
-        _ account: ShareAccount, _ world: RequestWorld
+        _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? { nil }
 
     /// Returns `nil`, because only the stored account has to be removed.
     public func signOut(
-        _ account: ShareAccount, _ world: RequestWorld
+        _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? { nil }
 
     /// Returns `nil`, because the response to saving reports existing entries.
     public func check(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? { nil }
 
     /// Returns `nil`: not known.
-    public func isKnown(_ answer: HTTPAnswer) throws(DeliveryFailure) -> ReadLaterStatus? { nil }
+    public func isKnown(_ answer: HTTPResponse) throws(DeliveryFailure) -> ReadLaterEntry? { nil }
 }
 
 /// A page to save.
@@ -92,7 +92,7 @@ public struct ReadLaterPage: Sendable, Equatable {
 }
 
 /// The entry of a URL at a read-later service.
-public struct ReadLaterStatus: Sendable, Equatable {
+public struct ReadLaterEntry: Sendable, Equatable {
     /// A Boolean value that indicates whether the URL had been saved before.
     public var wasKnown: Bool
     /// The id assigned by the service.
@@ -108,7 +108,7 @@ public struct ReadLaterStatus: Sendable, Equatable {
 
 /// The time and a random token for building requests, passed in so that the results are
 /// reproducible.
-public struct RequestWorld: Sendable {
+public struct RequestContext: Sendable {
     /// The current time.
     public var now: Date
     /// A random token.
@@ -118,7 +118,7 @@ public struct RequestWorld: Sendable {
     public init(now: Date, token: String) { (self.now, self.token) = (now, token) }
 
     /// Returns the general failure for a response's status.
-    public func failure(of answer: HTTPAnswer) -> DeliveryFailure {
-        ServiceCaller.failure(of: answer, publishing: true, now: now)
+    public func failure(of answer: HTTPResponse) -> DeliveryFailure {
+        ServiceClient.failure(of: answer, publishing: true, now: now)
     }
 }

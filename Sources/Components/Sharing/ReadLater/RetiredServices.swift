@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Pocket, which shut down in July 2025: its API, for servers with a compatible one and as a record
-/// of its responses. The catalogue marks it as retired, so nothing is sent there. Secrets:
+/// of its responses. The catalog marks it as retired, so nothing is sent there. Secrets:
 /// `consumerKey`, `token`.
 public struct PocketService: ReadLaterService {
     private let base: String
@@ -11,7 +11,7 @@ public struct PocketService: ReadLaterService {
 
     /// `POST /v3/add`.
     public func save(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
         var body: [String: JSONValue] = [
             "url": .text(page.address), "consumer_key": .text(try account.secret("consumerKey")),
@@ -26,12 +26,12 @@ public struct PocketService: ReadLaterService {
     /// Reads the response. 403 means either a missing permission or too many requests, depending on
     /// the remaining rate limit.
     public func status(
-        _ answer: HTTPAnswer, _ world: RequestWorld
-    ) throws(DeliveryFailure) -> ReadLaterStatus {
+        _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ReadLaterEntry {
         let code = answer.headers["x-error-code"].flatMap { Int($0) }
         switch (answer.status, code) {
         case (200, _):
-            return ReadLaterStatus(id: JSONValue(answer.body)?["item"]?["item_id"]?.string)
+            return ReadLaterEntry(id: JSONValue(answer.body)?["item"]?["item_id"]?.string)
         case (410, _): throw .retired
         case (_, 199), (503, _):
             throw .transient(after: RetryAfter.seconds(answer.headers, now: world.now))
@@ -59,18 +59,18 @@ public struct ReadabilityService: ReadLaterService {
 
     /// Throws ``DeliveryFailure/retired``.
     public func signIn(
-        _ account: ShareAccount, _ world: RequestWorld
+        _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? { throw .retired }
 
     /// Throws ``DeliveryFailure/retired``.
     public func save(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest { throw .retired }
 
     /// Throws ``DeliveryFailure/retired``.
     public func status(
-        _ answer: HTTPAnswer, _ world: RequestWorld
-    ) throws(DeliveryFailure) -> ReadLaterStatus { throw .retired }
+        _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ReadLaterEntry { throw .retired }
 }
 
 /// Reads Pocket's export files: CSV, `title,url,time_added,tags,status`, or the older HTML page of
@@ -92,7 +92,7 @@ public enum PocketExport {
                 place.flatMap { row.indices.contains($0) ? row[$0] : nil } ?? ""
             }
             guard let link = try? ShareLink(cell(url)) else { return nil }
-            let name = CleanText.line(cell(title))
+            let name = TextSanitizer.line(cell(title))
             return ReadLaterPage(
                 address: link.address, title: name == cell(url) ? "" : name,
                 tags: cell(tags).split(separator: "|").map(String.init))
@@ -138,7 +138,7 @@ public enum PocketExport {
                 return parts.count < 2 ? "" : plain(parts[1].prefix { $0 != "\"" })
             }
             guard let link = try? ShareLink(attribute("href")) else { return nil }
-            let title = CleanText.line(plain(match.2))
+            let title = TextSanitizer.line(plain(match.2))
             return ReadLaterPage(
                 address: link.address, title: title == attribute("href") ? "" : title,
                 tags: attribute("tags").split(separator: ",").map(String.init))

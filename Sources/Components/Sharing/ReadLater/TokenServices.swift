@@ -13,14 +13,14 @@ public struct ReadwiseService: ReadLaterService {
 
     /// `GET /api/v2/auth/`, which returns 204.
     public func signIn(
-        _ account: ShareAccount, _ world: RequestWorld
+        _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
         HTTPRequest("GET", "\(base)/api/v2/auth/", [try header(account)])
     }
 
     /// `POST /api/v3/save/`.
     public func save(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
         var body: [String: JSONValue] = ["url": .text(page.address)]
         if !page.title.isEmpty { body["title"] = .text(page.title) }
@@ -31,11 +31,11 @@ public struct ReadwiseService: ReadLaterService {
 
     /// Reads the response: 201 means a new entry, 200 an existing one.
     public func status(
-        _ answer: HTTPAnswer, _ world: RequestWorld
-    ) throws(DeliveryFailure) -> ReadLaterStatus {
+        _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ReadLaterEntry {
         guard answer.status == 200 || answer.status == 201 else { throw world.failure(of: answer) }
         let json = JSONValue(answer.body)
-        return ReadLaterStatus(
+        return ReadLaterEntry(
             wasKnown: answer.status == 200, id: json?["id"]?.string, address: json?["url"]?.string)
     }
 }
@@ -49,7 +49,7 @@ public struct RaindropService: ReadLaterService {
 
     /// `GET /rest/v1/user`.
     public func signIn(
-        _ account: ShareAccount, _ world: RequestWorld
+        _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
         HTTPRequest("GET", "\(base)/rest/v1/user", [try account.bearer()])
     }
@@ -57,7 +57,7 @@ public struct RaindropService: ReadLaterService {
     /// Returns a request that checks for the URL first, because saving it again would create a
     /// duplicate.
     public func check(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
         .json(
             "POST", "\(base)/rest/v1/import/url/exists", [try account.bearer()],
@@ -65,16 +65,16 @@ public struct RaindropService: ReadLaterService {
     }
 
     /// Reads `result` and the ids of existing entries.
-    public func isKnown(_ answer: HTTPAnswer) throws(DeliveryFailure) -> ReadLaterStatus? {
+    public func isKnown(_ answer: HTTPResponse) throws(DeliveryFailure) -> ReadLaterEntry? {
         guard answer.status == 200, let json = JSONValue(answer.body),
             let id = json["ids"]?.values.first?.string
         else { return nil }
-        return ReadLaterStatus(wasKnown: true, id: id)
+        return ReadLaterEntry(wasKnown: true, id: id)
     }
 
     /// `POST /rest/v1/raindrop`.
     public func save(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
         var body: [String: JSONValue] = ["link": .text(page.address), "pleaseParse": [:]]
         if !page.title.isEmpty { body["title"] = .text(page.title) }
@@ -85,14 +85,14 @@ public struct RaindropService: ReadLaterService {
 
     /// Reads `result` and `item`.
     public func status(
-        _ answer: HTTPAnswer, _ world: RequestWorld
-    ) throws(DeliveryFailure) -> ReadLaterStatus {
+        _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ReadLaterEntry {
         guard answer.status == 200 else { throw world.failure(of: answer) }
         let json = JSONValue(answer.body)
         guard json?["result"] == .truth(true) else {
-            throw .invalid(ServiceCaller.words(of: answer))
+            throw .invalid(ServiceClient.words(of: answer))
         }
-        return ReadLaterStatus(id: json?["item"]?["_id"]?.string)
+        return ReadLaterEntry(id: json?["item"]?["_id"]?.string)
     }
 }
 
@@ -107,7 +107,7 @@ public struct LinkdingService: ReadLaterService {
 
     /// `GET /api/user/profile/`.
     public func signIn(
-        _ account: ShareAccount, _ world: RequestWorld
+        _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
         HTTPRequest("GET", "\(try account.server())/api/user/profile/", [try header(account)])
     }
@@ -115,7 +115,7 @@ public struct LinkdingService: ReadLaterService {
     /// Returns a request that checks for the URL first, because saving it again would overwrite an
     /// existing bookmark and its notes.
     public func check(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
         HTTPRequest(
             "GET",
@@ -124,16 +124,16 @@ public struct LinkdingService: ReadLaterService {
     }
 
     /// Reads `bookmark`, which is the existing bookmark or null.
-    public func isKnown(_ answer: HTTPAnswer) throws(DeliveryFailure) -> ReadLaterStatus? {
+    public func isKnown(_ answer: HTTPResponse) throws(DeliveryFailure) -> ReadLaterEntry? {
         guard answer.status == 200, let bookmark = JSONValue(answer.body)?["bookmark"],
             let id = bookmark["id"]?.string
         else { return nil }
-        return ReadLaterStatus(wasKnown: true, id: id)
+        return ReadLaterEntry(wasKnown: true, id: id)
     }
 
     /// `POST /api/bookmarks/`.
     public func save(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
         var body: [String: JSONValue] = ["url": .text(page.address), "unread": true]
         if !page.title.isEmpty { body["title"] = .text(page.title) }
@@ -145,10 +145,10 @@ public struct LinkdingService: ReadLaterService {
 
     /// Reads the response, which has the status 201.
     public func status(
-        _ answer: HTTPAnswer, _ world: RequestWorld
-    ) throws(DeliveryFailure) -> ReadLaterStatus {
+        _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ReadLaterEntry {
         guard answer.status == 201 || answer.status == 200 else { throw world.failure(of: answer) }
-        return ReadLaterStatus(id: JSONValue(answer.body)?["id"]?.string)
+        return ReadLaterEntry(id: JSONValue(answer.body)?["id"]?.string)
     }
 }
 
@@ -159,14 +159,14 @@ public struct KarakeepService: ReadLaterService {
 
     /// `GET /api/v1/users/me`.
     public func signIn(
-        _ account: ShareAccount, _ world: RequestWorld
+        _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
         HTTPRequest("GET", "\(try account.server())/api/v1/users/me", [try account.bearer()])
     }
 
     /// `POST /api/v1/bookmarks`.
     public func save(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
         var body: [String: JSONValue] = ["type": "link", "url": .text(page.address)]
         if !page.title.isEmpty { body["title"] = .text(page.title) }
@@ -178,10 +178,10 @@ public struct KarakeepService: ReadLaterService {
 
     /// Reads the response: 201 means a new entry, 200 an existing one.
     public func status(
-        _ answer: HTTPAnswer, _ world: RequestWorld
-    ) throws(DeliveryFailure) -> ReadLaterStatus {
+        _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ReadLaterEntry {
         guard answer.status == 200 || answer.status == 201 else { throw world.failure(of: answer) }
-        return ReadLaterStatus(
+        return ReadLaterEntry(
             wasKnown: answer.status == 200, id: JSONValue(answer.body)?["id"]?.string)
     }
 }

@@ -10,7 +10,7 @@ public struct WallabagService: ReadLaterService {
 
     /// `POST /oauth/v2/token` with name and password.
     public func signIn(
-        _ account: ShareAccount, _ world: RequestWorld
+        _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
         try token(
             account,
@@ -22,7 +22,7 @@ public struct WallabagService: ReadLaterService {
 
     /// `POST /oauth/v2/token` with the refresh token.
     public func renewal(
-        _ account: ShareAccount, _ world: RequestWorld
+        _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
         try token(
             account,
@@ -43,7 +43,7 @@ public struct WallabagService: ReadLaterService {
     /// Reads the tokens. 400 with `invalid_grant` means a wrong password, or an expired refresh
     /// token.
     public func signedIn(
-        _ account: ShareAccount, _ answer: HTTPAnswer, _ world: RequestWorld
+        _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
     ) throws(DeliveryFailure) -> ShareAccount {
         let json = JSONValue(answer.body)
         if json?["error"]?.string == "invalid_grant" { throw .signIn }
@@ -59,7 +59,7 @@ public struct WallabagService: ReadLaterService {
 
     /// `POST /api/entries.json`.
     public func save(
-        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestWorld
+        _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
         var body: [String: JSONValue] = ["url": .text(page.address)]
         if !page.title.isEmpty { body["title"] = .text(page.title) }
@@ -71,10 +71,10 @@ public struct WallabagService: ReadLaterService {
 
     /// Reads the response. Saving the same URL again returns the same entry.
     public func status(
-        _ answer: HTTPAnswer, _ world: RequestWorld
-    ) throws(DeliveryFailure) -> ReadLaterStatus {
+        _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ReadLaterEntry {
         if answer.status == 401 { throw .expired }
         guard answer.status == 200 else { throw world.failure(of: answer) }
-        return ReadLaterStatus(id: JSONValue(answer.body)?["id"]?.string)
+        return ReadLaterEntry(id: JSONValue(answer.body)?["id"]?.string)
     }
 }

@@ -3,13 +3,13 @@ extension ShareService {
     /// if it can.
     ///
     /// - Complexity: linear in the text; queries the size of every file, and reads none.
-    public func problems(with content: ShareContent) -> [ShareProblem] {
+    public func problems(with content: ShareContent) -> [ShareIneligibility] {
         if state == .retired { return [.retired(instead: instead)] }
         let content = taken(of: content)
         let takes = Set(takes)
         let usable = content.kinds.intersection(takes)
         guard !usable.isEmpty else { return [.nothingOfIt] }
-        var problems: [ShareProblem] = []
+        var problems: [ShareIneligibility] = []
         if !needs.isEmpty, usable.isDisjoint(with: needs) { problems.append(.needs(needs)) }
         if takes.contains(.photo) {
             if content.photos.count > photos.most {
@@ -67,7 +67,7 @@ extension ShareService {
 
     /// Returns the text to send: title, text and places, shortened together, followed by the links,
     /// which are kept whole.
-    func fitted(_ content: ShareContent) -> FittedText? {
+    func fitted(_ content: ShareContent) -> TruncatedText? {
         var parts: [String] = []
         if takes.contains(.text) {
             if !apart.contains(.title), !content.title.isEmpty, !isNameOfLink(content) {

@@ -34,7 +34,7 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
     /// The rule for other files.
     public var files: FileRule
     /// The URL template, for ``Way/link``.
-    public var address: HandOffRule?
+    public var address: ShareURLTemplate?
     /// The ids of active alternatives to a retired service.
     public var instead: [String]
     /// The price of a share for the app's owner; `nil` if it is free.
@@ -167,7 +167,7 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
         text = try value(.text, TextRule())
         photos = try value(.photos, PhotoRule())
         files = try value(.files, FileRule())
-        address = try container.decodeIfPresent(HandOffRule.self, forKey: .address)
+        address = try container.decodeIfPresent(ShareURLTemplate.self, forKey: .address)
         instead = try value(.instead, [])
         price = try container.decodeIfPresent(Price.self, forKey: .price)
         repeats = try value(.repeats, .ask)

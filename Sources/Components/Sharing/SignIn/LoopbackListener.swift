@@ -19,14 +19,14 @@ public final class LoopbackListener: Sendable {
     /// The redirect URI for the service: `http://127.0.0.1:PORT/`.
     public let redirect: String
     private let server: any Channel
-    private let desk: Desk
+    private let desk: ListenerState
 
     /// Binds a listener.
     ///
     /// - Parameter page: the page that the browser shows at the end.
     /// - Throws: ``DeliveryFailure/notSent`` if no port is available.
     public init(page: LoopbackPage) async throws(DeliveryFailure) {
-        let desk = Desk(page)
+        let desk = ListenerState(page)
         do {
             server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
                 .childChannelInitializer { channel in
@@ -34,7 +34,7 @@ public final class LoopbackListener: Sendable {
                         let pipeline = channel.pipeline.syncOperations
                         // Close connections that send nothing for this long.
                         try pipeline.addHandler(IdleStateHandler(allTimeout: .seconds(10)))
-                        try pipeline.addHandler(SilenceHandler())
+                        try pipeline.addHandler(IdleTimeoutHandler())
                         try pipeline.configureHTTPServerPipeline(withPipeliningAssistance: false)
                         try pipeline.addHandler(LoopbackHandler(desk))
                     }
@@ -94,7 +94,7 @@ public final class LoopbackListener: Sendable {
 }
 
 /// The state shared by the connections of a listener.
-private final class Desk: Sendable {
+private final class ListenerState: Sendable {
     let page: LoopbackPage
     let host = Mutex("")
     /// Classifies a URL as the expected redirect or a stray request; before an attempt begins,
@@ -135,9 +135,9 @@ private final class LoopbackHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
-    private let desk: Desk
+    private let desk: ListenerState
 
-    init(_ desk: Desk) { self.desk = desk }
+    init(_ desk: ListenerState) { self.desk = desk }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard case .head(let head) = unwrapInboundIn(data) else { return }

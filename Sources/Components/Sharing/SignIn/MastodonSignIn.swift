@@ -5,7 +5,7 @@ import Foundation
 /// Signs in to a Mastodon-compatible server: the app registers itself at each server, which issues
 /// its client id and secret (docs.joinmastodon.org, *Apps* and *OAuth*).
 public struct MastodonSignIn: Sendable {
-    private let caller: ServiceCaller
+    private let caller: ServiceClient
     private let name: String
     private let website: String?
 
@@ -18,7 +18,7 @@ public struct MastodonSignIn: Sendable {
     ///   - caller: sends the requests.
     ///   - name: the name of the app, shown on the server's page and below its posts.
     ///   - website: the URL of the app's website; `nil` for none.
-    public init(_ caller: ServiceCaller, name: String, website: String? = nil) {
+    public init(_ caller: ServiceClient, name: String, website: String? = nil) {
         (self.caller, self.name, self.website) = (caller, name, website)
     }
 

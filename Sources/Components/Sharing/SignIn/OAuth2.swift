@@ -176,7 +176,7 @@ public struct OAuth2: Sendable {
     }
 
     /// Reads the response to ``deviceRequest()``.
-    public func deviceCode(_ answer: HTTPAnswer) throws(DeliveryFailure) -> DeviceCode {
+    public func deviceCode(_ answer: HTTPResponse) throws(DeliveryFailure) -> DeviceCode {
         guard answer.status == 200, let json = JSONValue(answer.body),
             let code = json["device_code"]?.string, let user = json["user_code"]?.string,
             let address = (json["verification_uri"] ?? json["verification_url"])?.string
@@ -223,7 +223,7 @@ public struct OAuth2: Sendable {
     ///   ``DeliveryFailure/signIn`` if the code or the token is no longer valid,
     ///   ``DeliveryFailure/cancelled`` if the user denied access.
     public func tokens(
-        _ answer: HTTPAnswer, after old: Tokens? = nil, now: Date
+        _ answer: HTTPResponse, after old: Tokens? = nil, now: Date
     ) throws(DeliveryFailure) -> Tokens {
         let json = JSONValue(answer.body)
         guard answer.status == 200 else {
@@ -233,7 +233,7 @@ public struct OAuth2: Sendable {
             case "access_denied": throw .cancelled
             case "invalid_grant", "expired_token", "invalid_token": throw .signIn
             default:
-                throw ServiceCaller.failure(of: answer, publishing: false, now: now)
+                throw ServiceClient.failure(of: answer, publishing: false, now: now)
             }
         }
         guard let access = json?["access_token"]?.string, !access.isEmpty else {

@@ -6,14 +6,14 @@ import Foundation
 /// tokens.
 public struct OAuth2Flow: Sendable {
     private let oauth: OAuth2
-    private let caller: ServiceCaller
+    private let caller: ServiceClient
 
     /// Creates a flow.
     ///
     /// - Parameters:
     ///   - client: the app's registration at the service.
     ///   - caller: sends the requests; it must not follow redirects.
-    public init(_ client: OAuth2.Client, _ caller: ServiceCaller) {
+    public init(_ client: OAuth2.Client, _ caller: ServiceClient) {
         (oauth, self.caller) = (OAuth2(client), caller)
     }
 
@@ -61,7 +61,7 @@ public struct OAuth2Flow: Sendable {
     public func tokens(
         pasted text: String, of attempt: OAuth2.Attempt
     ) async throws(DeliveryFailure) -> OAuth2.Tokens {
-        let text = CleanText.line(text)
+        let text = TextSanitizer.line(text)
         if text.contains("?"), text.contains("state=") || text.contains("code=") {
             return try await tokens(for: try oauth.code(from: text, of: attempt), of: attempt)
         }
@@ -133,14 +133,14 @@ public struct OAuth2Flow: Sendable {
             let answer = try await send(request)
             // A token that is no longer valid does not need to be revoked.
             guard [200, 204, 400, 401, 403].contains(answer.status) else {
-                throw ServiceCaller.failure(of: answer, publishing: false, now: caller.now())
+                throw ServiceClient.failure(of: answer, publishing: false, now: caller.now())
             }
         }
     }
 
     /// Sends a request and returns the response regardless of its status, because OAuth reports
     /// errors in the body.
-    private func send(_ request: HTTPRequest) async throws(DeliveryFailure) -> HTTPAnswer {
+    private func send(_ request: HTTPRequest) async throws(DeliveryFailure) -> HTTPResponse {
         try await caller.call(request, expecting: Set(100..<600))
     }
 }

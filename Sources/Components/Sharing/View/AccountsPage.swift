@@ -34,12 +34,14 @@ struct AccountsPage: Component {
             Row(
                 gap: context.theme.space.small, align: context.besideLines, justify: .spaceBetween
             ) {
-                Symbol(offer.service.symbol, color: context.palette.soft)
+                Symbol(offer.service.symbol, color: context.palette.textSecondary)
                 Column {
                     Text(title).lines(1)
                     if let account = offer.account {
-                        Text(account).font(context.theme.type.caption).color(context.palette.soft)
-                            .lines(1)
+                        Text(account).font(context.theme.type.caption).color(
+                            context.palette.textSecondary
+                        )
+                        .lines(1)
                     }
                 }
                 .fill()

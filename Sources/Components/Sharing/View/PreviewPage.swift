@@ -39,19 +39,19 @@ struct PreviewPage: Component {
                 if hasWords {
                     Column(gap: theme.space.small) {
                         if !draft.title.isEmpty {
-                            Text(draft.title).font(theme.type.heading).color(palette.ink)
+                            Text(draft.title).font(theme.type.heading).color(palette.text)
                                 .role(.heading(level: 3), name: draft.title)
                         }
-                        if !draft.text.isEmpty { Text(draft.text).color(palette.ink) }
-                        if let link = draft.link { Text(link.address).color(palette.lake) }
+                        if !draft.text.isEmpty { Text(draft.text).color(palette.text) }
+                        if let link = draft.link { Text(link.address).color(palette.info) }
                         if let place = draft.place {
                             Text(place.name.isEmpty ? place.address : place.name)
-                                .color(palette.lake)
+                                .color(palette.info)
                         }
                     }
                     .padding(theme.space.snug)
-                    .background(palette.paper)
-                    .border(palette.line, width: theme.stroke.hairline)
+                    .background(palette.background)
+                    .border(palette.separator, width: theme.stroke.hairline)
                     .radius(theme.radius.card)
                 }
             })
@@ -66,7 +66,7 @@ struct PreviewPage: Component {
                 }
                 for (number, file) in draft.files.enumerated() {
                     Row(gap: theme.space.small) {
-                        Symbol("attach", color: context.palette.soft)
+                        Symbol("attach", color: context.palette.textSecondary)
                         Text(file.name).fill().style { $0.minWidth = 0 }
                     }
                     .key("file \(number)")
@@ -88,18 +88,18 @@ struct PreviewPage: Component {
                         .radius(theme.radius.control)
                         .style { $0.flexShrink = 0 }
                 } else {
-                    Symbol("photo", color: palette.soft)
+                    Symbol("photo", color: palette.textSecondary)
                 }
                 Column {
                     Row(gap: theme.space.small) {
-                        Text(photo.name).color(palette.ink).lines(1).style { $0.minWidth = 0 }
+                        Text(photo.name).color(palette.text).lines(1).style { $0.minWidth = 0 }
                         if let size = photo.size {
                             Text("\(size.width) × \(size.height)").font(theme.type.caption)
-                                .color(palette.soft).lines(1)
+                                .color(palette.textSecondary).lines(1)
                         }
                     }
                     Text(description).font(theme.type.callout)
-                        .color(photo.altText.isEmpty ? palette.berry : palette.soft)
+                        .color(photo.altText.isEmpty ? palette.danger : palette.textSecondary)
                 }
                 .fill()
                 .style { $0.minWidth = 0 }
@@ -113,12 +113,12 @@ struct PreviewPage: Component {
         return AnyComponent(
             Column(gap: context.theme.space.tiny) {
                 if draft.isShortened {
-                    Text(phrases.words(.shareShortened)).color(palette.soft).role(.status)
+                    Text(phrases.words(.shareShortened)).color(palette.textSecondary).role(.status)
                 }
                 if !draft.photos.isEmpty {
                     Text(phrases.words(draft.keepsMetadata ? .shareUnstripped : .shareStripped))
                         .font(context.theme.type.callout)
-                        .color(draft.keepsMetadata ? palette.berry : palette.soft)
+                        .color(draft.keepsMetadata ? palette.danger : palette.textSecondary)
                         .role(.status)
                 }
                 if !draft.leftOut.isEmpty {
@@ -126,14 +126,16 @@ struct PreviewPage: Component {
                         phrases.words(
                             .shareLeftOut,
                             draft.leftOut.map { $0.text(in: phrases) }.joined(separator: ", "))
-                    ).color(palette.berry).role(.status)
+                    ).color(palette.danger).role(.status)
                 }
                 if draft.cents > 0 {
                     Text(phrases.words(.shareCosts, ShareSheet.amount(draft.cents))).role(.status)
                 }
                 if let rules = model[id]?.service.rules {
-                    Text(phrases[rules]).font(context.theme.type.callout).color(palette.soft)
-                        .role(.status)
+                    Text(phrases[rules]).font(context.theme.type.callout).color(
+                        palette.textSecondary
+                    )
+                    .role(.status)
                 }
             })
     }

@@ -81,7 +81,7 @@ public struct ShareSheet: Component {
 
     private var page: AnyComponent {
         switch model.page {
-        case .ways: AnyComponent(WaysPage(model: model, send: send, signIn: beginSignIn))
+        case .ways: AnyComponent(ServicesPage(model: model, send: send, signIn: beginSignIn))
         case .preview(let id):
             AnyComponent(PreviewPage(id: id, model: model, send: send, picture: picture))
         case .accounts: AnyComponent(AccountsPage(model: model, send: send, signIn: beginSignIn))
@@ -97,7 +97,7 @@ public struct ShareSheet: Component {
 
 /// The page of services: those with an account, which can be selected, then those that open
 /// immediately.
-private struct WaysPage: Component {
+private struct ServicesPage: Component {
     var model: ShareSheetModel
     var send: Sender<ShareSheetAction>
     var signIn: (String) -> Void
@@ -108,7 +108,7 @@ private struct WaysPage: Component {
         let offers = offers(context)
         Column(gap: theme.space.snug) {
             if offers.isEmpty {
-                Text(phrases.words(.shareNoWays)).color(context.palette.soft).role(.status)
+                Text(phrases.words(.shareNoWays)).color(context.palette.textSecondary).role(.status)
             }
             List(
                 offers, key: \.id, estimate: theme.layout.target,
@@ -149,11 +149,11 @@ extension ShareContent {
     }
 }
 
-extension WaysPage {
+extension ServicesPage {
     /// Returns the offers that this host supports: the system share sheet is available only in a
     /// web page.
     private func offers(_ context: Context) -> [ShareSheetModel.Offer] {
-        let hasSystem = context.surroundings.host == "web"
+        let hasSystem = context.traits.host == "web"
         return model.offers.filter { hasSystem || $0.service.way != .system }
     }
 }
@@ -215,11 +215,11 @@ private struct OfferRow: Component {
             Row(gap: context.theme.space.small, align: context.besideLines) {
                 Symbol(
                     sends ? (isChosen ? "checkCircle" : "circle") : offer.service.symbol,
-                    color: isChosen ? palette.pine : palette.ochre)
+                    color: isChosen ? palette.primary : palette.accent)
                 Column {
-                    Text(title).color(palette.ink).lines(1)
+                    Text(title).color(palette.text).lines(1)
                     if let note {
-                        Text(note).font(context.theme.type.caption).color(palette.soft)
+                        Text(note).font(context.theme.type.caption).color(palette.textSecondary)
                     }
                 }
                 .fill()
@@ -252,7 +252,7 @@ extension Context {
     /// the screen's height; half of it by default, to leave space for content below.
     func listHeight(of count: Int, rows: Double, part: Double = 0.5) -> Double {
         let row = max(theme.layout.target, 1) * rows + theme.space.tiny
-        return min(Double(count) * row, max(surroundings.viewport.height * part, row))
+        return min(Double(count) * row, max(traits.viewport.height * part, row))
     }
 
     /// The alignment of a symbol beside lines of text: centered, except in cells, which cannot

@@ -52,7 +52,7 @@ extension DeliveryFailure {
     }
 }
 
-extension ShareProblem {
+extension ShareIneligibility {
     /// Returns a localized sentence that explains the problem; `name` returns the display name of a
     /// service id.
     public func text(in phrases: Phrases, naming name: (String) -> String) -> String {

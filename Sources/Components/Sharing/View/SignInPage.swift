@@ -50,16 +50,16 @@ private struct SignInForm: Component {
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
         let theme = context.theme
-        let typed = context.state("typed", initially: TypedAccount(for: service))
+        let typed = context.state("typed", initially: SignInInput(for: service))
         let hasTried = context.state("tried", initially: false)
         let missing = hasTried.value ? typed.value.missing(for: service) : []
         let isBusy = state == .loggingIn
         let title = service.title(in: phrases)
         Column(gap: theme.space.base) {
             if let trouble {
-                Text(trouble).color(context.palette.berry).role(.alert)
+                Text(trouble).color(context.palette.danger).role(.alert)
             } else if isBusy {
-                Text(phrases.words(.shareStateLoggingIn)).color(context.palette.soft)
+                Text(phrases.words(.shareStateLoggingIn)).color(context.palette.textSecondary)
                     .role(.status)
             }
             for field in service.asks {
@@ -80,7 +80,7 @@ private struct SignInForm: Component {
                 .key(field.id)
             }
             Text(phrases.words(.shareAskSafe, title)).font(theme.type.caption)
-                .color(context.palette.soft)
+                .color(context.palette.textSecondary)
             Row(gap: theme.space.small, justify: .flexEnd, wraps: true) {
                 if let browse {
                     Button(phrases.words(.shareInBrowser), .plain) { browse() }
@@ -93,7 +93,7 @@ private struct SignInForm: Component {
         }
     }
 
-    private func go(_ typed: TypedAccount, _ hasTried: Local<Bool>) {
+    private func go(_ typed: SignInInput, _ hasTried: Local<Bool>) {
         guard let account = typed.account(for: service) else { return hasTried.set(true) }
         submit(account)
     }

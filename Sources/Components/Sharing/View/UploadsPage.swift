@@ -13,7 +13,8 @@ struct UploadsPage: Component {
         let theme = context.theme
         Column(gap: theme.space.base) {
             if model.deliveries.isEmpty {
-                Text(phrases.words(.shareNothingLeft)).color(context.palette.soft).role(.status)
+                Text(phrases.words(.shareNothingLeft)).color(context.palette.textSecondary).role(
+                    .status)
             }
             List(
                 Array(model.deliveries.reversed()), key: \.id, estimate: theme.layout.target * 2.5,
@@ -43,7 +44,7 @@ struct UploadsPage: Component {
                 Text(title).lines(1)
                 // Failures are announced assertively, everything else politely.
                 Text(text).font(theme.type.callout)
-                    .color(isBad ? context.palette.berry : context.palette.soft)
+                    .color(isBad ? context.palette.danger : context.palette.textSecondary)
                     .role(isBad ? .alert : .status, name: "\(title): \(text)")
                 if delivery.state == .uploading, delivery.totalBytes > 0 {
                     Progress(

@@ -43,7 +43,7 @@ struct RowBlock: Sendable {
     init(id: Int32, _ entries: ContiguousArray<RowEntry>) {
         self.id = id
         self.entries = entries
-        summarise()
+        summarize()
     }
 
     var count: Int { entries.count }
@@ -77,14 +77,14 @@ struct RowBlock: Sendable {
         entries.withUnsafeMutableBufferPointer { rows in
             for offset in range { change(&rows[offset]) }
         }
-        summarise()
+        summarize()
     }
 
     /// Inserts rows, with the shifts already applied, at an offset.
     mutating func insert(_ rows: some Collection<RowEntry>, at offset: Int) {
         settle()
         entries.insert(contentsOf: rows, at: offset)
-        summarise()
+        summarize()
     }
 
     /// Removes and returns the rows from an offset to the end.
@@ -92,7 +92,7 @@ struct RowBlock: Sendable {
         settle()
         let tail = ContiguousArray(entries[offset...])
         entries.removeSubrange(offset...)
-        summarise()
+        summarize()
         return tail
     }
 
@@ -108,7 +108,7 @@ struct RowBlock: Sendable {
         (depthShift, hiddenShift) = (0, 0)
     }
 
-    private mutating func summarise() {
+    private mutating func summarize() {
         (leastDepth, leastHidden) = (.max, .max)
         (leastDepthCount, leastHiddenCount, leaves, checkedLeaves) = (0, 0, 0, 0)
         entries.withUnsafeBufferPointer { rows in

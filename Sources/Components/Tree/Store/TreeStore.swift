@@ -21,7 +21,7 @@ public actor TreeStore {
     public nonisolated let path: String
     private var file: Int32
     private let lock: Int32
-    private var forest = TreeForest()
+    private var forest = TreeStorage()
     /// The number of the last saved change.
     public private(set) var revision = 0
     /// The length of the file, and in `base` its length when it was last rewritten, in bytes.
@@ -58,7 +58,7 @@ public actor TreeStore {
             revision = opened.content.revision
             wasCut = opened.wasCut
             var problems: [TreeProblem] = []
-            forest = TreeForest(opened.content.records, problems: &problems)
+            forest = TreeStorage(opened.content.records, problems: &problems)
             for change in opened.content.changes { _ = forest.apply(change) }
         } catch {
             if file >= 0 { close(file) }
@@ -132,7 +132,7 @@ public actor TreeStore {
         length += bytes.count
     }
 
-    private func replace(_ forest: TreeForest, _ number: Int) throws(TreeError) {
+    private func replace(_ forest: TreeStorage, _ number: Int) throws(TreeError) {
         let all = forest.records(forest.rows.start..<forest.rows.end, under: nil)
         let bytes = TreeJournal.snapshot(all, number)
         do {

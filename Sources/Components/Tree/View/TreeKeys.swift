@@ -6,11 +6,11 @@ extension Component {
     /// Handles the keyboard commands of a tree.
     func keys(
         _ configuration: TreeConfiguration, in direction: Direction,
-        press: @escaping (TreeKey) -> Void
+        press: @escaping (TreeKeyCommand) -> Void
     ) -> WithKeys<Self> {
         let isMirrored = direction == .rightToLeft
         return WithKeys(self) { keys in
-            func on(_ key: KeyPress.Key, _ held: KeyPress.Modifiers = [], _ means: TreeKey) {
+            func on(_ key: KeyPress.Key, _ held: KeyPress.Modifiers = [], _ means: TreeKeyCommand) {
                 keys.on(key, held) { press(means) }
             }
             on(.down, [], .next)

@@ -23,7 +23,7 @@ public struct TreeLabel: Component {
         Row(gap: theme.space.small) {
             // No line shows more than this, and shaping ten thousand characters would be slow.
             Text(context.title(row.node).prefix(500)).lines(lines)
-                .color(isNamed ? palette.ink : palette.soft)
+                .color(isNamed ? palette.text : palette.textSecondary)
                 .style {
                     $0.flexShrink = 1
                     $0.minWidth = 0
@@ -31,10 +31,12 @@ public struct TreeLabel: Component {
             Spacer()
             switch row.loading {
             case .busy:
-                Text(context.words(.commonLoading)).font(theme.type.caption).color(palette.soft)
-                    .lines(1).shrink(0)
+                Text(context.words(.commonLoading)).font(theme.type.caption).color(
+                    palette.textSecondary
+                )
+                .lines(1).shrink(0)
             case .failed:
-                Text(context.words(.treeFailed)).font(theme.type.caption).color(palette.berry)
+                Text(context.words(.treeFailed)).font(theme.type.caption).color(palette.danger)
                     .lines(1).style {
                         $0.flexShrink = 1
                         $0.minWidth = 0
@@ -42,7 +44,7 @@ public struct TreeLabel: Component {
             case .idle:
                 if counts, row.children > 0 {
                     Text(context.phrases[StringKey.treeCount.rawValue, .number(row.children)])
-                        .font(theme.type.callout).color(palette.soft).lines(1).shrink(0)
+                        .font(theme.type.callout).color(palette.textSecondary).lines(1).shrink(0)
                 }
             }
         }
@@ -52,7 +54,7 @@ public struct TreeLabel: Component {
 /// The indentation of a row, with connecting lines if they are enabled.
 struct TreeGuides: Component {
     var row: TreeRow
-    var measures: TreeMeasures
+    var measures: TreeMetrics
     /// Draws the connecting lines with ASCII characters, in a terminal.
     var isASCII: Bool
 
@@ -68,7 +70,7 @@ struct TreeGuides: Component {
                             goesOn, isLast: level == row.guides.count - 1,
                             mirrored: context.direction == .rightToLeft)
                     )
-                    .color(context.palette.soft).lines(1)
+                    .color(context.palette.textSecondary).lines(1)
                     .size(width: measures.indent).shrink(0).key(level)
                 }
             }
@@ -80,7 +82,7 @@ struct TreeGuides: Component {
                     Drawing.Shape(
                         path(mirrored: context.direction == .rightToLeft),
                         stroke: Drawing.Stroke(
-                            context.palette.line, width: context.theme.stroke.hairline))
+                            context.palette.separator, width: context.theme.stroke.hairline))
                 ]
             ).shrink(0)
         }
@@ -113,7 +115,7 @@ struct TreeGuides: Component {
 }
 
 /// The disclosure indicator of a row.
-struct TreeMark: Component {
+struct TreeDisclosureIndicator: Component {
     var row: TreeRow
     var height: Double
     var act: () -> Void
@@ -121,7 +123,7 @@ struct TreeMark: Component {
     func body(in context: Context) -> some Component {
         let width = context.theme.countsInCells ? 1 : context.theme.type.body.lineHeight
         if row.isBranch {
-            Box { Sign(row.isExpanded ? .down : .forward) }
+            Box { Glyph(row.isExpanded ? .down : .forward) }
                 .style {
                     $0.alignItems = .center
                     $0.justifyContent = .center
@@ -137,7 +139,7 @@ struct TreeMark: Component {
 }
 
 /// The checkbox of a row, with three states.
-struct TreeBox: Component {
+struct TreeCheckbox: Component {
     var check: TreeRow.Check
     var act: () -> Void
 
@@ -149,16 +151,16 @@ struct TreeBox: Component {
             Text(check == .on ? "[x]" : check == .mixed ? "[-]" : "[ ]").shrink(0).decorative()
         } else {
             Box {
-                if check == .on { Sign(.check, color: palette.onPine, scale: 0.75) }
-                if check == .mixed { Sign(.some, color: palette.onPine, scale: 0.75) }
+                if check == .on { Glyph(.check, color: palette.onPrimary, scale: 0.75) }
+                if check == .mixed { Glyph(.some, color: palette.onPrimary, scale: 0.75) }
             }
             .style {
                 $0.alignItems = .center
                 $0.justifyContent = .center
             }
             .square(22)
-            .background(isFilled ? palette.pine : palette.surface)
-            .border(isFilled ? palette.pine : palette.soft, width: theme.stroke.control)
+            .background(isFilled ? palette.primary : palette.surface)
+            .border(isFilled ? palette.primary : palette.textSecondary, width: theme.stroke.control)
             .radius(theme.radius.control)
             .on(.tap) { act() }
             .focus(.never)
@@ -180,7 +182,8 @@ struct TreeTitleField: Component {
                 element.kind = .field(
                     FieldContent(
                         text: typed.value, placeholder: context.words(.commonUntitled),
-                        font: theme.type.body, color: palette.ink, placeholderColor: palette.soft))
+                        font: theme.type.body, color: palette.text,
+                        placeholderColor: palette.textSecondary))
             }
             .style {
                 $0.flexGrow = 1
@@ -190,7 +193,7 @@ struct TreeTitleField: Component {
             }
             .padding(horizontal: theme.space.small)
             .background(palette.surface)
-            .border(palette.pine, width: theme.stroke.control)
+            .border(palette.primary, width: theme.stroke.control)
             .radius(theme.radius.control)
             .role(.textField, name: context.words(.treeTitleField), value: typed.value)
             .focus(.active)
@@ -201,7 +204,7 @@ struct TreeTitleField: Component {
 }
 
 /// The toolbar above the rows: a filter field and a button that adds a top-level node.
-struct TreeBar: Component {
+struct TreeToolbar: Component {
     var model: TreeModel
     var name: String
     var newID: () -> String
@@ -230,7 +233,7 @@ struct TreeBar: Component {
                         Button(name: context.words(.treeAdd), .quiet) {
                             send(.added(TreeNode(newID(), ""), under: nil))
                         } label: {
-                            Sign(.add, color: context.palette.ochre)
+                            Glyph(.add, color: context.palette.accent)
                             if !configuration.filters { Text(context.words(.treeAdd)).lines(1) }
                         }
                         .shrink(0)
@@ -240,13 +243,13 @@ struct TreeBar: Component {
             }
             if model.isExpandingAll {
                 Row(gap: theme.space.small) {
-                    Text(context.words(.treeExpanding)).color(context.palette.soft).fill()
+                    Text(context.words(.treeExpanding)).color(context.palette.textSecondary).fill()
                         .role(.status)
                     Button(context.words(.commonCancel), .plain) { send(.expandingCancelled) }
                 }
             }
             if let problem = model.savingProblem {
-                Text(context.words(.treeNotSaved, problem)).color(context.palette.berry)
+                Text(context.words(.treeNotSaved, problem)).color(context.palette.danger)
                     .role(.alert)
             }
         }
@@ -268,7 +271,7 @@ struct TreeEmpty: Component {
                 Text(context.words(isFiltered ? .commonNoResults : .treeEmpty))
                     .font(theme.type.heading).alignment(.center).role(.status)
                 if !isFiltered, model.configuration.edits {
-                    Text(context.words(.treeEmptyHint)).color(context.palette.soft)
+                    Text(context.words(.treeEmptyHint)).color(context.palette.textSecondary)
                         .alignment(.center)
                     Button(context.words(.treeAdd), .primary) {
                         send(.added(TreeNode(newID(), ""), under: nil))
@@ -325,7 +328,7 @@ struct TreeMenu: Component {
         choice(.treeMoveOut, in: context) { press(.moveOut) }
     }
 
-    private func press(_ key: TreeKey) {
+    private func press(_ key: TreeKeyCommand) {
         send(.focused(node.id))
         send(.pressed(key))
     }

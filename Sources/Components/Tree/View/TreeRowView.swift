@@ -6,14 +6,14 @@ import CairnUI
 struct TreeRowView: Component, Equatable {
     let row: TreeRow
     let number: Int
-    let measures: TreeMeasures
+    let measures: TreeMetrics
     let look: Look
     let label: (TreeRow) -> AnyComponent
     let newID: () -> String
     let open: ((TreeNode) -> Void)?
     let send: Sender<TreeAction>
     let openMenu: () -> Void
-    let move: (Drag, Int, TreeMeasures) -> TreeDrop?
+    let move: (Drag, Int, TreeMetrics) -> TreeDropTarget?
 
     /// The state of the tree that affects the appearance of a row.
     struct Look: Equatable {
@@ -23,8 +23,8 @@ struct TreeRowView: Component, Equatable {
         var isSelected: Bool
         var isRenamed: Bool
         var isDragged: Bool
-        var side: TreeDrop.Side?
-        var way: TreeMovement.Way?
+        var side: TreeDropTarget.Side?
+        var way: RowMovement.Way?
         /// The number of the change that moved the row.
         var change: Int
         var configuration: TreeConfiguration
@@ -61,7 +61,7 @@ struct TreeRowView: Component, Equatable {
     func body(in context: Context) -> some Component {
         let swept = context.state("swept", initially: 0.0)
         let isSwept = swept.value != 0
-        let berry = context.palette.berry
+        let berry = context.palette.danger
         Layers {
             AnyComponent(line(in: context, swept))
             AnyComponent(mark(in: context))
@@ -107,7 +107,7 @@ struct TreeRowView: Component, Equatable {
         .changing { element in
             element.style.height = .points(measures.row)
             element.paint.fill = .color(
-                look.side == .inside || look.isSelected ? palette.lichen : palette.paper)
+                look.side == .inside || look.isSelected ? palette.selection : palette.background)
             element.paint.radius = radius
             element.paint.opacity = look.isDragged ? 0.5 : 1
             element.paint.transform = Transform(shift: Point(x: swept.value, y: 0))
@@ -118,7 +118,7 @@ struct TreeRowView: Component, Equatable {
     private func mark(in context: Context) -> some Component {
         let width = max(context.theme.stroke.focus, 1)
         let isShown = look.side == .before || look.side == .after
-        return Box().background(isShown ? context.palette.pine : nil).size(height: width)
+        return Box().background(isShown ? context.palette.primary : nil).size(height: width)
             .place(
                 top: look.side == .after ? measures.row - width : 0, right: 0,
                 left: measures.inset(row.depth)
@@ -166,13 +166,13 @@ struct TreeRowView: Component, Equatable {
     }
 
     private func button(
-        _ sign: Sign.Kind, _ name: String, in context: Context, act: @escaping () -> Void
+        _ sign: Glyph.Kind, _ name: String, in context: Context, act: @escaping () -> Void
     ) -> AnyComponent {
         let side = min(measures.row, context.theme.layout.target)
         let width = max(side, context.theme.countsInCells ? 3 : 0)
-        let color = sign == .add ? context.palette.ochre : context.palette.soft
+        let color = sign == .add ? context.palette.accent : context.palette.textSecondary
         return AnyComponent(
-            Box { Sign(sign, color: color) }
+            Box { Glyph(sign, color: color) }
                 .changing { element in
                     element.style.alignItems = .center
                     element.style.justifyContent = .center
@@ -198,7 +198,7 @@ struct TreeRowView: Component, Equatable {
 /// The part of a row that has the tree item role: everything but its buttons, which are beside it.
 private struct TreeItemView: Component {
     let row: TreeRow
-    let measures: TreeMeasures
+    let measures: TreeMetrics
     let look: TreeRowView.Look
     let label: (TreeRow) -> AnyComponent
     let open: ((TreeNode) -> Void)?
@@ -244,10 +244,11 @@ private struct TreeItemView: Component {
             AnyComponent(
                 TreeGuides(
                     row: row, measures: measures, isASCII: look.configuration.asciiLines))
-            AnyComponent(TreeMark(row: row, height: measures.row) { send(.toggled(row.id)) })
+            AnyComponent(
+                TreeDisclosureIndicator(row: row, height: measures.row) { send(.toggled(row.id)) })
             AnyComponent(
                 look.configuration.checkboxes
-                    ? TreeBox(check: row.check) { send(.checked(row.id)) } : nil)
+                    ? TreeCheckbox(check: row.check) { send(.checked(row.id)) } : nil)
             if look.isRenamed {
                 TreeTitleField(node: row.node, send: send)
             } else {

@@ -19,7 +19,7 @@ extension Context {
 }
 
 /// The dimensions of the parts of a row on a host.
-struct TreeMeasures: Equatable {
+struct TreeMetrics: Equatable {
     /// The height of a row.
     var row: Double
     /// The indentation of a level.

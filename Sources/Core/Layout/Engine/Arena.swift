@@ -75,30 +75,30 @@ struct Snapped {
 }
 
 /// The minimum and maximum content width of a node, with the query that they answer.
-struct IntrinsicAnswer {
-    var question: Inside
+struct IntrinsicSizeCacheEntry {
+    var question: NodeQuery
     var least: Int32
     var most: Int32
 }
 
 /// The content height of a node, with the query that it answers.
-struct HeightAnswer {
-    var question: Inside
+struct HeightCacheEntry {
+    var question: NodeQuery
     var height: Int32
     /// 1 if the result is valid for every width.
     var anyWidth: UInt32
 }
 
 /// The first baseline below a node's top edge (or `noBaseline`), with the query that it answers.
-struct BaselineAnswer {
-    var question: Inside
+struct BaselineCacheEntry {
+    var question: NodeQuery
     var height: Int32
     var baseline: Int32
 }
 
 /// The inputs of a node's last placement.
 struct Placed {
-    var question: Inside
+    var question: NodeQuery
     var height: Int32
 }
 
@@ -116,9 +116,9 @@ struct ArenaState {
     var styles: UnsafeMutablePointer<UnsafeMutablePointer<StyleRecord>>
     var boxes: UnsafeMutablePointer<Box>
     var placed: UnsafeMutablePointer<Placed>
-    var intrinsic: UnsafeMutablePointer<IntrinsicAnswer>
-    var heights: UnsafeMutablePointer<HeightAnswer>
-    var baselines: UnsafeMutablePointer<BaselineAnswer>
+    var intrinsic: UnsafeMutablePointer<IntrinsicSizeCacheEntry>
+    var heights: UnsafeMutablePointer<HeightCacheEntry>
+    var baselines: UnsafeMutablePointer<BaselineCacheEntry>
     var itemSizes: UnsafeMutablePointer<ItemSize>
     var snapped: UnsafeMutablePointer<Snapped>
     /// Pixels per point in the last snapping.
@@ -129,7 +129,7 @@ struct ArenaState {
 
     var scratch = Scratch()
     var statistics = LayoutStatistics()
-    var deep = DeepState()
+    var deep = QueryDepth()
     /// The nodes whose children must be placed.
     var work = IntStack()
     /// The nodes whose results were recomputed, deepest first.

@@ -56,7 +56,7 @@ struct Item {
 struct Container {
     let node: Int32
     let style: StylePointer
-    let question: Inside
+    let question: NodeQuery
     let edges: Edges
     /// The size of the content box, -1 on an indefinite axis: the available size for the children
     /// and the base of their percentages.
@@ -66,7 +66,7 @@ struct Container {
 }
 
 extension Pass {
-    func container(_ node: Int32, _ question: Inside) -> Container {
+    func container(_ node: Int32, _ question: NodeQuery) -> Container {
         let s = style(node)
         let traits = s.pointee.traits
         let edges = edges(s, Int(question.shareWidth))
@@ -89,7 +89,7 @@ extension Pass {
         if !c.isColumn { return c.width }
         if content < 0 {
             if c.question.height >= 0 { return max(0, Int(c.question.height) - c.edges.height) }
-            if c.question.most == Inside.unlimited { return unlimited }
+            if c.question.most == NodeQuery.unlimited { return unlimited }
             return max(0, Int(c.question.most) - c.edges.height)
         }
         return max(0, c.question.height(around: content + c.edges.height) - c.edges.height)
@@ -113,16 +113,16 @@ extension Pass {
 
     /// Returns the constraint space for computing a child's base size.
     @inline(__always)
-    func measuringSpace(_ c: Container, _ align: Item.Align, ownWidth: Int) -> Space {
+    func measuringSpace(_ c: Container, _ align: Item.Align, ownWidth: Int) -> ConstraintSpace {
         if c.isColumn {
-            var rules: Space.Rules = .openHeight
+            var rules: ConstraintSpace.Rules = .openHeight
             if ownWidth >= 0 { rules.add(.fixedWidth) }
             if !c.wraps && align == .stretch { rules.add(.stretchWidth) }
-            return Space(
+            return ConstraintSpace(
                 width: ownWidth >= 0 ? ownWidth : c.width, height: -1, shareWidth: c.width,
                 shareHeight: -1, rules: rules)
         }
-        return Space(
+        return ConstraintSpace(
             width: c.width, height: c.height, shareWidth: c.width, shareHeight: c.height,
             rules: !c.wraps && c.height >= 0 && align == .stretch ? .stretchHeight : [])
     }
@@ -130,8 +130,8 @@ extension Pass {
     /// Returns the constraint space for computing a child's contribution to its parent's minimum
     /// and maximum content widths.
     @inline(__always)
-    func contributionSpace(_ c: Container, _ align: Item.Align) -> Space {
-        Space(
+    func contributionSpace(_ c: Container, _ align: Item.Align) -> ConstraintSpace {
+        ConstraintSpace(
             width: -1, height: c.height, shareWidth: -1, shareHeight: c.height,
             rules: !c.isColumn && !c.wraps && align == .stretch ? .stretchHeight : [])
     }
@@ -139,11 +139,13 @@ extension Pass {
     /// Returns the constraint space of a child whose main size is known: for computing the line's
     /// cross size while `line` is -1, otherwise for its position in a line of that cross size.
     @inline(__always)
-    func finalSpace(_ c: Container, _ item: UnsafeMutablePointer<Item>, line: Int) -> Space {
+    func finalSpace(_ c: Container, _ item: UnsafeMutablePointer<Item>, line: Int)
+        -> ConstraintSpace
+    {
         let main = item.pointee.flexedOuter
         let stretches = item.pointee.align == .stretch
         if c.isColumn {
-            var rules: Space.Rules = .fixedHeight
+            var rules: ConstraintSpace.Rules = .fixedHeight
             let shareHeight = c.height
             if item.pointee.marks.has(.openHeight) { rules.add(.openHeight) }
             var width = line >= 0 ? line : c.width
@@ -152,13 +154,13 @@ extension Pass {
                 width = item.pointee.ownWidth
             }
             if stretches && (line >= 0 || !c.wraps) { rules.add(.stretchWidth) }
-            return Space(
+            return ConstraintSpace(
                 width: width, height: main, shareWidth: c.width, shareHeight: shareHeight,
                 rules: rules)
         }
-        var rules: Space.Rules = .fixedWidth
+        var rules: ConstraintSpace.Rules = .fixedWidth
         if stretches && (line >= 0 || (!c.wraps && c.height >= 0)) { rules.add(.stretchHeight) }
-        return Space(
+        return ConstraintSpace(
             width: main, height: line >= 0 ? line : c.height, shareWidth: c.width,
             shareHeight: c.height, rules: rules)
     }

@@ -2,12 +2,12 @@
 // `display: none`.
 
 /// The edge of its containing block to which a box is aligned along one axis.
-private enum Pull { case start, middle, end }
+private enum InsetAlignment { case start, middle, end }
 
 /// One axis of the inset-modified containing block of a box.
-private struct InsetAxis {
+private struct InsetModifiedAxis {
     var start, end: Int
-    var pull: Pull
+    var pull: InsetAlignment
     /// One inset is `auto`, so that the box is sized to its content.
     var isOpen: Bool
     /// Both insets are set and the alignment is not the default: overflow is moved back inside.
@@ -17,7 +17,8 @@ private struct InsetAxis {
     var size: Int { room - start - end }
 
     init(
-        room: Int, start: Int?, end: Int?, fixedAt place: Int, placePull: Pull, aligned: Pull,
+        room: Int, start: Int?, end: Int?, fixedAt place: Int, placePull: InsetAlignment,
+        aligned: InsetAlignment,
         staysInside: Bool
     ) {
         self.room = room
@@ -40,7 +41,7 @@ private struct InsetAxis {
     }
 
     /// Moves the weaker edge by `amount`.
-    mutating func give(_ amount: Int, to pull: Pull) {
+    mutating func give(_ amount: Int, to pull: InsetAlignment) {
         switch pull {
         case .start: end += amount
         case .end: start += amount
@@ -72,7 +73,7 @@ private struct InsetAxis {
         return axis.start + before
     }
 
-    private mutating func moveInside(original: InsetAxis, fits: Bool) {
+    private mutating func moveInside(original: InsetModifiedAxis, fits: Bool) {
         let safeEnd = fits ? original.end : min(original.end, 0)
         if end < safeEnd {
             start += end - safeEnd
@@ -132,12 +133,12 @@ extension Pass {
         let (across, down) = axes(c, s, align, roomWidth, roomHeight, height: height)
 
         let ownAlign = s.pointee.alignSelf
-        let heightRule: Space.Rules =
+        let heightRule: ConstraintSpace.Rules =
             down.isOpen
             ? []
             : ownAlign == AlignSelf.auto.rawValue
                 ? .fillHeight : ownAlign == AlignSelf.stretch.rawValue ? .stretchHeight : []
-        let space = Space(
+        let space = ConstraintSpace(
             width: max(0, across.size), height: max(0, down.size), shareWidth: roomWidth,
             shareHeight: roomHeight, rules: heightRule)
         let width = absoluteWidth(child, s, space, isOpen: across.isOpen)
@@ -164,7 +165,7 @@ extension Pass {
     private func axes(
         _ c: Container, _ s: StylePointer, _ align: Item.Align, _ roomWidth: Int,
         _ roomHeight: Int, height: Int
-    ) -> (InsetAxis, InsetAxis) {
+    ) -> (InsetModifiedAxis, InsetModifiedAxis) {
         let main = mainPull(c)
         let cross = crossPull(c, align)
         var pullX = c.isColumn ? cross : main
@@ -187,15 +188,15 @@ extension Pass {
             placeX = left + part(contentWidth, pullX)
         }
         let ownAlign = s.pointee.alignSelf
-        var alignedY = Pull.start
+        var alignedY = InsetAlignment.start
         if ownAlign == AlignSelf.center.rawValue { alignedY = .middle }
         if ownAlign == AlignSelf.flexEnd.rawValue { alignedY = .end }
         return (
-            InsetAxis(
+            InsetModifiedAxis(
                 room: roomWidth, start: inset(s.pointee.left, roomWidth),
                 end: inset(s.pointee.right, roomWidth), fixedAt: placeX, placePull: pullX,
                 aligned: c.isRightToLeft ? .end : .start, staysInside: false),
-            InsetAxis(
+            InsetModifiedAxis(
                 room: roomHeight, start: inset(s.pointee.top, roomHeight),
                 end: inset(s.pointee.bottom, roomHeight),
                 fixedAt: top + part(contentHeight, pullY), placePull: pullY, aligned: alignedY,
@@ -203,7 +204,7 @@ extension Pass {
         )
     }
 
-    private func part(_ size: Int, _ pull: Pull) -> Int {
+    private func part(_ size: Int, _ pull: InsetAlignment) -> Int {
         switch pull {
         case .start: 0
         case .middle: size / 2
@@ -216,7 +217,7 @@ extension Pass {
     }
 
     /// Returns the alignment along the main axis of a child without insets.
-    private func mainPull(_ c: Container) -> Pull {
+    private func mainPull(_ c: Container) -> InsetAlignment {
         switch c.style.pointee.justify {
         case JustifyContent.flexEnd.rawValue: c.isReverse ? .start : .end
         case JustifyContent.center.rawValue, JustifyContent.spaceAround.rawValue,
@@ -226,7 +227,7 @@ extension Pass {
         }
     }
 
-    private func crossPull(_ c: Container, _ align: Item.Align) -> Pull {
+    private func crossPull(_ c: Container, _ align: Item.Align) -> InsetAlignment {
         switch align {
         case .stretch: c.wrapsReverse ? .end : .start
         case .end: .end
@@ -236,7 +237,7 @@ extension Pass {
     }
 
     private func absoluteWidth(
-        _ node: Int32, _ s: StylePointer, _ space: Space, isOpen: Bool
+        _ node: Int32, _ s: StylePointer, _ space: ConstraintSpace, isOpen: Bool
     ) -> Int {
         let edges = edgesWidth(s, space.shareWidth)
         let hasRatio = s.pointee.traits.has(.ratio)

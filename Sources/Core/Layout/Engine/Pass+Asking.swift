@@ -4,7 +4,7 @@ extension Pass {
     /// Computes the query about the inside of a child of border-box width `width` (-1: unknown) in
     /// a constraint space.
     @inline(__always)
-    func inside(_ s: StylePointer, _ space: Space, _ width: Int) -> Inside {
+    func inside(_ s: StylePointer, _ space: ConstraintSpace, _ width: Int) -> NodeQuery {
         if s.pointee.traits.hasNone(.ratio | .sharedPadding | .boundedHeight) {
             return plainInside(s, space, width)
         }
@@ -13,7 +13,8 @@ extension Pass {
 
     /// The fast path: no aspect ratio, no bounds, no padding percentages.
     @inline(__always)
-    private func plainInside(_ s: StylePointer, _ space: Space, _ width: Int) -> Inside {
+    private func plainInside(_ s: StylePointer, _ space: ConstraintSpace, _ width: Int) -> NodeQuery
+    {
         var height = -1
         if space.rules.has(.fixedHeight) {
             height = space.height
@@ -27,25 +28,25 @@ extension Pass {
                 height = max(edges, space.height &- marginHeight(s, space.shareWidth))
             }
             if height < 0 {
-                return Inside(
+                return NodeQuery(
                     width: stored(width), openHeight: -1, height: -1,
-                    least: s.pointee.edgesHeight, most: Inside.unlimited, shareWidth: 0, bits: 0)
+                    least: s.pointee.edgesHeight, most: NodeQuery.unlimited, shareWidth: 0, bits: 0)
             }
         }
-        return Inside(
+        return NodeQuery(
             width: stored(width),
             openHeight: space.rules.has(.openHeight) ? -1 : stored(height),
             height: stored(height), least: 0, most: 0, shareWidth: 0, bits: 0)
     }
 
     @inline(never)
-    private func anyInside(_ s: StylePointer, _ space: Space, _ width: Int) -> Inside {
+    private func anyInside(_ s: StylePointer, _ space: ConstraintSpace, _ width: Int) -> NodeQuery {
         let traits = s.pointee.traits
         let shareWidth =
             traits.has(.sharedPadding) ? max(0, space.shareWidth) : 0
         if space.rules.has(.fixedHeight) {
             let height = stored(space.height)
-            return Inside(
+            return NodeQuery(
                 width: stored(width), openHeight: space.rules.has(.openHeight) ? -1 : height,
                 height: height, least: 0, most: 0, shareWidth: stored(shareWidth), bits: 0)
         }
@@ -63,7 +64,7 @@ extension Pass {
                 height = max(edges, space.height - marginHeight(s, space.shareWidth))
             } else if hasRatio {
                 height = heightFromRatio(s, width, edges)
-                if s.pointee.minHeight.isAuto { bits = Inside.growsWithContent }
+                if s.pointee.minHeight.isAuto { bits = NodeQuery.growsWithContent }
             } else {
                 height = -1
             }
@@ -79,7 +80,7 @@ extension Pass {
         } else {
             (least, most) = (bounds.least, bounds.most)
         }
-        return Inside(
+        return NodeQuery(
             width: stored(width),
             openHeight: space.rules.has(.openHeight) ? -1 : stored(height),
             height: stored(height), least: stored(least), most: stored(most),
@@ -88,7 +89,7 @@ extension Pass {
 
     /// Returns the width of a child's border box in a constraint space (CSS Sizing 3, section 5;
     /// Sizing 4, 5 and 6).
-    func width(_ node: Int32, _ s: StylePointer, _ space: Space) -> Int {
+    func width(_ node: Int32, _ s: StylePointer, _ space: ConstraintSpace) -> Int {
         if space.rules.has(.fixedWidth) { return space.width }
         let traits = s.pointee.traits
         let edges = edgesWidth(s, space.shareWidth)
@@ -117,7 +118,7 @@ extension Pass {
     }
 
     private func widthWithRatio(
-        _ node: Int32, _ s: StylePointer, _ space: Space, _ edges: Int
+        _ node: Int32, _ s: StylePointer, _ space: ConstraintSpace, _ edges: Int
     ) -> Int {
         let stretchesFirst = space.rules.has(.stretchWidth)
         // The width may be derived from the height only if the height is specified, not merely stretched.
@@ -156,7 +157,7 @@ extension Pass {
 
     /// Returns the bounds of the width that result from applying the aspect ratio to the bounds of
     /// the height in a constraint space.
-    func ratioBounds(_ s: StylePointer, _ space: Space) -> Bounds {
+    func ratioBounds(_ s: StylePointer, _ space: ConstraintSpace) -> Bounds {
         let edges = edges(s, space.shareWidth)
         return transferredWidths(
             s, heightBounds(s, space.shareHeight, edges.height), edges.width)
@@ -165,13 +166,13 @@ extension Pass {
     /// Returns the minimum and maximum width of a child by its content, or, with `ofContent`, by
     /// its aspect ratio if its height is known.
     func minMax(
-        _ node: Int32, _ s: StylePointer, _ space: Space, ofContent: Bool
+        _ node: Int32, _ s: StylePointer, _ space: ConstraintSpace, ofContent: Bool
     ) -> Bounds {
         minMaxAndRatio(node, s, space, ofContent: ofContent).bounds
     }
 
     func minMaxAndRatio(
-        _ node: Int32, _ s: StylePointer, _ space: Space, ofContent: Bool
+        _ node: Int32, _ s: StylePointer, _ space: ConstraintSpace, ofContent: Bool
     ) -> (bounds: Bounds, byRatio: Bool) {
         let question = inside(s, space, -1)
         guard s.pointee.traits.has(.ratio) else {
@@ -194,7 +195,7 @@ extension Pass {
     /// Returns a child's contribution to the minimum and maximum content width of its parent,
     /// without margins. The constraint space has neither a width nor a base for percentages of the
     /// width.
-    func contribution(_ node: Int32, _ s: StylePointer, _ space: Space) -> Bounds {
+    func contribution(_ node: Int32, _ s: StylePointer, _ space: ConstraintSpace) -> Bounds {
         let edges = edgesWidth(s, -1)
         let size = outer(s.pointee.width, -1, edges)
         var bounds: Bounds

@@ -3,7 +3,7 @@
 extension Pass {
     /// Returns the distance from a node's top edge to its first baseline; ``noBaseline`` if it has
     /// none.
-    func baseline(_ node: Int32, _ question: Inside, _ height: Int) -> Int {
+    func baseline(_ node: Int32, _ question: NodeQuery, _ height: Int) -> Int {
         let links = links(node)
         let isMeasured = links.pointee.marks.has(.measured)
         if links.pointee.count == 0 && !isMeasured { return noBaseline }
@@ -29,11 +29,11 @@ extension Pass {
         return found
     }
 
-    func remember(_ node: Int32, _ question: Inside, _ height: Int, baseline: Int) {
+    func remember(_ node: Int32, _ question: NodeQuery, _ height: Int, baseline: Int) {
         let links = links(node)
         if links.pointee.kept & 16 != 0 { links.pointee.marks.add(.forgetful) }
         (a.pointee.baselines + Int(node)).initialize(
-            to: BaselineAnswer(
+            to: BaselineCacheEntry(
                 question: question, height: stored(height), baseline: stored(baseline)))
         links.pointee.kept |= 16
     }

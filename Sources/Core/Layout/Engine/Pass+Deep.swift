@@ -7,31 +7,31 @@
 // is cached, so a repeated run is short, and the work stays linear in the depth.
 
 /// The kind of query about the inside of a node.
-enum QuestionKind: Equatable {
+enum NodeQueryKind: Equatable {
     case intrinsic
     case height
     case baseline(height: Int)
 }
 
-struct DeepQuestion {
-    var kind: QuestionKind
+struct PendingQuery {
+    var kind: NodeQueryKind
     var node: Int32
-    var question: Inside
+    var question: NodeQuery
     var answer = (0, 0)
 }
 
-struct DeepState {
+struct QueryDepth {
     /// The maximum number of nested queries on the call stack: 40 levels stay below 100 KB
     /// optimized and 300 KB unoptimized, on threads that have 512 KB.
     static let limit = 40
 
     var depth = 0
     var stopped = false
-    var waiting: [DeepQuestion] = []
-    var answered: [DeepQuestion] = []
+    var waiting: [PendingQuery] = []
+    var answered: [PendingQuery] = []
 }
 
-enum Entered {
+enum QueryAdmission {
     case go
     case stop
     case known((Int, Int))
@@ -40,9 +40,9 @@ enum Entered {
 extension Pass {
     /// Enters a nested query, if the depth limit allows it.
     @inline(__always)
-    func enter(_ kind: QuestionKind, _ node: Int32, _ question: Inside) -> Entered {
+    func enter(_ kind: NodeQueryKind, _ node: Int32, _ question: NodeQuery) -> QueryAdmission {
         if a.pointee.deep.stopped { return .stop }
-        if a.pointee.deep.depth < DeepState.limit {
+        if a.pointee.deep.depth < QueryDepth.limit {
             a.pointee.deep.depth &+= 1
             return .go
         }
@@ -58,13 +58,15 @@ extension Pass {
     }
 
     @inline(never)
-    private func putAside(_ kind: QuestionKind, _ node: Int32, _ question: Inside) -> Entered {
+    private func putAside(_ kind: NodeQueryKind, _ node: Int32, _ question: NodeQuery)
+        -> QueryAdmission
+    {
         for known in a.pointee.deep.answered.reversed()
         where known.node == node && known.kind == kind && known.question == question {
             return .known(known.answer)
         }
         a.pointee.deep.stopped = true
-        a.pointee.deep.waiting.append(DeepQuestion(kind: kind, node: node, question: question))
+        a.pointee.deep.waiting.append(PendingQuery(kind: kind, node: node, question: question))
         return .stop
     }
 
@@ -95,7 +97,7 @@ extension Pass {
         a.pointee.deep.depth = 0
     }
 
-    private func answer(_ asked: inout DeepQuestion) {
+    private func answer(_ asked: inout PendingQuery) {
         let (node, question) = (asked.node, asked.question)
         switch asked.kind {
         case .intrinsic:

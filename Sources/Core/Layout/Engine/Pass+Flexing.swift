@@ -49,7 +49,8 @@ extension Pass {
     ) {
         if content == size { return }
         let grows = content < size
-        var flexer = Flexer(items: items, count: count, size: size, gap: gap, grows: grows)
+        var flexer = FlexibleLengthResolver(
+            items: items, count: count, size: size, gap: gap, grows: grows)
         flexer.freezeInflexible()
         if flexer.factors == 0 { return }
         let initialSpace = flexer.space
@@ -58,7 +59,7 @@ extension Pass {
 }
 
 /// Distributes free space among the items of a line until none violates its bounds.
-private struct Flexer {
+private struct FlexibleLengthResolver {
     let items: UnsafeMutablePointer<Item>
     let count: Int
     let size: Int

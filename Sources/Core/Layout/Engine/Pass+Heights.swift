@@ -4,14 +4,14 @@
 extension Pass {
     /// Returns the content height of a node, including border and padding.
     @inline(__always)
-    func contentHeight(_ node: Int32, _ question: Inside) -> Int {
+    func contentHeight(_ node: Int32, _ question: NodeQuery) -> Int {
         contentHeightAndReach(node, question).height
     }
 
     /// Returns the content height, and whether it is valid for every width.
     @inline(__always)
     func contentHeightAndReach(
-        _ node: Int32, _ question: Inside
+        _ node: Int32, _ question: NodeQuery
     ) -> (height: Int, anyWidth: Bool) {
         let links = links(node)
         if links.pointee.count == 0 && !links.pointee.marks.has(.measured) {
@@ -32,7 +32,7 @@ extension Pass {
     }
 
     @inline(never)
-    private func findHeight(_ node: Int32, _ question: Inside) -> (height: Int, anyWidth: Bool) {
+    private func findHeight(_ node: Int32, _ question: NodeQuery) -> (height: Int, anyWidth: Bool) {
         if links(node).pointee.count == 0 {
             return remember(node, question, (measuredHeight(node, question), false))
         }
@@ -48,7 +48,7 @@ extension Pass {
 
     @discardableResult
     func remember(
-        _ node: Int32, _ question: Inside, _ answer: (height: Int, anyWidth: Bool)
+        _ node: Int32, _ question: NodeQuery, _ answer: (height: Int, anyWidth: Bool)
     ) -> (height: Int, anyWidth: Bool) {
         let links = links(node)
         var slot = Int(links.pointee.kept >> 2 & 3)
@@ -62,13 +62,13 @@ extension Pass {
                 | UInt32((slot + 1) % ArenaState.heightSlots) << 7
         }
         (a.pointee.heights + Int(node) * ArenaState.heightSlots + slot).initialize(
-            to: HeightAnswer(
+            to: HeightCacheEntry(
                 question: question, height: stored(answer.height),
                 anyWidth: answer.anyWidth ? 1 : 0))
         return answer
     }
 
-    func computeHeight(_ node: Int32, _ question: Inside) -> (height: Int, anyWidth: Bool) {
+    func computeHeight(_ node: Int32, _ question: NodeQuery) -> (height: Int, anyWidth: Bool) {
         a.pointee.statistics.heightsComputed &+= 1
         let c = container(node, question)
         let mark = a.pointee.scratch.mark
@@ -181,7 +181,7 @@ extension Pass {
 
     /// Returns the height of a border box.
     @inline(__always)
-    func height(_ node: Int32, _ question: Inside) -> Int {
+    func height(_ node: Int32, _ question: NodeQuery) -> Int {
         question.needsContent
             ? question.height(around: contentHeight(node, question)) : Int(question.height)
     }

@@ -3,7 +3,7 @@
 extension Pass {
     /// Returns the minimum and maximum border-box width of a node by its content.
     @inline(__always)
-    func intrinsic(_ node: Int32, _ question: Inside) -> Bounds {
+    func intrinsic(_ node: Int32, _ question: NodeQuery) -> Bounds {
         let links = links(node)
         if links.pointee.count == 0 && !links.pointee.marks.has(.measured) {
             let edges = edgesWidth(style(node), Int(question.shareWidth))
@@ -22,7 +22,7 @@ extension Pass {
     }
 
     @inline(never)
-    private func findIntrinsic(_ node: Int32, _ question: Inside) -> Bounds {
+    private func findIntrinsic(_ node: Int32, _ question: NodeQuery) -> Bounds {
         if links(node).pointee.count == 0 {
             return remember(node, question, measuredWidths(node, question))
         }
@@ -37,7 +37,7 @@ extension Pass {
     }
 
     @discardableResult
-    func remember(_ node: Int32, _ question: Inside, _ answer: Bounds) -> Bounds {
+    func remember(_ node: Int32, _ question: NodeQuery, _ answer: Bounds) -> Bounds {
         let links = links(node)
         var slot = Int(links.pointee.kept & 3)
         if slot < ArenaState.intrinsicSlots {
@@ -50,12 +50,12 @@ extension Pass {
                 | UInt32((slot + 1) % ArenaState.intrinsicSlots) << 5
         }
         (a.pointee.intrinsic + Int(node) * ArenaState.intrinsicSlots + slot).initialize(
-            to: IntrinsicAnswer(
+            to: IntrinsicSizeCacheEntry(
                 question: question, least: stored(answer.least), most: stored(answer.most)))
         return answer
     }
 
-    func computeIntrinsic(_ node: Int32, _ question: Inside) -> Bounds {
+    func computeIntrinsic(_ node: Int32, _ question: NodeQuery) -> Bounds {
         a.pointee.statistics.widthsComputed &+= 1
         let c = container(node, question)
         var answer: Bounds

@@ -129,7 +129,7 @@ extension Pass {
     }
 
     private func automaticLeastWidth(
-        _ c: Container, _ item: UnsafeMutablePointer<Item>, _ edges: Int, _ space: Space
+        _ c: Container, _ item: UnsafeMutablePointer<Item>, _ edges: Int, _ space: ConstraintSpace
     ) -> Int {
         let s = item.pointee.style
         let said = outer(s.pointee.width, c.width, edges)
@@ -209,7 +209,7 @@ extension Pass {
     }
 
     private func contentHeightWithRatio(
-        _ c: Container, _ item: UnsafeMutablePointer<Item>, _ space: Space, _ width: Int,
+        _ c: Container, _ item: UnsafeMutablePointer<Item>, _ space: ConstraintSpace, _ width: Int,
         _ byRatio: Bool
     ) -> Int {
         let s = item.pointee.style

@@ -1,7 +1,7 @@
 // Measured leaves: the only place where the engine calls out.
 
 extension Pass {
-    func measuredWidths(_ node: Int32, _ question: Inside) -> Bounds {
+    func measuredWidths(_ node: Int32, _ question: NodeQuery) -> Bounds {
         let edges = edgesWidth(style(node), Int(question.shareWidth))
         let most = call(
             node, MeasureRequest(availableWidth: .maxContent, availableHeight: .maxContent))
@@ -12,22 +12,22 @@ extension Pass {
             least: edges + min(widest, max(0, units(least.width))), most: edges + widest)
     }
 
-    func measuredHeight(_ node: Int32, _ question: Inside) -> Int {
+    func measuredHeight(_ node: Int32, _ question: NodeQuery) -> Int {
         let edges = edges(style(node), Int(question.shareWidth))
         return edges.height + max(0, units(measured(node, question, edges).height))
     }
 
-    func measuredBaseline(_ node: Int32, _ question: Inside) -> Int {
+    func measuredBaseline(_ node: Int32, _ question: NodeQuery) -> Int {
         let edges = edges(style(node), Int(question.shareWidth))
         guard let baseline = measured(node, question, edges).baseline else { return noBaseline }
         return edges.top + units(baseline)
     }
 
-    private func measured(_ node: Int32, _ question: Inside, _ edges: Edges) -> MeasuredSize {
+    private func measured(_ node: Int32, _ question: NodeQuery, _ edges: Edges) -> MeasuredSize {
         let width = Double(max(0, Int(question.width) - edges.width)) / 64
         var request = MeasureRequest(availableWidth: .definite(width), availableHeight: .maxContent)
         request.knownWidth = width
-        if question.height >= 0 && question.bits & Inside.growsWithContent == 0 {
+        if question.height >= 0 && question.bits & NodeQuery.growsWithContent == 0 {
             let height = Double(max(0, Int(question.height) - edges.height)) / 64
             request.knownHeight = height
             request.availableHeight = .definite(height)

@@ -131,7 +131,7 @@ extension Pass {
                 items + line.pointee.start + (c.isReverse ? count - 1 - index : index)
             let node = item.pointee.node
             let isKept = reusing && keepsItsSize(c, item)
-            var question = Inside.none
+            var question = NodeQuery.none
             let cross: Int
             if isKept {
                 let box = a.pointee.boxes + Int(node)
@@ -174,7 +174,7 @@ extension Pass {
     @inline(__always)
     private func finalCross(
         _ c: Container, _ item: UnsafeMutablePointer<Item>, _ line: UnsafeMutablePointer<Line>,
-        _ question: inout Inside
+        _ question: inout NodeQuery
     ) -> Int {
         let node = item.pointee.node
         let s = item.pointee.style
@@ -197,7 +197,7 @@ extension Pass {
     /// Keeps the layout of an item whose stretched height equals its measured height: its
     /// children's percentages still resolve against the height given by its aspect ratio.
     private func keepRatioHeight(
-        _ c: Container, _ item: UnsafeMutablePointer<Item>, _ question: inout Inside
+        _ c: Container, _ item: UnsafeMutablePointer<Item>, _ question: inout NodeQuery
     ) {
         let measured = inside(
             item.pointee.style, finalSpace(c, item, line: -1), item.pointee.flexedOuter)

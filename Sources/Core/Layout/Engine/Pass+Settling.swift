@@ -4,7 +4,7 @@ extension Pass {
     /// Stores a frame, and schedules the placement of the node's children if the result may differ.
     @inline(__always)
     func settle(
-        _ node: Int32, _ question: Inside, x: Int, y: Int, width: Int, height: Int
+        _ node: Int32, _ question: NodeQuery, x: Int, y: Int, width: Int, height: Int
     ) {
         a.pointee.boxes[Int(node)] = Box(
             x: stored(x), y: stored(y), width: stored(width), height: stored(height))

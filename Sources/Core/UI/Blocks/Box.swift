@@ -2,7 +2,7 @@ import CairnLayout
 
 /// A plain flex container. Apply modifiers for its paint and style.
 ///
-///     Box { Text("3") }.background(palette.pine).radius(theme.radius.pill)
+///     Box { Text("3") }.background(palette.primary).radius(theme.radius.pill)
 public struct Box<Content: Component>: Component {
     private let content: Content
 

@@ -80,11 +80,11 @@ public enum ButtonKind: Sendable, Hashable, CaseIterable {
     func look(in context: Context) -> (text: Color, fill: Color?, border: Color?) {
         let palette = context.palette
         return switch self {
-        case .main: (palette.onOchreFill, palette.ochreFill, nil)
-        case .primary: (palette.onPine, palette.pine, nil)
-        case .quiet: (palette.ink, nil, palette.soft)
-        case .plain: (palette.ochre, nil, nil)
-        case .destructive: (palette.onBerry, palette.berry, nil)
+        case .main: (palette.onAccentFill, palette.accentFill, nil)
+        case .primary: (palette.onPrimary, palette.primary, nil)
+        case .quiet: (palette.text, nil, palette.textSecondary)
+        case .plain: (palette.accent, nil, nil)
+        case .destructive: (palette.onDanger, palette.danger, nil)
         }
     }
 }

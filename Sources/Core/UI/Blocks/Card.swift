@@ -15,13 +15,13 @@ public struct Card<Content: Component>: Component {
     /// A column on a raised surface.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
-        let elevation = theme.card(for: context.surroundings)
+        let elevation = theme.card(for: context.traits)
         Column(gap: theme.space.small) { content }
             .padding(
                 horizontal: padding ?? theme.space.snug, vertical: padding ?? theme.layout.cardInset
             )
             .background(context.palette.surface)
-            .bordered(elevation.line > 0 ? context.palette.line : nil, width: elevation.line)
+            .bordered(elevation.line > 0 ? context.palette.separator : nil, width: elevation.line)
             .radius(theme.radius.card)
             .shadow(elevation.shadows(in: context.palette))
             .paint { $0.clips = true }
@@ -36,7 +36,7 @@ public struct Divider: Component {
     /// A box as thick as the theme's hairline.
     public func body(in context: Context) -> some Component {
         Box().size(height: context.theme.stroke.hairline).shrink(0)
-            .background(context.palette.line)
+            .background(context.palette.separator)
             .role(.separator)
     }
 }
@@ -77,9 +77,9 @@ public struct Badge: Component {
         let theme = context.theme
         let (ground, text) =
             switch kind {
-            case .news: (palette.pine, palette.onPine)
-            case .note: (palette.lichen, palette.ink)
-            case .problem: (palette.berry, palette.onBerry)
+            case .news: (palette.primary, palette.onPrimary)
+            case .note: (palette.selection, palette.text)
+            case .problem: (palette.danger, palette.onDanger)
             }
         Row(justify: .center) { Text(words).font(theme.type.caption).color(text).lines(1) }
             .padding(horizontal: theme.space.small, vertical: theme.space.hair)
@@ -114,12 +114,12 @@ public struct Progress: Component {
         let theme = context.theme
         Row(align: .stretch, justify: .spaceBetween) {
             if let part {
-                Box().background(context.palette.pine).radius(theme.radius.pill).style {
+                Box().background(context.palette.primary).radius(theme.radius.pill).style {
                     $0.width = .percent(part * 100)
                 }
             } else {
                 for number in 0..<Self.dashes {
-                    Box().background(context.palette.pine).radius(theme.radius.pill).style {
+                    Box().background(context.palette.primary).radius(theme.radius.pill).style {
                         $0.width = .percent(50 / Double(Self.dashes))
                     }
                     .key(number)
@@ -127,7 +127,7 @@ public struct Progress: Component {
             }
         }
         .size(height: max(theme.space.tiny, theme.stroke.hairline))
-        .background(context.palette.lichen)
+        .background(context.palette.selection)
         .radius(theme.radius.pill)
         .role(.progress, name: name, value: words)
         .changing { $0.semantics?.amount = part.map { Semantics.Amount($0, in: 0...1) } }

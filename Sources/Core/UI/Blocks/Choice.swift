@@ -55,13 +55,13 @@ public struct Choice: Component {
         let mark = isChosen && theme.countsInCells ? "›" : ""
         Row(justify: .center) {
             Text(mark + words).font(theme.type.callout)
-                .color(isChosen ? palette.onPine : palette.ink).lines(1)
+                .color(isChosen ? palette.onPrimary : palette.text).lines(1)
         }
         .padding(horizontal: theme.space.snug)
         .minimum(width: theme.layout.target, height: theme.layout.target)
         .shrink(0)
-        .background(isChosen ? palette.pine : palette.surface)
-        .border(isChosen ? palette.pine : palette.soft, width: theme.stroke.control)
+        .background(isChosen ? palette.primary : palette.surface)
+        .border(isChosen ? palette.primary : palette.textSecondary, width: theme.stroke.control)
         .radius(theme.radius.pill)
         .opacity(isEnabled ? 1 : 0.5)
         .role(kind == .tab ? .tab : .radio, name: words)

@@ -51,7 +51,7 @@ public struct Image: Component {
             element.kind = .image(
                 ImageContent(
                     source, naturalSize: naturalSize, fit: fit,
-                    placeholder: placeholder ?? .color(context.palette.lichen), tint: tint,
+                    placeholder: placeholder ?? .color(context.palette.selection), tint: tint,
                     phase: phase))
             if let size {
                 if size.width > 0 { element.style.width = .points(size.width) }

@@ -48,7 +48,7 @@ public struct Menu: Component {
             } content: {
                 for (number, item) in items.enumerated() {
                     Row {
-                        Text(item.words).color(item.isDestructive ? palette.berry : palette.ink)
+                        Text(item.words).color(item.isDestructive ? palette.danger : palette.text)
                     }
                     .padding(horizontal: theme.space.base)
                     .minimum(height: theme.layout.target)

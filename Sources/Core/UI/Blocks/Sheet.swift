@@ -23,7 +23,7 @@ public struct Sheet<Content: Component>: Component {
     /// The scrim, and the surface with title and content on it.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
-        Dimmed(justify: .flexEnd, padding: 0) {
+        Scrim(justify: .flexEnd, padding: 0) {
             Column(gap: theme.space.base) {
                 Row(gap: theme.space.small, justify: .spaceBetween) {
                     Text(title).font(theme.type.heading).role(.heading(level: 2), name: title)
@@ -84,7 +84,7 @@ public struct Alert: Component {
     /// The scrim, and a card with the message and its answers.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
-        Dimmed(justify: .center, padding: theme.space.wide) {
+        Scrim(justify: .center, padding: theme.space.wide) {
             Column(gap: theme.space.snug) {
                 Text(title).font(theme.type.heading).role(.heading(level: 2), name: title)
                 Text(message)
@@ -109,7 +109,7 @@ public struct Alert: Component {
 }
 
 /// The scrim behind modal content.
-private struct Dimmed<Content: Component>: Component {
+private struct Scrim<Content: Component>: Component {
     let justify: JustifyContent
     let padding: Double
     let content: Content
@@ -150,10 +150,10 @@ public struct Toast<Action: Component>: Component {
     public func body(in context: Context) -> some Component {
         let motion = context.theme.motion
         let margin = context.theme.layout.margin(context.sizeClass)
-        var surroundings = context.surroundings
-        surroundings.colorScheme = surroundings.colorScheme == .light ? .dark : .light
+        var traits = context.traits
+        traits.colorScheme = traits.colorScheme == .light ? .dark : .light
         return ToastStrip(words: words, action: action)
-            .environment(SurroundingsKey.self, surroundings)
+            .environment(HostTraitsKey.self, traits)
             .changing { element in
                 element.style.position = .absolute
                 element.style.right = .points(margin)

@@ -54,17 +54,17 @@ public struct Slider: Component {
         Column(gap: theme.space.tiny) {
             Row(gap: theme.space.small, justify: .spaceBetween) {
                 Text(name)
-                Text(words).color(palette.soft)
+                Text(words).color(palette.textSecondary)
             }
             Row(align: .center) {
-                Box().background(palette.pine).radius(theme.radius.pill).style {
+                Box().background(palette.primary).radius(theme.radius.pill).style {
                     $0.flexGrow = Float(part)
                     $0.flexBasis = 0
                     $0.height = .points(theme.space.tiny)
                     $0.minHeight = .points(theme.stroke.focus)
                 }
-                Box().square(knob).background(palette.pine).radius(theme.radius.pill)
-                Box().background(palette.soft).radius(theme.radius.pill).style {
+                Box().square(knob).background(palette.primary).radius(theme.radius.pill)
+                Box().background(palette.textSecondary).radius(theme.radius.pill).style {
                     $0.flexGrow = Float(1 - part)
                     $0.flexBasis = 0
                     $0.height = .points(theme.stroke.focus)

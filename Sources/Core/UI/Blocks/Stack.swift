@@ -17,7 +17,7 @@ public struct Column<Content: Component>: Component {
     ///   - content: the components, from the top.
     public init(
         gap: Double = 0, align: AlignItems = .stretch, justify: JustifyContent = .flexStart,
-        keeping: KeptEnd? = nil, @ComponentBuilder content: () -> Content
+        keeping: UnshrinkableEnd? = nil, @ComponentBuilder content: () -> Content
     ) {
         line = Line(.column, gap: gap, align: align, justify: justify, keeping: keeping)
         self.content = content()
@@ -50,7 +50,8 @@ public struct Row<Content: Component>: Component {
     ///   - content: the components, in reading order.
     public init(
         gap: Double = 0, align: AlignItems = .center, justify: JustifyContent = .flexStart,
-        keeping: KeptEnd? = nil, wraps: Bool = false, @ComponentBuilder content: () -> Content
+        keeping: UnshrinkableEnd? = nil, wraps: Bool = false,
+        @ComponentBuilder content: () -> Content
     ) {
         line = Line(
             .row, gap: gap, align: align, justify: justify, keeping: keeping, wraps: wraps)
@@ -69,7 +70,7 @@ public struct Row<Content: Component>: Component {
 /// The end of a row or column whose items keep their size. Items at the other end shrink first, one
 /// after another, and are clipped when nothing is left of them. The order on the screen does not
 /// change.
-public enum KeptEnd: Sendable, Hashable {
+public enum UnshrinkableEnd: Sendable, Hashable {
     /// The first items keep their size.
     case leading
     /// The last items keep their size, such as the icons after a long name.
@@ -82,12 +83,12 @@ private struct Line {
     let gap: Double
     let align: AlignItems
     let justify: JustifyContent
-    let keeping: KeptEnd?
+    let keeping: UnshrinkableEnd?
     let wraps: Bool
 
     init(
         _ direction: FlexDirection, gap: Double, align: AlignItems, justify: JustifyContent,
-        keeping: KeptEnd?, wraps: Bool = false
+        keeping: UnshrinkableEnd?, wraps: Bool = false
     ) {
         self.direction = direction
         self.gap = gap

@@ -67,7 +67,8 @@ public struct Symbol: Component {
     /// The drawing in a square box.
     public func body(in context: Context) -> some Component {
         context[SymbolsKey.self].drawing(
-            name, color ?? context.palette.soft, isMirrored: context.direction == .rightToLeft
+            name, color ?? context.palette.textSecondary,
+            isMirrored: context.direction == .rightToLeft
         ).square(max(context.theme.type.body.lineHeight * scale, 1))
     }
 }

@@ -59,7 +59,7 @@ public struct Text: Component {
                 }
             let content = TextContent(
                 runs, font: font ?? context[TextFont.self] ?? context.theme.type.body,
-                color: color ?? context[TextColor.self] ?? context.palette.ink,
+                color: color ?? context[TextColor.self] ?? context.palette.text,
                 lineLimit: lineLimit, alignment: alignment)
             element.kind = .text(content)
             element.semantics = Semantics(.text, name: content.plain)

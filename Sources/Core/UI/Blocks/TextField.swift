@@ -64,17 +64,20 @@ public struct TextField: Component {
         let isEcho = echo.value.text == mark(text)
         let revision = isEcho ? echo.value.revision : echo.value.revision + 1
         Column(gap: theme.space.tiny) {
-            Text(name).font(theme.type.callout).color(palette.soft).decorative()
+            Text(name).font(theme.type.callout).color(palette.textSecondary).decorative()
             FieldElement(
                 content: FieldContent(
                     text: text, placeholder: placeholder, purpose: purpose, font: theme.type.body,
-                    color: palette.ink, placeholderColor: palette.soft, limit: limit, rows: rows,
+                    color: palette.text, placeholderColor: palette.textSecondary, limit: limit,
+                    rows: rows,
                     revision: revision)
             )
             .padding(horizontal: theme.space.snug, vertical: theme.layout.fieldInset)
             .minimum(height: theme.layout.target)
             .background(palette.surface)
-            .border(problem == nil ? palette.soft : palette.berry, width: theme.stroke.control)
+            .border(
+                problem == nil ? palette.textSecondary : palette.danger, width: theme.stroke.control
+            )
             .radius(theme.radius.control)
             .role(
                 purpose == .search ? .searchField : .textField, name: name, value: spoken,
@@ -92,7 +95,7 @@ public struct TextField: Component {
             }
             .on(.submit) { submit($0) }
             if let problem {
-                Text(problem).font(theme.type.caption).color(palette.berry).role(.alert)
+                Text(problem).font(theme.type.caption).color(palette.danger).role(.alert)
             }
         }
         .opacity(isEnabled ? 1 : 0.5)

@@ -28,14 +28,16 @@ public struct Toggle: Component {
             Text(name).shrink(1)
             Row(align: .center, justify: isOn ? .flexEnd : .flexStart) {
                 Box().size(width: knob, height: knob)
-                    .background(isOn ? palette.onPine : palette.soft)
+                    .background(isOn ? palette.onPrimary : palette.textSecondary)
                     .radius(context.theme.radius.pill)
             }
             .padding(horizontal: max(space.hair, context.theme.stroke.focus), vertical: space.hair)
             .size(width: 4 * space.snug)
             .shrink(0)
-            .background(isOn ? palette.pine : palette.surface)
-            .bordered(isOn ? palette.pine : palette.soft, width: context.theme.stroke.control)
+            .background(isOn ? palette.primary : palette.surface)
+            .bordered(
+                isOn ? palette.primary : palette.textSecondary, width: context.theme.stroke.control
+            )
             .radius(context.theme.radius.pill)
         }
         .minimum(height: context.theme.layout.target)

@@ -87,7 +87,7 @@ public struct Local<Value: Codable & Equatable & Sendable> {
 
 /// A key whose value the host or the app sets at the root.
 private enum ThemeKey: EnvironmentKey { static let initial = Theme() }
-enum SurroundingsKey: EnvironmentKey { static let initial = Surroundings() }
+enum HostTraitsKey: EnvironmentKey { static let initial = HostTraits() }
 private enum PhrasesKey: EnvironmentKey { static let initial = Phrases.keys }
 private enum NowKey: EnvironmentKey { static let initial = Date(timeIntervalSince1970: 0) }
 
@@ -98,9 +98,9 @@ extension Environment {
         set { self[ThemeKey.self] = newValue }
     }
     /// The traits of the host.
-    public var surroundings: Surroundings {
-        get { self[SurroundingsKey.self] }
-        set { self[SurroundingsKey.self] = newValue }
+    public var traits: HostTraits {
+        get { self[HostTraitsKey.self] }
+        set { self[HostTraitsKey.self] = newValue }
     }
     /// The localized phrases, with their language and writing direction.
     public var phrases: Phrases {
@@ -118,13 +118,13 @@ extension Context {
     /// The theme: spaces, radii, type and motion. Colors are in ``palette``.
     public var theme: Theme { self[ThemeKey.self] }
     /// The theme's colors for the current color scheme and contrast.
-    public var palette: Palette { theme.palette(for: surroundings) }
+    public var palette: Palette { theme.palette(for: traits) }
     /// The traits of the host: size, scale, color scheme, contrast, motion.
-    public var surroundings: Surroundings { self[SurroundingsKey.self] }
+    public var traits: HostTraits { self[HostTraitsKey.self] }
     /// The size class of the screen.
-    public var sizeClass: SizeClass { surroundings.sizeClass }
+    public var sizeClass: SizeClass { traits.sizeClass }
     /// Indicates that reduced motion is preferred.
-    public var reducesMotion: Bool { surroundings.reducesMotion }
+    public var reducesMotion: Bool { traits.reducesMotion }
     /// The localized phrases by key.
     public var phrases: Phrases { self[PhrasesKey.self] }
     /// The writing direction.
@@ -142,8 +142,8 @@ extension Component {
         environment(PhrasesKey.self, phrases)
     }
     /// Overrides the host traits for this subtree, such as the color scheme or reduced motion.
-    public func surroundings(_ surroundings: Surroundings) -> some Component {
-        environment(SurroundingsKey.self, surroundings)
+    public func traits(_ traits: HostTraits) -> some Component {
+        environment(HostTraitsKey.self, traits)
     }
     /// Overrides the current time for this subtree, for example in a preview with a fixed date.
     public func now(_ now: Date) -> some Component { environment(NowKey.self, now) }

@@ -45,13 +45,13 @@ extension Component {
     /// element handles the tap itself.
     public func route(_ route: Route) -> Modified<Self> {
         Modified(content: self) { element, expansion in
-            element.route = expansion.read(RouteBase.self).appending(route)
+            element.route = expansion.read(RoutePrefix.self).appending(route)
         }
     }
 
     /// Prefixes the routes of this subtree: `.routes(below: "story/42")`.
-    public func routes(below base: Route) -> RoutesBelow<Self> {
-        RoutesBelow(content: self, base: base)
+    public func routes(below base: Route) -> PrefixedRoutes<Self> {
+        PrefixedRoutes(content: self, base: base)
     }
 
     /// Handles the routes opened in this subtree. A route that `open` declines is passed to the
@@ -64,12 +64,12 @@ extension Component {
 }
 
 /// The prefix of the routes in a subtree.
-enum RouteBase: EnvironmentKey {
+enum RoutePrefix: EnvironmentKey {
     static let initial = Route(parts: [])
 }
 
 /// A component whose routes have a prefix.
-public struct RoutesBelow<Content: Component>: Component {
+public struct PrefixedRoutes<Content: Component>: Component {
     let content: Content
     let base: Route
 
@@ -78,7 +78,7 @@ public struct RoutesBelow<Content: Component>: Component {
 
     /// Adds the component with its routes prefixed.
     public func expand(into expansion: inout Expansion) {
-        let whole = expansion.read(RouteBase.self).appending(base)
-        expansion.add(content, setting: RouteBase.self, to: whole)
+        let whole = expansion.read(RoutePrefix.self).appending(base)
+        expansion.add(content, setting: RoutePrefix.self, to: whole)
     }
 }

@@ -6,10 +6,10 @@
 ///     try await driver.type("Växjö", into: .textField, "Place")
 ///     try await driver.press(.enter)
 public struct Driver: Sendable {
-    private let screen: any Drivable
+    private let screen: any Automatable
 
     /// Creates a driver for a screen.
-    public init(_ screen: any Drivable) { self.screen = screen }
+    public init(_ screen: any Automatable) { self.screen = screen }
 
     /// The screen as exposed to assistive technology.
     public var outline: Outline { get async { await screen.outline } }
@@ -90,7 +90,7 @@ public struct Driver: Sendable {
 }
 
 /// A screen that a ``Driver`` can operate: a ``Session``, or a proxy for a remote one.
-public protocol Drivable: Sendable {
+public protocol Automatable: Sendable {
     /// The screen as exposed to assistive technology.
     var outline: Outline { get async }
     /// Performs an event on an element, through the host's own input where there is a host. Returns
@@ -123,7 +123,7 @@ public enum DriverError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-extension Session: Drivable {
+extension Session: Automatable {
     /// Performs an event through the host's own input.
     public func perform(_ event: Event, on id: ElementID) -> Bool {
         guard let host, let element = core.scene.root.element(id) else {

@@ -4,7 +4,7 @@
 /// input to the session's ``Session/handle(_:on:)`` and ``Session/press(_:)``.
 public protocol SceneHost: AnyObject {
     /// The initial traits of the host.
-    var surroundings: Surroundings { get }
+    var traits: HostTraits { get }
 
     /// Shows a scene. Subtrees whose ids and stamps equal those of the previous scene are
     /// unchanged.

@@ -338,7 +338,7 @@ struct Failure: Component {
     ) -> some Component {
         let title = context.phrases["error.title"]
         return Text("\(title): \(component): \(reason)")
-            .color(context.palette.berry)
+            .color(context.palette.danger)
             .role(.alert)
     }
 }

@@ -64,9 +64,9 @@ private struct PopoverSurface<Content: Component>: Component {
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        let screen = context.surroundings.viewport
+        let screen = context.traits.viewport
         let margin = theme.space.small
-        let elevation = theme.card(for: context.surroundings)
+        let elevation = theme.card(for: context.traits)
         Column {
             // Padding inside the scrolling content leaves space for the focus ring.
             ScrollArea { Column { content }.padding(theme.space.tiny) }
@@ -77,7 +77,7 @@ private struct PopoverSurface<Content: Component>: Component {
                 }
         }
         .background(context.palette.surface)
-        .bordered(context.palette.line, width: theme.stroke.hairline)
+        .bordered(context.palette.separator, width: theme.stroke.hairline)
         .radius(theme.radius.card)
         .shadow(elevation.shadows(in: context.palette))
         .style {

@@ -14,7 +14,7 @@ public struct List<Item, Row: Component>: Component {
     private let gap: Double
     private let axis: Axis
     private let name: String
-    private let watch: ListWatch<Item>
+    private let watch: ListCallbacks<Item>
 
     /// Creates a list.
     ///
@@ -41,12 +41,12 @@ public struct List<Item, Row: Component>: Component {
         self.init(
             ListSource(items, key: { Key(key($0)) }, row: row), estimate: estimate, gap: gap,
             axis: axis, name: name,
-            watch: ListWatch(nearEnd: nearEnd, pictures: pictures, prepare: prepare))
+            watch: ListCallbacks(nearEnd: nearEnd, pictures: pictures, prepare: prepare))
     }
 
     init(
         _ source: ListSource<Item, Row>, estimate: Double, gap: Double, axis: Axis, name: String,
-        watch: ListWatch<Item>
+        watch: ListCallbacks<Item>
     ) {
         self.source = source
         self.estimate = estimate
@@ -59,9 +59,9 @@ public struct List<Item, Row: Component>: Component {
     /// The items near the viewport, and the space of the others.
     public func body(in context: Context) -> some Component {
         let isVertical = axis == .vertical
-        let viewport = context.surroundings.viewport
+        let viewport = context.traits.viewport
         let place = context.state(
-            "place", initially: ListPlace(viewport: isVertical ? viewport.height : viewport.width))
+            "place", initially: ListState(viewport: isVertical ? viewport.height : viewport.width))
         let window = place.value.window(source.keys.unique, estimate: estimate, gap: gap)
         let pictures = context.pictures
         let isMirrored = !isVertical && context.direction == .rightToLeft
@@ -122,7 +122,7 @@ public struct List<Item, Row: Component>: Component {
 
     /// Modifies the latest window, and notifies the observers of the consequences.
     private func move(
-        _ place: Local<ListPlace>, _ pictures: Pictures?, _ change: (inout ListWindow) -> Void
+        _ place: Local<ListState>, _ pictures: Pictures?, _ change: (inout ListWindow) -> Void
     ) {
         var (isOtherRange, isNewEnd) = (false, false)
         var moved: ListWindow?
@@ -146,7 +146,7 @@ public struct List<Item, Row: Component>: Component {
         if isNewEnd { watch.nearEnd?() }
     }
 
-    private func leave(_ place: Local<ListPlace>) {
+    private func leave(_ place: Local<ListState>) {
         place.update { old in
             var next = old
             next.working = 0..<0
@@ -157,17 +157,17 @@ public struct List<Item, Row: Component>: Component {
         watch.gone?()
     }
 
-    private func prepare(_ items: [Item], _ place: Local<ListPlace>, _ pictures: Pictures?) {
+    private func prepare(_ items: [Item], _ place: Local<ListState>, _ pictures: Pictures?) {
         watch.prepare?(items)
         guard let wanted = watch.pictures, let pictures else { return }
-        let fetcher = place.kept("pictures") as? PictureFetcher ?? pictures.fetcher()
+        let fetcher = place.kept("pictures") as? ImagePrefetcher ?? pictures.fetcher()
         place.keep("pictures", fetcher)
         fetcher.want(items.flatMap(wanted))
     }
 }
 
 /// The callbacks of a list.
-struct ListWatch<Item> {
+struct ListCallbacks<Item> {
     var nearEnd: (() -> Void)?
     var pictures: ((Item) -> [ImageSource])?
     var prepare: (([Item]) -> Void)?

@@ -23,7 +23,7 @@ public struct ListWindow: Sendable, Equatable {
     public private(set) var viewport: Double
     /// Indicates that the last scroll was toward the start.
     public private(set) var isGoingBack = false
-    private var lengths: ListLengths
+    private var lengths: ItemOffsets
     private var isMeasured: [Bool]
 
     /// Creates the window of a list that was never scrolled.
@@ -37,7 +37,7 @@ public struct ListWindow: Sendable, Equatable {
         self.keys = keys
         self.estimate = max(estimate, 1)
         self.viewport = max(viewport, 0)
-        lengths = ListLengths(
+        lengths = ItemOffsets(
             Array(repeating: self.estimate, count: keys.count), gap: max(gap, 0))
         isMeasured = Array(repeating: false, count: keys.count)
     }
@@ -155,7 +155,7 @@ public struct ListWindow: Sendable, Equatable {
         let diff = ListDiff(from: self.keys, to: keys)
         let origins = diff.origins
         let held = offset > 0 ? held(origins) : nil
-        lengths = ListLengths(
+        lengths = ItemOffsets(
             origins.map { $0.map { lengths.lengths[$0] } ?? estimate }, gap: gap)
         isMeasured = origins.map { $0.map { isMeasured[$0] } ?? false }
         self.keys = keys

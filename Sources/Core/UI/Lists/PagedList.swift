@@ -74,12 +74,12 @@ public struct PagedList<
         ) { line in
             switch line {
             case .item(let item): row(item)
-            case .foot: PagerFoot(state: PagerFoot.State(pager)) { send(.retried) }
+            case .foot: LoadingFooter(state: LoadingFooter.State(pager)) { send(.retried) }
             }
         }
         List(
             source, estimate: estimate, gap: gap, axis: axis, name: name,
-            watch: ListWatch(
+            watch: ListCallbacks(
                 pictures: wanted.map { pictures in { $0.item.map(pictures) ?? [] } },
                 // The footer is not an item, so the count is limited to the items.
                 built: { built in
@@ -94,7 +94,7 @@ public struct PagedList<
 }
 
 /// The footer below the items.
-private struct PagerFoot: Component {
+private struct LoadingFooter: Component {
     enum State: Equatable {
         case resting, loading, failed, ended, empty
 
@@ -122,14 +122,14 @@ private struct PagerFoot: Component {
             switch state {
             case .resting: Nothing()
             case .loading:
-                Text(phrases["common.loading"]).color(context.palette.soft).role(.status)
+                Text(phrases["common.loading"]).color(context.palette.textSecondary).role(.status)
             case .failed:
-                Text(phrases["error.title"]).color(context.palette.berry).role(.alert)
+                Text(phrases["error.title"]).color(context.palette.danger).role(.alert)
                 Button(phrases["common.retry"]) { retry() }
             case .ended:
                 Divider().size(width: 4 * theme.space.base)
             case .empty:
-                Text(phrases["common.empty"]).color(context.palette.soft).role(.status)
+                Text(phrases["common.empty"]).color(context.palette.textSecondary).role(.status)
             }
         }
         .padding(vertical: state == .resting ? 0 : theme.space.snug)

@@ -25,7 +25,7 @@ public actor ImageStore<Picture: Sendable> {
         var turn: CheckedContinuation<Bool, Never>
     }
 
-    private nonisolated let shelf: ImageShelf<Picture>
+    private nonisolated let shelf: ImageCache<Picture>
     private let load: @Sendable (ImageSource) async throws -> Picture
     private var flights: [ImageSource: Flight] = [:]
     private var lastFlight = 0
@@ -48,7 +48,7 @@ public actor ImageStore<Picture: Sendable> {
         budget: Int, bytes: @escaping @Sendable (Picture) -> Int, atOnce: Int = .max,
         load: @escaping @Sendable (ImageSource) async throws -> Picture
     ) {
-        shelf = ImageShelf(budget: budget, bytes: bytes)
+        shelf = ImageCache(budget: budget, bytes: bytes)
         most = max(1, atOnce)
         self.load = load
     }
@@ -169,9 +169,9 @@ public final class ImageHold<Picture: Sendable>: Sendable {
     public let source: ImageSource
     /// The image.
     public let picture: Picture
-    private let shelf: ImageShelf<Picture>
+    private let shelf: ImageCache<Picture>
 
-    init(_ source: ImageSource, _ picture: Picture, on shelf: ImageShelf<Picture>) {
+    init(_ source: ImageSource, _ picture: Picture, on shelf: ImageCache<Picture>) {
         self.source = source
         self.picture = picture
         self.shelf = shelf

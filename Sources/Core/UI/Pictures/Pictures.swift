@@ -47,7 +47,7 @@ public final class Pictures: Sendable {
     func prefer(_ sources: [ImageSource]) { order(sources) }
 
     /// Creates a prefetcher for one list.
-    func fetcher() -> PictureFetcher { PictureFetcher(fetch) }
+    func fetcher() -> ImagePrefetcher { ImagePrefetcher(fetch) }
 }
 
 extension Pictures: Equatable {
@@ -57,7 +57,7 @@ extension Pictures: Equatable {
 
 /// Prefetches the images that one list will show soon: in order of priority, a few at a time, and
 /// only as long as they are wanted.
-final class PictureFetcher: Sendable {
+final class ImagePrefetcher: Sendable {
     private struct State: Sendable {
         /// The queued images, in order of priority.
         var waiting: [ImageSource] = []

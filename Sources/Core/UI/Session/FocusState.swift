@@ -7,7 +7,7 @@ struct FocusState {
     private(set) var focused: ElementID?
     /// All focusable elements, in reading order, as of the last tree.
     private var order: [ElementID] { survey?.order ?? [] }
-    private var survey: FocusSurvey?
+    private var survey: FocusableElements?
     /// The tab stops.
     private(set) var stops: [ElementID] = []
     /// The composite that contains the focused element.
@@ -24,7 +24,7 @@ struct FocusState {
         let modals = Self.modals(of: root)
         let old = order
         let before = self.survey
-        let survey = FocusSurvey(root.reachable, focused: focused)
+        let survey = FocusableElements(root.reachable, focused: focused)
         let present = Set(survey.order)
         self.survey = survey
 
@@ -39,10 +39,10 @@ struct FocusState {
             // If a tab was closed from its own menu, focus moves to another tab, or to the element
             // that replaced it.
             focused =
-                Self.neighbour(of: opener.id, in: opener.kin, present)
+                Self.neighbor(of: opener.id, in: opener.kin, present)
                 ?? (opener.kin.isEmpty
                     ? nil : survey.first.flatMap { opener.order.contains($0) ? nil : $0 })
-                ?? Self.neighbour(of: opener.id, in: opener.order, present) ?? first
+                ?? Self.neighbor(of: opener.id, in: opener.order, present) ?? first
             returned = true
         }
         let known = Set(openers.map(\.modal))
@@ -66,8 +66,8 @@ struct FocusState {
             let kin = before?.kin(of: current) ?? []
             focused =
                 home.flatMap { survey.active[$0] } ?? arrived
-                ?? Self.neighbour(of: current, in: kin, present)
-                ?? Self.neighbour(of: current, in: old, present) ?? survey.order.first
+                ?? Self.neighbor(of: current, in: kin, present)
+                ?? Self.neighbor(of: current, in: old, present) ?? survey.order.first
         } else if focused == nil, !returned {
             focused = survey.first
         }
@@ -103,7 +103,7 @@ struct FocusState {
 
     /// Returns the element itself if it remains, else the next remaining one, else the previous
     /// one.
-    private static func neighbour(
+    private static func neighbor(
         of id: ElementID?, in order: [ElementID], _ present: Set<ElementID>
     ) -> ElementID? {
         guard let id else { return nil }
@@ -125,7 +125,7 @@ struct FocusState {
 }
 
 /// The focusable elements of a tree.
-struct FocusSurvey {
+struct FocusableElements {
     private(set) var order: [ElementID] = []
     /// The first element that requests initial focus.
     private(set) var first: ElementID?
@@ -214,5 +214,5 @@ extension Element {
 
 extension Element {
     /// All reachable focusable elements in reading order, including the parts of composites.
-    package var focusOrder: [ElementID] { FocusSurvey(reachable, focused: nil).order }
+    package var focusOrder: [ElementID] { FocusableElements(reachable, focused: nil).order }
 }

@@ -22,7 +22,7 @@ enum Keyboard {
             return path.last { $0.events.contains(.dismiss) }.map { .event(.dismiss, $0.id) }
         default:
             let turned = isRightToLeft ? press.mirrored : press
-            if press.modifiers == .control { return GridWalk(path)?.answer(turned) }
+            if press.modifiers == .control { return GridNavigation(path)?.answer(turned) }
             guard press.modifiers.isEmpty, let element = path.last else { return nil }
             return activation(press, of: element) ?? step(turned, of: element)
                 ?? walk(turned, along: path)
@@ -58,8 +58,8 @@ enum Keyboard {
                 $0.semantics?.role.kind.isComposite == true
             }), let kind = composite.semantics?.role.kind
         else { return nil }
-        if kind == .grid { return GridWalk(path)?.answer(press) }
-        let members = FocusSurvey(composite, focused: element.id).members(of: composite.id)
+        if kind == .grid { return GridNavigation(path)?.answer(press) }
+        let members = FocusableElements(composite, focused: element.id).members(of: composite.id)
         guard let index = members.firstIndex(of: element.id) else { return nil }
         if kind.findsByLetter, let letter = press.character, letter != " " {
             return find(letter, after: index, of: members, in: composite)

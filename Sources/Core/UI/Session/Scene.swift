@@ -7,7 +7,7 @@ public struct Scene: Sendable {
     /// The focused element.
     public var focus: ElementID?
     /// The host traits for which the scene was made.
-    public var surroundings: Surroundings
+    public var traits: HostTraits
     /// The number of the scene in its session, counted from 1.
     public var number: Int
     /// The language tag of its texts.
@@ -33,7 +33,7 @@ public struct Scene: Sendable {
 
     /// Creates a scene.
     public init(
-        _ root: Element, focus: ElementID? = nil, surroundings: Surroundings = Surroundings(),
+        _ root: Element, focus: ElementID? = nil, traits: HostTraits = HostTraits(),
         number: Int = 1, language: String = "und", direction: Direction = .leftToRight,
         announcements: [Announcement] = []
     ) {
@@ -41,7 +41,7 @@ public struct Scene: Sendable {
         self.direction = direction
         self.root = root
         self.focus = focus
-        self.surroundings = surroundings
+        self.traits = traits
         self.number = number
         self.announcements = announcements
     }

@@ -76,7 +76,7 @@ public actor Session<M: Model> {
         content: @escaping @Sendable (_ model: M, _ send: Sender<M.Action>) -> some Component
     ) {
         var environment = environment
-        if let host { environment.surroundings = host.surroundings }
+        if let host { environment.traits = host.traits }
         let core = SessionCore(
             model, environment: environment, parked: parked, router: router, handle: handle,
             effects: effects, content: { AnyComponent(content($0, $1)) })
@@ -130,8 +130,8 @@ public actor Session<M: Model> {
     public func open(_ route: Route) -> Bool { work { core.open(route) } }
 
     /// The host is another by now: resized, dark, without motion.
-    public func surround(_ surroundings: Surroundings) {
-        work { core.environment.surroundings = surroundings }
+    public func setTraits(_ traits: HostTraits) {
+        work { core.environment.traits = traits }
     }
 
     /// Theme, words or values of the root change.

@@ -133,7 +133,7 @@ final class SessionCore<M: Model> {
         let news = now.filter { spoken[$0.key] != $0.value }.sorted { $0.key < $1.key }
         spoken = now
         scene = Scene(
-            root, focus: focus.focused, surroundings: environment.surroundings,
+            root, focus: focus.focused, traits: environment.traits,
             number: scene.number + 1, language: environment.phrases.language,
             direction: environment.phrases.direction,
             announcements: news.map(\.value).filter { !$0.text.isEmpty })

@@ -2,10 +2,12 @@ extension Palette {
     /// The colors by their names in `Theme.plist`, in its order.
     package static let names:
         [(name: String, path: any WritableKeyPath<Palette, Color> & Sendable)] = [
-            ("paper", \.paper), ("surface", \.surface), ("ink", \.ink), ("soft", \.soft),
-            ("line", \.line), ("pine", \.pine), ("onPine", \.onPine), ("lichen", \.lichen),
-            ("ochre", \.ochre), ("ochreFill", \.ochreFill), ("onOchreFill", \.onOchreFill),
-            ("berry", \.berry), ("onBerry", \.onBerry), ("lake", \.lake), ("scrim", \.scrim),
+            ("background", \.background), ("surface", \.surface), ("text", \.text),
+            ("textSecondary", \.textSecondary),
+            ("separator", \.separator), ("primary", \.primary), ("onPrimary", \.onPrimary),
+            ("selection", \.selection),
+            ("accent", \.accent), ("accentFill", \.accentFill), ("onAccentFill", \.onAccentFill),
+            ("danger", \.danger), ("onDanger", \.onDanger), ("info", \.info), ("scrim", \.scrim),
         ]
 
     /// The color with a name; `nil` for an unknown name.
@@ -17,11 +19,13 @@ extension Palette {
     /// contrast of each (WCAG 2.2, 1.4.3 and 1.4.11): a theme that fails one is unreadable for some
     /// users.
     public static let pairs: [(text: String, ground: String, contrast: Double)] = [
-        ("ink", "paper", 4.5), ("ink", "surface", 4.5), ("ink", "lichen", 4.5),
-        ("soft", "paper", 4.5), ("soft", "surface", 4.5), ("soft", "lichen", 4.5),
-        ("pine", "paper", 4.5), ("pine", "surface", 4.5), ("pine", "lichen", 4.5),
-        ("onPine", "pine", 4.5), ("ochre", "paper", 4.5), ("ochre", "surface", 4.5),
-        ("onOchreFill", "ochreFill", 4.5), ("berry", "paper", 4.5), ("berry", "surface", 4.5),
-        ("onBerry", "berry", 4.5), ("lake", "paper", 4.5), ("lake", "surface", 4.5),
+        ("text", "background", 4.5), ("text", "surface", 4.5), ("text", "selection", 4.5),
+        ("textSecondary", "background", 4.5), ("textSecondary", "surface", 4.5),
+        ("textSecondary", "selection", 4.5),
+        ("primary", "background", 4.5), ("primary", "surface", 4.5), ("primary", "selection", 4.5),
+        ("onPrimary", "primary", 4.5), ("accent", "background", 4.5), ("accent", "surface", 4.5),
+        ("onAccentFill", "accentFill", 4.5), ("danger", "background", 4.5),
+        ("danger", "surface", 4.5),
+        ("onDanger", "danger", 4.5), ("info", "background", 4.5), ("info", "surface", 4.5),
     ]
 }

@@ -27,14 +27,14 @@ extension Theme {
 
     private mutating func lay(_ list: PropertyListDictionary) throws(ConfigurationError) {
         try list.rejectUnknownKeys(besides: [
-            "colours", "type", "space", "layout", "radius", "stroke", "shadow", "motion", "hosts",
+            "colors", "type", "space", "layout", "radius", "stroke", "shadow", "motion", "hosts",
         ])
         var theme = self
-        try list.section("colours", ["light", "dark"]) { colours throws(ConfigurationError) in
-            try colours.section("light", Palette.names.map(\.name)) {
+        try list.section("colors", ["light", "dark"]) { colors throws(ConfigurationError) in
+            try colors.section("light", Palette.names.map(\.name)) {
                 part throws(ConfigurationError) in try theme.light.lay(part)
             }
-            try colours.section("dark", Palette.names.map(\.name)) {
+            try colors.section("dark", Palette.names.map(\.name)) {
                 part throws(ConfigurationError) in try theme.dark.lay(part)
             }
         }
@@ -142,15 +142,15 @@ extension Elevation {
             guard let part = item.dictionary else {
                 throw list.mismatch("card", expected: "an array of dictionaries")
             }
-            try part.rejectUnknownKeys(besides: ["x", "y", "blur", "colour", "opacity"])
+            try part.rejectUnknownKeys(besides: ["x", "y", "blur", "color", "opacity"])
             var layer = Layer(blur: 0, opacity: 0)
             try part.read("x", into: &layer.x)
             try part.read("y", into: &layer.y)
             try part.read("blur", into: &layer.blur, in: 0...)
-            try part.read("colour", into: &layer.color)
+            try part.read("color", into: &layer.color)
             try part.read("opacity", into: &layer.opacity, in: 0...1)
             guard Palette.light[layer.color] != nil else {
-                throw part.mismatch("colour", expected: "the name of a colour")
+                throw part.mismatch("color", expected: "the name of a color")
             }
             shadows.append(layer)
         }

@@ -36,14 +36,14 @@ public struct Theme: Sendable, Hashable {
     public var countsInCells: Bool { type.body.lineHeight <= 1 }
 
     /// Returns the palette for a host's traits.
-    public func palette(for surroundings: Surroundings) -> Palette {
-        let palette = surroundings.colorScheme == .dark ? dark : light
-        return surroundings.contrast == .high ? palette.withHighContrast : palette
+    public func palette(for traits: HostTraits) -> Palette {
+        let palette = traits.colorScheme == .dark ? dark : light
+        return traits.contrast == .high ? palette.withHighContrast : palette
     }
 
     /// Returns the elevation of cards for a host's traits.
-    public func card(for surroundings: Surroundings) -> Elevation {
-        surroundings.colorScheme == .dark ? darkCard : lightCard
+    public func card(for traits: HostTraits) -> Elevation {
+        traits.colorScheme == .dark ? darkCard : lightCard
     }
 }
 
@@ -194,7 +194,7 @@ public struct Elevation: Sendable, Hashable {
     public func shadows(in palette: Palette) -> [Shadow] {
         shadows.reversed().map { layer in
             Shadow(
-                (palette[layer.color] ?? palette.ink).opacity(layer.opacity),
+                (palette[layer.color] ?? palette.text).opacity(layer.opacity),
                 offset: Point(x: layer.x, y: layer.y), blur: layer.blur)
         }
     }

@@ -4,21 +4,21 @@ import Synchronization
 /// A host that renders its session as pixels in memory: for screenshots, tests, and windows managed
 /// by other code.
 ///
-///     let stage = RasterStage()
+///     let stage = RasterOutput()
 ///     let session = Session(model, host: RasterHost(stage)) { Screen(model: $0, send: $1) }
 ///     await stage.settle(session)
 ///     let picture = try stage.bitmap()
 ///
-/// The host lives in its session; the ``RasterStage`` makes its output available outside of the
+/// The host lives in its session; the ``RasterOutput`` makes its output available outside of the
 /// session.
 public final class RasterHost: SceneHost {
     /// The traits for which the session's components are built.
-    public let surroundings: Surroundings
-    private let stage: RasterStage
+    public let traits: HostTraits
+    private let stage: RasterOutput
 
     /// Creates a host that shows its scenes on a stage.
-    public init(_ stage: RasterStage, surroundings: Surroundings = Surroundings()) {
-        self.surroundings = surroundings
+    public init(_ stage: RasterOutput, traits: HostTraits = HostTraits()) {
+        self.traits = traits
         self.stage = stage
     }
 
@@ -29,7 +29,7 @@ public final class RasterHost: SceneHost {
     /// element.
     public func input(for event: Event, on element: Element) -> [Input]? {
         guard Event.Kinds.pointer.contains(event.kind) else { return [.event(event, element.id)] }
-        guard let hit = stage.hit(element.id, in: surroundings.viewport) else { return nil }
+        guard let hit = stage.hit(element.id, in: traits.viewport) else { return nil }
         switch event {
         case .tap: return [.event(.tap(hit.place), hit.id)]
         case .longPress: return [.event(.longPress(hit.place), hit.id)]
@@ -39,7 +39,7 @@ public final class RasterHost: SceneHost {
 }
 
 /// The output of a ``RasterHost``, accessible outside of its session.
-public final class RasterStage: Sendable {
+public final class RasterOutput: Sendable {
     private struct State: ~Copyable {
         let renderer: RasterRenderer
         var scene: Scene?
@@ -94,7 +94,7 @@ public final class RasterStage: Sendable {
     /// Returns the topmost element at the center of the visible part of an element, and that point.
     func hit(_ id: ElementID, in viewport: Size) -> (id: ElementID, place: Point)? {
         state.withLock { state in
-            let scale = state.scene?.surroundings.scale ?? 1
+            let scale = state.scene?.traits.scale ?? 1
             let list = state.shown ?? state.list.snapped(to: scale)
             state.shown = list
             guard let frame = list.screenFrame(of: id),

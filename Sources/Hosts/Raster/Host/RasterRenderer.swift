@@ -20,7 +20,7 @@ public final class RasterRenderer {
     private let shadows = ShadowCache(budget: 8 << 20)
     private var layouts: [Direction: SceneLayout] = [:]
     private var screen: RasterScreen?
-    private var shown: Surroundings?
+    private var shown: HostTraits?
     private var shownFocus = false
     /// The rendering cost of the last scene.
     public private(set) var counters = RasterCounters()
@@ -52,7 +52,7 @@ public final class RasterRenderer {
         let layout = layouts[scene.direction] ?? SceneLayout(measurer(scene.direction))
         layouts[scene.direction] = layout
         return layout.frames(
-            of: scene.root, in: scene.surroundings.viewport, direction: scene.direction)
+            of: scene.root, in: scene.traits.viewport, direction: scene.direction)
     }
 
     /// Returns the drawn entries of a scene, in paint order.
@@ -110,12 +110,12 @@ public final class RasterRenderer {
 
     // MARK: Pixels
 
-    /// Returns the pixels of a scene, `Surroundings.scale` pixels per point.
+    /// Returns the pixels of a scene, `HostTraits.scale` pixels per point.
     ///
     /// - Parameters:
     ///   - scene: The scene to draw.
     ///   - paint: Returns the current appearance of an element, for animations.
-    /// - Returns: A bitmap of the size of the surroundings' viewport multiplied by the scale.
+    /// - Returns: A bitmap of the size of the traits' viewport multiplied by the scale.
     /// - Throws: ``RasterError/size(width:height:)`` and ``RasterError/drawing(_:)``.
     public func bitmap(
         of scene: Scene, paint: (Element) -> Paint = { $0.paint }
@@ -130,18 +130,18 @@ public final class RasterRenderer {
 
     /// Draws the display list of a scene, painting what has changed since the last one.
     func draw(_ scene: Scene, _ list: DisplayList) throws(RasterError) -> Canvas {
-        let surroundings = scene.surroundings
-        let (width, height) = try Self.pixels(surroundings)
-        let tools = tools(surroundings, direction: scene.direction)
+        let traits = scene.traits
+        let (width, height) = try Self.pixels(traits)
+        let tools = tools(traits, direction: scene.direction)
         let canvas: RasterScreen
-        if let screen, shown == surroundings, shownFocus == showsFocus {
+        if let screen, shown == traits, shownFocus == showsFocus {
             canvas = screen
         } else {
             canvas = try RasterScreen(
-                width: width, height: height, scale: surroundings.scale,
-                background: theme.palette(for: surroundings).paper)
+                width: width, height: height, scale: traits.scale,
+                background: theme.palette(for: traits).background)
             screen = canvas
-            shown = surroundings
+            shown = traits
             shownFocus = showsFocus
         }
         canvas.show(list, tools)
@@ -149,20 +149,20 @@ public final class RasterRenderer {
         return canvas.canvas
     }
 
-    private func tools(_ surroundings: Surroundings, direction: Direction) -> ScenePainter.Tools {
+    private func tools(_ traits: HostTraits, direction: Direction) -> ScenePainter.Tools {
         let focus = (
-            color: theme.palette(for: surroundings).lake, width: theme.stroke.focus
+            color: theme.palette(for: traits).info, width: theme.stroke.focus
         )
         return ScenePainter.Tools(
-            text: text, pictures: pictures, shadows: shadows, scale: surroundings.scale,
+            text: text, pictures: pictures, shadows: shadows, scale: traits.scale,
             isRightToLeft: direction == .rightToLeft, focus: showsFocus ? focus : nil)
     }
 
     private static func pixels(
-        _ surroundings: Surroundings
+        _ traits: HostTraits
     ) throws(RasterError) -> (width: Int, height: Int) {
-        let width = (surroundings.viewport.width * surroundings.scale).rounded()
-        let height = (surroundings.viewport.height * surroundings.scale).rounded()
+        let width = (traits.viewport.width * traits.scale).rounded()
+        let height = (traits.viewport.height * traits.scale).rounded()
         let sides = 1...Double(RasterLimits.side)
         guard sides.contains(width), sides.contains(height),
             width * height <= Double(RasterLimits.area)
@@ -177,8 +177,8 @@ public final class RasterRenderer {
     ///
     /// - Throws: ``RasterError``.
     public func pdf(of scene: Scene) throws(RasterError) -> [UInt8] {
-        _ = try Self.pixels(scene.surroundings)
-        let size = scene.surroundings.viewport
+        _ = try Self.pixels(scene.traits)
+        let size = scene.traits.viewport
         let list = displayList(of: scene)
         final class Sink { var bytes: [UInt8] = [] }
         let sink = Sink()
@@ -190,10 +190,10 @@ public final class RasterRenderer {
                 return CAIRO_STATUS_SUCCESS
             }, Unmanaged.passUnretained(sink).toOpaque(), size.width, size.height)
         let context: OpaquePointer = cairo_create(surface)
-        var tools = tools(scene.surroundings, direction: scene.direction)
+        var tools = tools(scene.traits, direction: scene.direction)
         // Pictures and shadows are pixels even in a PDF: three per point, for printing.
         tools.scale = 3
-        let painter = theme.palette(for: scene.surroundings).paper
+        let painter = theme.palette(for: scene.traits).background
         cairo_set_source_rgb(
             context, Double(painter.red) / 255, Double(painter.green) / 255,
             Double(painter.blue) / 255)

@@ -196,14 +196,14 @@ extension RasterRenderer {
     ) throws(RasterError) -> [UInt8] {
         guard let first = scenes.first else { throw .noFrame }
         var animator = Animator(
-            reducesMotion: first.surroundings.reducesMotion, fade: theme.motion.reducedFade)
-        var parting = PartingFrames()
+            reducesMotion: first.traits.reducesMotion, fade: theme.motion.reducedFade)
+        var parting = ExitFrames()
         var frames: [ElementID: Frame] = [:]
         let step = Duration.seconds(1) / min(max(rate, 1), 100)
         var file = AnimatedPNG(plays: plays)
         var time = Duration.zero
         for scene in scenes {
-            animator.reducesMotion = scene.surroundings.reducesMotion
+            animator.reducesMotion = scene.traits.reducesMotion
             _ = animator.update(scene.root, at: time)
             parting.keep(animator.leaving, in: frames)
             frames = self.frames(of: scene)
@@ -222,7 +222,7 @@ extension RasterRenderer {
 
     /// Returns the display list at a time, with elements in their exit transition on top.
     private func displayList(
-        of scene: Scene, _ frames: [ElementID: Frame], _ parting: PartingFrames,
+        of scene: Scene, _ frames: [ElementID: Frame], _ parting: ExitFrames,
         _ animator: Animator, at time: Duration
     ) -> DisplayList {
         var root = scene.root

@@ -26,7 +26,7 @@ struct Damage {
     /// Compares two scenes of one screen. The pictures in `stale` have changed, even if the scenes
     /// are equal.
     init(
-        from old: PlacedScene, to new: PlacedScene, screen: PixelRect,
+        from old: DisplayListBounds, to new: DisplayListBounds, screen: PixelRect,
         stale: Set<ImageSource> = []
     ) {
         shift = Self.shift(from: old, to: new)
@@ -94,7 +94,9 @@ struct Damage {
     // MARK: What moves
 
     /// Returns the only area that scrolled, if its pixels can be moved.
-    private static func scroller(from old: PlacedScene, to new: PlacedScene) -> ElementID? {
+    private static func scroller(from old: DisplayListBounds, to new: DisplayListBounds)
+        -> ElementID?
+    {
         var found: ElementID?
         for item in new.items {
             guard let scrolling = item.entry.scrolling, let before = old.indices[item.entry.id],
@@ -107,7 +109,7 @@ struct Damage {
         return found
     }
 
-    private static func shift(from old: PlacedScene, to new: PlacedScene) -> Shift? {
+    private static func shift(from old: DisplayListBounds, to new: DisplayListBounds) -> Shift? {
         guard let id = scroller(from: old, to: new), let index = new.indices[id],
             let before = old.indices[id]
         else { return nil }
@@ -144,7 +146,7 @@ extension Damage.Shift {
     }
 }
 
-extension PlacedScene {
+extension DisplayListBounds {
     /// Returns whether an entry is inside a group, at any depth.
     fileprivate func contains(_ group: Int, _ index: Int) -> Bool {
         var next = items[index].entry.group
@@ -185,7 +187,7 @@ extension PlacedScene {
     }
 }
 
-extension PlacedScene.Item {
+extension DisplayListBounds.Item {
     /// Returns whether the entry covers all of an area with one opaque color.
     fileprivate func isSolid(over area: PixelRect) -> Bool {
         guard case .color(let color) = entry.paint.fill, color.alpha == 255, isPlain,
@@ -204,7 +206,7 @@ extension PlacedScene.Item {
 
     /// Returns whether the members are aligned to the same pixels: a movement by a fraction of a
     /// pixel is visible only inside a rotated or faded group.
-    private func scrollsLike(_ other: PlacedScene.Item) -> Bool {
+    private func scrollsLike(_ other: DisplayListBounds.Item) -> Bool {
         if entry.scrolling == other.entry.scrolling { return true }
         return isPlain && entry.paint.transform == .identity && entry.paint.opacity >= 1
             && entry.scrolling?.axis == other.entry.scrolling?.axis && scroll == other.scroll
@@ -217,7 +219,7 @@ extension PlacedScene.Item {
     }
 
     /// Returns whether two entries paint the same into their groups.
-    fileprivate func looksLike(_ other: PlacedScene.Item, ignoringScrolling: Bool) -> Bool {
+    fileprivate func looksLike(_ other: DisplayListBounds.Item, ignoringScrolling: Bool) -> Bool {
         let (one, two) = (entry, other.entry)
         return one.paint == two.paint && group == other.group && one.isFocused == two.isFocused
             && one.isGroup == two.isGroup && isPlain == other.isPlain && flat == other.flat

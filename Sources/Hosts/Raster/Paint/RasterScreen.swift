@@ -6,7 +6,7 @@ final class RasterScreen {
     let canvas: Canvas
     private let scale: Double
     private let background: Color
-    private var placed: PlacedScene?
+    private var placed: DisplayListBounds?
     /// The pictures that have changed since they were painted.
     private var stale: Set<ImageSource> = []
     /// The rendering cost of the last scene.
@@ -31,7 +31,7 @@ final class RasterScreen {
     /// Shows a display list.
     func show(_ list: DisplayList, _ tools: ScenePainter.Tools) {
         counters = RasterCounters()
-        let next = PlacedScene(list, screen: whole, tools: tools)
+        let next = DisplayListBounds(list, screen: whole, tools: tools)
         let damage =
             placed.map { Damage(from: $0, to: next, screen: whole, stale: stale) }
             ?? .everything(whole)

@@ -31,7 +31,7 @@ struct ScenePainter {
         var isPlain: Bool
         var clip: Frame
         /// The layer that is drawn flat first, because it is shown in perspective.
-        var plate: Plate?
+        var plate: PerspectiveLayer?
     }
 
     private(set) var context: OpaquePointer
@@ -101,7 +101,7 @@ struct ScenePainter {
         if paint.transform.isProjective {
             // The visible part is known only after the projection; until then the layer is drawn flat.
             let room = frame.grown(by: entry.overhang(tools))
-            let plate = Plate(
+            let plate = PerspectiveLayer(
                 room, scale: tools.scale, projection: paint.transform.projection(of: frame),
                 outer: context)
             level.plate = plate

@@ -52,7 +52,7 @@ public struct VirtualTerminal: Sendable {
     /// The modes that the terminal reports as known.
     public var knownModes: Set<Int> = [2026]
     /// The size of a cell, if the terminal reports it.
-    public var cell: CellPixels?
+    public var cell: CellPixelSize?
     /// The background color that the terminal reports, as `rgb:1111/1717/1515`.
     public var background: String?
     /// A Boolean value that indicates whether the terminal replies to kitty's graphics and keyboard

@@ -31,7 +31,7 @@ extension TerminalHost {
     public static func run<M: Model>(
         _ session: Session<M>, _ options: TerminalOptions = TerminalOptions(),
         environment: [String: String], isPlain: Bool = false, input: Int32 = 0, output: Int32 = 1,
-        adapt: @escaping @Sendable (inout TerminalLook) -> Void = { _ in },
+        adapt: @escaping @Sendable (inout TerminalAppearance) -> Void = { _ in },
         until isFinished: @escaping @Sendable (M) -> Bool = { _ in false },
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> Ending {
@@ -68,7 +68,7 @@ extension TerminalHost {
     /// Adapts the host to its terminal.
     private static func prepare<M: Model>(
         _ session: Session<M>, for terminal: TerminalSession, told: String?,
-        _ adapt: @escaping @Sendable (inout TerminalLook) -> Void,
+        _ adapt: @escaping @Sendable (inout TerminalAppearance) -> Void,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> TerminalScreen {
         let (capabilities, size) = (terminal.capabilities, terminal.size)
@@ -99,8 +99,8 @@ extension TerminalHost {
 extension Session {
     /// Updates the session with the current traits of its terminal host.
     func surroundByHost() {
-        guard let surroundings = withHost(TerminalHost.self, { $0.surroundings }) else { return }
-        surround(surroundings)
+        guard let traits = withHost(TerminalHost.self, { $0.traits }) else { return }
+        setTraits(traits)
     }
 }
 

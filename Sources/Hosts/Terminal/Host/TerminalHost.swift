@@ -9,13 +9,13 @@ public import CairnUI
 ///     try await TerminalHost.run(session, environment: ProcessInfo.processInfo.environment)
 ///
 /// In memory it needs no terminal: ``screen`` holds the output. Set the theme of the session's
-/// environment to ``TerminalLook/theme`` (`Theme.terminal` or an app's own, read for the host
+/// environment to ``TerminalAppearance/theme`` (`Theme.terminal` or an app's own, read for the host
 /// `terminal`).
 public final class TerminalHost: SceneHost {
     /// The output, accessible outside of the session.
     public let screen: TerminalScreen
     /// The display settings; changed by ``adapt(_:)``.
-    public private(set) var look: TerminalLook
+    public private(set) var look: TerminalAppearance
     /// The size in cells.
     public private(set) var size: (columns: Int, rows: Int)
 
@@ -27,7 +27,7 @@ public final class TerminalHost: SceneHost {
     private(set) var index = SceneIndex(Element(id: ElementID(0)))
     private var animator = Animator()
     private var panning = Panning()
-    private var parting = PartingFrames()
+    private var parting = ExitFrames()
     var editors: [ElementID: FieldEditor] = [:]
     var pointer: Pointer?
     /// The inputs to deliver to the session.
@@ -47,7 +47,7 @@ public final class TerminalHost: SceneHost {
     ///   - clock: a monotonic time with any origin, for animations. Without it nothing moves until
     ///     the host runs on a terminal: in memory, elements appear and disappear immediately.
     public init(
-        columns: Int = 80, rows: Int = 24, look: TerminalLook = TerminalLook(),
+        columns: Int = 80, rows: Int = 24, look: TerminalAppearance = TerminalAppearance(),
         clock: (@Sendable () -> Duration)? = nil
     ) {
         size = (max(1, columns), max(1, rows))
@@ -68,8 +68,8 @@ public final class TerminalHost: SceneHost {
     }
 
     /// The traits of the host: its size in cells, and the look.
-    public var surroundings: Surroundings {
-        Surroundings(
+    public var traits: HostTraits {
+        HostTraits(
             viewport: viewport, scale: 1, colorScheme: look.colorScheme, contrast: look.contrast,
             reducesMotion: look.reducesMotion, host: "terminal", wideFrom: 60)
     }
@@ -87,7 +87,7 @@ public final class TerminalHost: SceneHost {
         arrange()
     }
 
-    /// Changes the size; pass the new ``surroundings`` to the session afterwards.
+    /// Changes the size; pass the new ``traits`` to the session afterwards.
     public func resize(columns: Int, rows: Int) {
         size = (max(1, columns), max(1, rows))
         isFollowing = true
@@ -97,8 +97,8 @@ public final class TerminalHost: SceneHost {
     /// Enables animations.
     func start() { animator.isStill = false }
 
-    /// Changes the look; pass the new ``surroundings`` to the session afterwards.
-    public func adapt(_ change: (inout TerminalLook) -> Void) {
+    /// Changes the look; pass the new ``traits`` to the session afterwards.
+    public func adapt(_ change: (inout TerminalAppearance) -> Void) {
         let cell = look.cell
         change(&look)
         if cell != look.cell { layout = SceneLayout(CellMeasurer(cell: look.cell), roundedTo: 1) }
@@ -161,7 +161,7 @@ public final class TerminalHost: SceneHost {
         list.regions.removeAll { gone[$0.id] != nil }
         var painter = ScenePainter(
             columns: size.columns, rows: size.rows, look: look,
-            ground: look.theme.palette(for: surroundings).paper, index: index,
+            ground: look.theme.palette(for: traits).background, index: index,
             isRightToLeft: scene.direction == .rightToLeft, editors: editors)
         painter.paint(list) { [self] in contentLength(of: $0) }
         let more = panning.hasMore

@@ -28,7 +28,7 @@ enum ReportDecoder {
         guard number(1) > 0, number(2) > 0 else { return nil }
         switch number(0) {
         case 4: return .report(.areaPixels(width: number(2), height: number(1)))
-        case 6: return .report(.cellPixels(CellPixels(width: number(2), height: number(1))))
+        case 6: return .report(.cellPixels(CellPixelSize(width: number(2), height: number(1))))
         case 48: return .resized(columns: number(2), rows: number(1))
         default: return nil
         }

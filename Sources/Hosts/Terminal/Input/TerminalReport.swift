@@ -10,7 +10,7 @@ public enum TerminalReport: Sendable, Equatable {
     /// The response to a picture sent with kitty's protocol: accepted or rejected.
     case graphics(id: UInt32, isAccepted: Bool)
     /// The size of a cell in pixels.
-    case cellPixels(CellPixels)
+    case cellPixels(CellPixelSize)
     /// The size of the text area in pixels.
     case areaPixels(width: Int, height: Int)
     /// The background color, 8 bits per component.

@@ -8,14 +8,14 @@ public struct EncoderOptions: Sendable, Equatable {
     /// The method of sending pictures on the screen; half blocks and text are already cells.
     public var pictures: PictureMode
     /// The size of a cell.
-    public var cell: CellPixels
+    public var cell: CellPixelSize
     /// The number of color registers for a sixel picture, 2 to 256.
     public var sixelColors: Int
 
     /// Creates options; by default those of a plain terminal with 24-bit color.
     public init(
         colors: ColorLevel = .trueColor, isSynchronized: Bool = false,
-        pictures: PictureMode = .text, cell: CellPixels = .usual, sixelColors: Int = 256
+        pictures: PictureMode = .text, cell: CellPixelSize = .usual, sixelColors: Int = 256
     ) {
         self.colors = colors
         self.isSynchronized = isSynchronized

@@ -10,7 +10,7 @@ public struct FrameEncoder: Sendable {
     /// The terminal features that may be used.
     public let options: EncoderOptions
     private var pen: Pen
-    private var cursor = CursorTrack()
+    private var cursor = CursorState()
     private var isCursorShown: Bool?
     private var kitty = KittyPictures()
     private var sixel = SixelPictures()
@@ -87,7 +87,7 @@ public struct FrameEncoder: Sendable {
         // Terminals differ in whether pixels move with the text.
         let hasPixels = options.pictures == .kitty || options.pictures == .sixel
         guard !hasPixels || (old.pictures.isEmpty && next.pictures.isEmpty),
-            let search = ScrollSearch(from: old, to: next)
+            let search = ScrollDetector(from: old, to: next)
         else { return }
         old = search.moved(old)
         // New rows are blank in the color of the pen.

@@ -25,7 +25,7 @@ struct KittyPictures: Sendable {
 
     /// Appends the commands that make the terminal show exactly these pictures.
     mutating func update(
-        to pictures: [PlacedPicture], cell: CellPixels, cursor: inout CursorTrack, columns: Int,
+        to pictures: [PlacedPicture], cell: CellPixelSize, cursor: inout CursorState, columns: Int,
         into out: inout [UInt8]
     ) {
         frame += 1
@@ -61,21 +61,21 @@ struct KittyPictures: Sendable {
     }
 
     /// Returns the size to send in pixels: at most the size of the covered cells.
-    private static func wanted(_ placed: PlacedPicture, _ cell: CellPixels) -> (Int, Int) {
+    private static func wanted(_ placed: PlacedPicture, _ cell: CellPixelSize) -> (Int, Int) {
         (
             min(placed.picture.width, placed.frame.columns * cell.width),
             min(placed.picture.height, placed.frame.rows * cell.height)
         )
     }
 
-    private func needsPixels(_ placed: PlacedPicture, _ cell: CellPixels) -> Bool {
+    private func needsPixels(_ placed: PlacedPicture, _ cell: CellPixelSize) -> Bool {
         guard let pixels = held[placed.picture.id] else { return true }
         let (width, height) = Self.wanted(placed, cell)
         return pixels.width < width || pixels.height < height
     }
 
     private mutating func send(
-        _ placed: PlacedPicture, _ cell: CellPixels, into out: inout [UInt8]
+        _ placed: PlacedPicture, _ cell: CellPixelSize, into out: inout [UInt8]
     ) {
         let id = placed.picture.id
         var (width, height) = Self.wanted(placed, cell)

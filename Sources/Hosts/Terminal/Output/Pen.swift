@@ -61,13 +61,13 @@ struct Pen {
     private static func append(
         from old: CellStyle?, to new: CellStyle, into out: inout [UInt8]
     ) {
-        let limit = StyleChange.limit
+        let limit = SGRSequence.limit
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * limit) { space in
             guard let place = space.baseAddress else { return }
-            var change = StyleChange(from: old, to: new, at: place)
+            var change = SGRSequence(from: old, to: new, at: place)
             // Removing attributes one by one is sometimes longer than a reset.
             if let old, takesAway(from: old, to: new) {
-                let anew = StyleChange(from: nil, to: new, at: place + limit)
+                let anew = SGRSequence(from: nil, to: new, at: place + limit)
                 if anew.count < change.count { change = anew }
             }
             change.append(to: &out)

@@ -18,7 +18,7 @@ struct SixelPictures: Sendable {
     /// - Returns: The cells where the text on top of a picture must be rewritten.
     mutating func update(
         to next: CellBuffer, over old: CellBuffer, options: EncoderOptions,
-        cursor: inout CursorTrack, pen: inout Pen, into out: inout [UInt8]
+        cursor: inout CursorState, pen: inout Pen, into out: inout [UInt8]
     ) -> [CellRect] {
         frame += 1
         var forced: [CellRect] = []

@@ -4,7 +4,7 @@ import CairnUI
 struct ScenePainter {
     /// The screen to draw on.
     var screen: CellBuffer
-    let look: TerminalLook
+    let look: TerminalAppearance
     /// The background color of the screen where nothing is painted.
     let ground: Color
     let index: SceneIndex
@@ -30,7 +30,7 @@ struct ScenePainter {
     private var scopes: [Scope] = []
 
     init(
-        columns: Int, rows: Int, look: TerminalLook, ground: Color, index: SceneIndex,
+        columns: Int, rows: Int, look: TerminalAppearance, ground: Color, index: SceneIndex,
         isRightToLeft: Bool, editors: [ElementID: FieldEditor]
     ) {
         self.look = look

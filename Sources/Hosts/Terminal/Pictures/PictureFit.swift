@@ -1,5 +1,5 @@
 /// The size of a cell in pixels.
-public struct CellPixels: Sendable, Hashable {
+public struct CellPixelSize: Sendable, Hashable {
     /// The width in pixels, at least 1.
     public var width: Int
     /// The height in pixels, at least 1.
@@ -12,7 +12,7 @@ public struct CellPixels: Sendable, Hashable {
     }
 
     /// The assumed size of a cell if the terminal does not report it.
-    public static let usual = CellPixels(width: 10, height: 20)
+    public static let usual = CellPixelSize(width: 10, height: 20)
 }
 
 /// Fits a picture's aspect ratio to cells.
@@ -22,7 +22,7 @@ public enum PictureFit {
     ///
     /// The picture is `width` × `height` pixels, at least 1 each; nothing fits into zero cells.
     public static func cells(
-        width: Int, height: Int, columns: Int, rows: Int, cell: CellPixels = .usual
+        width: Int, height: Int, columns: Int, rows: Int, cell: CellPixelSize = .usual
     ) -> (columns: Int, rows: Int) {
         guard columns > 0, rows > 0, width > 0, height > 0 else { return (0, 0) }
         let across = Double(columns * cell.width) / Double(width)

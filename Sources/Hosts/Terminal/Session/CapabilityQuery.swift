@@ -77,6 +77,6 @@ public struct CapabilityQuery: Sendable {
         guard capabilities.cell == nil, columns > 0, rows > 0 else { return }
         let area = self.area ?? (width, height)
         guard area.width >= columns, area.height >= rows else { return }
-        capabilities.cell = CellPixels(width: area.width / columns, height: area.height / rows)
+        capabilities.cell = CellPixelSize(width: area.width / columns, height: area.height / rows)
     }
 }

@@ -9,7 +9,7 @@ public struct TerminalCapabilities: Sendable, Equatable {
     /// The method of showing pictures.
     public var pictures: PictureMode
     /// The size of a cell, if it is known.
-    public var cell: CellPixels?
+    public var cell: CellPixelSize?
     /// The number of sixel color registers.
     public var sixelColors = 256
     /// The background color, if reported; it determines whether the theme is light or dark.

@@ -3,10 +3,10 @@ public import CairnUI
 /// A measurer of texts, drawings and pictures in cells: one layout point is one cell.
 public struct CellMeasurer: TextMeasurer {
     /// The size of a cell in pixels, from which the aspect ratio of pictures follows.
-    public var cell: CellPixels
+    public var cell: CellPixelSize
 
     /// Creates a measurer.
-    public init(cell: CellPixels = .usual) { self.cell = cell }
+    public init(cell: CellPixelSize = .usual) { self.cell = cell }
 
     /// Measures a text. A line is one row, in any font.
     /// - Complexity: linear in the text.

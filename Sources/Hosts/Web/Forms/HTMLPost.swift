@@ -58,11 +58,11 @@ public enum HTMLUploadError: Error, Sendable, Equatable {
 final class UploadSink {
     private(set) var count = 0
     private let path: String
-    private let head: MultipartHead
+    private let head: MultipartHeader
     private var file: Int32
 
     /// Creates a new file that no other user can read.
-    init(in folder: String, for head: MultipartHead) throws(HTMLUploadError) {
+    init(in folder: String, for head: MultipartHeader) throws(HTMLUploadError) {
         self.head = head
         path = "\(folder)/\(UUID().uuidString)\(Self.ending(of: head.file ?? ""))"
         file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)

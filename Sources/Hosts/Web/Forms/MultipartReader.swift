@@ -36,7 +36,7 @@ public final class MultipartReader {
     private var seen = 0
     private var parts = 0
     private var fieldBytes = 0
-    private var head = MultipartHead()
+    private var head = MultipartHeader()
     /// The number of bytes at the front of the buffer that are the line end of a header, and not
     /// content.
     private var skipped = 0
@@ -55,7 +55,7 @@ public final class MultipartReader {
     public init(
         contentType: String, into folder: String, limits: Limits = Limits()
     ) throws(HTMLUploadError) {
-        guard let boundary = MultipartHead.boundary(in: contentType) else { throw .notMultipart }
+        guard let boundary = MultipartHeader.boundary(in: contentType) else { throw .notMultipart }
         delimiter = Array("\r\n--\(boundary)".utf8)
         (self.folder, self.limits) = (folder, limits)
     }
@@ -146,11 +146,11 @@ public final class MultipartReader {
 
     private func readHead(_ place: inout Int) throws(HTMLUploadError) -> Bool {
         guard let end = buffer.place(of: [13, 10, 13, 10], from: place) else {
-            guard buffer.count - place <= MultipartHead.most else { throw .malformed }
+            guard buffer.count - place <= MultipartHeader.most else { throw .malformed }
             return false
         }
-        guard end - place <= MultipartHead.most,
-            let head = MultipartHead(String(decoding: buffer[place..<end], as: UTF8.self))
+        guard end - place <= MultipartHeader.most,
+            let head = MultipartHeader(String(decoding: buffer[place..<end], as: UTF8.self))
         else { throw .malformed }
         self.head = head
         // The header's last line end is kept: in an empty part it is the one before the boundary.

@@ -73,7 +73,7 @@ extension HTMLPage {
     struct Node {
         var tag: Tag
         var item: Outline.Item?
-        var looks: Looks
+        var looks: StyleClasses
         /// Visually hidden text before the content.
         var leads: [String] = []
         /// Controls that are overlaid on the content.
@@ -288,7 +288,8 @@ extension HTMLPage {
         if place.model == .items, kind == .listItem { return Tag("li") }
         switch kind {
         case .text: return element.isText && !isLine ? Tag("p", inside: .phrasing) : plain
-        case .image where element.isPicture && picture(element, item, Looks()) != nil: return plain
+        case .image where element.isPicture && picture(element, item, StyleClasses()) != nil:
+            return plain
         case .group where item.name.isEmpty && item.value == nil && item.states.isEmpty:
             return plain
         case .heading:
@@ -420,7 +421,7 @@ extension HTMLPage {
 
     // MARK: Contents
 
-    private func picture(_ element: Element, _ item: Outline.Item?, _ looks: Looks) -> Tag? {
+    private func picture(_ element: Element, _ item: Outline.Item?, _ looks: StyleClasses) -> Tag? {
         guard case .image(let image) = element.kind, image.tint == nil, image.phase == .ready,
             let address = options.address(of: image)
         else { return nil }
@@ -485,7 +486,7 @@ extension HTMLPage {
     }
 
     private func write(
-        _ drawing: Drawing, of element: Element, _ looks: Looks, to writer: inout HTMLWriter
+        _ drawing: Drawing, of element: Element, _ looks: StyleClasses, to writer: inout HTMLWriter
     ) {
         let (width, height) = (CSS.number(drawing.canvas.width), CSS.number(drawing.canvas.height))
         writer.raw("<svg viewBox=\"0 0 \(width) \(height)\" aria-hidden=\"true\">")

@@ -16,8 +16,8 @@ public struct HTMLPage: Sendable {
     public let options: HTMLOptions
     /// The classes of the page, and of earlier pages if their sheet was passed in.
     public let sheet: HTMLStyleSheet
-    let looks: [Looks]
-    let survey: Survey
+    let looks: [StyleClasses]
+    let survey: PageIndex
     let lines: [ElementID: Outline.Item]
     /// The elements with content to share and a button for it.
     let shares: [ElementID: KeyedControl<HTMLShare>]
@@ -41,15 +41,15 @@ public struct HTMLPage: Sendable {
         self.scene = scene
         var options = options
         if dark == nil, options.scheme == .automatic {
-            options.scheme = .forced(scene.surroundings.colorScheme)
+            options.scheme = .forced(scene.traits.colorScheme)
         }
         self.options = options
         var sheet = sheet ?? HTMLStyleSheet(theme: options.theme)
-        looks = Looks.all(
+        looks = StyleClasses.all(
             of: scene.root, dark: dark?.root, isMirrored: scene.direction == .rightToLeft,
             options: options, in: &sheet)
         self.sheet = sheet
-        survey = Survey(scene.root)
+        survey = PageIndex(scene.root)
         lines = Dictionary(scene.outline.items.map { ($0.id, $0) }) { first, _ in first }
         shares = Dictionary(
             KeyedControl.all(in: scene.root, options.shares, .press).map { ($0.owner, $0) }

@@ -3,7 +3,7 @@ enum BaseSheet {
     /// The base rules. `.c` is the class of every element: it sets the layout engine's defaults in
     /// place of the browser's.
     static let text = """
-        html,body{margin:0;background:var(--paper);color:var(--ink);-webkit-text-size-adjust:100%}
+        html,body{margin:0;background:var(--background);color:var(--text);-webkit-text-size-adjust:100%}
         .c{box-sizing:border-box;position:relative;display:flex;min-width:auto;min-height:auto;margin:0;padding:0;\
         border:0 solid transparent;border-radius:0;background:none;color:inherit;font:inherit;letter-spacing:normal;\
         text-align:left;text-decoration:none;text-indent:0;text-transform:none;list-style:none;appearance:none;\
@@ -28,7 +28,7 @@ enum BaseSheet {
         background:none;outline:none;appearance:none;resize:none;border-radius:0;align-self:center;text-align:inherit}
         .f>textarea{align-self:stretch}
         .f>input::-webkit-search-cancel-button{display:none}
-        .f>.send{flex:none;min-height:32px;padding:0 12px;border-radius:6px;background:var(--pine);color:var(--paper);\
+        .f>.send{flex:none;min-height:32px;padding:0 12px;border-radius:6px;background:var(--primary);color:var(--background);\
         font:15px/20px Inter,"Noto Sans",sans-serif;cursor:pointer}
         .over{position:absolute;inset:0;z-index:1;width:100%;height:100%;margin:0;padding:0;border:0;background:none;\
         appearance:none;cursor:pointer;border-radius:inherit}
@@ -36,19 +36,19 @@ enum BaseSheet {
         .beyond+.c{z-index:3}
         .under{isolation:isolate}
         .under .b,.under .f,.under .over~* .over{z-index:2}
-        input.over{appearance:auto;accent-color:var(--pine);width:100%}
+        input.over{appearance:auto;accent-color:var(--primary);width:100%}
         .track>:not(.over){visibility:hidden}
         .v{position:absolute;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:clip;\
         clip-path:inset(50%);white-space:nowrap}
         .said{position:fixed;inset:auto 16px 16px;z-index:4;max-width:448px;margin:0 auto;padding:12px 16px;\
-        border-radius:12px;background:var(--ink);color:var(--paper);font:15px/20px Inter,"Noto Sans",sans-serif}
+        border-radius:12px;background:var(--text);color:var(--background);font:15px/20px Inter,"Noto Sans",sans-serif}
         .said:empty{padding:0}
         .b{cursor:pointer}
         .b:disabled,.b[aria-disabled=true]{cursor:default}
         @media (hover:hover){.b:hover:not(:disabled,[aria-disabled=true]){filter:brightness(.96)}}
         .b:active:not(:disabled,[aria-disabled=true]){filter:brightness(.92)}
         :focus{outline:none}
-        :focus-visible,.f:focus-within{outline:2px solid var(--pine);outline-offset:2px}
+        :focus-visible,.f:focus-within{outline:2px solid var(--primary);outline-offset:2px}
         .f>:focus-visible{outline:none}
         .i:focus-visible{outline-offset:-2px}
         .over:focus-visible{outline-offset:-2px}

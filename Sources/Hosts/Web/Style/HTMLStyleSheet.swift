@@ -33,7 +33,8 @@ public struct HTMLStyleSheet: Sendable {
             if known[pair] == nil { known[pair] = name }
         }
         self.known = known
-        for (name, path) in Palette.names where ["paper", "ink", "pine", "soft"].contains(name) {
+        for (name, path) in Palette.names
+        where ["background", "text", "primary", "textSecondary"].contains(name) {
             _ = color(theme.light[keyPath: path], theme.dark[keyPath: path], named: name)
         }
     }

@@ -1,12 +1,12 @@
 /// Fills a format string with arguments. Rendering never fails: a placeholder that cannot be filled
 /// stays visible, and the problem is recorded.
 struct FormatRenderer {
-    let style: LanguageStyle
+    let style: LanguageFormatting
     let plural: PluralMessage?
     var text = ""
     var problems: [FormatProblem] = []
 
-    init(_ style: LanguageStyle, plural: PluralMessage? = nil) {
+    init(_ style: LanguageFormatting, plural: PluralMessage? = nil) {
         self.style = style
         self.plural = plural
     }

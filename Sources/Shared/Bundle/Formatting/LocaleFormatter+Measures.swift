@@ -32,20 +32,20 @@ extension LocaleFormatter {
     /// magnitude: `1.3 km`, `0.8 mi`.
     ///
     /// - Parameters:
-    ///   - metres: The distance in meters; a negative one is rounded like a positive one.
+    ///   - meters: The distance in meters; a negative one is rounded like a positive one.
     ///   - rounding: The precision.
     /// - Returns: The text.
-    public func distance(metres: Double, _ rounding: DistanceRounding = .road) -> String {
-        guard metres.isFinite else { return measure(metres, units == .metric ? .kilometre : .mile) }
-        let length = metres.magnitude
+    public func distance(meters: Double, _ rounding: DistanceRounding = .road) -> String {
+        guard meters.isFinite else { return measure(meters, units == .metric ? .kilometer : .mile) }
+        let length = meters.magnitude
         let (small, large, perSmall, perLarge): (MeasureUnit, MeasureUnit, Double, Double) =
             switch units {
             case .american: (.foot, .mile, 0.3048, 1_609.344)
             case .british: (.yard, .mile, 0.9144, 1_609.344)
-            case .metric, .ofRegion: (.metre, .kilometre, 1, 1_000)
+            case .metric, .ofRegion: (.meter, .kilometer, 1, 1_000)
             }
         let least = units == .metric ? 0.9 : 0.5
-        let sign = metres < 0 ? -1.0 : 1.0
+        let sign = meters < 0 ? -1.0 : 1.0
         switch rounding {
         case .road:
             if length / perLarge >= least {
@@ -75,18 +75,18 @@ extension LocaleFormatter {
     }
 
     /// Formats an elevation above sea level: whole meters, or feet in the United States.
-    public func elevation(metres: Double) -> String {
+    public func elevation(meters: Double) -> String {
         units == .american
-            ? measure(metres / 0.3048, .foot, fraction: 0...0)
-            : measure(metres, .metre, fraction: 0...0)
+            ? measure(meters / 0.3048, .foot, fraction: 0...0)
+            : measure(meters, .meter, fraction: 0...0)
     }
 
     /// Formats a speed: km/h, or miles per hour in Britain and the United States.
-    public func speed(metresPerSecond: Double) -> String {
-        let perHour = metresPerSecond * 3.6
+    public func speed(metersPerSecond: Double) -> String {
+        let perHour = metersPerSecond * 3.6
         let value = units == .metric ? perHour : perHour / 1.609_344
         return measure(
-            value, units == .metric ? .kilometrePerHour : .milePerHour,
+            value, units == .metric ? .kilometerPerHour : .milePerHour,
             fraction: value.magnitude < 9.95 ? 0...1 : 0...0)
     }
 

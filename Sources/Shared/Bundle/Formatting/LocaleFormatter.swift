@@ -10,7 +10,7 @@ public import Foundation
 ///     let formatter = LocaleFormatter(LanguageTag(language: "sv", region: "SE"), timeZone: stockholm)
 ///     formatter.number(12_345)                     // 12 345
 ///     formatter.date(day, .long)                   // 21 november 2026
-///     formatter.distance(metres: 1_340)            // 1,3 km
+///     formatter.distance(meters: 1_340)            // 1,3 km
 ///
 /// All dependencies are passed in: the formatter never reads the locale, calendar or time zone of
 /// the process, which on Linux ignore the user's settings.

@@ -9,13 +9,13 @@ import Darwin
 /// The units that Cairn shows, with their short names in every language for which CLDR has them.
 public enum MeasureUnit: Int, Sendable, Hashable, CaseIterable {
     /// mm
-    case millimetre
+    case millimeter
     /// cm
-    case centimetre
+    case centimeter
     /// m
-    case metre
+    case meter
     /// km
-    case kilometre
+    case kilometer
     /// in
     case inch
     /// ft
@@ -25,7 +25,7 @@ public enum MeasureUnit: Int, Sendable, Hashable, CaseIterable {
     /// mi
     case mile
     /// km/h
-    case kilometrePerHour
+    case kilometerPerHour
     /// mph
     case milePerHour
     /// °C

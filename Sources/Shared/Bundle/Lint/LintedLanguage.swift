@@ -1,6 +1,6 @@
 /// A text and its location.
 struct LintedText {
-    var text: StringText
+    var text: ParsedText
     var file: String
     var line: Int
     var column: Int
@@ -12,7 +12,7 @@ struct LintedLanguage {
     private(set) var texts: [TextKey: LintedText] = [:]
     /// The keys, in the order of the files.
     private(set) var order: [TextKey] = []
-    private(set) var findings: [StringsFinding] = []
+    private(set) var findings: [LintFinding] = []
     private var files: [String: String] = [:]
     private let folder: String
 
@@ -40,7 +40,7 @@ struct LintedLanguage {
         for entry in file.entries {
             add(
                 LintedText(
-                    text: StringText(entry.message), file: file.file, line: entry.line,
+                    text: ParsedText(entry.message), file: file.file, line: entry.line,
                     column: entry.column), TextKey(entry.key, table: table))
         }
     }
@@ -51,7 +51,7 @@ struct LintedLanguage {
         for entry in file.entries {
             let key = TextKey(entry.key, table: table)
             let text = LintedText(
-                text: StringText(entry.text), file: file.file, line: entry.textLine,
+                text: ParsedText(entry.text), file: file.file, line: entry.textLine,
                 column: entry.textColumn)
             if let error = text.text.error {
                 // "100%" is a valid text as long as it is not used as a format string.
@@ -78,10 +78,10 @@ struct LintedLanguage {
     }
 
     private mutating func add(
-        _ error: StringsError, _ severity: StringsFinding.Severity = .error,
-        _ kind: StringsFinding.Kind? = nil
+        _ error: StringsError, _ severity: LintFinding.Severity = .error,
+        _ kind: LintFinding.Kind? = nil
     ) {
-        let own: StringsFinding.Kind =
+        let own: LintFinding.Kind =
             switch error.kind {
             case .duplicateKey: .duplicateKey
             case .badPlural: .badPlural
@@ -89,7 +89,7 @@ struct LintedLanguage {
             default: .syntax
             }
         findings.append(
-            StringsFinding(
+            LintFinding(
                 severity: severity, kind: kind ?? own, file: error.file, line: error.line,
                 column: error.column, language: tag.description, key: nil, message: error.message))
     }
@@ -97,11 +97,11 @@ struct LintedLanguage {
     // MARK: Plural categories
 
     /// Returns the plural forms that the language requires but lacks, or has but never uses.
-    func pluralFindings() -> [StringsFinding] {
+    func pluralFindings() -> [LintFinding] {
         let rules = PluralRules(tag)
-        return order.flatMap { key -> [StringsFinding] in
+        return order.flatMap { key -> [LintFinding] in
             guard let text = texts[key], let plural = text.text.plural else { return [] }
-            return plural.variables.flatMap { variable -> [StringsFinding] in
+            return plural.variables.flatMap { variable -> [LintFinding] in
                 let needed = Self.needed(variable, rules)
                 let all = variable.isOrdinal ? rules.ordinalCategories : rules.cardinalCategories
                 let missing = needed.filter { variable.forms[$0] == nil }
@@ -143,15 +143,15 @@ struct LintedLanguage {
     func place(ofTable table: String?) -> LintedText {
         let file = files[table ?? TextKey.defaultTable]
         return LintedText(
-            text: StringText(""), file: file ?? folder, line: file == nil ? 0 : 1,
+            text: ParsedText(""), file: file ?? folder, line: file == nil ? 0 : 1,
             column: file == nil ? 0 : 1)
     }
 
     func finding(
-        _ severity: StringsFinding.Severity, _ kind: StringsFinding.Kind, _ key: TextKey,
+        _ severity: LintFinding.Severity, _ kind: LintFinding.Kind, _ key: TextKey,
         at text: LintedText?, _ message: String
-    ) -> StringsFinding {
-        StringsFinding(
+    ) -> LintFinding {
+        LintFinding(
             severity: severity, kind: kind, file: text?.file ?? folder, line: text?.line ?? 0,
             column: text?.column ?? 0, language: tag.description, key: key.description,
             message: message)

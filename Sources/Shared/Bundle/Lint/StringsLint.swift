@@ -16,10 +16,10 @@ public enum StringsLint {
     public static func check(
         _ files: ResourceFiles, development: LanguageTag, usedKeys: Set<String>? = nil,
         mentioned: Set<String>? = nil
-    ) -> [StringsFinding] {
+    ) -> [LintFinding] {
         let folder = LocalizationFolder(files, development: development)
         var findings = folder.unknown.map { name in
-            StringsFinding(
+            LintFinding(
                 severity: .warning, kind: .unknownLanguage,
                 file: files.path(of: name) ?? name, line: 0, column: 0, language: nil, key: nil,
                 message: "expected the name of a language, found \(name.dropLast(6))")
@@ -28,7 +28,7 @@ public enum StringsLint {
         findings += languages.flatMap(\.findings)
         guard let original = languages.first(where: { $0.tag == development }) else {
             findings.append(
-                StringsFinding(
+                LintFinding(
                     severity: .error, kind: .missingKey, file: files.origin, line: 0, column: 0,
                     language: development.description, key: nil,
                     message: "expected \(development).lproj, the development language, found none"))
@@ -57,8 +57,8 @@ public enum StringsLint {
 
     private static func compare(
         _ language: LintedLanguage, _ original: LintedLanguage, _ all: [LintedLanguage]
-    ) -> [StringsFinding] {
-        var findings: [StringsFinding] = []
+    ) -> [LintFinding] {
+        var findings: [LintFinding] = []
         let parents = LanguageNegotiation.matches(
             LanguageRange(language.tag), available: all.map(\.tag))
         let helpers = all.filter { parents.contains($0.tag) && $0.tag != original.tag }
@@ -85,7 +85,7 @@ public enum StringsLint {
     private static func mismatches(
         _ text: LintedText, _ wanted: LintedText, _ key: TextKey, _ language: LintedLanguage,
         _ original: LintedLanguage
-    ) -> [StringsFinding] {
+    ) -> [LintFinding] {
         let found = text.text.kinds
         let expected = wanted.text.kinds
         let places = Set(found.keys).union(expected.keys).sorted()
@@ -121,7 +121,7 @@ public enum StringsLint {
 
     private static func unused(
         _ original: LintedLanguage, isUsed: (TextKey) -> Bool
-    ) -> [StringsFinding] {
+    ) -> [LintFinding] {
         original.order.filter { !isUsed($0) }.map { key in
             original.finding(
                 .warning, .unusedKey, key, at: original.texts[key], "nothing uses the key \(key)")
@@ -130,7 +130,7 @@ public enum StringsLint {
 
     private static func undefined(
         _ original: LintedLanguage, _ used: Set<String>
-    ) -> [StringsFinding] {
+    ) -> [LintFinding] {
         used.subtracting(original.order.map(\.description)).sorted().map { name in
             original.finding(
                 .error, .undefinedKey, TextKey(name), at: original.place(ofTable: nil),

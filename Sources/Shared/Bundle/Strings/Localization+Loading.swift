@@ -27,7 +27,7 @@ extension Localization {
         let available = real.sorted { $0.description < $1.description } + asked(pseudo, preferences)
         let chain = LanguageNegotiation.chain(
             preferences, available: available, development: development)
-        var texts: [LanguageTexts] = []
+        var texts: [LanguageStrings] = []
         for language in chain {
             if let made = pseudo.first(where: { $0.tag == language }) {
                 texts.append(made.texts(from: read(development, opened, &problems)))
@@ -51,8 +51,8 @@ extension Localization {
 
     private static func read(
         _ language: LanguageTag, _ folders: [LocalizationFolder], _ problems: inout [StringsError]
-    ) -> LanguageTexts {
-        var texts = LanguageTexts(language)
+    ) -> LanguageStrings {
+        var texts = LanguageStrings(language)
         for folder in folders {
             for table in folder.tables(of: language) {
                 do {

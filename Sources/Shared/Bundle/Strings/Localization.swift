@@ -23,7 +23,7 @@ public struct Localization: Sendable {
     ///     of the lookup.
     /// - Complexity: Linear in the texts.
     public init(
-        _ chain: [LanguageTexts],
+        _ chain: [LanguageStrings],
         numbers: (LanguageTag) -> NumberSymbols = { _ in .plain },
         problems: [StringsError] = [],
         report: (@Sendable (LocalizationProblem) -> Void)? = nil
@@ -128,15 +128,15 @@ public struct Localization: Sendable {
 extension Localization {
     /// A text and its language, ready for rendering.
     private final class Message: Sendable {
-        let text: StringText
+        let text: ParsedText
         let plain: String?
         let argumentCount: Int
-        let style: LanguageStyle
+        let style: LanguageFormatting
         /// The estimated size of the rendered text, used to reserve capacity and avoid
         /// reallocation.
         let capacity: Int
 
-        init(_ text: StringText, _ style: LanguageStyle) {
+        init(_ text: ParsedText, _ style: LanguageFormatting) {
             self.text = text
             self.style = style
             plain = text.plural == nil ? text.format.plainText : nil
@@ -148,18 +148,18 @@ extension Localization {
     /// The shared immutable storage, in which each key maps directly to the first language that has
     /// it.
     private final class Storage: Sendable {
-        let languages: [LanguageStyle]
+        let languages: [LanguageFormatting]
         let problems: [StringsError]
         let report: (@Sendable (LocalizationProblem) -> Void)?
         private let main: [ExactKey: Message]
         private let others: [String: [ExactKey: Message]]
 
         init(
-            _ chain: [LanguageTexts], _ numbers: (LanguageTag) -> NumberSymbols,
+            _ chain: [LanguageStrings], _ numbers: (LanguageTag) -> NumberSymbols,
             _ problems: [StringsError], _ report: (@Sendable (LocalizationProblem) -> Void)?
         ) {
             languages = chain.map {
-                LanguageStyle($0.language, symbols: numbers($0.language))
+                LanguageFormatting($0.language, symbols: numbers($0.language))
             }
             self.problems = problems
             self.report = report

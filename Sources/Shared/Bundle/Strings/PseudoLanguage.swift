@@ -15,15 +15,15 @@ public enum PseudoLanguage: Sendable, CaseIterable {
     }
 
     /// Returns the texts of a language converted to this pseudo-language.
-    public func texts(from texts: LanguageTexts) -> LanguageTexts {
+    public func texts(from texts: LanguageStrings) -> LanguageStrings {
         texts.mapping(to: tag, text)
     }
 
     /// Returns a text converted to this pseudo-language. Its placeholders and plural variables are
     /// unchanged.
-    public func text(_ text: StringText) -> StringText {
-        guard let plural = text.plural else { return StringText(format: whole(text.format)) }
-        return StringText(
+    public func text(_ text: ParsedText) -> ParsedText {
+        guard let plural = text.plural else { return ParsedText(format: whole(text.format)) }
+        return ParsedText(
             PluralMessage(
                 format: whole(plural.format),
                 variables: plural.variables.map { $0.mappingForms(form) }))
@@ -74,7 +74,7 @@ public enum PseudoLanguage: Sendable, CaseIterable {
         var result = ""
         var word = ""
         func close() {
-            // RLM, RLO … PDF, RLM: both the word and its surroundings run right to left.
+            // RLM, RLO … PDF, RLM: both the word and its traits run right to left.
             if !word.isEmpty { result += "\u{200F}\u{202E}\(word)\u{202C}\u{200F}" }
             word = ""
         }

@@ -44,7 +44,7 @@ public struct StringsFile: Sendable, Hashable {
     /// - Throws: ``StringsError`` with the location of the first error.
     /// - Complexity: Linear in the number of bytes.
     public init(_ bytes: [UInt8], file: String) throws(StringsError) {
-        let reading = StringsReading(bytes, file: file, isStrict: true)
+        let reading = StringsDecoder(bytes, file: file, isStrict: true)
         if let first = reading.problems.first { throw first }
         self.init(reading, file: file)
     }
@@ -54,10 +54,10 @@ public struct StringsFile: Sendable, Hashable {
     ///
     /// - Complexity: Linear in the number of bytes.
     public init(recovering bytes: [UInt8], file: String) {
-        self.init(StringsReading(bytes, file: file, isStrict: false), file: file)
+        self.init(StringsDecoder(bytes, file: file, isStrict: false), file: file)
     }
 
-    private init(_ reading: StringsReading, file: String) {
+    private init(_ reading: StringsDecoder, file: String) {
         self.file = file
         entries = reading.entries
         problems = reading.problems

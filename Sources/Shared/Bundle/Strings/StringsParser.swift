@@ -68,7 +68,7 @@ struct StringsParser {
             } catch {
                 report(error)
                 isStart = false
-                resynchronise(after: error, from: before)
+                resynchronize(after: error, from: before)
             }
         }
     }
@@ -256,7 +256,7 @@ struct StringsParser {
     }
 
     /// Moves to the position at which the next entry may begin.
-    private mutating func resynchronise(after fault: Fault, from start: Int) {
+    private mutating func resynchronize(after fault: Fault, from start: Int) {
         if isStrict { return }
         if fault.needsLine, let resume = fault.resume {
             lexer.moveToEntryLine(after: resume)

@@ -9,14 +9,14 @@ public struct EditingProxy: Sendable {
     /// The size of the copy.
     public var size: PixelSize { pixels.size }
     /// The upright pixels in sRGB.
-    let pixels: StepPixels
+    let pixels: PixelBuffer
     let isOpaque: Bool
-    let prepared: PreparedSteps
+    let prepared: EditCache
 
-    init(fullSize: PixelSize, pixels: StepPixels, isOpaque: Bool) {
+    init(fullSize: PixelSize, pixels: PixelBuffer, isOpaque: Bool) {
         self.fullSize = fullSize
         self.pixels = pixels
         self.isOpaque = isOpaque
-        prepared = PreparedSteps(for: pixels.size)
+        prepared = EditCache(for: pixels.size)
     }
 }

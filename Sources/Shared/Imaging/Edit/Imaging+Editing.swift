@@ -13,7 +13,7 @@ extension Imaging {
     /// - Returns: The encoded result.
     /// - Throws: ``ImagingError``.
     public func render(
-        _ recipe: PhotoRecipe, of input: PhotoInput, as save: PhotoSave,
+        _ recipe: PhotoRecipe, of input: PhotoInput, as save: ImageEncodingOptions,
         metadata: MetadataPolicy = .shared, fitting box: PixelSize? = nil
     ) async throws(ImagingError) -> EncodedPhoto {
         guard Self.canSave(save.format) else { throw ImagingError(.notSaved(save.format)) }
@@ -44,10 +44,10 @@ extension Imaging {
     ) async throws(ImagingError) -> EditingProxy {
         let configuration = configuration
         return try await decode(input) { (photo, watch) throws(ImagingError) in
-            let request = ThumbnailRequest(side: side, save: PhotoSave(.png))
+            let request = ThumbnailRequest(side: side, save: ImageEncodingOptions(.png))
             let picture = try Thumbnails.picture(photo, request, configuration.limits, watch)
             return EditingProxy(
-                fullSize: photo.facts.size, pixels: try StepPixels(picture),
+                fullSize: photo.facts.size, pixels: try PixelBuffer(picture),
                 isOpaque: !picture.hasAlpha)
         }
     }
@@ -63,12 +63,12 @@ extension Imaging {
         let configuration = configuration
         return try await run(nil) { (watch) throws(ImagingError) in
             let renderer = Renderer(recipe: recipe, configuration: configuration, watch: watch)
-            return try EditingSteps(renderer, proxy).preview(fitting: box)
+            return try PreviewRenderer(renderer, proxy).preview(fitting: box)
         }
     }
 
     /// Renders an entire copy, flipped, rotated and adjusted according to the recipe but not
-    /// cropped, to show below the frame during cropping (``CropStage``). Transparent where a
+    /// cropped, to show below the frame during cropping (``CropCanvas``). Transparent where a
     /// straightened picture does not cover its bounding box. Without overlays, and without a
     /// vignette, which belongs to the crop.
     ///
@@ -81,7 +81,7 @@ extension Imaging {
             var shown = recipe
             shown.adjustments.vignette = 0
             let renderer = Renderer(recipe: shown, configuration: configuration, watch: watch)
-            return try EditingSteps(renderer, proxy).stage(fitting: box)
+            return try PreviewRenderer(renderer, proxy).stage(fitting: box)
         }
     }
 }
@@ -89,7 +89,8 @@ extension Imaging {
 extension Renderer {
     /// Returns the encoded result of a file.
     func encoded(
-        _ photo: OpenedPhoto, _ save: PhotoSave, _ metadata: MetadataPolicy, _ box: PixelSize?
+        _ photo: OpenedPhoto, _ save: ImageEncodingOptions, _ metadata: MetadataPolicy,
+        _ box: PixelSize?
     ) throws(ImagingError) -> EncodedPhoto {
         let full = photo.facts.size
         // Decodes the picture at a size that keeps its part as large as the result.

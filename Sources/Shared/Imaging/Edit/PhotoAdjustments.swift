@@ -27,7 +27,7 @@ public struct PhotoAdjustments: DescribedConfiguration, Hashable {
     public static let settings = [
         Setting("exposure", "Stops of light", in: -5...5),
         Setting("contrast", "Flat to strong", in: -1...1),
-        Setting("saturation", "Gray to twice as colourful", in: -1...1),
+        Setting("saturation", "Gray to twice as colorful", in: -1...1),
         Setting("warmth", "Cold to warm", in: -1...1),
         Setting("highlights", "Bright parts darker to brighter", in: -1...1),
         Setting("shadows", "Dark parts darker to brighter", in: -1...1),

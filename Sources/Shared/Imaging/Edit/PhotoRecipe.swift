@@ -73,5 +73,5 @@ public struct PhotoRecipe: Sendable, Hashable {
     }
 
     /// Returns the size of the result for an upright original.
-    public func outputSize(of size: PixelSize) -> PixelSize { RecipePlan(self, size).output }
+    public func outputSize(of size: PixelSize) -> PixelSize { RenderGeometry(self, size).output }
 }

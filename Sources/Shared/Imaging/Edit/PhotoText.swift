@@ -17,7 +17,7 @@ public struct PhotoText: Sendable, Hashable, Codable {
     /// The font size as a fraction of the original's shorter side, 0.005 to 1. The default is 0.06.
     public var size = 0.06
     /// The color. The default is white.
-    public var colour = RGBColour.white
+    public var color = RGBColor.white
     /// The font as a Pango font description without a size. The default is `Inter Semi-Bold`.
     public var font = "Inter Semi-Bold"
     /// The alignment of the lines. The default is centered.
@@ -33,7 +33,7 @@ public struct PhotoText: Sendable, Hashable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case text, center, size, colour, font, alignment, opacity
+        case text, center, size, color, font, alignment, opacity
     }
 
     /// Decodes a text; absent values have their defaults.
@@ -47,7 +47,7 @@ public struct PhotoText: Sendable, Hashable, Codable {
         }
         try read(.center, into: &center)
         try read(.size, into: &size)
-        try read(.colour, into: &colour)
+        try read(.color, into: &color)
         try read(.font, into: &font)
         try read(.alignment, into: &alignment)
         try read(.opacity, into: &opacity)

@@ -3,7 +3,7 @@ public struct Redaction: Sendable, Hashable, Codable {
     /// The method of redaction.
     public enum Style: Sendable, Hashable, Codable {
         /// Fills the part with one color, which leaves nothing of the original.
-        case filled(colour: RGBColour)
+        case filled(color: RGBColor)
         /// Replaces the part by blocks of their mean colors, with `blocks` along the shorter side
         /// of the picture, 4 to 64. Hides a face from a glance; use `filled` for letters and
         /// numbers.
@@ -46,11 +46,11 @@ public struct Redaction: Sendable, Hashable, Codable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         rectangle = try values.decode(UnitRectangle.self, forKey: .rectangle)
         style =
-            try values.decodeIfPresent(Style.self, forKey: .style) ?? .filled(colour: .black)
+            try values.decodeIfPresent(Style.self, forKey: .style) ?? .filled(color: .black)
     }
 
     /// Creates a redaction, filled with black by default.
-    public init(_ rectangle: UnitRectangle, _ style: Style = .filled(colour: .black)) {
+    public init(_ rectangle: UnitRectangle, _ style: Style = .filled(color: .black)) {
         self.rectangle = rectangle
         self.style = style
     }

@@ -15,7 +15,7 @@ struct Renderer {
         of picture: Picture, _ orientation: Orientation, full: PixelSize, fitting box: PixelSize?
     ) throws(ImagingError) -> Picture {
         // Rounded only once, from the original: a size fitted twice may be a pixel too short.
-        let size = box.map { RecipePlan(recipe, full).output.fitted(into: $0) }
+        let size = box.map { RenderGeometry(recipe, full).output.fitted(into: $0) }
         return try finished(
             cut(of: picture, orientation, to: size),
             upright: orientation.turning(picture.size), full: full)
@@ -27,7 +27,7 @@ struct Renderer {
         of picture: Picture, _ orientation: Orientation, to size: PixelSize?
     ) throws(ImagingError) -> Picture {
         let upright = orientation.turning(picture.size)
-        let plan = RecipePlan(recipe, upright)
+        let plan = RenderGeometry(recipe, upright)
         let next =
             plan.angle == 0
             ? try straight(picture, orientation, plan, upright)
@@ -40,8 +40,8 @@ struct Renderer {
     func finished(
         _ cut: Picture, upright: PixelSize, full: PixelSize
     ) throws(ImagingError) -> Picture {
-        let plan = RecipePlan(recipe, upright)
-        let exact = RecipePlan(recipe, full).output
+        let plan = RenderGeometry(recipe, upright)
+        let exact = RenderGeometry(recipe, full).output
         let scale = Double(cut.size.width) / Double(plan.output.width)
         var next = try adjusted(
             cut, scale: Double(cut.size.width) / Double(max(1, exact.width)))
@@ -55,11 +55,11 @@ struct Renderer {
         return next
     }
 
-    /// Returns an entire upright picture as on a ``CropStage``, fitted into `box` and adjusted
+    /// Returns an entire upright picture as on a ``CropCanvas``, fitted into `box` and adjusted
     /// according to the recipe; transparent outside the picture.
     func stage(of whole: Picture, fitting box: PixelSize) throws(ImagingError) -> Picture {
         var picture = whole
-        let uncut = CropStage(recipe, of: picture.size).size
+        let uncut = CropCanvas(recipe, of: picture.size).size
         let target = uncut.fitted(into: box)
         if target != uncut {
             // Scales down first, to avoid rotating pixels that are not visible.
@@ -69,9 +69,9 @@ struct Renderer {
                     width: max(1, Int((Double(picture.size.width) * scale).rounded())),
                     height: max(1, Int((Double(picture.size.height) * scale).rounded()))))
         }
-        let stage = CropStage(recipe, of: picture.size)
+        let stage = CropCanvas(recipe, of: picture.size)
         let size = picture.size
-        let plan = RecipePlan(recipe, size)
+        let plan = RenderGeometry(recipe, size)
         let all = PixelRectangle(left: 0, top: 0, width: size.width, height: size.height)
         var next = try redacted(picture, all, size)
         if plan.angle == 0 {
@@ -86,7 +86,7 @@ struct Renderer {
                 let place = stage.onStage(UnitPoint(x: corner.0, y: corner.1))
                 return [place.x * Double(stage.size.width), place.y * Double(stage.size.height)]
             }
-            next = try next.withColourBands().mapped { cairn_image_mask($0, corners, 4) }
+            next = try next.withColorBands().mapped { cairn_image_mask($0, corners, 4) }
         }
         return try adjusted(next, scale: 1)
     }
@@ -94,7 +94,7 @@ struct Renderer {
     /// Renders without an angle, in whole pixels: crops first, then redacts and rotates the
     /// remainder.
     private func straight(
-        _ picture: Picture, _ orientation: Orientation, _ plan: RecipePlan, _ upright: PixelSize
+        _ picture: Picture, _ orientation: Orientation, _ plan: RenderGeometry, _ upright: PixelSize
     ) throws(ImagingError) -> Picture {
         let part = orientation.inverse.turning(plan.window, in: upright)
         let next = try picture.cropped(to: part)
@@ -129,7 +129,7 @@ struct Renderer {
     /// Renders with an angle: samples the part from the upright picture, then flips and rotates it
     /// by quarter turns.
     private func turned(
-        _ picture: Picture, _ orientation: Orientation, _ plan: RecipePlan, _ upright: PixelSize
+        _ picture: Picture, _ orientation: Orientation, _ plan: RenderGeometry, _ upright: PixelSize
     ) throws(ImagingError) -> Picture {
         let bounds = withBlocks(plan.bounds(in: upright), upright)
         let part = orientation.inverse.turning(bounds, in: upright)
@@ -153,10 +153,10 @@ struct Renderer {
             let (x, y) = (area.left, area.top)
             let (width, height) = (area.width, area.height)
             switch redaction.style {
-            case .filled(let colour):
+            case .filled(let color):
                 next = try next.mapped {
                     cairn_image_fill(
-                        $0, Int32(x), Int32(y), Int32(width), Int32(height), colour.channels)
+                        $0, Int32(x), Int32(y), Int32(width), Int32(height), color.channels)
                 }
             case .pixelated:
                 let side = redaction.block(in: upright)
@@ -172,7 +172,7 @@ struct Renderer {
     private func adjusted(_ picture: Picture, scale: Double) throws(ImagingError) -> Picture {
         var next = picture
         if !recipe.adjustments.limited.isNeutral {
-            next = try next.withColourBands()
+            next = try next.withColorBands()
             next = try ToneCurves(recipe.adjustments, bits: next.bits).apply(to: next)
         }
         guard let sigma = sharpeningSigma(scale) else { return next }
@@ -188,7 +188,7 @@ struct Renderer {
     }
 
     private func overlaid(
-        _ picture: Picture, _ overlay: PhotoOverlay, _ plan: RecipePlan, _ upright: PixelSize,
+        _ picture: Picture, _ overlay: PhotoOverlay, _ plan: RenderGeometry, _ upright: PixelSize,
         _ scale: Double
     ) throws(ImagingError) -> Picture {
         let side = Double(min(upright.width, upright.height)) * scale
@@ -196,7 +196,7 @@ struct Renderer {
         guard let corner = corner(of: overlay, over.size, plan, upright: upright, scale) else {
             return picture
         }
-        return try picture.withColourBands().mapped(with: over) {
+        return try picture.withColorBands().mapped(with: over) {
             cairn_image_overlay(
                 $0, $1, Int32(corner.left), Int32(corner.top), overlay.shownOpacity)
         }
@@ -205,7 +205,7 @@ struct Renderer {
     /// Returns the position of the top left corner of an overlay in pixels of the result; `nil` if
     /// the overlay is far outside it.
     func corner(
-        of overlay: PhotoOverlay, _ size: PixelSize, _ plan: RecipePlan, upright: PixelSize,
+        of overlay: PhotoOverlay, _ size: PixelSize, _ plan: RenderGeometry, upright: PixelSize,
         _ scale: Double
     ) -> (left: Int, top: Int)? {
         let middle = overlay.middle
@@ -229,7 +229,7 @@ struct Renderer {
             let align = PhotoText.Alignment.allCases.firstIndex(of: text.alignment) ?? 1
             let words = text.markup.isEmpty ? " " : String(text.markup.prefix(2000))
             return try Picture.text(
-                words, font: "\(text.font) \(size)", width: 0, align: align, colour: text.colour,
+                words, font: "\(text.font) \(size)", width: 0, align: align, color: text.color,
                 watch: watch)
         case .picture(let sticker):
             let input = PhotoInput.bytes(Array(sticker.file), name: "overlay")
@@ -239,7 +239,7 @@ struct Renderer {
             let size = photo.facts.size.fitted(into: box, enlarging: true)
             try configuration.limits.check(size, pages: 1)
             return try photo.picture(atLeast: size, configuration.limits, watch)
-                .inSRGB().in8Bits().inMemory().turned(photo.orientation).withColourBands()
+                .inSRGB().in8Bits().inMemory().turned(photo.orientation).withColorBands()
                 .withAlpha().resized(to: size)
         }
     }

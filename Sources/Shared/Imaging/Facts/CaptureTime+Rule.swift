@@ -5,9 +5,9 @@ extension CaptureTime {
     ///
     /// `OffsetTime` belongs to the modification time and applies to the original time only if that
     /// has no offset of its own.
-    init?(exif: ExifFacts?, xmp: XMPFacts?) {
+    init?(exif: ExifMetadata?, xmp: XMPMetadata?) {
         let satellite = exif?.satellite.map { Double($0.wall.seconds) + $0.fraction }
-        let best: (ExifFacts.Moment, Source)? =
+        let best: (ExifMetadata.Moment, Source)? =
             exif?.original.map { ($0, .original) } ?? exif?.digitized.map { ($0, .digitized) }
         if let (moment, source) = best {
             self.init(moment, source, others: exif?.offsets ?? [])
@@ -27,7 +27,7 @@ extension CaptureTime {
         }
     }
 
-    private init(_ moment: ExifFacts.Moment, _ source: Source, others: [Int?]) {
+    private init(_ moment: ExifMetadata.Moment, _ source: Source, others: [Int?]) {
         let other = others.compactMap(\.self).first
         self.init(
             wall: moment.wall, fraction: moment.fraction, offset: moment.offset ?? other,

@@ -34,7 +34,7 @@ public struct CaptureTime: Sendable, Hashable, Codable {
     }
 
     /// The local time on the camera's clock.
-    public var wall: WallTime
+    public var wall: LocalDateTime
     /// The fraction of the second, at least 0 and less than 1.
     public var fraction: Double
     /// The offset from UTC in minutes, positive to the east; `nil` if the file does not contain it.
@@ -49,7 +49,7 @@ public struct CaptureTime: Sendable, Hashable, Codable {
 
     /// Creates a time.
     public init(
-        wall: WallTime, fraction: Double = 0, offset: Int? = nil, source: Source,
+        wall: LocalDateTime, fraction: Double = 0, offset: Int? = nil, source: Source,
         offsetSource: OffsetSource? = nil, satelliteSeconds: Double? = nil
     ) {
         self.wall = wall
@@ -64,7 +64,7 @@ public struct CaptureTime: Sendable, Hashable, Codable {
     /// years 1 to 9999.
     public init(milliseconds: Int64, offset: Int? = nil, source: Source) {
         let seconds = (milliseconds >= 0 ? milliseconds : milliseconds - 999) / 1000
-        let wall = WallTime(seconds: Int(seconds))
+        let wall = LocalDateTime(seconds: Int(seconds))
         let rest = milliseconds - Int64(wall.seconds) * 1000
         self.init(
             wall: wall, fraction: Double(min(max(rest, 0), 999)) / 1000, offset: offset,

@@ -4,7 +4,7 @@ extension ImageHeader {
         guard let across = bytes.u16(6, little: true), let down = bytes.u16(8, little: true),
             let flags = bytes.u8(10)
         else { return false }
-        (width, height, colour) = (across, down, .palette)
+        (width, height, color) = (across, down, .palette)
         largestPart = (across, down)
         pages = 0
         var at = 13 + Self.tableSize(flags)

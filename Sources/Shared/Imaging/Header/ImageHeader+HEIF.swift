@@ -112,7 +112,7 @@ extension ImageHeader {
             ownOrientation = (ownOrientation ?? .up).followed(by: next)
         case "pixi":
             bits = body.u8(5) ?? 8
-            if body.u8(4) == 1 { colour = .gray }
+            if body.u8(4) == 1 { color = .gray }
         case "colr":
             if body.holds("prof") || body.holds("rICC") { profile = body.from(4) }
         default: break

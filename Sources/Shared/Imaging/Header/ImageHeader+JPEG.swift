@@ -53,13 +53,13 @@ extension ImageHeader {
         bits = body.u8(0) ?? 8
         height = body.u16(1) ?? 0
         width = body.u16(3) ?? 0
-        // Each channel by its share of the first one's pixels: 2 altogether for colours of half as many columns, 1.5 if of rows too.
+        // Each channel by its share of the first one's pixels: 2 altogether for colors of half as many columns, 1.5 if of rows too.
         let parts = (0..<Int(body.u8(5) ?? 0)).map { body.u8(7 + 3 * $0) ?? 0x11 }
         let most = parts.map { $0 >> 4 }.max() ?? 1, high = parts.map { $0 & 15 }.max() ?? 1
         let all = parts.reduce(0) { $0 + ($1 >> 4) * ($1 & 15) }
         coefficients = width * height * all / max(1, most * high)
         isProgressive = [0xC2, 0xC6, 0xCA, 0xCE].contains(mark)
-        colour =
+        color =
             switch body.u8(5) {
             case 1: .gray
             case 4: .cmyk

@@ -34,16 +34,16 @@ extension ImageHeader {
         height = body.u32(4) ?? 0
         bits = body.u8(8) ?? 8
         switch body.u8(9) {
-        case 0: colour = .gray
-        case 3: colour = .palette
-        case 4: (colour, hasAlpha) = (.gray, true)
-        case 6: (colour, hasAlpha) = (.rgb, true)
-        default: colour = .rgb
+        case 0: color = .gray
+        case 3: color = .palette
+        case 4: (color, hasAlpha) = (.gray, true)
+        case 6: (color, hasAlpha) = (.rgb, true)
+        default: color = .rgb
         }
         guard body.u8(12) == 1 else { return }
         // If interlaced, each of seven passes covers the entire picture.
         isProgressive = true
-        let channels = (colour == .gray ? 1 : 3) + (hasAlpha ? 1 : 0)
+        let channels = (color == .gray ? 1 : 3) + (hasAlpha ? 1 : 0)
         let area = width.multipliedReportingOverflow(by: height)
         heldBytes =
             area.overflow

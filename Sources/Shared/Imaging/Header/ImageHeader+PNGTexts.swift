@@ -32,7 +32,7 @@ extension ImageHeader {
     /// Decompresses data and deducts its size from the remaining budget. Corrupt data is skipped
     /// without affecting other chunks.
     private mutating func unpack(_ packed: Bytes, _ room: inout Int) -> Bytes? {
-        switch Deflated(packed, atMost: room) {
+        switch InflateResult(packed, atMost: room) {
         case .broken: return nil
         case .tooMany:
             problem = "packed texts of more than \(Self.mostUnpacked >> 20) MB"

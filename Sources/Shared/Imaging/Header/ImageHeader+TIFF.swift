@@ -11,10 +11,10 @@ extension ImageHeader {
         let extra = tiff.integer(0x152, in: first)
         hasAlpha = extra == 1 || extra == 2
         switch tiff.integer(0x106, in: first) {
-        case 0, 1: colour = .gray
-        case 3: colour = .palette
-        case 5: colour = .cmyk
-        default: colour = .rgb
+        case 0, 1: color = .gray
+        case 3: color = .palette
+        case 5: color = .cmyk
+        default: color = .rgb
         }
         for folder in folders {
             largestPart.width = max(largestPart.width, tiff.integer(0x100, in: folder) ?? 0)

@@ -8,7 +8,7 @@ struct ImageHeader {
     var largestPart = (width: 0, height: 0)
     var pages = 1
     var bits = 8
-    var colour = ColourModel.rgb
+    var color = ColorModel.rgb
     var hasAlpha = false
     /// `true` if a decoder must hold the entire picture before it can output the first row.
     var isProgressive = false

@@ -8,7 +8,7 @@ public struct EncodedPhoto: Sendable, Equatable {
     public var size: PixelSize
 
     /// Encodes a completed picture, without metadata.
-    init(_ picture: Picture, _ save: PhotoSave) throws(ImagingError) {
+    init(_ picture: Picture, _ save: ImageEncodingOptions) throws(ImagingError) {
         guard Imaging.canSave(save.format) else { throw ImagingError(.notSaved(save.format)) }
         bytes = try picture.withMetadata(.none).encoded(save.options(stripping: true))
         format = save.format

@@ -8,7 +8,7 @@ public struct PhotoFingerprint: Sendable, Hashable, Codable {
     /// upright, in the order of ``Orientation``.
     public var turned: [UInt64]
     /// The mean color.
-    public var mean: RGBColour
+    public var mean: RGBColor
     /// The aspect ratio (width over height) of the upright picture.
     public var aspect: Double
 
@@ -24,7 +24,7 @@ public struct PhotoFingerprint: Sendable, Hashable, Codable {
         // them.
         var upright = Grid(columns: 9, rows: 8, of: size)
         var aside = Grid(columns: 8, rows: 9, of: size)
-        var colour = (0, 0, 0)
+        var color = (0, 0, 0)
         let (green, blue) = channels < 3 ? (0, 0) : (1, 2)
         // Read without bounds checks, because an import does this for every photo.
         bytes.withUnsafeBufferPointer { all in
@@ -34,7 +34,7 @@ public struct PhotoFingerprint: Sendable, Hashable, Codable {
                 aside.begin(y)
                 for x in 0..<size.width {
                     let (r, g, b) = (Int(all[at]), Int(all[at + green]), Int(all[at + blue]))
-                    colour = (colour.0 + r, colour.1 + g, colour.2 + b)
+                    color = (color.0 + r, color.1 + g, color.2 + b)
                     let light = 299 * r + 587 * g + 114 * b
                     upright.add(light, x)
                     aside.add(light, x)
@@ -46,9 +46,9 @@ public struct PhotoFingerprint: Sendable, Hashable, Codable {
         let count = max(1, size.area)
         differences = hashes[0]
         turned = Array(hashes.dropFirst())
-        mean = RGBColour(
-            red: UInt8(colour.0 / count), green: UInt8(colour.1 / count),
-            blue: UInt8(colour.2 / count))
+        mean = RGBColor(
+            red: UInt8(color.0 / count), green: UInt8(color.1 / count),
+            blue: UInt8(color.2 / count))
         aspect = Double(size.width) / Double(size.height)
     }
 

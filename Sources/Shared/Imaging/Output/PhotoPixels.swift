@@ -21,7 +21,7 @@ public struct PhotoPixels: Sendable, Equatable {
 
     /// Renders a picture in sRGB.
     init(_ picture: Picture) throws(ImagingError) {
-        let ready = try picture.in8Bits().withColourBands().withAlpha()
+        let ready = try picture.in8Bits().withColorBands().withAlpha()
         size = ready.size
         bytes = try ready.pixels()
     }

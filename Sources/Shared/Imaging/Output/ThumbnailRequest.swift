@@ -14,11 +14,12 @@ public struct ThumbnailRequest: Sendable, Hashable, Codable {
     /// The content mode.
     public var mode: Mode
     /// The encoding options. The default is JPEG with quality 80.
-    public var save: PhotoSave
+    public var save: ImageEncodingOptions
 
     /// Creates a request.
     public init(
-        _ size: PixelSize, mode: Mode = .fit, save: PhotoSave = PhotoSave(.jpeg, quality: 80)
+        _ size: PixelSize, mode: Mode = .fit,
+        save: ImageEncodingOptions = ImageEncodingOptions(.jpeg, quality: 80)
     ) {
         self.size = size
         self.mode = mode
@@ -27,7 +28,8 @@ public struct ThumbnailRequest: Sendable, Hashable, Codable {
 
     /// Creates a request for a square box.
     public init(
-        side: Int, mode: Mode = .fit, save: PhotoSave = PhotoSave(.jpeg, quality: 80)
+        side: Int, mode: Mode = .fit,
+        save: ImageEncodingOptions = ImageEncodingOptions(.jpeg, quality: 80)
     ) {
         self.init(PixelSize(width: side, height: side), mode: mode, save: save)
     }

@@ -11,14 +11,14 @@ public struct PhotoDescription: Sendable, Hashable {
     /// The time at which the photo was taken; `nil` if the file does not contain it.
     public var taken: CaptureTime?
     /// The place at which the photo was taken.
-    public var place: PhotoPlace?
+    public var place: PhotoLocation?
     /// The camera; empty if unknown.
     public var camera: String
 
     /// Creates a description.
     public init(
         width: Int, height: Int, format: String, pages: Int = 1, taken: CaptureTime? = nil,
-        place: PhotoPlace? = nil, camera: String = ""
+        place: PhotoLocation? = nil, camera: String = ""
     ) {
         self.width = width
         self.height = height
@@ -32,7 +32,7 @@ public struct PhotoDescription: Sendable, Hashable {
 
 extension PhotoDescription {
     /// Creates a description from the metadata of a picture file.
-    public init(_ facts: PhotoFacts) {
+    public init(_ facts: PhotoMetadata) {
         self.init(
             width: facts.size.width, height: facts.size.height, format: facts.format.rawValue,
             pages: facts.pages, taken: facts.time, place: facts.place,

@@ -35,12 +35,12 @@ public struct PhotoSource: Sendable {
         /// The name of the place.
         public var placeName: String
         /// The mean color as 0xRRGGBB.
-        public var colour: UInt32?
+        public var color: UInt32?
 
         /// Creates a description.
         public init(
             name: String, facts: PhotoDescription, fallback: CaptureTime, bytes: Int64 = 0,
-            caption: String = "", placeName: String = "", colour: UInt32? = nil
+            caption: String = "", placeName: String = "", color: UInt32? = nil
         ) {
             self.name = name
             self.facts = facts
@@ -48,7 +48,7 @@ public struct PhotoSource: Sendable {
             self.bytes = bytes
             self.caption = caption
             self.placeName = placeName
-            self.colour = colour
+            self.color = color
         }
     }
 

@@ -2,7 +2,7 @@
 struct OpenedPhoto {
     let bytes: PhotoBytes
     let header: ImageHeader
-    let facts: PhotoFacts
+    let facts: PhotoMetadata
     let isPartial: Bool
 
     /// Reads a file and checks its header against the limits.
@@ -19,7 +19,7 @@ struct OpenedPhoto {
     ) throws(ImagingError) {
         self.bytes = bytes
         header = try ImageHeader(bytes.all)
-        facts = PhotoFacts(header, bytes: bytes.all.count)
+        facts = PhotoMetadata(header, bytes: bytes.all.count)
         isPartial = partial
         if header.format == .tiff, !configuration.opensTIFF {
             throw ImagingError(.unsupported("TIFF"))

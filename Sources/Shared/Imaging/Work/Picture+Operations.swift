@@ -10,15 +10,15 @@ extension Picture {
 
     func in8Bits() throws(ImagingError) -> Picture { try mapped(cairn_image_to_8_bits) }
 
-    func withColourBands() throws(ImagingError) -> Picture {
+    func withColorBands() throws(ImagingError) -> Picture {
         try mapped(cairn_image_gray_to_rgb)
     }
 
     func withAlpha() throws(ImagingError) -> Picture { try mapped(cairn_image_add_alpha) }
 
-    func flattened(_ background: RGBColour) throws(ImagingError) -> Picture {
-        let colour = background.channels
-        return try mapped { cairn_image_flatten($0, colour[0], colour[1], colour[2]) }
+    func flattened(_ background: RGBColor) throws(ImagingError) -> Picture {
+        let color = background.channels
+        return try mapped { cairn_image_flatten($0, color[0], color[1], color[2]) }
     }
 
     func resized(to size: PixelSize) throws(ImagingError) -> Picture {

@@ -72,12 +72,12 @@ final class Picture {
 
     /// Renders a text as RGBA.
     static func text(
-        _ markup: String, font: String, width: Int, align: Int, colour: RGBColour, watch: Watch
+        _ markup: String, font: String, width: Int, align: Int, color: RGBColor, watch: Watch
     ) throws(ImagingError) -> Picture {
         try watch.check()
         guard
             let pointer = cairn_image_text(
-                markup, font, Int32(width), Int32(align), colour.channels)
+                markup, font, Int32(width), Int32(align), color.channels)
         else { throw failure(watch) }
         return Picture(pointer, nil, watch)
     }

@@ -192,7 +192,7 @@ final class DecodingState {
         let path = document.keyPath(to: child)
         let siblings = nodes[Int(parent(of: child))].children
         let names = siblings.map { UInt32($0) }.filter { isAsked($0) }.map { document.key(of: $0) }
-        let nearest = NearestName.nearest(
+        let nearest = SpellingSuggestion.nearest(
             to: document.key(of: child), in: (known[siblings] ?? []) + names)
         return ConfigurationError(
             .unknownKey(nearest: nearest), at: keyPosition(of: child), keyPath: prefix + path)

@@ -49,7 +49,7 @@ final class EncodedNode {
         case .array(let elements):
             return PropertyList(elements.map { $0.propertyList(sorted: sorted) })
         case .dictionary(let pairs, let isUnordered):
-            var entries = OwnedEntries()
+            var entries = OrderedEntries()
             for (key, child) in pairs { entries.set(key, to: child.propertyList(sorted: sorted)) }
             if sorted || isUnordered { entries = Self.sorted(entries) }
             var dictionary = PropertyListDictionary()
@@ -58,11 +58,11 @@ final class EncodedNode {
         }
     }
 
-    private static func sorted(_ entries: OwnedEntries) -> OwnedEntries {
+    private static func sorted(_ entries: OrderedEntries) -> OrderedEntries {
         let order = (0..<entries.count).sorted {
             entries[$0].key.unicodeScalars.lexicographicallyPrecedes(entries[$1].key.unicodeScalars)
         }
-        var sorted = OwnedEntries()
+        var sorted = OrderedEntries()
         for place in order { sorted.set(entries[place].key, to: entries[place].value) }
         return sorted
     }

@@ -22,7 +22,7 @@ struct FlatPropertyList {
         var side: [UInt8] = []
         var nodes: [PropertyListNode] = []
         var leaves: [UInt32: PropertyList] = [:]
-        var keys = PropertyListKeys()
+        var keys = PropertyListKeyTable()
         var orders: [UInt32: [UInt32]] = [:]
         /// A counter that numbers the values in the order of traversal, like offsets in a file.
         private var place: UInt32 = 0
@@ -120,7 +120,7 @@ struct FlatPropertyList {
                 }
                 if let number = found.number { return number }
                 side += bytes
-                let slice = PropertyListKeys.Slice(start..<side.count, isDecoded: true)
+                let slice = PropertyListKeyTable.Slice(start..<side.count, isDecoded: true)
                 return keys.add(slice, hash: hash, slot: found.slot)
             }
         }

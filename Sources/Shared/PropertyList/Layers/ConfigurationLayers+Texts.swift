@@ -39,7 +39,7 @@ extension ConfigurationLayers {
             // All names are computed only if there is an unknown one.
             let all = names ?? variableNames(below: .environment, prefix: prefix)
             names = all
-            let nearest = NearestName.nearest(to: name, in: all)
+            let nearest = SpellingSuggestion.nearest(to: name, in: all)
             warnings.append(ConfigurationError(.unknownKey(nearest: nearest), at: position))
         }
         return warnings
@@ -67,7 +67,7 @@ extension ConfigurationLayers {
                     file: "argument:\(option) \(setting)")
             }
             let key = String(setting[..<equals])
-            let path = SettingText.path(key)
+            let path = SettingParser.path(key)
             let position = SourcePosition(file: "argument:\(option) \(key)")
             guard !path.contains("") else {
                 throw ConfigurationError(
@@ -86,8 +86,8 @@ extension ConfigurationLayers {
     ) throws(ConfigurationError) {
         let (kind, element) = kind(at: path, below: layer)
         let value: PropertyList
-        do throws(SettingText.Expectation) {
-            value = try SettingText.value(of: text, as: kind, element: element)
+        do throws(SettingParser.Expectation) {
+            value = try SettingParser.value(of: text, as: kind, element: element)
         } catch {
             throw ConfigurationError(
                 .mismatch(expected: error.text, found: "“\(text)”"), at: position, keyPath: path)

@@ -19,7 +19,7 @@ struct LayerMerge {
             }
             return upper
         }
-        var entries = OwnedEntries()
+        var entries = OrderedEntries()
         Self.add(below, to: &entries)
         for entry in Self.entries(of: above) {
             try entries.set(entry.key, to: entry.value, origin: entry.origin) {
@@ -40,7 +40,7 @@ struct LayerMerge {
     private struct Entry {
         var key: String
         var value: PropertyList
-        var origin: OwnedEntries.Origin?
+        var origin: OrderedEntries.Origin?
     }
 
     /// Returns the entries, with the positions of the keys that were read.
@@ -51,13 +51,14 @@ struct LayerMerge {
                 let child = UInt32(child)
                 return Entry(
                     key: document.key(of: child), value: PropertyList(document, child),
-                    origin: OwnedEntries.Origin(document: document, child: child))
+                    origin: OrderedEntries.Origin(document: document, child: child))
             }
         case .owned: dictionary.map { Entry(key: $0.key, value: $0.value, origin: nil) }
         }
     }
 
-    private static func add(_ dictionary: PropertyListDictionary, to entries: inout OwnedEntries) {
+    private static func add(_ dictionary: PropertyListDictionary, to entries: inout OrderedEntries)
+    {
         if case .owned(let own) = dictionary.source {
             entries = own
         } else {

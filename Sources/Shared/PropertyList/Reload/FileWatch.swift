@@ -19,7 +19,7 @@ struct FileWatch: Sendable {
     private let paths: [String]
     private let method: FileWatchMethod
     private let settle: Duration
-    private var marks: [FileContentMark]
+    private var marks: [FileContentHash]
     private var fingerprints: [FileFingerprint?]
 
     /// Records the current content of `paths`; a change is any difference from it.
@@ -28,7 +28,7 @@ struct FileWatch: Sendable {
         self.method = method
         self.settle = settle
         fingerprints = paths.map { FileFingerprint(path: $0) }
-        marks = paths.map { FileContentMark(path: $0) }
+        marks = paths.map { FileContentHash(path: $0) }
     }
 
     /// Waits for changes and calls `changed` after each, until the task is canceled.
@@ -71,8 +71,8 @@ struct FileWatch: Sendable {
         }
     }
 
-    private var places: Set<WatchedPlace> {
-        paths.reduce(into: []) { $0.formUnion(WatchedPlace.places(of: $1)) }
+    private var places: Set<WatchedFolder> {
+        paths.reduce(into: []) { $0.formUnion(WatchedFolder.places(of: $1)) }
     }
 
     /// Waits until no event has occurred for `settle`, but at most ten times as long.
@@ -108,7 +108,7 @@ struct FileWatch: Sendable {
             let fingerprint = FileFingerprint(path: path)
             guard sure || fingerprint != fingerprints[index] else { continue }
             fingerprints[index] = fingerprint
-            let mark = FileContentMark(path: path)
+            let mark = FileContentHash(path: path)
             if mark != marks[index] {
                 marks[index] = mark
                 isDifferent = true

@@ -59,7 +59,7 @@ final class InotifySource: Sendable {
     }
 
     /// Watches exactly `places`. Returns `false` if one of them cannot be watched.
-    func watch(_ places: Set<WatchedPlace>) -> Bool {
+    func watch(_ places: Set<WatchedFolder>) -> Bool {
         let mask = UInt32(
             IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM
                 | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)

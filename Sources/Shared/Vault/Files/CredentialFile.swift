@@ -19,7 +19,7 @@ public struct CredentialFile: Sendable {
     /// - Parameters:
     ///   - path: The path of the file; its folder is created if needed.
     ///   - key: The encryption key of 32 bytes, from the desktop's keyring or a
-    ///     `LockPlace/deviceKey()`.
+    ///     `LockLocation/deviceKey()`.
     public init(at path: String, key: Secret) {
         self.path = path
         envelope = { Envelope(key, context: "credentials") }

@@ -20,8 +20,8 @@ import Foundation
 /// use a store at the same time.
 public struct ProtectedStore: Sendable {
     private let folder: String
-    private let labels: StoreNames
-    private let ledger: StoreLedger
+    private let labels: StoreFileNames
+    private let ledger: StoreIndexFile
 
     /// Opens a store; its folder is created with the first write.
     ///
@@ -29,7 +29,7 @@ public struct ProtectedStore: Sendable {
     ///   - folder: The folder of the store's files.
     ///   - key: The encryption key.
     ///   - device: A folder that is not copied together with the store, which records how far the
-    ///     store has advanced: ``LockPlace/device``. Without it and without a keyring, only this
+    ///     store has advanced: ``LockLocation/device``. Without it and without a keyring, only this
     ///     value and its copies detect that the whole store was restored from an older copy.
     ///   - keyring: A keyring that records the same, the one that the lock uses.
     public init(at folder: String, key: Secret, device: String? = nil, keyring: Keyring? = nil) {
@@ -42,8 +42,8 @@ public struct ProtectedStore: Sendable {
         willWrite: @escaping @Sendable (_ file: String) -> Void
     ) {
         self.folder = folder
-        labels = StoreNames(key)
-        ledger = StoreLedger(
+        labels = StoreFileNames(key)
+        ledger = StoreIndexFile(
             folder: folder, key: key, names: labels, device: device, keyring: keyring,
             willWrite: willWrite)
     }
@@ -159,13 +159,13 @@ public struct ProtectedStore: Sendable {
     }
 
     private func path(_ piece: String, _ number: Int) -> String {
-        folder + "/" + StoreNames.file(piece, number)
+        folder + "/" + StoreFileNames.file(piece, number)
     }
 
     /// Removes the obsolete files of a piece: older ones, and one that a killed process wrote but
     /// did not add to the index.
     private func sweep(_ piece: String, keeping number: Int?) throws(VaultError) {
-        let kept = number.map { StoreNames.file(piece, $0) }
+        let kept = number.map { StoreFileNames.file(piece, $0) }
         for file in try VaultFile.names(in: folder)
         where file.hasPrefix(piece + ".") && file != kept {
             try VaultFile.remove(folder + "/" + file)

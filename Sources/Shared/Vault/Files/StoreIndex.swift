@@ -13,7 +13,7 @@ struct StoreIndex: Codable, Equatable {
 
 /// The file names of a store, derived with its key: they reveal nothing without the key, and
 /// another key has other files.
-struct StoreNames: Sendable {
+struct StoreFileNames: Sendable {
     private static let ending = ".sealed"
 
     private let code: @Sendable (_ text: String) -> String
@@ -61,18 +61,18 @@ struct StoreNames: Sendable {
 /// The order of writes is that of ``LockFiles``: the index first, then the device's mark, which is
 /// never ahead of the index nor more than one behind, then the keyring. A process that is killed at
 /// any point leaves a store that opens, with the change or without it.
-struct StoreLedger: Sendable {
+struct StoreIndexFile: Sendable {
     private let folder: String
     private let key: Secret
     private let indexPath: String
     private let markPath: String?
     private let keptName: String
     private let keyring: Keyring?
-    private let witness = StoreWitness()
+    private let witness = StoreRollbackDetector()
     let willWrite: @Sendable (_ file: String) -> Void
 
     init(
-        folder: String, key: Secret, names: StoreNames, device: String?, keyring: Keyring?,
+        folder: String, key: Secret, names: StoreFileNames, device: String?, keyring: Keyring?,
         willWrite: @escaping @Sendable (_ file: String) -> Void
     ) {
         (self.folder, self.key, self.keyring, self.willWrite) = (folder, key, keyring, willWrite)
@@ -131,7 +131,7 @@ struct StoreLedger: Sendable {
 
     /// Returns the paths of all pieces, under any key.
     func files() throws(VaultError) -> [String] {
-        try VaultFile.names(in: folder).filter { StoreNames.parts($0) != nil }
+        try VaultFile.names(in: folder).filter { StoreFileNames.parts($0) != nil }
             .map { folder + "/" + $0 }
     }
 
@@ -139,7 +139,9 @@ struct StoreLedger: Sendable {
     private func own() throws(VaultError) -> [String: [Int]] {
         var found: [String: [Int]] = [:]
         for path in try files() {
-            guard let (piece, number) = StoreNames.parts(String(path.dropFirst(folder.count + 1))),
+            guard
+                let (piece, number) = StoreFileNames.parts(
+                    String(path.dropFirst(folder.count + 1))),
                 let file = try VaultFile.read(path)
             else { continue }
             do throws(VaultError) {
@@ -233,7 +235,7 @@ struct StoreLedger: Sendable {
 
 /// The newest sequence number that a running program has seen of a store, shared by copies of the
 /// store.
-private final class StoreWitness: Sendable {
+private final class StoreRollbackDetector: Sendable {
     private let sequence = Mutex(0)
 
     /// The minimum sequence number that an index may have.

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A lock with codes, which checks attempts, counts wrong ones, and enforces waits.
 ///
-///     let lock = CodeLock(at: LockPlace(records: "…/share/lock", device: "…/state/lock"))
+///     let lock = CodeLock(at: LockLocation(records: "…/share/lock", device: "…/state/lock"))
 ///     await lock.set(Secret("8205"), for: "passcode")
 ///     await lock.check(Secret("0000"), of: "passcode")  // .wrong(left: 19, wait: 0)
 ///
@@ -18,13 +18,13 @@ import Synchronization
 /// lock's own thread.
 public final class CodeLock: Sendable {
     /// The location of the lock's files.
-    public let place: LockPlace
+    public let place: LockLocation
     /// The settings with which the lock was opened.
     public let configuration: VaultConfiguration
 
     let files: LockFiles
     let clock: @Sendable () -> Moment
-    let recent = Mutex(RecentGuesses())
+    let recent = Mutex(RecentAttempts())
     private let queue = DispatchQueue(label: "CairnVault.lock")
     private let derivations = Atomic<Int>(0)
 
@@ -36,7 +36,7 @@ public final class CodeLock: Sendable {
     ///   - keyring: A keyring that stores the device's key in place of a file; `nil` for a file.
     ///   - clock: The clock that measures waits.
     public convenience init(
-        at place: LockPlace, configuration: VaultConfiguration = VaultConfiguration(),
+        at place: LockLocation, configuration: VaultConfiguration = VaultConfiguration(),
         keyring: Keyring? = nil, clock: @escaping @Sendable () -> Moment = { Moment.now() }
     ) {
         self.init(
@@ -46,7 +46,7 @@ public final class CodeLock: Sendable {
 
     /// Opens a lock that calls a closure before it writes a file.
     package convenience init(
-        at place: LockPlace, configuration: VaultConfiguration,
+        at place: LockLocation, configuration: VaultConfiguration,
         clock: @escaping @Sendable () -> Moment, willWrite: @escaping @Sendable (String) -> Void
     ) {
         self.init(
@@ -92,7 +92,7 @@ public final class CodeLock: Sendable {
     /// Sets or changes a code.
     ///
     /// - Parameters:
-    ///   - new: The new code, as returned by ``CodeText``.
+    ///   - new: The new code, as returned by ``CodeNormalization``.
     ///   - name: The name of the code.
     ///   - proof: A code of the lock, with its name, that authorizes the change; required as soon
     ///     as the lock has a code.

@@ -12,17 +12,17 @@ import Foundation
 /// at once is detected by the state that the running program has seen, and by a keyring if there is
 /// one.
 struct LockFiles {
-    let place: LockPlace
+    let place: LockLocation
     /// A keyring that stores the device's key in place of a file, and a second mark.
     var keyring: Keyring?
     /// A closure that is called before a file is written, for tests that kill the process at that
     /// point.
     var willWrite: @Sendable (_ file: String) -> Void
 
-    private let witness = LockWitness()
+    private let witness = LockRollbackDetector()
 
     init(
-        place: LockPlace, keyring: Keyring? = nil,
+        place: LockLocation, keyring: Keyring? = nil,
         willWrite: @escaping @Sendable (_ file: String) -> Void = { _ in }
     ) {
         (self.place, self.keyring, self.willWrite) = (place, keyring, willWrite)
@@ -249,7 +249,7 @@ struct LockFiles {
     }
 }
 
-extension LockPlace {
+extension LockLocation {
     /// Returns a key of this device for a ``CredentialFile``, creating it if there is none.
     ///
     /// - Parameter keyring: The keyring that stores the device's key in place of a file, the same

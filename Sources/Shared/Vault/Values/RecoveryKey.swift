@@ -23,7 +23,7 @@ public struct RecoveryKey: Sendable, Equatable {
     ///
     /// - Throws: ``VaultError/badRecoveryKey``.
     public init(_ text: some StringProtocol) throws(VaultError) {
-        guard let text = CodeText.normalised(text) else { throw .badRecoveryKey }
+        guard let text = CodeNormalization.normalized(text) else { throw .badRecoveryKey }
         var values: [UInt8] = []
         for character in text.uppercased() where character.isLetter || character.isNumber {
             let plain: Character =

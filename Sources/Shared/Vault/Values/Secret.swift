@@ -16,7 +16,7 @@ import Darwin
 public struct Secret: Sendable {
     private let storage: Storage
 
-    /// Creates a secret from the UTF-8 bytes of a text. Normalize a typed code with ``CodeText``
+    /// Creates a secret from the UTF-8 bytes of a text. Normalize a typed code with ``CodeNormalization``
     /// first.
     public init(_ text: some StringProtocol) { self.init(bytes: Array(text.utf8)) }
 

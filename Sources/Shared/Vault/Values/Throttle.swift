@@ -20,7 +20,7 @@ public struct Throttle: Sendable, Hashable, Codable {
     }
 
     /// Returns the permission to make an attempt now.
-    public func gate(at now: Moment, by table: WaitTable) -> Gate {
+    public func gate(at now: Moment, by table: LockoutSchedule) -> Gate {
         if table.mostFailures > 0, failures >= table.mostFailures { return .ended }
         let wait = table.seconds(after: failures)
         let passed = last.map { now.seconds(since: $0) } ?? 0

@@ -3,7 +3,7 @@ public import CairnPropertyList
 /// The settings with which a lock stores and checks its codes.
 public struct VaultConfiguration: DescribedConfiguration, Equatable {
     /// The waits after wrong attempts.
-    public var throttle = WaitTable()
+    public var throttle = LockoutSchedule()
     /// The derivation cost of one attempt.
     public var scrypt = ScryptCost()
     /// The minimum number of code points of an attempt; shorter input is not counted.

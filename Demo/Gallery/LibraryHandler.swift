@@ -1,0 +1,219 @@
+#if CommandLine && Database
+import CairnGallery
+import CairnImageEditor
+import CairnImagePicker
+import CairnImaging
+import CairnUI
+import Foundation
+
+/// The side effects of the library's screens: the database, the editor's copies and the picker's
+/// sources.
+struct LibraryHandler: Sendable {
+    let open: OpenLibrary
+    let library: GalleryLibrary
+    let editor: ImageEditorStore
+    let picker: ImagePickerStore
+
+    /// Creates the side effects of an open library.
+    ///
+    /// - Parameters:
+    ///   - open: the library.
+    ///   - settings: the settings of the editor and the picker.
+    ///   - device: the folder of the device's photos; `nil` for none.
+    ///   - work: a folder that belongs to this process, for copies while photos are being chosen.
+    init(
+        _ open: OpenLibrary, _ settings: LibraryModel.Settings, device: String?, work: String
+    ) {
+        let imaging = open.imaging
+        self.open = open
+        library = open.gallery
+        editor = ImageEditorStore(imaging, settings.editor, shelf: open.editShelf)
+        var sources: [PickerSource] = []
+        if let device {
+            sources.append(
+                .folder(device, imaging: imaging) { PickedFile(path: $0).source })
+        }
+        sources.append(.camera(imaging: imaging))
+        picker = ImagePickerStore(
+            imaging, settings.picker, sources: sources, folder: work,
+            gallery: PhotoDestination { shot in try await open.keep(shot, in: work) },
+            device: device.map { folder in
+                PhotoDestination { shot in try await Self.keep(shot, on: folder, imaging) }
+            })
+    }
+
+    /// Returns the effects of an action; `then` converts an action of the library to an action of
+    /// the app.
+    func effects<AppAction: Sendable>(
+        _ action: LibraryModel.Action, _ model: LibraryModel,
+        then: @escaping @Sendable (LibraryModel.Action) -> AppAction
+    ) -> [Effect<AppAction>] {
+        switch action {
+        case .gallery(let action): gallery(action, model, then)
+        case .editor(let action): edit(action, model, then)
+        case .picker(let action): pick(action, model, then)
+        case .refused, .problemRead: []
+        }
+    }
+
+    private func gallery<AppAction: Sendable>(
+        _ action: GalleryAction, _ model: LibraryModel,
+        _ then: @escaping @Sendable (LibraryModel.Action) -> AppAction
+    ) -> [Effect<AppAction>] {
+        var effects = model.gallery.effects(library) { then(.gallery($0)) }
+        if case .editAsked(let id) = action {
+            let (editor, store) = (editor, open.store)
+            effects.append(
+                Effect(key: "library.edit") { send in
+                    let caption = try? await store.photo(id)?.caption
+                    await editor.open(id.description, alt: caption ?? "") {
+                        await send(then(.editor($0)))
+                    }
+                })
+        }
+        if case .addAsked = action, let picker = model.openPicker, let source = picker.source {
+            effects += self.picker.effects(.sourceChosen(source), picker) { then(.picker($0)) }
+        }
+        return effects
+    }
+
+    private func edit<AppAction: Sendable>(
+        _ action: ImageEditorAction, _ model: LibraryModel,
+        _ then: @escaping @Sendable (LibraryModel.Action) -> AppAction
+    ) -> [Effect<AppAction>] {
+        guard let editor = model.editor else { return [] }
+        var effects = self.editor.effects(action, editor) { then(.editor($0)) }
+        if case .saved = action {
+            effects.append(Effect { send in await send(then(.gallery(.libraryChanged))) })
+        }
+        return effects
+    }
+
+    private func pick<AppAction: Sendable>(
+        _ action: ImagePickerAction, _ model: LibraryModel,
+        _ then: @escaping @Sendable (LibraryModel.Action) -> AppAction
+    ) -> [Effect<AppAction>] {
+        guard let choice = model.picker else { return [] }
+        var effects = picker.effects(action, choice) { then(.picker($0)) }
+        guard model.hasJustPicked, case .picked(let photos) = choice.outcome else {
+            return effects
+        }
+        let (open, picker) = (open, picker)
+        effects.append(
+            Effect(key: "library.add") { send in
+                do throws(GalleryError) {
+                    let report = try await open.store.importPhotos(
+                        from: [.files(photos.map(\.path))], reader: open.reader,
+                        now: OpenLibrary.now)
+                    if let problem = LibraryModel.Problem(report) {
+                        await send(then(.refused(problem)))
+                    }
+                } catch {
+                    await send(then(.gallery(.failed(error, revision: model.gallery.revision))))
+                }
+                await picker.clear(pick: choice.pick)
+                await send(then(.gallery(.libraryChanged)))
+            })
+        return effects
+    }
+
+    /// Saves a new photo in the device's folder, under an unused name.
+    static func keep(
+        _ shot: CapturedPhoto, on folder: String, _ imaging: Imaging
+    ) async throws -> String {
+        try await imaging.blocking { () throws(ImagingError) in
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: folder, withIntermediateDirectories: true)
+                let name = shot.name as NSString
+                for number in 1... {
+                    let stem = number == 1 ? "" : "-\(number)"
+                    let file = name.deletingPathExtension + stem + "." + name.pathExtension
+                    let path = folder + "/" + file
+                    do {
+                        try Data(shot.bytes).write(
+                            to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+                        return path
+                    } catch CocoaError.fileWriteFileExists { continue }
+                }
+            } catch {
+                throw ImagingError(.unwritable("\(error)"), file: folder)
+            }
+            throw ImagingError(
+                .unwritable(String(cString: strerror(EEXIST))), file: folder)
+        }
+    }
+}
+
+extension OpenLibrary {
+    /// The library as storage for the editor: read-only originals, and recipes in the database.
+    var editShelf: EditStorage {
+        let (store, imaging) = (store, imaging)
+        @Sendable func photo(_ id: EditedPhoto.ID) throws -> PhotoID {
+            guard let id = PhotoID(id) else { throw PhotoProblem.missing }
+            return id
+        }
+        @Sendable func mark(_ recipe: Recipe?) -> String? { recipe.map { String($0.key) } }
+        return EditStorage { id in
+            try await store.original(of: photo(id))
+        } read: { id in
+            let id = try photo(id)
+            let recipe = try await store.recipe(of: id)
+            let hash = try await store.photo(id)?.hash
+            return StoredEdit(
+                recipe: try recipe.map { try PhotoRecipe(document: $0.document) },
+                digest: hash.map { "\($0)" } ?? "", mark: mark(recipe))
+        } keep: { recipe, id, before in
+            let id = try photo(id)
+            if let before, mark(try await store.recipe(of: id)) != before {
+                throw ImageEditorError.changedMeanwhile
+            }
+            let size = try await imaging.facts(of: .file(store.original(of: id))).size
+            let kept = try Recipe(recipe, of: size)
+            try await store.setRecipe(kept, of: id, now: Self.now)
+            return mark(kept)
+        }
+    }
+
+    /// Imports a new photo into the library and returns the path of its original.
+    func keep(_ shot: CapturedPhoto, in folder: String) async throws -> String {
+        let name = "\(folder)/new-\(UUID().uuidString)"
+        let path = name + "/" + shot.name
+        try await imaging.blocking { () throws(ImagingError) in
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: name, withIntermediateDirectories: true)
+                try Data(shot.bytes).write(to: URL(fileURLWithPath: path))
+            } catch {
+                throw ImagingError(.unwritable("\(error)"), file: path)
+            }
+        }
+        defer { try? FileManager.default.removeItem(atPath: name) }
+        let report = try await store.importPhotos(
+            from: [.files([path])], reader: reader, now: Self.now)
+        guard let id = report.stored.first?.id ?? report.duplicates.first?.id else {
+            throw report.skipped.first?.problem ?? PhotoProblem.missing
+        }
+        return try await store.original(of: id)
+    }
+}
+
+/// A file of the device as a source for the host's image store: a thumbnail for a cell of the
+/// picker.
+struct PickedFile: Sendable, Hashable {
+    let path: String
+
+    private static let mark = "file:"
+
+    /// The image source that components use.
+    var source: ImageSource { .stored(Self.mark + path) }
+
+    init(path: String) { self.path = path }
+
+    /// Creates a file from a ``source``; `nil` for any other image source.
+    init?(_ source: ImageSource) {
+        guard case .stored(let key) = source, key.hasPrefix(Self.mark) else { return nil }
+        path = String(key.dropFirst(Self.mark.count))
+    }
+}
+#endif

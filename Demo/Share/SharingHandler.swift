@@ -1,0 +1,400 @@
+#if CommandLine && Database && Vault
+import CairnBundle
+import CairnDocument
+import CairnGallery
+import CairnImaging
+import CairnLocalizations
+import CairnResources
+import CairnSharing
+import CairnTree
+import CairnUI
+import CairnVault
+import Foundation
+import Synchronization
+
+#if HTTPClient
+import AsyncHTTPClient
+#endif
+
+/// The network connections for sharing: an HTTP client that is created on first use.
+final class ShareNetwork: Sendable {
+    #if HTTPClient
+    private let client = Mutex<HTTPClient?>(nil)
+
+    private var transport: HTTPClientTransport {
+        client.withLock { client in
+            let made =
+                client
+                ?? HTTPClient(
+                    eventLoopGroupProvider: .singleton,
+                    configuration: HTTPClientTransport.configuration)
+            client = made
+            return HTTPClientTransport(made)
+        }
+    }
+    #endif
+
+    #if HTTPClient
+    /// Sends requests to services.
+    var caller: ServiceClient { ServiceClient(transport) }
+    #endif
+
+    /// The adapters of the services, by service id; empty without the trait `HTTPClient`.
+    var adapters: [String: any ShareAdapter] {
+        #if HTTPClient
+        let caller = caller
+        var adapters: [String: any ShareAdapter] = [
+            "mail": MailAdapter(.network()), "mastodon": MastodonAdapter(caller),
+            "bluesky": BlueskyAdapter(caller), "matrix": MatrixAdapter(caller),
+            "webdav": WebDAVAdapter(caller), "telegram-bot": TelegramAdapter(caller),
+            "x-post": XAdapter(caller), "facebook-page": FacebookAdapter(caller),
+            "youtube": YouTubeAdapter(caller),
+            "instapaper": ReadLaterAdapter(InstapaperService(), caller),
+            "wallabag": ReadLaterAdapter(WallabagService(), caller),
+            "readwise": ReadLaterAdapter(ReadwiseService(), caller),
+            "raindrop": ReadLaterAdapter(RaindropService(), caller),
+            "linkding": ReadLaterAdapter(LinkdingService(), caller),
+            "karakeep": ReadLaterAdapter(KarakeepService(), caller),
+        ]
+        #if Sharing
+        adapters["s3"] = S3Adapter(caller)
+        #endif
+        return adapters
+        #else
+        return [:]
+        #endif
+    }
+
+    /// Closes all connections.
+    func close() async {
+        #if HTTPClient
+        let old = client.withLock { client in
+            defer { client = nil }
+            return client
+        }
+        try? await old?.shutdown()
+        #endif
+    }
+}
+
+/// The side effects of sharing: the outbox, the accounts and the services. Created on first use.
+struct SharingHandler: Sendable {
+    let catalog: ServiceCatalog
+    let outbox: Outbox
+    let accounts: AccountStore
+    let settings: SharingConfiguration
+    let adapters: [String: any ShareAdapter]
+    private let network: ShareNetwork
+    private let preparer: PhotoProcessor
+    private let open: OpenLibrary
+    private let untitled: String
+    private let language: String
+    /// The name of the app, as sign-in pages show it.
+    private let title: String
+
+    init(
+        _ folder: TravelFolder, _ app: App, _ open: OpenLibrary, _ network: ShareNetwork
+    ) throws {
+        catalog = try ServiceCatalog(Resources())
+        // The key is stored on this device only: a copy of the accounts alone is useless.
+        let place = LockLocation(
+            records: folder.device + "-accounts", device: folder.device + "-accounts")
+        accounts = AccountStore(
+            CredentialFile(at: folder.accounts + "/accounts", key: try place.deviceKey()))
+        let adapters = network.adapters
+        (self.adapters, self.network) = (adapters, network)
+        var settings = app.settings.sharing
+        // Services without an adapter are hidden, including Instagram, which accepts photos only
+        // from public addresses.
+        settings.hidden += catalog.services.filter {
+            $0.way == .account && adapters[$0.id] == nil
+        }.map(\.id)
+        self.settings = settings
+        outbox = try Outbox(at: folder.outbox, catalog: catalog, rules: settings.retry)
+        preparer = PhotoProcessor(open.imaging)
+        self.open = open
+        untitled = app.strings(.commonUntitled)
+        language = app.strings.language.description
+        title = app.strings(.openingTitle)
+    }
+
+    /// The services that support signing in, in catalog order.
+    var services: [ShareService] {
+        catalog.services.filter { !$0.asks.isEmpty && adapters[$0.id] != nil }
+    }
+
+    /// The sharing options that commands can use, in catalog order.
+    var ways: [ShareService] {
+        catalog.services.filter {
+            $0.state != .retired && !settings.hidden.contains($0.id) && $0.way != .system
+        }
+    }
+
+    // MARK: What is shared
+
+    /// Returns the content of a subject; `nil` if it no longer exists.
+    func content(
+        of subject: ShareSubject, _ stories: StoryStore, _ notes: TreeModel
+    ) async throws -> ShareContent? {
+        switch subject {
+        case .story(let id):
+            guard let story = try await stories.story(id) else { return nil }
+            let told = story.content
+            // Coordinates are stored for maps and distances, and usually come from photos, so they
+            // are shared under the same rules as photo locations. The name of the place was typed,
+            // or confirmed, by the user.
+            let named: [ShareItem] =
+                told.spot == nil && !told.place.isEmpty ? [.text(told.place)] : []
+            let shared = ShareStory(
+                title: told.name ?? untitled, text: told.text,
+                photos: try await photos(told.photos),
+                date: Date(timeIntervalSince1970: Double(told.day.number) * 86_400),
+                place: told.spot.map {
+                    SharePlace(
+                        name: told.place, latitude: $0.latitude, longitude: $0.longitude,
+                        isOfPhoto: true)
+                })
+            return try ShareContent([.story(shared)] + named)
+        case .note(let id):
+            guard let note = notes.node(id) else { return nil }
+            let title = note.title.isEmpty ? untitled : note.title
+            return try ShareContent([.story(ShareStory(title: title, text: note.text))])
+        case .photos(let ids):
+            let photos = try await photos(ids)
+            return photos.isEmpty ? nil : try ShareContent(photos.map { .photo($0) })
+        }
+    }
+
+    /// Returns photos with their edits applied.
+    private func photos(_ ids: [PhotoID]) async throws -> [SharePhoto] {
+        var photos: [SharePhoto] = []
+        for photo in try await open.store.photos(ids) {
+            let size = SharePhoto.Size(photo.width, photo.height)
+            guard photo.recipeKey == nil else {
+                let bytes = try await open.store.picture(
+                    of: photo.id, side: 4096, reader: open.reader)
+                let facts = try await open.imaging.facts(of: .bytes(bytes, name: photo.name))
+                let stem = (photo.name as NSString).deletingPathExtension
+                photos.append(
+                    SharePhoto(
+                        .bytes(Data(bytes)), name: "\(stem).\(facts.format.fileExtension)",
+                        mediaType: facts.format.mediaType, altText: photo.caption,
+                        size: .init(facts.size.width, facts.size.height)))
+                continue
+            }
+            let path = try await open.store.original(of: photo.id)
+            let facts = try await open.imaging.facts(of: .file(path))
+            photos.append(
+                SharePhoto(
+                    .file(path), name: photo.name, mediaType: facts.format.mediaType,
+                    altText: photo.caption, size: size))
+        }
+        return photos
+    }
+
+    /// Returns the share sheet for some content.
+    func sheet(_ content: ShareContent) async throws -> ShareSheetModel {
+        var signedIn: [String: String] = [:]
+        for (service, name) in try await accounts.names() where signedIn[service] == nil {
+            signedIn[service] = name
+        }
+        let month = Calendar(identifier: .gregorian).dateInterval(of: .month, for: Date())
+        let sheet = ShareSheetModel(
+            content, catalog, accounts: signedIn, used: try await outbox.servicesByUse(),
+            spent: try await outbox.spent(since: month?.start ?? Date()), settings: settings)
+        return sheet.applying(.heard(try await outbox.deliveries()))
+    }
+
+    // MARK: Sending
+
+    /// Adds drafts to the outbox, with their photos converted for each service.
+    func add(_ drafts: [(draft: ShareDraft, account: String)]) async throws -> [Delivery] {
+        var targets: [ShareRequest.Target] = []
+        for (draft, account) in drafts {
+            targets.append(.init(try await prepared(draft), account: account))
+        }
+        var random = SystemRandomNumberGenerator()
+        let id = ShareRequest.id(now: Date(), using: &random)
+        return try await outbox.add(ShareRequest(id: id, targets), now: Date())
+    }
+
+    /// Returns a draft whose photos satisfy the service's rules, without metadata that must not be
+    /// shared.
+    private func prepared(_ draft: ShareDraft) async throws -> ShareDraft {
+        guard let rule = catalog[draft.service]?.photos else { return draft }
+        var ready = draft
+        for place in ready.photos.indices {
+            ready.photos[place] = try await preparer.prepare(
+                ready.photos[place], rule, ready.keepsMetadata)
+        }
+        return ready
+    }
+
+    /// The worker that sends the deliveries in the outbox.
+    var worker: OutboxWorker {
+        let (accounts, adapters) = (accounts, adapters)
+        return OutboxWorker(
+            outbox, adapters: adapters,
+            accounts: .init { service, name in
+                try? await accounts.account(service, name)
+            } renewed: { (account) async throws(DeliveryFailure) in
+                let renew: @Sendable (ShareAccount) async throws(DeliveryFailure) -> ShareAccount? =
+                    {
+                        (account) async throws(DeliveryFailure) in
+                        switch adapters[account.service] {
+                        case let adapter as BlueskyAdapter:
+                            return try await adapter.renewed(account)
+                        case let adapter as MatrixAdapter: return try await adapter.renewed(account)
+                        case let adapter as ReadLaterAdapter:
+                            return try await adapter.renewed(account)
+                        default: return nil
+                        }
+                    }
+                return try await accounts.renewed(account, renew)
+            })
+    }
+
+    /// Signs in and stores the account; deliveries that waited for it resume.
+    ///
+    /// - Throws: ``DeliveryFailure``, `VaultError`.
+    func signIn(_ account: ShareAccount) async throws -> ShareAccount {
+        var kept = account
+        switch adapters[account.service] {
+        case let adapter as BlueskyAdapter:
+            kept = try await adapter.signIn(
+                server: account.settings["server"] ?? "",
+                identifier: account.settings["user"] ?? "",
+                password: account.secrets["password"] ?? Secret(""),
+                code: account.secrets["code"]?.revealedText())
+        case let adapter as TelegramAdapter: kept = try await adapter.signIn(account)
+        case let adapter as ReadLaterAdapter: kept = try await adapter.signIn(account)
+        default: break
+        }
+        return try await self.kept(kept)
+    }
+
+    #if HTTPClient && Sharing
+    /// The services that support signing in on a web page of their own.
+    static let browsers: Set<String> = ["mastodon"]
+
+    /// Signs in on the web page of a server that is compatible with Mastodon, and stores the
+    /// account.
+    ///
+    /// - Parameters:
+    ///   - server: the user's server.
+    ///   - phrases: the language of the page that the browser is redirected to.
+    ///   - opening: opens an address in a browser on this machine, or displays it.
+    /// - Returns: the stored account.
+    /// - Throws: ``DeliveryFailure``, `VaultError`.
+    func signInByBrowser(
+        at server: String, _ phrases: Phrases,
+        opening: @Sendable (_ address: String) async throws(DeliveryFailure) -> Void
+    ) async throws -> ShareAccount {
+        let signIn = MastodonSignIn(network.caller, name: title)
+        let listener = try await LoopbackListener(page: LoopbackPage(in: phrases))
+        let client = try await signIn.client(
+            at: server, redirects: [listener.redirect, OAuth2Flow.pasted])
+        let tokens = try await OAuth2Flow(client, network.caller)
+            .tokens(by: listener, opening: opening)
+        return try await kept(try await signIn.account(at: server, client, tokens))
+    }
+    #endif
+
+    private func kept(_ account: ShareAccount) async throws -> ShareAccount {
+        try await accounts.keep(account)
+        try await outbox.signedIn(service: account.service, account: account.name, now: Date())
+        return account
+    }
+
+    /// Signs out and removes the account; also revokes the session at the service where possible.
+    func signOut(_ service: String, _ name: String) async throws {
+        if let account = try await accounts.account(service, name) {
+            switch adapters[service] {
+            case let adapter as BlueskyAdapter: try? await adapter.signOut(account)
+            case let adapter as ReadLaterAdapter: try? await adapter.signOut(account)
+            #if HTTPClient && Sharing
+            // A pasted token cannot be revoked.
+            case is MastodonAdapter where account.settings["client"] != nil:
+                try? await MastodonSignIn(network.caller, name: title).signOut(account)
+            #endif
+            default: break
+            }
+        }
+        try await accounts.remove(service, name)
+    }
+
+    // MARK: Ways that send nothing
+
+    /// Returns the result of a sharing option that sends nothing, such as a link or a QR code;
+    /// files are written to a folder.
+    func used(
+        _ draft: ShareDraft, _ service: ShareService, into folder: String, _ phrases: Phrases
+    ) async throws -> ShareResult {
+        var shown = ShareResult(title: service.title(in: phrases), lines: [])
+        let words = [
+            draft.title, draft.text, draft.link?.address ?? "", draft.place?.address ?? "",
+        ].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        switch service.way {
+        case .link:
+            shown.lines = [service.address.flatMap { HandOff.address(for: draft, $0) } ?? words]
+        case .code:
+            let code = try QRCode(draft.link?.address ?? words)
+            (shown.code, shown.lines) = (code, code.rows)
+        case .export:
+            let format = ExportFormat(rawValue: service.id) ?? .markdown
+            let language = language
+            let export = try await prepared(draft).exported(
+                as: format, now: Date(), language: language
+            ) { (draft) throws(SharingError) in
+                do {
+                    return try PDFWriter().data(of: Document(draft, language: language))
+                } catch {
+                    throw .unreadable(String(describing: error))
+                }
+            }
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+            for file in export.beside {
+                let place = URL(fileURLWithPath: folder + "/" + file.path)
+                try FileManager.default.createDirectory(
+                    at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try file.data.load().write(to: place, options: .atomic)
+            }
+            let place = folder + "/" + export.name
+            try export.data.write(to: URL(fileURLWithPath: place), options: .atomic)
+            shown.lines = [phrases.words(.shareWritten, place)]
+        case .copy, .system, .account: shown.lines = words.split(separator: "\n").map(String.init)
+        }
+        try await outbox.recordUse(of: service.id, now: Date())
+        return shown
+    }
+}
+
+/// Provides sharing for the open data; created when the user shares something or deliveries are
+/// pending.
+final class SharingSession: Sendable {
+    private let made = Mutex<SharingHandler?>(nil)
+    private let make: @Sendable () throws -> SharingHandler
+    private let path: String
+
+    init(
+        _ folder: TravelFolder, _ app: App, _ open: OpenLibrary, _ network: ShareNetwork
+    ) {
+        path = folder.outbox
+        make = { try SharingHandler(folder, app, open, network) }
+    }
+
+    /// Indicates that the user has shared something before.
+    var isUsed: Bool { FileManager.default.fileExists(atPath: path + "/outbox.sqlite") }
+
+    /// Returns the side effects of sharing, creating them on first use.
+    func edge() throws -> SharingHandler {
+        try made.withLock { made in
+            if let made { return made }
+            let new = try make()
+            made = new
+            return new
+        }
+    }
+}
+#endif

@@ -1,0 +1,47 @@
+public import FoundationEssentials
+
+/// A timer that reports the current time at the beginning of each day, so that today is updated
+/// while a calendar is open.
+///
+///     let midnight = Task { await DayChangeObserver(zone: { .current }).tell { await session.tick($0) } }
+///
+/// It checks the clock at least once a minute, so that sleep, clock adjustments and time zone
+/// changes are detected as well.
+public struct DayChangeObserver: Sendable {
+    private let zone: @Sendable () -> TimeZone
+    private let now: @Sendable () -> Date
+    private let sleep: @Sendable (_ seconds: Double) async throws -> Void
+
+    /// Creates a timer.
+    ///
+    /// - Parameters:
+    ///   - zone: returns the current time zone; called at each check.
+    ///   - now: returns the current time.
+    ///   - sleep: waits for a number of seconds, and throws when it is canceled.
+    public init(
+        zone: @escaping @Sendable () -> TimeZone,
+        now: @escaping @Sendable () -> Date = { Date() },
+        sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void = {
+            try await Task.sleep(for: .seconds($0))
+        }
+    ) {
+        self.zone = zone
+        self.now = now
+        self.sleep = sleep
+    }
+
+    /// Reports the time immediately and at the beginning of each day, until the task is canceled.
+    public func tell(_ act: @Sendable (Date) async -> Void) async {
+        var known: CalendarDay?
+        while !Task.isCancelled {
+            let moment = now()
+            let today = CalendarDay(of: moment, in: zone())
+            if today != known {
+                known = today
+                await act(moment)
+            }
+            let left = CalendarDay.nextMidnight(after: moment, in: zone()).timeIntervalSince(moment)
+            do { try await sleep(min(max(left, 0.05), 60)) } catch { return }
+        }
+    }
+}

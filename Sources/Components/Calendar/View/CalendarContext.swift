@@ -1,0 +1,72 @@
+import CairnBundle
+import CairnLocalizations
+import CairnUI
+
+/// The values shared by the parts of a calendar.
+struct CalendarContext {
+    let model: CalendarModel
+    let names: CalendarDateFormatter
+    let marks: CalendarMarks
+    let counted: PluralKey
+    let today: CalendarDay
+    let isEnabled: (CalendarDay) -> Bool
+    let style: (CalendarDay, Palette) -> CalendarDayStyle?
+    let width: Double
+    let isFirst: Bool
+
+    /// Returns the width of the column beside the days, which shows week numbers or the names of
+    /// months.
+    func side(in context: Context) -> Double {
+        let shows = model.configuration.weekNumbers || isEndless
+        return shows ? (context.theme.countsInCells ? 4 : 36) : 0
+    }
+
+    /// Indicates that weeks are shown as an endless scrolling list.
+    var isEndless: Bool { model.mode == .month && model.configuration.scrolls }
+
+    /// Returns the height of a day.
+    func height(in context: Context) -> Double {
+        let wanted = model.configuration.dayHeight
+        let points = wanted.isFinite ? min(max(wanted, 20), 200) : 48
+        let screen = context.traits.viewport.height
+        // A terminal of 24 lines fits six weeks of two lines each, or of one line each with the
+        // items below.
+        let room: Double = model.configuration.items ? 30 : 22
+        let lines: Double = screen >= room || model.mode == .week ? 2 : 1
+        return context.theme.countsInCells
+            ? lines : max(points, context.theme.type.body.lineHeight + 16)
+    }
+}
+
+/// The formatted names of days: in the model's calendar system, and in the language and digits of
+/// the app's formatter.
+struct CalendarDateFormatter {
+    /// The formatter supplied by the app.
+    let formatter: LocaleFormatter
+    /// The digit 0 in the numbering system in use.
+    let zero: String
+    private let texts: DateTextCache
+    private let firstWeekday: Int
+
+    init(_ formatter: LocaleFormatter, _ model: CalendarModel) {
+        self.formatter = formatter
+        zero = formatter.plainNumber(0)
+        texts = model.memory.texts(
+            DateTextCache.Style(
+                language: formatter.language, system: model.configuration.system,
+                // The digits used by the app's formatter.
+                digits: zero == "0" ? .western : .native))
+        firstWeekday = model.weeks.firstWeekday
+    }
+
+    func text(_ day: CalendarDay, _ form: LocaleFormatter.DateForm) -> String {
+        texts.text(day, form)
+    }
+    func number(_ number: Int) -> String { texts.formatter.plainNumber(number) }
+
+    /// Returns the names of the seven weekdays, starting with the first day of the week; 4 January
+    /// 1970 was a Sunday.
+    func weekdays(_ form: LocaleFormatter.DateForm) -> [String] {
+        (0..<7).map { offset in text(CalendarDay(3 + (firstWeekday - 1 + offset) % 7), form) }
+    }
+}

@@ -1,0 +1,147 @@
+import CairnBundle
+import CairnLayout
+import CairnLocalizations
+import CairnUI
+
+/// The header: the title of the period, the buttons for the previous and next one, and the mode
+/// switch.
+struct CalendarHeader: Component, Equatable {
+    let title: String
+    let mode: CalendarConfiguration.Mode
+    let modes: [CalendarConfiguration.Mode]
+    let today: CalendarDay
+    let send: Sender<CalendarAction>
+
+    init(_ look: CalendarContext, send: Sender<CalendarAction>) {
+        title = Self.title(look)
+        mode = look.model.mode
+        modes = look.model.configuration.modes
+        today = look.today
+        self.send = send
+    }
+
+    /// Compares everything but the handlers, which only report presses.
+    static func == (left: Self, right: Self) -> Bool {
+        left.title == right.title && left.mode == right.mode && left.modes == right.modes
+            && left.today == right.today
+    }
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Column(gap: theme.space.tiny) {
+            AnyComponent(bar(in: context))
+            if modes.count > 1 { AnyComponent(choice(modes, in: context)) }
+        }
+        .shrink(0)
+    }
+
+    private func bar(in context: Context) -> some Component {
+        let (previous, next) = steps
+        return Row(gap: context.theme.space.tiny) {
+            AnyComponent(arrow(.back, previous, -1, in: context))
+            // If the adjacent texts are long, the year is placed below the month.
+            Text(title).font(context.theme.type.heading).lines(context.theme.countsInCells ? 1 : 2)
+                .alignment(.center)
+                // Announced on change, so that keyboard users learn the new month.
+                .role(.status, name: title).share()
+            AnyComponent(arrow(.forward, next, 1, in: context))
+            AnyComponent(
+                Button(context.words(.commonToday), .plain) { send(.went(today)) }.shrink(0))
+        }
+    }
+
+    private static func title(_ look: CalendarContext) -> String {
+        let model = look.model
+        switch model.mode {
+        case .year: return look.names.text(model.focus, .year)
+        case .month where look.isEndless:
+            // The visible period, not the focused day.
+            let middle = model.view.first + max(model.view.rows, 1) / 2
+            let week = min(
+                max(middle, Double(model.scrollableWeeks.lowerBound)),
+                Double(model.scrollableWeeks.upperBound))
+            return look.names.text(model.start(ofWeek: Int(week.rounded(.down))), .monthAndYear)
+        case .month, .week, .agenda: return look.names.text(model.focus, .monthAndYear)
+        }
+    }
+
+    private var steps: (StringKey, StringKey) {
+        switch mode {
+        case .month, .agenda: (.calendarPreviousMonth, .calendarNextMonth)
+        case .week: (.calendarPreviousWeek, .calendarNextWeek)
+        case .year: (.calendarPreviousYear, .calendarNextYear)
+        }
+    }
+
+    private func arrow(
+        _ sign: Glyph.Kind, _ key: StringKey, _ step: Int, in context: Context
+    ) -> some Component {
+        Button(name: context.words(key), .plain) {
+            send(.stepped(step))
+        } label: {
+            Glyph(sign, color: context.palette.accent)
+        }
+        .shrink(0)
+    }
+
+    private func choice(
+        _ modes: [CalendarConfiguration.Mode], in context: Context
+    ) -> some Component {
+        Row(gap: context.theme.space.tiny, justify: .center, wraps: true) {
+            for mode in modes {
+                let isShown = mode == self.mode
+                let name = context.words(mode.key)
+                AnyComponent(
+                    Text(name).font(context.theme.type.callout).lines(1)
+                        .color(isShown ? context.palette.onPrimary : context.palette.text)
+                        .changing { element in
+                            let space = context.theme.space
+                            element.style.paddingLeft = .points(
+                                context.theme.countsInCells ? 1 : space.snug)
+                            element.style.paddingRight = .points(
+                                context.theme.countsInCells ? 1 : space.snug)
+                            element.style.paddingTop = .points(
+                                context.theme.countsInCells ? 0 : space.tiny)
+                            element.style.paddingBottom = .points(
+                                context.theme.countsInCells ? 0 : space.tiny)
+                            element.paint.fill = isShown ? .color(context.palette.primary) : nil
+                            element.paint.radius = context.theme.radius.pill
+                        }
+                        .role(.radio, name: name)
+                        .state(.checkable)
+                        .state(.checked, isShown)
+                        .on(.tap) { send(.showed(mode)) }
+                ).key(mode.rawValue)
+            }
+        }
+        .role(.radioGroup, name: context.words(.calendarShow))
+    }
+}
+
+extension CalendarConfiguration.Mode {
+    var key: StringKey {
+        switch self {
+        case .month: .calendarModeMonth
+        case .week: .calendarModeWeek
+        case .year: .calendarModeYear
+        case .agenda: .calendarModeAgenda
+        }
+    }
+}
+
+extension Context {
+    /// Returns a localized text.
+    func words(_ key: StringKey) -> String { phrases[key.rawValue] }
+    /// Returns a localized text with an argument.
+    func words(_ key: StringKey, _ argument: String) -> String {
+        phrases[key.rawValue, .text(argument)]
+    }
+    /// Returns a localized text with two arguments.
+    func words(_ key: StringKey, _ first: String, _ second: String) -> String {
+        phrases[key.rawValue, .text(first), .text(second)]
+    }
+    /// Returns a localized text that depends on a count.
+    func words(_ key: PluralKey, _ count: Int) -> String {
+        phrases[key.rawValue, .number(count)]
+    }
+}

@@ -1,0 +1,143 @@
+public import CairnUI
+
+/// The frames of consecutive photos, in points from the top of the first one and from the leading
+/// edge.
+public struct GridLayoutResult: Sendable, Equatable {
+    /// A row of photos.
+    public struct Line: Sendable, Equatable {
+        /// The photos of the row, counted from the first of the arrangement.
+        public var cells: Range<Int>
+        /// The top of the row.
+        public var y: Double
+        /// The height of all photos of the row.
+        public var height: Double
+    }
+
+    /// The frames, in the photos' order. Photos beyond the maximum number of rows have an empty
+    /// frame.
+    public var frames: [Frame] = []
+    /// The rows, from the top; empty if photos are arranged in columns.
+    public var lines: [Line] = []
+    /// The total height.
+    public var height = 0.0
+
+    /// Creates an empty arrangement.
+    public init() {}
+
+    /// Returns the photo at a point; `nil` between photos.
+    public func cell(at place: Point) -> Int? { frames.firstIndex { $0.contains(place) } }
+
+    /// Returns the photo nearest to a point; `nil` if there are none.
+    public func nearestCell(to place: Point) -> Int? {
+        frames.indices.filter { frames[$0].size.height > 0 }.min { a, b in
+            distance(a, place) < distance(b, place)
+        }
+    }
+
+    private func distance(_ index: Int, _ place: Point) -> Double {
+        let frame = frames[index]
+        let x = max(frame.minX - place.x, 0, place.x - frame.maxX)
+        let y = max(frame.minY - place.y, 0, place.y - frame.maxY)
+        return x * x + y * y
+    }
+}
+
+/// The rules by which a grid places photos: pure, independent of any view, and applicable to any
+/// number of photos.
+///
+///     let rules = GridLayoutEngine(GridConfiguration(), room: GridBounds(viewport: Size(width: 390, height: 844)))
+///     rules.arrange([1.5, 0.75, 1.5], isLast: true).frames
+public struct GridLayoutEngine: Sendable, Equatable {
+    /// The settings.
+    public var configuration: GridConfiguration
+    /// The available space.
+    public var room: GridBounds
+    /// The zoom level.
+    public var level: Int
+
+    /// Creates rules for settings, available space, and a zoom level (by default that of the
+    /// settings).
+    public init(_ configuration: GridConfiguration, room: GridBounds, level: Int? = nil) {
+        self.configuration = configuration
+        self.room = room
+        self.level = level ?? configuration.level
+    }
+
+    /// The aspect ratios that a grid shows: longer strips are cropped at the ends.
+    static let ratios = 0.3...4.0
+
+    /// Returns the aspect ratio used for layout; 1 for an invalid ratio.
+    static func shown(_ ratio: Double) -> Double {
+        guard ratio.isFinite, ratio > 0 else { return 1 }
+        return min(max(ratio, ratios.lowerBound), ratios.upperBound)
+    }
+
+    /// The width available for photos, in points; at least one unit of the host.
+    public var width: Double {
+        max(room.width - 2 * configuration.padding, room.unit.width)
+    }
+
+    /// The size of a cell at this zoom level, in points, no wider than the available width.
+    public var cellSize: Double {
+        min(max(configuration.cellSize * configuration.scale(at: level), 1), width)
+    }
+
+    /// The spacing between cells, in whole units, so that photos aligned to units have equal gaps.
+    var spacing: Double { room.snappedX(min(configuration.spacing, width / 4)) }
+    var lineSpacing: Double { room.snappedGap(configuration.lineSpacing) }
+
+    /// The number of columns in the square and masonry layouts.
+    public var columns: Int {
+        if configuration.columns > 0 {
+            // Zooming also changes a fixed number of columns, and a column is never narrower than a
+            // host unit.
+            let wanted = Double(configuration.columns) / configuration.scale(at: level)
+            return max(1, min(Int(wanted.rounded()), Int(width / (room.unit.width + spacing))))
+        }
+        return max(1, Int((width + spacing) / (cellSize + spacing)))
+    }
+
+    /// Places consecutive photos.
+    ///
+    /// - Parameters:
+    ///   - ratios: The width-to-height ratio of each photo; an invalid ratio counts as 1.
+    ///   - isLast: Whether the section ends with these photos. If not, the last row is filled,
+    ///     since more photos follow.
+    /// - Returns: A frame for each photo.
+    /// - Complexity: linear.
+    public func arrange(_ ratios: [Double], isLast: Bool) -> GridLayoutResult {
+        switch configuration.layout {
+        case .square: squares(ratios.count)
+        case .justified: justified(ratios.map(Self.shown), isLast: isLast)
+        case .masonry: masonry(ratios.map(Self.shown), isLast: isLast)
+        }
+    }
+
+    /// Returns the estimated height of `count` photos of unknown aspect ratios. Exact for square
+    /// cells.
+    public func estimate(_ count: Int) -> Double {
+        guard count > 0 else { return 0 }
+        switch configuration.layout {
+        case .square:
+            let rows = (count + columns - 1) / columns
+            return Double(rows) * squareHeight + Double(rows - 1) * lineSpacing
+        case .justified:
+            // Assumes an aspect ratio of 3:2, with some photos in portrait orientation.
+            let perRow = max(1, (width + spacing) / (cellSize * 1.25 + spacing))
+            let rows = max(1, (Double(count) / perRow).rounded(.up))
+            return rows * room.snappedHeight(cellSize) + (rows - 1) * lineSpacing
+        case .masonry:
+            let rows = max(1, (Double(count) / Double(columns)).rounded(.up))
+            return rows * room.snappedHeight(columnWidth / 1.1) + (rows - 1) * lineSpacing
+        }
+    }
+
+    /// The number of photos placed at once: enough to fill a screen, few enough to place without
+    /// delay.
+    public var blockSize: Int {
+        switch configuration.layout {
+        case .square: columns * max(1, 96 / columns)
+        case .justified, .masonry: 96
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// A request of a gallery to its library after an action. ``GalleryModel/effects(_:key:then:)``
+/// performs it.
+public enum GalleryRequest: Sendable, Hashable {
+    /// Load the number of photos of each day.
+    case timeline(PhotoList, revision: Int)
+    /// Load the photos at a range of indices.
+    case photos(Range<Int>, PhotoList, revision: Int)
+    /// Load the ids of the photos at a range of indices.
+    case ids(Range<Int>, PhotoList, revision: Int)
+    /// Search for photos.
+    case search(String, PhotoList, revision: Int)
+    /// Load the first photos of a shuffled list.
+    case shuffle(UInt64, PhotoList, revision: Int)
+    /// Load the latest photos of a named place.
+    case place(String, revision: Int)
+    /// Load the latest photos of a map tile, from the sources of a list.
+    case square(MapTile, PhotoList, revision: Int)
+    /// Move photos to the trash.
+    case trash([PhotoID])
+    /// Restore photos from the trash.
+    case restore([PhotoID])
+    /// Mark photos as favorites, or remove the mark.
+    case favorite([PhotoID], Bool)
+    /// Hide photos.
+    case hide([PhotoID])
+    /// Set the caption of a photo.
+    case caption(PhotoID, String)
+    /// Scan the sources for changes.
+    case refresh
+
+    /// Load the numbers of items in the collections.
+    case summary(PhotoList)
+    /// Load the albums.
+    case albums
+    /// Load the named places.
+    case places
+    /// Load the area in which the photos of a list's sources were taken.
+    case mapArea(PhotoList)
+    /// Load the clusters of a map window, from the sources of a list.
+    case clusters(MapTileRange, PhotoList)
+    /// Load pairs of similar photos.
+    case pairs
+    /// Unhide photos.
+    case show([PhotoID])
+    /// Delete photos in the trash permanently; `nil` for all of them.
+    case purge([PhotoID]?)
+    /// Create an album with photos.
+    case addAlbum(String, [PhotoID])
+    /// Rename an album.
+    case renameAlbum(Album.ID, String)
+    /// Delete an album.
+    case deleteAlbum(Album.ID)
+    /// Set the order of the albums.
+    case orderAlbums([Album.ID])
+    /// Set the cover of an album.
+    case cover(PhotoID?, Album.ID)
+    /// Add photos to an album.
+    case add([PhotoID], Album.ID)
+    /// Remove photos from an album.
+    case remove([PhotoID], Album.ID)
+    /// Record the user's decision about two similar photos: the same or not; `nil` to offer the
+    /// pair again.
+    case judge(PhotoID, PhotoID, areSame: Bool?)
+}

@@ -1,0 +1,46 @@
+public import CairnImaging
+
+/// Functions that provide original pictures and store the edits made to them. As a value of
+/// functions, it can be backed by files, a library or a test; ``files(_:)`` uses files.
+///
+///     let shelf = EditStorage { id in
+///         try await library.original(of: id)
+///     } read: { id in
+///         try await library.storedEdit(of: id)
+///     } keep: { recipe, id, mark in
+///         try await library.keep(recipe, of: id, replacing: mark)
+///     }
+public struct EditStorage: Sendable {
+    /// Returns the path of an original.
+    public var original: @Sendable (EditedPhoto.ID) async throws -> String
+    /// Returns the stored edit of a picture.
+    public var read: @Sendable (EditedPhoto.ID) async throws -> StoredEdit
+    /// Stores a recipe in place of the one with the given version mark, and returns the mark of the
+    /// stored recipe. Throws ``ImageEditorError/changedMeanwhile`` if the stored recipe has another
+    /// mark.
+    public var keep:
+        @Sendable (
+            _ recipe: PhotoRecipe, _ photo: EditedPhoto.ID, _ before: String??
+        ) async throws -> String?
+
+    /// Creates an edit storage from functions.
+    public init(
+        original: @escaping @Sendable (EditedPhoto.ID) async throws -> String,
+        read: @escaping @Sendable (EditedPhoto.ID) async throws -> StoredEdit,
+        keep:
+            @escaping @Sendable (PhotoRecipe, EditedPhoto.ID, String??) async throws -> String?
+    ) {
+        self.original = original
+        self.read = read
+        self.keep = keep
+    }
+
+    /// Returns an edit storage for files, identified by their paths, with the recipes beside them.
+    public static func files(_ imaging: Imaging) -> EditStorage {
+        EditStorage(
+            original: { $0 }, read: { try await imaging.storedEdit(of: $0) },
+            keep: { recipe, path, before in
+                try await imaging.store(recipe, beside: path, replacing: before)
+            })
+    }
+}

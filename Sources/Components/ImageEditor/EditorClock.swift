@@ -1,7 +1,0 @@
-/// A monotonic clock.
-public enum EditorClock {
-    private static let start = ContinuousClock.now
-
-    /// The seconds since the first access.
-    public static var seconds: Double { start.duration(to: .now) / .seconds(1) }
-}

@@ -1,0 +1,92 @@
+/// A local date and time of day without a time zone.
+public struct LocalDateTime: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
+    /// The year, such as 2019.
+    public var year: Int
+    /// The month, 1 to 12.
+    public var month: Int
+    /// The day of the month, from 1.
+    public var day: Int
+    /// The hour, 0 to 23.
+    public var hour: Int
+    /// The minute, 0 to 59.
+    public var minute: Int
+    /// The second, 0 to 59.
+    public var second: Int
+
+    /// Creates a time, or returns `nil` if it does not exist in the Gregorian calendar, such as 30
+    /// February.
+    public init?(
+        year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
+    ) {
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+            day <= Self.days(in: month, of: year), (0...23).contains(hour),
+            (0...59).contains(minute), (0...59).contains(second)
+        else { return nil }
+        (self.year, self.month, self.day) = (year, month, day)
+        (self.hour, self.minute, self.second) = (hour, minute, second)
+    }
+
+    /// Parses EXIF's form `2019:03:31 02:30:00`, with `-`, `/`, `.` and `T` accepted as separators
+    /// and spaces as leading zeros. A clock that was never set, with all zeros or spaces, yields
+    /// `nil`; a date without a time is midnight.
+    public init?(exif text: String) {
+        guard let written = ParsedDateTime(text) else { return nil }
+        self = written.wall
+    }
+
+    /// ISO 8601 without a zone: `2019-03-31T02:30:00`.
+    public var description: String {
+        func padded(_ number: Int, _ width: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, width - text.count)) + text
+        }
+        let date = [padded(year, 4), padded(month, 2), padded(day, 2)].joined(separator: "-")
+        let time = [hour, minute, second].map { padded($0, 2) }.joined(separator: ":")
+        return date + "T" + time
+    }
+
+    /// The seconds since 1970-01-01T00:00:00 on the same clock.
+    public var seconds: Int {
+        // Days of the proleptic Gregorian calendar, years counted from March.
+        let (y, m) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+        let days = 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1 - 719_468
+        return days * 86_400 + hour * 3600 + minute * 60 + second
+    }
+
+    /// Creates the time at a number of seconds after 1970-01-01T00:00:00 on the same clock, clamped
+    /// to the years 1 to 9999.
+    public init(seconds: Int) {
+        let seconds = min(max(seconds, Self.first), Self.last)
+        let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+        let rest = seconds - days * 86_400
+        // Eras of 400 years from 1 March of the year 0, as below.
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let m = (5 * dayOfYear + 2) / 153
+        month = m < 10 ? m + 3 : m - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        day = dayOfYear - (153 * m + 2) / 5 + 1
+        (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
+    }
+
+    /// 0001-01-01T00:00:00 and 9999-12-31T23:59:59.
+    private static let first = -62_135_596_800
+    private static let last = 253_402_300_799
+
+    /// Returns whether one time is earlier than another on the same clock.
+    public static func < (one: LocalDateTime, other: LocalDateTime) -> Bool {
+        one.seconds < other.seconds
+    }
+
+    private static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 4, 6, 9, 11: 30
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        default: 31
+        }
+    }
+}

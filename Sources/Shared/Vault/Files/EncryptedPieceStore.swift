@@ -1,0 +1,101 @@
+#if Vault
+import Crypto
+import Foundation
+
+/// A store of encrypted pieces, the basis of sealed folders and files. Each piece is a file,
+/// encrypted together with its name.
+///
+/// The names are derived from the content or listed by the caller, so unlike a ``ProtectedStore``
+/// the pieces need no index, whose cost would grow with the number of pieces.
+struct EncryptedPieceStore: Sendable {
+    private let folder: String
+    private let key: Secret
+
+    /// Opens a store; its folder is created with the first write.
+    init(at folder: String, key: Secret) {
+        self.folder = folder
+        self.key = key
+    }
+
+    /// Returns the bytes stored under a name, or `nil` if there are none.
+    ///
+    /// - Throws: ``VaultError``: ``VaultError/wrongKey(path:)`` for a store under another key.
+    func read(_ name: String) throws(VaultError) -> [UInt8]? {
+        let path = try path(of: name)
+        guard let file = try VaultFile.read(path) else { return nil }
+        let plain = try envelope(path).open(file, path: path)
+        let count = Self.nameCount(plain)
+        guard plain.count >= 2 + count else { throw .damaged(path: path) }
+        return Array(plain[(2 + count)...])
+    }
+
+    /// Writes bytes under a name, atomically.
+    ///
+    /// - Throws: ``VaultError``; the old bytes are then unchanged.
+    func write(_ bytes: [UInt8], as name: String) throws(VaultError) {
+        let path = try path(of: name)
+        try VaultFile.makeFolder(folder)
+        let label = Array(name.utf8)
+        let plain = [UInt8(label.count >> 8), UInt8(label.count & 255)] + label + bytes
+        try VaultFile.write(try envelope(path).seal(plain, path: path), to: path)
+    }
+
+    /// Removes a name and its bytes.
+    ///
+    /// - Throws: ``VaultError``.
+    func remove(_ name: String) throws(VaultError) {
+        try VaultFile.remove(try path(of: name))
+    }
+
+    /// Returns `true` if there are bytes under a name.
+    ///
+    /// - Throws: ``VaultError/badName``.
+    /// - Complexity: checks for one file without opening it.
+    func contains(_ name: String) throws(VaultError) -> Bool {
+        let path = try path(of: name)
+        return (try? VaultFile.isThere(path)) ?? false
+    }
+
+    /// Removes all files of the store except those of the given names, including files left by a
+    /// killed process.
+    ///
+    /// - Returns: The number of removed files.
+    /// - Throws: ``VaultError``.
+    /// - Complexity: linear in the number of files, none of which is opened.
+    @discardableResult
+    func removeAll(but names: some Collection<String>) throws(VaultError) -> Int {
+        var kept: Set<String> = []
+        for name in names { kept.insert(try path(of: name)) }
+        var count = 0
+        for file in try VaultFile.names(in: folder) where file.hasSuffix(Self.ending) {
+            let path = folder + "/" + file
+            guard !kept.contains(path) else { continue }
+            try VaultFile.remove(path)
+            count += 1
+        }
+        return count
+    }
+
+    private static let ending = ".sealed"
+
+    private static func nameCount(_ plain: [UInt8]) -> Int {
+        plain.count < 2 ? Int.max - 2 : Int(plain[0]) << 8 | Int(plain[1])
+    }
+
+    /// Returns the path of a piece. The file name is derived from the piece's name with the key.
+    private func path(of name: String) throws(VaultError) -> String {
+        guard (1...200).contains(name.utf8.count) else { throw .badName }
+        let names = HKDF<SHA256>.deriveKey(
+            inputKeyMaterial: key.withBytes { SymmetricKey(data: $0) },
+            info: Array("cairn names".utf8), outputByteCount: 32)
+        let code = HMAC<SHA256>.authenticationCode(for: Array(name.utf8), using: names)
+        let hex = code.prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return folder + "/" + hex + Self.ending
+    }
+
+    private func envelope(_ path: String) -> Envelope {
+        // The file name without its folder, because a store may be moved.
+        Envelope(key, context: "store " + String(path.split(separator: "/").last ?? ""))
+    }
+}
+#endif
