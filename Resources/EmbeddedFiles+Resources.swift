@@ -13,71 +13,71 @@ static let cairnResources = EmbeddedFiles([
 <plist version="1.0">
 <!-- Cairn's house theme: a northern travel journal. README.md describes the keys. -->
 <dict>
-    <!-- Colours as #RRGGBB or #RRGGBBAA. Every pair in use meets WCAG AA; a test keeps it so. -->
-    <key>colours</key>
+    <!-- Colors as #RRGGBB or #RRGGBBAA. Every pair in use meets WCAG AA; a test keeps it so. -->
+    <key>colors</key>
     <dict>
         <key>light</key>
         <dict>
-            <key>paper</key>
+            <key>background</key>
             <string>#FAF8F3</string>
             <key>surface</key>
             <string>#FFFFFF</string>
-            <key>ink</key>
+            <key>text</key>
             <string>#1A2925</string>
-            <key>soft</key>
+            <key>textSecondary</key>
             <string>#50625C</string>
-            <key>line</key>
+            <key>separator</key>
             <string>#DAD6CB</string>
-            <key>pine</key>
+            <key>primary</key>
             <string>#1D5A4C</string>
-            <key>onPine</key>
+            <key>onPrimary</key>
             <string>#FAF8F3</string>
-            <key>lichen</key>
+            <key>selection</key>
             <string>#DCE8E1</string>
-            <key>ochre</key>
+            <key>accent</key>
             <string>#8F540A</string>
-            <key>ochreFill</key>
+            <key>accentFill</key>
             <string>#E2A23B</string>
-            <key>onOchreFill</key>
+            <key>onAccentFill</key>
             <string>#1A2925</string>
-            <key>berry</key>
+            <key>danger</key>
             <string>#A32C25</string>
-            <key>onBerry</key>
+            <key>onDanger</key>
             <string>#FAF8F3</string>
-            <key>lake</key>
+            <key>info</key>
             <string>#245F86</string>
             <key>scrim</key>
             <string>#1A292566</string>
         </dict>
         <key>dark</key>
         <dict>
-            <key>paper</key>
+            <key>background</key>
             <string>#111715</string>
             <key>surface</key>
             <string>#1A2220</string>
-            <key>ink</key>
+            <key>text</key>
             <string>#EDF2EF</string>
-            <key>soft</key>
+            <key>textSecondary</key>
             <string>#A7B7B0</string>
-            <key>line</key>
+            <key>separator</key>
             <string>#35423D</string>
-            <key>pine</key>
+            <key>primary</key>
             <string>#7FC8B3</string>
-            <key>onPine</key>
+            <key>onPrimary</key>
             <string>#111715</string>
-            <key>lichen</key>
+            <key>selection</key>
             <string>#22352F</string>
-            <key>ochre</key>
+            <key>accent</key>
             <string>#EBB866</string>
-            <key>ochreFill</key>
+            <key>accentFill</key>
             <string>#C98B2B</string>
-            <key>onOchreFill</key>
+            <key>onAccentFill</key>
             <string>#1A2925</string>
-            <key>berry</key>
+            <key>danger</key>
             <string>#F2938A</string>
-            <key>onBerry</key>
+            <key>onDanger</key>
             <string>#111715</string>
-            <key>lake</key>
+            <key>info</key>
             <string>#8CC3E6</string>
             <key>scrim</key>
             <string>#000000A6</string>
@@ -226,7 +226,7 @@ static let cairnResources = EmbeddedFiles([
         <key>focus</key>
         <real>2</real>
     </dict>
-    <!-- Layers from the top down; x, y and blur in points, opacity of the named colour from 0 to 1. -->
+    <!-- Layers from the top down; x, y and blur in points, opacity of the named color from 0 to 1. -->
     <key>shadow</key>
     <dict>
         <key>light</key>
@@ -240,8 +240,8 @@ static let cairnResources = EmbeddedFiles([
                     <real>1</real>
                     <key>blur</key>
                     <real>2</real>
-                    <key>colour</key>
-                    <string>ink</string>
+                    <key>color</key>
+                    <string>text</string>
                     <key>opacity</key>
                     <real>0.08</real>
                 </dict>
@@ -252,8 +252,8 @@ static let cairnResources = EmbeddedFiles([
                     <real>8</real>
                     <key>blur</key>
                     <real>24</real>
-                    <key>colour</key>
-                    <string>ink</string>
+                    <key>color</key>
+                    <string>text</string>
                     <key>opacity</key>
                     <real>0.06</real>
                 </dict>

@@ -32,8 +32,9 @@ struct WalkContactSheet {
         let style = String(
             decoding: try AppFiles.bytes(AppFiles.walkStyle, in: kit.files), as: UTF8.self)
         let variables = [
-            ("ink", palette.text), ("paper", palette.background), ("soft", palette.textSecondary),
-            ("line", palette.separator),
+            ("text", palette.text), ("background", palette.background),
+            ("textSecondary", palette.textSecondary),
+            ("separator", palette.separator),
         ].map { "--\($0): \($1.hex);" }.joined(separator: " ")
         var body = "<h1>\(Self.escaped(title))</h1>\n<ol>\n"
         for step in steps {

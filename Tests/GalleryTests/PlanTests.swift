@@ -26,7 +26,7 @@ import Testing
         let range = Int64.min...Int64.max
         for (scope, index) in [
             (.shelf(.shown), "photoTimeline (shelf=? AND source=? AND position>? AND position<?)"),
-            (.favorites, "photoFavorite (source=? AND position>? AND position<?)"),
+            (.favorites, "photoFavourite (source=? AND position>? AND position<?)"),
             (
                 .album(1),
                 "albumTimeline (album=? AND shelf=? AND source=? AND position>? AND position<?)"

@@ -114,10 +114,10 @@ import Testing
     @Test(arguments: [
         ("<key>space</key><dict><key>base</key><real>-1</real></dict>", "space.base"),
         (
-            "<key>colors</key><dict><key>dark</key><dict><key>ink</key><string>red</string></dict></dict>",
+            "<key>colors</key><dict><key>dark</key><dict><key>text</key><string>red</string></dict></dict>",
             "colors.dark.text"
         ),
-        ("<key>colors</key><dict/>", "colors"),
+        ("<key>hues</key><dict/>", "hues"),
         (
             "<key>motion</key><dict><key>curve</key><array><real>2</real></array></dict>",
             "motion.curve"

@@ -130,7 +130,7 @@ extension GalleryStore {
             sql: """
                 UPDATE photo SET tag = ?, width = ?, height = ?, originalWidth = ?, originalHeight = ?,
                     bytes = ?, format = ?, pages = ?, name = ?, caption = ?, placeName = ?, camera = ?,
-                    latitude = ?, longitude = ?, mapX = ?, mapY = ?, color = ?, words = ?, version = version + 1
+                    latitude = ?, longitude = ?, mapX = ?, mapY = ?, colour = ?, words = ?, version = version + 1
                 WHERE id = ?
                 """,
             arguments: [

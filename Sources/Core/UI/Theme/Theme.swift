@@ -180,7 +180,7 @@ public struct Elevation: Sendable, Hashable {
 
         /// Creates a layer.
         public init(
-            x: Double = 0, y: Double = 0, blur: Double, color: String = "ink", opacity: Double
+            x: Double = 0, y: Double = 0, blur: Double, color: String = "text", opacity: Double
         ) {
             self.x = x
             self.y = y
