@@ -33,7 +33,9 @@ public struct PhotoText: Sendable, Hashable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case text, center, size, color, font, alignment, opacity
+        // Recipes were stored with this key before.
+        case color = "colour"
+        case text, center, size, font, alignment, opacity
     }
 
     /// Decodes a text; absent values have their defaults.
