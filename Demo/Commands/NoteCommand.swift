@@ -2,6 +2,7 @@
 import ArgumentParser
 import CairnLocalizations
 import CairnTree
+import CairnUI
 import Foundation
 
 /// `travel-story note`.

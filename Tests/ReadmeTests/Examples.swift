@@ -165,10 +165,7 @@ private enum Examples {
     static func tree(path: String) async throws {
         // example: CairnTree
         let store = try TreeStore(path)
-        let source = TreeSource(saving: store)
-        let session = Session(
-            await store.model(), effects: { _, notes in notes.effects(source) { $0 } }
-        ) { notes, send in
+        let session = Session(await store.model(), handler: store) { notes, send in
             TreeComponent(notes, name: "Notes", newID: { UUID().uuidString }, send: send)
         }
         // end

@@ -19,10 +19,9 @@ struct NotesScreen: Component {
         let folder = try TemporaryFolder()
         let path = folder.url.appendingPathComponent("Notes.tree").path
         let store = try TreeStore(path)
-        let source = TreeSource(saving: store)
-        let session = Session(
-            await store.model(), effects: { _, notes in notes.effects(source) { $0 } }
-        ) { NotesScreen(notes: $0, send: $1) }
+        let session = Session(await store.model(), handler: store) {
+            NotesScreen(notes: $0, send: $1)
+        }
         await session.send(.added(TreeNode("se", "Sweden"), under: nil))
         await session.send(.renamingCancelled)
         await session.send(.added(TreeNode("vx", "Växjö"), under: "se"))

@@ -1,4 +1,5 @@
 import CairnTree
+import CairnUI
 import TestSupport
 
 /// A tree written as people write one: a line a node, two blanks a level, `-` before what is open.

@@ -12,7 +12,8 @@ import Testing
         _ model: TreeModel, _ language: String = "en",
         hooks: @escaping @Sendable () -> TreeDelegate = { TreeDelegate() }
     ) throws -> Session<TreeModel> {
-        Session(model, environment: try environment(language)) { model, send in
+        Session(model, handler: TreeSource(), environment: try environment(language)) {
+            model, send in
             TreeComponent(model, name: "Notes", newID: { "new" }, hooks: hooks(), send: send)
         }
     }
@@ -37,7 +38,8 @@ import Testing
     func theActiveRowIsFirst() async throws {
         for isFirst in [true, false] {
             let model = tree(places).applying(.focused("Kalmar"))
-            let session = Session(model, environment: try environment("en")) { model, send in
+            let session = Session(model, handler: TreeSource(), environment: try environment("en"))
+            { model, send in
                 Button("Before") {}
                 AnyComponent(Self.component(model, isFirst, send))
             }
@@ -271,7 +273,9 @@ import Testing
     }
 
     @Test func rowsShowWhatAnAppLikes() async throws {
-        let session = Session(tree(places), environment: try environment("en")) { model, send in
+        let session = Session(
+            tree(places), handler: TreeSource(), environment: try environment("en")
+        ) { model, send in
             TreeComponent(model, name: "Notes", newID: { "n" }, send: send) { row in
                 Text("\(row.position)/\(row.siblings) \(row.node.title)")
             }
@@ -293,7 +297,8 @@ import Testing
             $0.lines = true
             $0.asciiLines = isASCII
         }
-        let session = Session(model, environment: environment) { model, send in
+        let session = Session(model, handler: TreeSource(), environment: environment) {
+            model, send in
             TreeComponent(model, name: "Notes", newID: { "new" }, send: send)
         }
         let texts = await session.scene.root.texts
@@ -314,7 +319,8 @@ import Testing
         let screen = host.screen
         var environment = try environment("en")
         environment.theme = .terminal
-        let session = Session(model, environment: environment, host: host) { model, send in
+        let session = Session(model, handler: TreeSource(), environment: environment, host: host) {
+            model, send in
             TreeComponent(model, name: "Notes", newID: { "new" }, send: send)
         }
         let driver = Driver(session)

@@ -87,7 +87,9 @@ import Testing
             configuration.typingPause = [.nan, -1, .infinity].randomElement(using: &random) ?? 0
         }
         let model = TreeModel(records(places + "\n~Lazy"), configuration: configuration)
-        let session = Session(model) { TreeComponent($0, name: "t", newID: { "n" }, send: $1) }
+        let session = Session(model, handler: TreeSource()) {
+            TreeComponent($0, name: "t", newID: { "n" }, send: $1)
+        }
         let driver = Driver(session)
         if await driver.has(.treeItem, "Kalmar") { try await driver.tap(.treeItem, "Kalmar") }
         for key in [

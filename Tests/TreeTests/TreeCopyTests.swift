@@ -1,4 +1,5 @@
 import CairnTree
+import CairnUI
 import TestSupport
 import Testing
 

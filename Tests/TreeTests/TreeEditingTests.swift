@@ -1,4 +1,5 @@
 import CairnTree
+import CairnUI
 import Testing
 
 /// Adding, renaming, moving, taking away and taking that back; boxes; the filter.

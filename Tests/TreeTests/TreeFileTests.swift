@@ -1,5 +1,6 @@
 import CairnPropertyList
 import CairnTree
+import CairnUI
 import Foundation
 import TestSupport
 import Testing

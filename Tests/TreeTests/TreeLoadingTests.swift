@@ -12,10 +12,7 @@ import Testing
     private func session(
         _ model: TreeModel, _ children: @escaping @Sendable (String) async throws -> [TreeRecord]
     ) -> Session<TreeModel> {
-        let source = TreeSource(children: children)
-        return Session(
-            model, effects: { _, model in model.effects(source) { $0 } }
-        ) { model, send in
+        Session(model, handler: TreeSource(children: children)) { model, send in
             TreeComponent(model, name: "Tree", newID: { "new" }, send: send)
         }
     }
@@ -43,20 +40,23 @@ import Testing
         #expect(row.loading == .failed)
         #expect(row.isBranch && !row.isExpanded)
         #expect(model.loading.isEmpty)
-        model = model.applying(.retried("a"))
+        #expect(model.update(.retried("a")) == [.load("a")])
         #expect(model.loading == ["a"])
         #expect(model.failed.isEmpty)
         #expect(model.applying(.loaded("a", records("x"))).ids == ["a", "x", "b", "c"])
     }
 
     @Test func aBranchThatIsClosedWhileItLoadsIsGivenUp() {
-        let model = tree(remote).applying(.toggled("a")).applying(.toggled("a"))
+        var model = tree(remote)
+        #expect(model.update(.toggled("a")) == [.load("a")])
+        #expect(model.update(.toggled("a")) == [.cancelLoad("a")])
         #expect(model.loading.isEmpty)
         #expect(model.applying(.loaded("a", records("x"))).ids == ["a", "b", "c"])
     }
 
     @Test func aBranchThatGoesWhileItLoadsIsNotMissed() {
-        let model = tree(remote).applying(.toggled("a")).applying(.removed(["a"]))
+        var model = tree(remote).applying(.toggled("a"))
+        #expect(model.update(.removed(["a"])) == [.cancelLoad("a")])
         #expect(model.loading.isEmpty)
         #expect(model.applying(.loaded("a", records("x"))).ids == ["b", "c"])
         #expect(model.applying(.failed("a")).failed.isEmpty)
@@ -78,13 +78,19 @@ import Testing
 
     @Test func openingEverythingFetchesAFewAtATimeAndCanBeStopped() {
         let many = (0..<50).map { TreeRecord(TreeNode("\($0)", "", isLazy: true)) }
-        let model = TreeModel(many).applying(.expandedAll(under: nil))
+        var model = TreeModel(many)
+        #expect(
+            model.update(.expandedAll(under: nil)) == ["0", "1", "2", "3"].map(TreeRequest.load))
         #expect(model.loading.count == 4)
         #expect(model.isExpandingAll)
-        let next = model.applying(.loaded("0", records("x")))
+        var next = model
+        #expect(next.update(.loaded("0", records("x"))) == [.load("4")])
         #expect(next.loading.count == 4)
         #expect(next.loading.contains("4"))
-        let stopped = next.applying(.expandingCancelled)
+        var stopped = next
+        #expect(
+            stopped.update(.expandingCancelled)
+                == ["1", "2", "3", "4"].map(TreeRequest.cancelLoad))
         #expect(stopped.loading.isEmpty)
         #expect(!stopped.isExpandingAll)
         #expect(stopped.applying(.loaded("1", records("y"))).rowCount == next.rowCount)

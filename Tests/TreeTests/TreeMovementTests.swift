@@ -11,7 +11,7 @@ import Testing
         var environment = Environment()
         environment.traits = HostTraits(
             viewport: Size(width: 390, height: 844), reducesMotion: reducesMotion)
-        return Session(model, environment: environment) { model, send in
+        return Session(model, handler: TreeSource(), environment: environment) { model, send in
             TreeComponent(model, name: "Notes", newID: { "new" }, send: send)
         }
     }

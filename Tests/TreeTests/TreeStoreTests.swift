@@ -143,10 +143,9 @@ import Testing
 
     @Test func aSessionSavesByItself() async throws {
         let store = try TreeStore(path)
-        let source = TreeSource(saving: store)
-        let session = Session(
-            await start(store), effects: { _, model in model.effects(source) { $0 } }
-        ) { TreeComponent($0, name: "Notes", newID: { "n" }, send: $1) }
+        let session = Session(await start(store), handler: store) {
+            TreeComponent($0, name: "Notes", newID: { "n" }, send: $1)
+        }
         let driver = Driver(session)
         try await driver.tap(.button, "tree.add")
         try await driver.type("Hej", into: .textField, "tree.titleField")
@@ -162,12 +161,15 @@ import Testing
         let source = TreeSource(save: { _, _ in throw Full() })
         var model = tree("a")
         model.recordsChanges = true
-        let session = Session(
-            model, effects: { _, model in model.effects(source) { $0 } }
-        ) { TreeComponent($0, name: "Notes", newID: { "n" }, send: $1) }
+        let session = Session(model, handler: source) {
+            TreeComponent($0, name: "Notes", newID: { "n" }, send: $1)
+        }
         await session.send(.renamed("a", "b"))
         await session.settle()
-        #expect(await session.model.unsaved.count == 1)
+        let renamed = TreeChange.edited(TreeNode("a", "b"))
+        #expect(await session.model.unsaved == [renamed])
+        #expect(
+            model.update(.renamed("a", "b")) == [.save([renamed], revision: 1)])
         #expect(await session.outline.items(.alert).count == 1)
     }
 }

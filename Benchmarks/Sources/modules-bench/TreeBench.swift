@@ -1,5 +1,6 @@
 import BenchSupport
 import CairnTree
+import CairnUI
 import Foundation
 
 /// Measures changes to a tree of a million nodes: expanding, collapsing, adding, moving and

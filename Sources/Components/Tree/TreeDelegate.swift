@@ -1,5 +1,5 @@
 /// The callbacks through which an app learns of changes to a tree in advance and can prevent them.
-/// Completed changes arrive as actions in the `effects` of the session.
+/// Completed changes arrive as actions in the `update` of the app's model.
 public struct TreeDelegate {
     /// Returns whether a change is allowed; by default all changes are.
     public var should: (TreeIntent) -> Bool

@@ -14,7 +14,6 @@ extension TreeModel {
     private mutating func remember(_ change: TreeChange) {
         revision += 1
         if recordsChanges { unsaved.append(change) }
-        hasNews = true
         if change.isUndoable { notice = nil }
     }
 
@@ -123,7 +122,7 @@ extension TreeModel {
     private mutating func forgetMissing() {
         selected = selected.filter(forest.contains)
         failed = failed.filter(forest.contains)
-        for id in loading.sorted() where !forest.contains(id) { giveUp(id) }
+        loading = loading.filter(forest.contains)
         if let id = anchor, !forest.contains(id) { anchor = nil }
         if let id = renaming, !forest.contains(id) { renaming = nil }
         if let id = drag?.id, !forest.contains(id) { drag = nil }

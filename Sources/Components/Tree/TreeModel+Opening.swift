@@ -8,7 +8,7 @@ extension TreeModel {
         guard entry.flags.contains(.branch) else {
             if loading.contains(id) {
                 // A second press during loading cancels the load.
-                giveUp(id)
+                loading.remove(id)
             } else if forest.node(entry.slot).isLazy, found == nil {
                 fetch(id)
             }
@@ -80,7 +80,6 @@ extension TreeModel {
         _ before: RowSequence, _ range: Range<RowSequence.Place>, _ isOpen: Bool
     ) {
         revision += 1
-        hasNews = true
         guard recordsChanges else { return }
         let (old, new) = (before.entries(in: range), forest.rows.entries(in: range))
         let ids = zip(old, new).filter { $0.flags != $1.flags }.map { forest.node($1.slot).id }
@@ -118,7 +117,7 @@ extension TreeModel {
     mutating func cancelSweep() {
         guard sweep != nil else { return }
         sweep = nil
-        for id in loading.sorted() { giveUp(id) }
+        loading = []
     }
 
     // MARK: From elsewhere
@@ -130,13 +129,6 @@ extension TreeModel {
         else { return }
         failed.remove(id)
         loading.insert(id)
-        starts.append(id)
-    }
-
-    mutating func giveUp(_ id: String) {
-        guard loading.remove(id) != nil else { return }
-        starts.removeAll { $0 == id }
-        stops.append(id)
     }
 
     mutating func load(_ records: [TreeRecord], under id: String) {
@@ -187,7 +179,7 @@ extension TreeModel {
         (undo, redo, notice) = ([], [], nil)
         selected = selected.filter(forest.contains)
         failed = failed.filter(forest.contains)
-        for id in loading where !forest.contains(id) { giveUp(id) }
+        loading = loading.filter(forest.contains)
         if let id = anchor, !forest.contains(id) { anchor = nil }
         if let id = renaming, !forest.contains(id) { renaming = nil }
         if let id = drag?.id, !forest.contains(id) { drag = nil }
@@ -197,7 +189,6 @@ extension TreeModel {
             fetch(record.node.id)
         }
         if recordsChanges { unsaved.append(.replaced(carried)) }
-        hasNews = true
         refilter()
         if let focusBefore { focus = nearest(to: focusBefore, in: old) }
         leaveHidden()

@@ -3,13 +3,10 @@ import FoundationEssentials
 
 /// A tree of nodes with its expansion, selection, scroll position and undo history.
 ///
-/// The model is pure: every rule of the tree is in ``applying(_:)``. In a tree of a million nodes,
+/// The model is pure: every rule of the tree is in ``update(_:)``. In a tree of a million nodes,
 /// expanding, collapsing, adding, moving and removing a branch take a fraction of a millisecond,
 /// and copies share unchanged storage.
-public struct TreeModel: ApplyingModel {
-    /// The events of this model.
-    public typealias Action = TreeAction
-
+public struct TreeModel: Model {
     /// The appearance and behavior of the tree.
     public var configuration: TreeConfiguration
     /// The ids of the selected nodes.
@@ -53,13 +50,10 @@ public struct TreeModel: ApplyingModel {
     var undo: [TreeChange] = []
     var redo: [TreeChange] = []
     var sweep: Sweep?
-    /// The nodes whose loading the last action starts and, in `stops`, cancels.
-    var starts: [String] = []
-    var stops: [String] = []
-    /// Indicates that the last action produced changes to save.
-    var hasNews = false
     /// The row movements of the last change, for animation; neither encoded nor compared.
     var movement: RowMovement?
+    // Adapter: until the app returns requests.
+    package var lastRequests: [TreeRequest] = []
 
     /// A notice about removed nodes.
     public struct Notice: Sendable, Hashable, Codable {
@@ -207,13 +201,31 @@ public struct TreeModel: ApplyingModel {
 
     // MARK: What happens
 
-    /// Returns the tree after an action. An action on an unknown node changes nothing.
-    public func applying(_ action: TreeAction) -> TreeModel {
-        var next = self
-        (next.starts, next.stops, next.hasNews) = ([], [], false)
-        next.take(action)
-        next.noteMovement(since: self, of: action)
-        return next
+    /// Applies an action. An action on an unknown node changes nothing.
+    ///
+    /// - Returns: the loads to cancel, the loads to start, and the changes to save.
+    public mutating func update(_ action: TreeAction) -> [TreeRequest] {
+        let old = self
+        take(action)
+        noteMovement(since: old, of: action)
+        lastRequests = requests(since: old, after: action)
+        return lastRequests
+    }
+
+    private func requests(since old: TreeModel, after action: TreeAction) -> [TreeRequest] {
+        var ended = old.loading.subtracting(loading)
+        switch action {
+        // This load has ended by itself.
+        case .loaded(let id, _), .failed(let id): ended.remove(id)
+        default: break
+        }
+        var requests = ended.sorted().map(TreeRequest.cancelLoad)
+        requests += loading.subtracting(old.loading).sorted().map(TreeRequest.load)
+        // Changes that could not be saved are retried with the next change, not in a loop.
+        if revision != old.revision, !unsaved.isEmpty {
+            requests.append(.save(unsaved, revision: revision))
+        }
+        return requests
     }
 
     private mutating func take(_ action: TreeAction) {

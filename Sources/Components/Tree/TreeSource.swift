@@ -17,46 +17,46 @@ public struct TreeSource: Sendable {
     }
 }
 
+extension TreeSource: Handler {
+    /// Returns the work for a request; without ``save``, nothing is saved.
+    public func handle(_ request: TreeRequest) -> Effect<TreeAction> {
+        switch request {
+        case .load(let id):
+            return .run(key: Self.key(id)) { send in
+                do {
+                    await send(.loaded(id, try await children(id)))
+                } catch {
+                    await send(.failed(id))
+                }
+            }
+        case .cancelLoad(let id): return .cancel(Self.key(id))
+        case .save(let changes, let revision):
+            guard let save else { return .none }
+            return .run { send in
+                do {
+                    try await save(changes, revision)
+                    await send(.saved(revision))
+                } catch {
+                    await send(.notSaved(String(describing: error)))
+                }
+            }
+        }
+    }
+
+    private static func key(_ id: String) -> Key { Key("tree.children." + id) }
+}
+
 extension TreeModel {
-    /// Returns the work that the last action requires: loading children, canceling a load, saving
-    /// changes. For the `effects` of a session:
-    ///
-    ///     effects: { action, model in model.notes.effects(source) { .notes($0) } }
+    /// Returns the work that the last action requires.
     ///
     /// - Parameters:
     ///   - source: loads children and saves changes.
     ///   - then: wraps an action of the tree in an action of the app.
-    /// - Returns: one effect for each branch to be loaded or canceled, and one for the changes to
-    ///   be saved.
+    /// - Returns: the effects.
+    // Adapter: until the app returns requests.
     public func effects<AppAction: Sendable>(
         _ source: TreeSource, then: @escaping @Sendable (TreeAction) -> AppAction
     ) -> [Effect<AppAction>] {
-        var effects = stops.map { Effect<AppAction>.cancel(Self.key($0)) }
-        for id in starts {
-            effects.append(
-                Effect(key: Self.key(id)) { send in
-                    do {
-                        await send(then(.loaded(id, try await source.children(id))))
-                    } catch {
-                        await send(then(.failed(id)))
-                    }
-                })
-        }
-        // Changes that could not be saved are retried with the next change, not in a loop.
-        if let save = source.save, hasNews, !unsaved.isEmpty {
-            let (changes, revision) = (unsaved, revision)
-            effects.append(
-                Effect { send in
-                    do {
-                        try await save(changes, revision)
-                        await send(then(.saved(revision)))
-                    } catch {
-                        await send(then(.notSaved(String(describing: error))))
-                    }
-                })
-        }
-        return effects
+        lastRequests.map { source.handle($0).map(then) }
     }
-
-    private static func key(_ id: String) -> Key { Key("tree.children." + id) }
 }

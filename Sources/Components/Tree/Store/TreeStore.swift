@@ -1,4 +1,5 @@
 import CairnPropertyList
+public import CairnUI
 
 #if canImport(Glibc)
 import Glibc
@@ -216,6 +217,14 @@ public actor TreeStore {
 
     private static func failure(_ path: String) -> TreeError {
         .system(file: path, reason: String(cString: strerror(errno)))
+    }
+}
+
+extension TreeStore: Handler {
+    /// Returns the work for a request: saving changes. A tree with lazy nodes needs a
+    /// ``TreeSource``, which loads their children as well.
+    public nonisolated func handle(_ request: TreeRequest) -> Effect<TreeAction> {
+        TreeSource(saving: self).handle(request)
     }
 }
 
