@@ -64,6 +64,7 @@ public struct Effect<Action: Sendable>: Sendable {
     ///   - key: the name under which a newer stream replaces this one.
     ///   - values: makes the sequence; called once, when the work begins.
     ///   - action: the action for a value; `nil` for a value that nobody needs to know of.
+    /// - Returns: work that lasts as long as the sequence.
     public static func stream<Values: AsyncSequence & SendableMetatype>(
         key: Key, _ values: @escaping @Sendable () async -> Values,
         _ action: @escaping @Sendable (Values.Element) -> Action?
