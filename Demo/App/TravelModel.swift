@@ -100,7 +100,7 @@ extension TravelAction {
         switch self {
         case .worded, .shelfCame, .storiesChanged, .dayCame, .noticeRead, .configured,
             .contentsCame,
-            .lockTold, .library(.gallery(.libraryChanged)), .library(.gallery(.ticked(_))),
+            .lockTold, .library(.gallery(.libraryChanged)), .library(.gallery(.expired(_))),
             .tabsCame, .failed, .moreWanted(_),
             .share(.heard(_)):
             false

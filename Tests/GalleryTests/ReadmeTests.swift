@@ -29,15 +29,12 @@ private func screen(
     now: Int64
 ) async -> Int {
     let library = GalleryLibrary(store) { now }
-    let session = Session(
-        GalleryModel(configuration), effects: { _, model in model.effects(library) { $0 } }
-    ) { model, send in
+    let session = Session(GalleryModel(configuration), handler: library) { model, send in
         GalleryComponent(model, dates: GalleryDates(language), send: send)
     }
-    let following = Task { await GalleryModel.follow(library) { await session.send($0) } }
     await session.send(.opened)
     await session.settle()
-    following.cancel()
+    await session.end()
     return await session.model.count
 }
 

@@ -122,11 +122,11 @@ func measureView(_ path: String, _ count: Int) async throws {
         while !waiting.isEmpty {
             let (action, name) = waiting.removeFirst()
             let start = processor(CLOCK_THREAD_CPUTIME_ID)
-            model = model.applying(action)
+            let requests = model.update(action)
             let time = processor(CLOCK_THREAD_CPUTIME_ID) - start
             worst[name] = max(worst[name] ?? 0, time)
-            for order in model.orders {
-                switch order {
+            for request in requests {
+                switch request {
                 case .timeline(let list, let revision):
                     waiting.append(
                         (

@@ -189,12 +189,11 @@ private struct JournalGalleryState: Codable, Equatable, Sendable {
         var next = self
         var waiting = [action]
         while !waiting.isEmpty {
-            next.model = next.model.applying(waiting.removeFirst())
-            for order in next.model.orders {
+            for request in next.model.update(waiting.removeFirst()) {
                 do throws(GalleryError) {
-                    if let answer = try next.shelf.answer(order) { waiting.append(answer) }
+                    if let answer = try next.shelf.answer(request) { waiting.append(answer) }
                 } catch {
-                    waiting.append(.failed(error, revision: 0))
+                    waiting.append(.failed(error, revision: nil))
                 }
             }
         }

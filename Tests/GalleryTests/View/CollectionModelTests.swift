@@ -156,10 +156,10 @@ import Testing
         try await made.send(.pageChosen(.albums))
         try await made.send(.asked(.naming("La", holding: [Self.id(1)])))
         let data = try PropertyListEncoder().encode(made.model)
-        let model = try PropertyListDecoder().decode(GalleryModel.self, from: data)
+        var model = try PropertyListDecoder().decode(GalleryModel.self, from: data)
         #expect(model.page == .albums)
         #expect(model.question == .naming("La", holding: [Self.id(1)]))
-        #expect(model.applying(.opened).orders.contains(.albums))
+        #expect(model.update(.opened).contains(.albums))
     }
 
     // MARK: Swipes

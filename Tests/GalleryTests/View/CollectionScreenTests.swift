@@ -20,8 +20,7 @@ import Testing
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
         environment.traits.viewport = Size(width: width, height: 844)
         let session = Session(
-            GalleryModel(), environment: environment,
-            effects: { _, model in model.effects(library) { $0 } }
+            GalleryModel(), handler: library, environment: environment
         ) { model, send in
             GalleryComponent(model, dates: dates, clock: { 0 }, seed: { 7 }, send: send)
         }
@@ -67,8 +66,7 @@ import Testing
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
         environment.traits.viewport = Size(width: 390, height: 844)
         let session = Session(
-            GalleryModel(), environment: environment,
-            effects: { _, model in model.effects(library) { $0 } }
+            GalleryModel(), handler: library, environment: environment
         ) { model, send in
             GalleryComponent(
                 model, dates: GalleryDates(LanguageTag(language: "en")), clock: { 0 },

@@ -28,8 +28,7 @@ import Testing
         let library = GalleryLibrary(photos: photos)
         let dates = GalleryDates(try #require(LanguageTag(posix: language)))
         let session = Session(
-            GalleryModel(configuration), environment: try environment(language),
-            effects: { _, model in model.effects(library) { $0 } }
+            GalleryModel(configuration), handler: library, environment: try environment(language)
         ) { model, send in
             GalleryComponent(model, dates: dates, clock: { 0 }, seed: { 7 }, send: send)
         }

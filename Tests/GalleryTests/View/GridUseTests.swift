@@ -25,8 +25,7 @@ import Testing
         let library = GalleryLibrary(photos: photos)
         let dates = GalleryDates(try #require(LanguageTag(posix: language)))
         let session = Session(
-            GalleryModel(configuration), environment: environment,
-            effects: { _, model in model.effects(library) { $0 } }
+            GalleryModel(configuration), handler: library, environment: environment
         ) { model, send in
             GalleryComponent(
                 model, dates: dates, clock: { 0 }, seed: { 7 }, look: look, send: send)
@@ -264,8 +263,7 @@ import Testing
         environment.pictures = Pictures(store)
         environment.traits.viewport = Size(width: 390, height: 844)
         let session = Session(
-            GalleryModel(configuration), environment: environment,
-            effects: { _, model in model.effects(library) { $0 } }
+            GalleryModel(configuration), handler: library, environment: environment
         ) { model, send in
             GalleryComponent(model, dates: dates, clock: { 0 }, seed: { 7 }, send: send)
         }
@@ -356,11 +354,8 @@ import Testing
         func answer(_ action: GalleryAction) async throws {
             var waiting = [action]
             while !waiting.isEmpty {
-                model = model.applying(waiting.removeFirst())
-                for order in model.orders {
-                    if let next = try await GalleryModel.answer(order, library) {
-                        waiting.append(next)
-                    }
+                for request in model.update(waiting.removeFirst()) {
+                    if let next = try await library.answer(request) { waiting.append(next) }
                 }
             }
         }
@@ -379,11 +374,10 @@ import Testing
         var made = try await MadeGallery(Photo.made(50))
         let ids = made.model.window.photos.prefix(5).map(\.id)
         // Deleted on the screen; the library is asked again before it has done it.
-        made.model = made.model.applying(.deleted(Array(ids)))
-        let orders = made.model.orders
+        let requests = made.model.update(.deleted(Array(ids)))
         made.model = made.model.applying(.libraryChanged)
         #expect(made.model.count == 45)
-        for order in orders { _ = try await GalleryModel.answer(order, made.library) }
+        for request in requests { _ = try await made.library.answer(request) }
         try await made.send(.libraryChanged)
         #expect(made.model.count == 45)
         #expect(made.model.window.photos.allSatisfy { !ids.contains($0.id) })

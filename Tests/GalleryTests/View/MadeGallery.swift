@@ -3,7 +3,7 @@ import CairnUI
 
 @testable import CairnGallery
 
-/// A gallery over photos in memory, driven without a host: orders are carried out at once.
+/// A gallery over photos in memory, driven without a host: requests are carried out at once, and nobody waits.
 struct MadeGallery {
     var model: GalleryModel
     let library: GalleryLibrary
@@ -26,11 +26,8 @@ struct MadeGallery {
     mutating func send(_ action: GalleryAction) async throws {
         var waiting = [action]
         while !waiting.isEmpty {
-            model = model.applying(waiting.removeFirst())
-            for order in model.orders {
-                if let answer = try await GalleryModel.answer(order, library) {
-                    waiting.append(answer)
-                }
+            for request in model.update(waiting.removeFirst()) {
+                if let answer = try await library.answer(request) { waiting.append(answer) }
             }
         }
     }

@@ -37,8 +37,7 @@ import Testing
         let dates = GalleryDates(try #require(LanguageTag(posix: language)))
         let library = GalleryLibrary(photos: photos)
         let session = Session(
-            GalleryModel(configuration), environment: environment,
-            effects: { _, model in model.effects(library) { $0 } }
+            GalleryModel(configuration), handler: library, environment: environment
         ) { model, send in
             GalleryComponent(model, dates: dates, clock: { 0 }, seed: { 7 }, send: send)
         }
@@ -177,18 +176,17 @@ import Testing
     @Test func aSmallStepAsksForNothing() async throws {
         var made = try await MadeGallery(Self.photos)
         try await made.send(.pageChosen(.map))
-        let still = made.model.applying(.mapped(.stepped(across: 0.01, down: 0)))
-        #expect(still.orders.isEmpty)
-        let far = made.model.applying(.mapped(.stepped(across: 9, down: 0)))
-        #expect(far.orders.count == 1)
+        var still = made.model
+        #expect(still.update(.mapped(.stepped(across: 0.01, down: 0))).isEmpty)
+        var far = made.model
+        #expect(far.update(.mapped(.stepped(across: 9, down: 0))).count == 1)
         // An answer to an older question is not taken.
         let late = far.applying(
             .mapped(.clustersCame([], of: MapTileRange(level: 1, rows: 0..<1, columns: 0..<1))))
         #expect(late.map.clusters == made.model.map.clusters)
         // What changes in the library is counted again.
-        let changed = made.model.applying(.libraryChanged)
         #expect(
-            changed.orders.contains {
+            made.model.update(.libraryChanged).contains {
                 if case .clusters = $0 { true } else { false }
             })
     }

@@ -58,9 +58,8 @@ import Testing
         func answer(_ action: GalleryAction) async throws {
             var waiting = [action]
             while !waiting.isEmpty {
-                made.model = made.model.applying(waiting.removeFirst())
-                for order in made.model.orders {
-                    switch order {
+                for request in made.model.update(waiting.removeFirst()) {
+                    switch request {
                     case .timeline(let list, let revision):
                         waiting.append(
                             .timelineCame(try await state.timeline(list), revision: revision))
@@ -70,7 +69,7 @@ import Testing
                                 try await state.photos(range, list), at: range.lowerBound,
                                 revision: revision))
                     case .refresh: break
-                    default: Issue.record("\(order)")
+                    default: Issue.record("\(request)")
                     }
                 }
             }
@@ -126,14 +125,13 @@ import Testing
         var model = GalleryModel(room: GridBounds(viewport: Size(width: 390, height: 800)))
         model = model.applying(.opened)
         let day = DayCount(day: Day(number: 18_262), count: 40)
-        model = model.applying(.timelineCame([day], revision: model.revision))
+        var requests = model.update(.timelineCame([day], revision: model.revision))
         var asked = 0
-        while case .photos(let range, _, let revision) = model.orders.first, asked < 10 {
+        while case .photos(let range, _, let revision) = requests.first, asked < 10 {
             asked += 1
             let all = Array(Photo.made(40).prefix(25))
             let some = Array(all[range.clamped(to: 0..<25)])
-            model = model.applying(
-                .photosCame(some, at: range.lowerBound, revision: revision))
+            requests = model.update(.photosCame(some, at: range.lowerBound, revision: revision))
         }
         #expect(asked <= 2)
         #expect(model.window.photos.count == 25)
@@ -163,8 +161,8 @@ import Testing
         var made = try await MadeGallery(Photo.made(count, perDay: 200))
         var asked = 0
         for _ in 0..<50 {
-            made.model = made.model.applying(.scrolled(to: made.model.offset + 300))
-            for case .photos(let range, _, let revision) in made.model.orders {
+            let requests = made.model.update(.scrolled(to: made.model.offset + 300))
+            for case .photos(let range, _, let revision) in requests {
                 asked += range.count
                 made.model = made.model.applying(
                     .photosCame(
@@ -286,10 +284,7 @@ import Testing
     @Test func whatCannotBeDoneIsToldAndComesBack() async throws {
         var library = GalleryLibrary(photos: Photo.made(10))
         library.trash = { _ throws(GalleryError) in throw .readOnly(path: "/photos") }
-        let failing = library
-        let session = Session(
-            GalleryModel(), effects: { _, model in model.effects(failing) { $0 } }
-        ) { _, _ in Box() }
+        let session = Session(GalleryModel(), handler: library) { _, _ in Box() }
         await session.send(.opened)
         await session.settle()
         let id = try #require(await session.model.window[0]?.id)
@@ -302,23 +297,46 @@ import Testing
 
     @Test func newsGoByThemselves() async throws {
         var made = try await MadeGallery(Photo.made(10))
-        try await made.send(.ticked(100))
         let id = try #require(made.model.window[0]?.id)
-        try await made.send(.deleted([id]))
-        try await made.send(.ticked(107))
+        #expect(
+            made.model.update(.deleted([id])) == [.trash([id]), .wait(.notice, .seconds(8))])
         #expect(made.model.notice != nil)
-        try await made.send(.ticked(108.5))
+        try await made.send(.expired(.notice))
         #expect(made.model.notice == nil)
+        var forEver = try await MadeGallery(Photo.made(10)) { $0.viewer.undoSeconds = 0 }
+        #expect(forEver.model.update(.deleted([id])) == [.trash([id])])
+    }
+
+    @Test func theSessionWaitsAndFollowsTheLibrary() async throws {
+        var configuration = GalleryConfiguration()
+        configuration.viewer.undoSeconds = 0.01
+        let library = GalleryLibrary(photos: Photo.made(10))
+        let session = Session(GalleryModel(configuration), handler: library) { _, _ in Box() }
+        await session.send(.opened)
+        await session.settle()
+        let ids = await session.model.window.photos.map(\.id)
+        await session.send(.deleted([ids[0]]))
+        #expect(await session.model.notice?.news == .trashed([ids[0]]))
+        await session.settle()
+        #expect(await session.model.notice == nil)
+        // A change that somebody else makes. The stream may begin after the first of them.
+        for _ in 0..<2_000 where await session.model.count != 8 {
+            try await library.trash([ids[1]])
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        #expect(await session.model.count == 8)
+        await session.end()
     }
 
     @Test func favoritesAndCaptionsAreSeenAtOnce() async throws {
         var made = try await MadeGallery(Photo.made(10))
         let photo = try #require(made.model.window[0])
-        made.model = made.model.applying(.favorited([photo.id], true))
+        #expect(
+            made.model.update(.favorited([photo.id], true)) == [.favorite([photo.id], true)])
         #expect(made.model.window[0]?.isFavorite == true)
         #expect(made.model.window[0].map { !$0.looksLike(photo) } == true)
-        #expect(made.model.orders == [.favorite([photo.id], true)])
-        made.model = made.model.applying(.captionSaved(photo.id, "Snow"))
+        #expect(
+            made.model.update(.captionSaved(photo.id, "Snow")) == [.caption(photo.id, "Snow")])
         #expect(made.model.window[0]?.caption == "Snow")
     }
 

@@ -143,16 +143,15 @@ import Testing
 
     @Test func aSlideShowGoesThroughAllAndStops() async throws {
         var made = try await Self.open(17) { $0.viewer.slideRepeats = false }
-        try await made.send(.ticked(50))
-        try await made.send(.slideShowStarted(seed: 1))
+        #expect(
+            made.model.update(.slideShowStarted(seed: 1)) == [.wait(.slide, .seconds(5))])
         #expect(made.model.viewer?.showsControls == false)
-        try await made.send(.ticked(54))
         #expect(made.model.viewer?.index == 17)
-        try await made.send(.ticked(55))
+        #expect(made.model.update(.expired(.slide)) == [.wait(.slide, .seconds(5))])
         #expect(made.model.viewer?.index == 18)
         var seen: Set<Int> = [17, 18]
-        for second in 56..<400 {
-            try await made.send(.ticked(Double(second)))
+        while made.model.viewer?.slides != nil, seen.count <= 20 {
+            try await made.send(.expired(.slide))
             if let index = made.model.viewer?.index { seen.insert(index) }
         }
         #expect(seen.count == 20)
@@ -163,15 +162,15 @@ import Testing
         var made = try await MadeGallery(Photo.made(30)) { $0.viewer.slideShuffles = true }
         try await made.send(.slideShowStarted(seed: 9))
         var order = [made.model.viewer?.index ?? -1]
-        for turn in 1..<30 {
-            try await made.send(.ticked(Double(turn) * 5))
+        for _ in 1..<30 {
+            try await made.send(.expired(.slide))
             order.append(made.model.viewer?.index ?? -1)
         }
         #expect(Set(order) == Set(0..<30))
         #expect(order != Array(0..<30))
         try await made.send(.slideShowStopped)
         let index = made.model.viewer?.index
-        try await made.send(.ticked(1000))
+        try await made.send(.expired(.slide))
         #expect(made.model.viewer?.index == index)
     }
 }

@@ -89,6 +89,6 @@ extension GalleryModel {
         let window = view.window(in: mapRoom, cell: configuration.map.cellSize)
         guard again || window != map.asked else { return }
         map.asked = window
-        orders.append(.clusters(window, home))
+        requests.append(.clusters(window, home))
     }
 }

@@ -18,10 +18,11 @@ public enum GalleryAction: Sendable, Equatable {
     case idsCame([PhotoID], revision: Int)
     /// Search results, or the photos of a shuffled list, were received.
     case found([Photo], hasMore: Bool, revision: Int)
-    /// A request to the library failed.
-    case failed(GalleryError, revision: Int)
-    /// Time passed: the current reading of a monotonic clock, in seconds.
-    case ticked(Double)
+    /// A request to the library failed; `revision` is that of the request, and `nil` if it did not
+    /// concern the list.
+    case failed(GalleryError, revision: Int?)
+    /// A delay that the gallery requested has passed.
+    case expired(GalleryTimer)
 
     // MARK: The list
 

@@ -44,7 +44,7 @@ extension GalleryLibrary {
                     shelf.state.photos(in: cell, list, limit: limit)
                 },
                 alikePairs: { limit throws(GalleryError) in shelf.state.alike(limit: limit) },
-                carryOut: { order throws(GalleryError) in try shelf.carryOut(order) }),
+                carryOut: { request throws(GalleryError) in try shelf.carryOut(request) }),
             changes: { shelf.changes() })
     }
 }
@@ -62,11 +62,11 @@ private final class MemoryShelf: Sendable {
     var state: MemoryGallery { guarded.withLock(\.gallery) }
 
     @discardableResult
-    func carryOut(_ order: GalleryRequest) throws(GalleryError) -> Int {
+    func carryOut(_ request: GalleryRequest) throws(GalleryError) -> Int {
         let (result, listeners) = guarded.withLock { guarded in
             let result: Result<Int, GalleryError>
             do throws(GalleryError) {
-                result = .success(try guarded.gallery.carryOut(order))
+                result = .success(try guarded.gallery.carryOut(request))
             } catch { result = .failure(error) }
             return (result, guarded.listeners)
         }

@@ -57,8 +57,8 @@ extension GalleryLibrary {
                 alikePairs: { limit throws(GalleryError) in
                     try await store.alikePairs(limit: limit)
                 },
-                carryOut: { order throws(GalleryError) in
-                    try await store.carryOut(order, sources, now())
+                carryOut: { request throws(GalleryError) in
+                    try await store.carryOut(request, sources, now())
                 }),
             changes: {
                 let changes = store.changes()
@@ -78,9 +78,9 @@ extension GalleryStore {
     ///
     /// - Returns: The number of permanently deleted photos.
     fileprivate func carryOut(
-        _ order: GalleryRequest, _ sources: [PhotoSource], _ now: Int64
+        _ request: GalleryRequest, _ sources: [PhotoSource], _ now: Int64
     ) async throws(GalleryError) -> Int {
-        switch order {
+        switch request {
         case .show(let ids): try await setHidden(false, ids)
         case .hide(let ids): try await setHidden(true, ids)
         case .trash(let ids): try await trash(ids, now: now)

@@ -55,10 +55,10 @@ extension GalleryModel {
         case .purged(let ids):
             question = nil
             purging = ids?.count ?? count
-            orders.append(.purge(ids))
+            requests.append(.purge(ids))
             if let ids { take(away: ids) }
         case .bothKept(let first, let second):
-            orders.append(.judge(first, second, areSame: false))
+            requests.append(.judge(first, second, areSame: false))
             pairs.removeAll { $0.first.id == first && $0.second.id == second }
             tell(.kept(first, second))
         default: arrangeAlbums(action)
@@ -69,13 +69,13 @@ extension GalleryModel {
         question = nil
         switch action {
         case .albumAdded(let name, let ids):
-            orders.append(.addAlbum(name, ids))
+            requests.append(.addAlbum(name, ids))
             selection = nil
         case .albumRenamed(let id, let name):
-            orders.append(.renameAlbum(id, name))
+            requests.append(.renameAlbum(id, name))
             if let index = albums.firstIndex(where: { $0.id == id }) { albums[index].name = name }
         case .albumDeleted(let id):
-            orders.append(.deleteAlbum(id))
+            requests.append(.deleteAlbum(id))
             albums.removeAll { $0.id == id }
             if list.scope == .album(id) {
                 choose(.listChosen(home))
@@ -86,16 +86,16 @@ extension GalleryModel {
             let next = min(max(index + steps, 0), albums.count - 1)
             guard next != index else { return }
             albums.insert(albums.remove(at: index), at: next)
-            orders.append(.orderAlbums(albums.map(\.id)))
-        case .coverChosen(let photo, let id): orders.append(.cover(photo, id))
+            requests.append(.orderAlbums(albums.map(\.id)))
+        case .coverChosen(let photo, let id): requests.append(.cover(photo, id))
         case .addedToAlbum(let ids, let id):
             guard !ids.isEmpty else { return }
-            orders.append(.add(ids, id))
+            requests.append(.add(ids, id))
             selection = nil
             tell(.added(ids, id))
         case .removedFromAlbum(let ids, let id):
             guard !ids.isEmpty else { return }
-            orders.append(.remove(ids, id))
+            requests.append(.remove(ids, id))
             if list.scope == .album(id) { take(away: ids) }
             tell(.removed(ids, id))
         default: break
@@ -105,12 +105,12 @@ extension GalleryModel {
     /// Returns photos to their collections, and removes them from the trash or the hidden photos if
     /// those are listed.
     private mutating func bring(
-        back ids: [PhotoID], _ order: GalleryRequest, _ news: GalleryNotice.News,
+        back ids: [PhotoID], _ request: GalleryRequest, _ news: GalleryNotice.News,
         from isListed: Bool
     ) {
         guard !ids.isEmpty else { return }
         question = nil
-        orders.append(order)
+        requests.append(request)
         if isListed { take(away: ids) }
         tell(news)
     }
@@ -118,37 +118,37 @@ extension GalleryModel {
     /// Undoes the last operation.
     mutating func undo() {
         guard let news = notice?.news else { return }
-        let order: GalleryRequest
+        let request: GalleryRequest
         switch news {
-        case .trashed(let ids): order = .restore(ids)
-        case .hidden(let ids): order = .show(ids)
-        case .restored(let ids): order = .trash(ids)
-        case .shown(let ids): order = .hide(ids)
-        case .added(let ids, let album): order = .remove(ids, album)
-        case .removed(let ids, let album): order = .add(ids, album)
-        case .kept(let first, let second): order = .judge(first, second, areSame: nil)
+        case .trashed(let ids): request = .restore(ids)
+        case .hidden(let ids): request = .show(ids)
+        case .restored(let ids): request = .trash(ids)
+        case .shown(let ids): request = .hide(ids)
+        case .added(let ids, let album): request = .remove(ids, album)
+        case .removed(let ids, let album): request = .add(ids, album)
+        case .kept(let first, let second): request = .judge(first, second, areSame: nil)
         case .purged, .selectionIsFull, .failed: return
         }
         notice = nil
-        orders.append(order)
+        requests.append(request)
     }
 
     /// Requests the data for the current page or sheet of collections.
     mutating func inquire() {
         switch question {
-        case .places: orders.append(.summary(list))
-        case .album: orders.append(.albums)
+        case .places: requests.append(.summary(list))
+        case .album: requests.append(.albums)
         default: break
         }
         switch page {
-        case .albums: orders.append(.albums)
-        case .alike: orders.append(.pairs)
-        case .places: orders.append(.places)
+        case .albums: requests.append(.albums)
+        case .alike: requests.append(.pairs)
+        case .places: requests.append(.places)
         case .map:
-            orders.append(.mapArea(home))
+            requests.append(.mapArea(home))
             survey(again: true)
         case nil:
-            if case .album = list.scope, question == nil { orders.append(.albums) }
+            if case .album = list.scope, question == nil { requests.append(.albums) }
         }
     }
 }

@@ -12,19 +12,19 @@ extension GalleryModel {
                 question = .purging(ids)
                 return
             }
-            orders.append(.trash(ids))
+            requests.append(.trash(ids))
             pairs.removeAll { ids.contains($0.first.id) || ids.contains($0.second.id) }
             take(away: ids)
             tell(.trashed(ids))
         case .hid(let ids):
             guard !ids.isEmpty, !isHidden, !isTrash else { return }
             question = nil
-            orders.append(.hide(ids))
+            requests.append(.hide(ids))
             take(away: ids)
             tell(.hidden(ids))
         case .favorited(let ids, let isFavorite):
             guard !ids.isEmpty else { return }
-            orders.append(.favorite(ids, isFavorite))
+            requests.append(.favorite(ids, isFavorite))
             for id in ids { window.change(id) { $0.isFavorite = isFavorite } }
             if !isFavorite, list.scope == .favorites { take(away: ids) }
         case .undone:
@@ -39,7 +39,8 @@ extension GalleryModel {
     /// Shows a message that disappears after some time.
     mutating func tell(_ news: GalleryNotice.News) {
         let seconds = configuration.viewer.undoSeconds
-        notice = GalleryNotice(news: news, goesAt: seconds > 0 ? now + seconds : nil)
+        notice = GalleryNotice(news: news)
+        if seconds > 0 { requests.append(.wait(.notice, .seconds(seconds))) }
     }
 
     /// Removes photos from the screen before the library has responded; if the operation fails,
@@ -90,12 +91,5 @@ extension GalleryModel {
         } else if let index = window.index(of: old.id) {
             viewer?.index = index
         }
-    }
-
-    mutating func tick(_ seconds: Double) {
-        guard seconds.isFinite else { return }
-        now = max(now, seconds)
-        if let goesAt = notice?.goesAt, goesAt <= now { notice = nil }
-        advanceSlides()
     }
 }

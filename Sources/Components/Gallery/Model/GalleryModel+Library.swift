@@ -5,9 +5,12 @@ extension GalleryModel {
     mutating func hear(_ action: GalleryAction) {
         switch action {
         case .refreshed:
-            orders.append(.refresh)
+            requests.append(.refresh)
             reload()
-        case .opened, .libraryChanged: reload()
+        case .opened:
+            requests.append(.follow)
+            reload()
+        case .libraryChanged: reload()
         case .timelineCame(let counts, let answered) where answered == revision:
             phase = .ready
             guard results == nil else { return }
@@ -53,11 +56,11 @@ extension GalleryModel {
         isShort = false
         if case .failed = phase { phase = .loading }
         switch results?.kind {
-        case .search(let words): orders.append(.search(words, list, revision: revision))
-        case .shuffle(let seed): orders.append(.shuffle(seed, list, revision: revision))
-        case .place(let name): orders.append(.place(name, revision: revision))
-        case .square(let cell): orders.append(.square(cell, home, revision: revision))
-        case nil: orders.append(.timeline(list, revision: revision))
+        case .search(let words): requests.append(.search(words, list, revision: revision))
+        case .shuffle(let seed): requests.append(.shuffle(seed, list, revision: revision))
+        case .place(let name): requests.append(.place(name, revision: revision))
+        case .square(let cell): requests.append(.square(cell, home, revision: revision))
+        case nil: requests.append(.timeline(list, revision: revision))
         }
         inquire()
     }

@@ -87,7 +87,7 @@ extension GalleryModel {
             add(range.compactMap { window[$0]?.id })
         } else {
             // Distant photos are not loaded: their ids are requested from the library.
-            orders.append(.ids(range, list, revision: revision))
+            requests.append(.ids(range, list, revision: revision))
         }
     }
 

@@ -135,7 +135,7 @@ extension GalleryModel {
         asked = missing
         isShort = false
         pending = wide
-        orders.append(.photos(missing, list, revision: revision))
+        requests.append(.photos(missing, list, revision: revision))
     }
 
     /// The maximum number of photos requested at once.

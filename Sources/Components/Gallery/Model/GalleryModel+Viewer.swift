@@ -5,7 +5,7 @@ extension GalleryModel {
     mutating func view(_ action: GalleryAction) {
         if case .slideShowStarted(let seed) = action { return startSlides(seed) }
         if case .captionSaved(let id, let text) = action {
-            orders.append(.caption(id, text))
+            requests.append(.caption(id, text))
             window.change(id) { $0.caption = text }
             viewer?.draft = nil
             return
@@ -172,9 +172,8 @@ extension GalleryModel {
             guard let photo = window[first] else { return }
             show(photo.id, at: first)
         }
-        viewer?.slides = PhotoViewer.Slides(
-            nextAt: now + configuration.viewer.slideSeconds, seed: shuffles ? seed : nil,
-            first: first)
+        viewer?.slides = PhotoViewer.Slides(seed: shuffles ? seed : nil, first: first)
+        awaitNextSlide()
         viewer?.showsControls = false
         if shuffles { go(to: slide(0)) }
     }
@@ -188,7 +187,7 @@ extension GalleryModel {
     }
 
     mutating func advanceSlides() {
-        guard let slides = viewer?.slides, slides.nextAt <= now else { return }
+        guard let slides = viewer?.slides else { return }
         let number = slides.number + 1
         guard number < count || configuration.viewer.slideRepeats else {
             viewer?.slides = nil
@@ -196,7 +195,11 @@ extension GalleryModel {
             return
         }
         viewer?.slides?.number = number
-        viewer?.slides?.nextAt = now + configuration.viewer.slideSeconds
+        awaitNextSlide()
         go(to: slide(number))
+    }
+
+    private mutating func awaitNextSlide() {
+        requests.append(.wait(.slide, .seconds(configuration.viewer.slideSeconds)))
     }
 }

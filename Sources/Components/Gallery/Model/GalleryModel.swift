@@ -3,10 +3,10 @@ public import CairnUI
 /// The state of a gallery: the listed photos, the visible part of the list, the selection, and the
 /// open photo.
 ///
-/// Pure: an action results in another model, and ``orders`` contains the requests to the library.
-/// However long the list, the model holds only the photos near the view and a number for each day;
+/// Pure: ``update(_:)`` changes the model and returns its requests, which a ``GalleryLibrary`` carries
+/// out. However long the list, the model holds only the photos near the view and a number for each day;
 /// the photo at the top of the view stays in place when anything else changes.
-public struct GalleryModel: ApplyingModel {
+public struct GalleryModel: Model {
     /// The events in a gallery.
     public typealias Action = GalleryAction
 
@@ -66,9 +66,11 @@ public struct GalleryModel: ApplyingModel {
     public internal(set) var pairs: [SimilarPair] = []
     /// The photo that is being swiped.
     public internal(set) var swipe: PhotoSwipe?
-    /// The requests of the last action to the library.
-    public internal(set) var orders: [GalleryRequest] = []
 
+    /// The requests of the update that is under way; empty between updates.
+    var requests: [GalleryRequest] = []
+    // Adapter: until the app returns requests.
+    package private(set) var lastRequests: [GalleryRequest] = []
     var days: [DayCount] = []
     /// A number that increases whenever the requested content changes: responses to older requests
     /// are ignored.
@@ -85,7 +87,6 @@ public struct GalleryModel: ApplyingModel {
     var homeAnchor: Anchor?
     /// The number of photos that are being deleted permanently.
     var purging = 0
-    var now = 0.0
 
     /// Photos that were found by a query, or shuffled.
     public struct Results: Sendable, Hashable {
@@ -169,12 +170,14 @@ public struct GalleryModel: ApplyingModel {
         (selection?.ids ?? []).sorted { $0.description < $1.description }
     }
 
-    /// Returns the gallery after an action.
-    public func applying(_ action: GalleryAction) -> GalleryModel {
-        var next = self
-        next.orders = []
-        next.apply(action)
-        return next
+    /// Changes the gallery after an action.
+    ///
+    /// - Returns: The requests to the library, in the order in which they begin.
+    public mutating func update(_ action: GalleryAction) -> [GalleryRequest] {
+        apply(action)
+        defer { requests = [] }
+        lastRequests = requests
+        return requests
     }
 
     /// Returns the gallery for another available size, for display before the host has reported the
@@ -209,7 +212,8 @@ public struct GalleryModel: ApplyingModel {
             .coverChosen, .addedToAlbum, .removedFromAlbum, .bothKept:
             collect(action)
         case .mapped(let action): chart(action)
-        case .ticked(let seconds): tick(seconds)
+        case .expired(.notice): notice = nil
+        case .expired(.slide): advanceSlides()
         }
     }
 }

@@ -27,7 +27,4 @@ public struct GalleryNotice: Sendable, Hashable {
 
     /// The event that the message reports.
     public var news: News
-    /// The time at which the message disappears, in seconds of the model's clock; `nil` if it is
-    /// shown until it is dismissed.
-    public var goesAt: Double?
 }

@@ -1,6 +1,9 @@
-/// A request of a gallery to its library after an action. ``GalleryModel/effects(_:key:then:)``
-/// performs it.
+/// A request of a gallery after an action. A ``GalleryLibrary`` carries it out.
 public enum GalleryRequest: Sendable, Hashable {
+    /// Report each change of the library.
+    case follow
+    /// Report that a delay has passed; a newer request for the same timer replaces an older one.
+    case wait(GalleryTimer, Duration)
     /// Load the number of photos of each day.
     case timeline(PhotoList, revision: Int)
     /// Load the photos at a range of indices.

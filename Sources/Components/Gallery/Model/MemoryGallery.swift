@@ -184,8 +184,8 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
     ///
     /// - Returns: The number of permanently deleted photos.
     @discardableResult
-    mutating func carryOut(_ order: GalleryRequest) throws(GalleryError) -> Int {
-        switch order {
+    mutating func carryOut(_ request: GalleryRequest) throws(GalleryError) -> Int {
+        switch request {
         case .trash(let ids):
             change(ids) { [now] in
                 if $0.shelf != .trash { $0.trashedAt = now }
@@ -209,13 +209,13 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
             where pairs[index].first == first && pairs[index].second == second {
                 pairs[index].areSame = areSame
             }
-        default: try changeAlbums(order)
+        default: try changeAlbums(request)
         }
         return 0
     }
 
-    private mutating func changeAlbums(_ order: GalleryRequest) throws(GalleryError) {
-        switch order {
+    private mutating func changeAlbums(_ request: GalleryRequest) throws(GalleryError) {
+        switch request {
         case .addAlbum(let name, let ids):
             guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
             lastAlbum += 1
@@ -252,9 +252,11 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
 
     // MARK: Requests
 
-    /// Responds to a request, with the requested data or with a change notification.
-    package mutating func answer(_ order: GalleryRequest) throws(GalleryError) -> GalleryAction? {
-        switch order {
+    /// Responds to a request, with the requested data or with a change notification; `nil` for a
+    /// request that only observes or waits.
+    package mutating func answer(_ request: GalleryRequest) throws(GalleryError) -> GalleryAction? {
+        switch request {
+        case .follow, .wait: return nil
         case .timeline(let list, let revision):
             return .timelineCame(days(of: list), revision: revision)
         case .photos(let range, let list, let revision):
@@ -285,9 +287,9 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
         case .clusters(let window, let list):
             return .mapped(.clustersCame(clusters(in: window, list), of: window))
         case .pairs: return .pairsCame(alike(limit: GalleryLibrary.mostPairs))
-        case .purge: return .purgeEnded(gone: try carryOut(order))
+        case .purge: return .purgeEnded(gone: try carryOut(request))
         default:
-            try carryOut(order)
+            try carryOut(request)
             return .libraryChanged
         }
     }

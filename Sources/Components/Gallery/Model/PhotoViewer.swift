@@ -24,8 +24,6 @@ public struct PhotoViewer: Sendable, Hashable, Codable {
     public struct Slides: Sendable, Hashable, Codable {
         /// The number of the current photo in the show, counted from 0.
         public var number = 0
-        /// The time at which the next photo is shown, in seconds of the model's clock.
-        public var nextAt: Double
         /// The seed of the order, if the show is shuffled.
         public var seed: UInt64?
         /// The index in the list at which the show started.

@@ -21,8 +21,7 @@ public struct GalleryComponent: Component {
     /// - Parameters:
     ///   - model: The state of the gallery.
     ///   - dates: The formatter for days and times.
-    ///   - clock: Returns the seconds of the clock that is also passed to
-    ///     ``GalleryModel/follow(_:clock:send:)``.
+    ///   - clock: Returns the seconds of a monotonic clock, by which two taps are a double tap.
     ///   - seed: Returns the seed of the order of a shuffle.
     ///   - land: The outlines for the map of places.
     ///   - look: Returns the style of a photo's cell, given the settings: its shape, border,
