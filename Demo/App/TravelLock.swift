@@ -1,6 +1,7 @@
 #if Database && Vault
 import CairnGestureLock
 import CairnPasscode
+import CairnUI
 import CairnVault
 
 /// The kind of code that opens an app's lock.

@@ -11,20 +11,19 @@ import Testing
     // MARK: Places
 
     /// A calendar, and where one is.
-    private struct Journey: ApplyingModel {
+    private struct Journey: Model {
         var calendar: CalendarModel
         var zone: TimeZone
         enum Action: Sendable {
             case calendar(CalendarAction)
             case arrived(TimeZone)
         }
-        func applying(_ action: Action) -> Journey {
-            var next = self
+        mutating func update(_ action: Action) -> [Never] {
             switch action {
-            case .calendar(let action): next.calendar = calendar.applying(action)
-            case .arrived(let zone): next.zone = zone
+            case .calendar(let action): calendar.update(action)
+            case .arrived(let zone): self.zone = zone
             }
-            return next
+            return []
         }
     }
 

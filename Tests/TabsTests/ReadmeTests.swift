@@ -4,26 +4,20 @@ import Foundation
 import TestSupport
 import Testing
 
-private struct App: ApplyingModel, Codable {
+private struct App: Model, Codable {
     var tabs = TabsModel([
         TabItem(kind: "story", content: "42", title: "The lake at noon", symbol: "story"),
         TabItem(kind: "notes", title: "Notes", symbol: "tree"),
     ])
-    enum Action: Sendable { case tabs(TabsAction) }
-    func applying(_ action: Action) -> App {
-        switch action {
-        case .tabs(let action): App(tabs: tabs.applying(action))
-        }
-    }
+    mutating func update(_ action: TabsAction) -> [TabsRequest] { tabs.update(action) }
 }
 
 @Suite struct ReadmeTests {
     @Test func theExampleRuns() async throws {
-        let session = Session(App()) { app, send in
+        let handler = TabsHandler { tab in !tab.isUnsaved }
+        let session = Session(App(), handler: handler) { app, send in
             TabsComponent(
-                app.tabs, send: send.scope(App.Action.tabs),
-                add: { TabItem(kind: "notes", title: "") },
-                mayClose: { tab in !tab.isUnsaved }
+                app.tabs, send: send, add: { TabItem(kind: "notes", title: "") }, asksToClose: true
             ) { tab in
                 Text(tab.kind == "story" ? "Story \(tab.content)" : "Notes")
             }

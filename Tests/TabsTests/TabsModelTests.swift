@@ -99,7 +99,9 @@ import Testing
     @Test func aVetoKeepsATab() {
         var model = tabs("ab")
         let id = id("a", model)
-        model = model.applying(.asked(id)).applying(.asked(id))
+        let tab = model.tabs[0]
+        #expect(model.update(.asked(id)) == [.confirmClosing(tab)])
+        #expect(model.update(.asked(id)) == [])
         #expect(model.asking == [id] && titles(model) == "ab")
         #expect(model.applying(.answered(id, closes: false)).asking.isEmpty)
         #expect(titles(model.applying(.answered(id, closes: false))) == "ab")

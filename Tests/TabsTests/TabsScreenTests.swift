@@ -16,12 +16,12 @@ import Testing
 
 /// Tabs, as they are used.
 @Suite struct TabsScreenTests {
-    struct Screen: ApplyingModel {
+    struct Screen: Model {
         var tabs: TabsModel
         enum Action: Sendable { case tabs(TabsAction) }
-        func applying(_ action: Action) -> Screen {
+        mutating func update(_ action: Action) -> [TabsRequest] {
             switch action {
-            case .tabs(let action): Screen(tabs: tabs.applying(action))
+            case .tabs(let action): tabs.update(action)
             }
         }
     }
@@ -59,10 +59,16 @@ import Testing
             environment.theme = try Theme(try #require(list.dictionary), host: "terminal")
         }
         let model = prepare(TabsModel(titles.map { TabItem(title: $0) }, settings))
-        return Session(Screen(tabs: model), environment: environment, host: host) { screen, send in
+        let asks = mayClose != nil
+        let handler = TabsHandler(mayClose: mayClose ?? { _ in true })
+        return Session(
+            Screen(tabs: model),
+            handler: ClosureHandler { handler.handle($0).map(Screen.Action.tabs) },
+            environment: environment, host: host
+        ) { screen, send in
             TabsComponent(
                 screen.tabs, send: send.scope(Screen.Action.tabs), add: { TabItem(title: "Fresh") },
-                mayClose: mayClose, label: label
+                asksToClose: asks, label: label
             ) { tab in
                 Page(title: tab.title)
             }

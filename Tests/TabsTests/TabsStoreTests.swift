@@ -1,4 +1,5 @@
 import CairnPropertyList
+import CairnUI
 import Foundation
 import TestSupport
 import Testing

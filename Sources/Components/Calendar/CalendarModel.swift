@@ -3,7 +3,7 @@ public import CairnUI
 /// The visible, focused and selected days of a calendar.
 ///
 /// The model is pure and has no clock: the component determines today from the time of its session.
-public struct CalendarModel: ApplyingModel, Codable {
+public struct CalendarModel: Model, Codable {
     /// The events of this model.
     public typealias Action = CalendarAction
 
@@ -119,27 +119,27 @@ public struct CalendarModel: ApplyingModel, Codable {
 
     // MARK: What happens
 
-    /// Returns the calendar after an action.
-    public func applying(_ action: CalendarAction) -> CalendarModel {
-        var next = self
+    /// Changes the calendar after an action.
+    @discardableResult
+    public mutating func update(_ action: CalendarAction) -> [Never] {
         switch action {
-        case .pressed(let key): next.press(key)
-        case .focused(let day): next.go(to: day)
+        case .pressed(let key): press(key)
+        case .focused(let day): go(to: day)
         case .tapped(let day):
-            next.go(to: day)
-            next.choose(day)
-        case .dragged(let from, let to): next.draw(from: from, to: to)
-        case .refused(let days): next.selected.subtract(days)
-        case .stepped(let steps): next.step(steps)
-        case .went(let day): next.go(to: day)
-        case .showed(let mode): next.mode = mode
-        case .scrolled(let view): next.scroll(to: view)
+            go(to: day)
+            choose(day)
+        case .dragged(let from, let to): draw(from: from, to: to)
+        case .refused(let days): selected.subtract(days)
+        case .stepped(let steps): step(steps)
+        case .went(let day): go(to: day)
+        case .showed(let mode): self.mode = mode
+        case .scrolled(let view): scroll(to: view)
         case .renamed(let system):
-            next.configuration.system = system
+            configuration.system = system
             // The preserved day number is different in another calendar system.
-            next.column = nil
+            column = nil
         }
-        return next
+        return []
     }
 
     private mutating func go(to day: CalendarDay) {

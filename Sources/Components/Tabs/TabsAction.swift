@@ -10,10 +10,10 @@ public enum TabsAction: Sendable, Equatable {
     /// A tab was selected by its distance from the selected one: after it, or before it if
     /// negative, wrapping around.
     case selectedNext(Int)
-    /// The user requested to close a tab; the component's `mayClose` closure decides.
+    /// The user requested to close a tab; a ``TabsRequest`` asks the app whether it may.
     case asked(TabItem.ID, byPointer: Bool = false)
-    /// The user requested to close all tabs except one and the pinned ones; each content decides
-    /// for its tab.
+    /// The user requested to close all tabs except one and the pinned ones; a ``TabsRequest`` asks
+    /// the app for each.
     case askedOthers(TabItem.ID)
     /// A pending close request was allowed or refused.
     case answered(TabItem.ID, closes: Bool)

@@ -21,6 +21,8 @@ public struct TabsComponent<Content: Component>: Component {
     private let height: Double?
     private let send: Sender<TabsAction>
     private let add: (() -> TabItem)?
+    private let asksToClose: Bool
+    // Adapter: until the app answers `TabsRequest`.
     private let mayClose: (@Sendable (TabItem) async -> Bool)?
     private let label: ((TabItem) -> AnyComponent)?
     private let content: (TabItem) -> Content
@@ -34,21 +36,23 @@ public struct TabsComponent<Content: Component>: Component {
     ///   - height: The available height; by default that of the screen.
     ///   - send: Receives the actions of the tabs.
     ///   - add: Creates the tab that the New Tab button adds; without it there is no button.
-    ///   - mayClose: Decides whether a tab may be closed. It can suspend for as long as it needs,
-    ///     for example to save first.
+    ///   - asksToClose: Indicates that the model asks the app before a tab closes, with a
+    ///     ``TabsRequest``.
+    ///   - mayClose: Answers in place of the app; give it or `asksToClose`, not both.
     ///   - label: The content of a handle in place of symbol and title; badges and the close button
     ///     stay beside it.
     ///   - content: The content of a tab.
     public init(
         _ model: TabsModel, name: String? = nil, width: Double? = nil, height: Double? = nil,
         send: Sender<TabsAction>, add: (() -> TabItem)? = nil,
-        mayClose: (@Sendable (TabItem) async -> Bool)? = nil,
+        asksToClose: Bool = false, mayClose: (@Sendable (TabItem) async -> Bool)? = nil,
         label: ((TabItem) -> AnyComponent)? = nil,
         @ComponentBuilder content: @escaping (TabItem) -> Content
     ) {
         (self.model, self.name, self.width, self.height) = (model, name, width, height)
         self.send = send
-        (self.add, self.mayClose, self.label, self.content) = (add, mayClose, label, content)
+        (self.add, self.label, self.content) = (add, label, content)
+        (self.asksToClose, self.mayClose) = (asksToClose || mayClose != nil, mayClose)
     }
 
     /// The tab bar and all kept contents, of which only one is visible.
@@ -58,7 +62,7 @@ public struct TabsComponent<Content: Component>: Component {
         let room = Size(width: width ?? screen.width, height: height ?? screen.height)
         let tools = TabBar.tools(settings, adds: add != nil)
         let plan = TabBarLayout(model, room: room, tools: tools, context)
-        let asks = mayClose != nil
+        let asks = asksToClose
         let bar = TabBar(
             model: model, name: name ?? context.phrases[StringKey.tabsName.rawValue], plan: plan,
             label: label, send: send, add: add,

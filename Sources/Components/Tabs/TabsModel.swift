@@ -5,7 +5,7 @@ public import CairnUI
 /// The model keeps these invariants: pinned tabs come first and are in no group, the tabs of a
 /// group are adjacent, and exactly one tab is selected if there are any, which is not hidden in a
 /// collapsed group.
-public struct TabsModel: ApplyingModel, Codable {
+public struct TabsModel: Model, Codable {
     /// The actions of the tabs.
     public typealias Action = TabsAction
 
@@ -66,6 +66,12 @@ public struct TabsModel: ApplyingModel, Codable {
     var heldCount: Int?
     var nextID = 1
 
+    // Pending close requests are left out: nobody would answer them after a restart.
+    private enum CodingKeys: String, CodingKey {
+        case configuration, tabs, groups, selected, news, swipe, newsNumber, arrival, recent
+        case closed, emptied, heldCount, nextID
+    }
+
     /// Creates tabs.
     public init(
         _ tabs: [TabItem] = [], _ configuration: TabsConfiguration = TabsConfiguration()
@@ -107,61 +113,66 @@ public struct TabsModel: ApplyingModel, Codable {
     /// Returns the tab with an identifier.
     public func tab(_ id: TabItem.ID) -> TabItem? { tabs.first { $0.id == id } }
 
-    /// Returns the tabs after an action. An action for an unknown tab changes nothing.
-    public func applying(_ action: TabsAction) -> TabsModel {
-        var next = self
+    /// Changes the tabs after an action, and returns a request for each tab that is to be asked
+    /// before it closes. An action for an unknown tab changes nothing.
+    public mutating func update(_ action: TabsAction) -> [TabsRequest] {
+        let before = self
         switch action {
         case .changed, .asked, .askedOthers, .answered, .settled: break
-        default: next.heldCount = nil
+        default: heldCount = nil
         }
         switch action {
-        case .added(let tab, let selects): next.add(tab, selects)
-        case .selected(let id): next.select(id)
-        case .selectedNext(let step): next.step(step)
-        case .asked(let id, let byPointer): next.ask(id, byPointer)
+        case .added(let tab, let selects): add(tab, selects)
+        case .selected(let id): select(id)
+        case .selectedNext(let step): self.step(step)
+        case .asked(let id, let byPointer): ask(id, byPointer)
         case .askedOthers(let id):
-            guard tab(id) != nil else { return self }
-            next.select(id)
-            for other in tabs where other.id != id && !other.isPinned { next.ask(other.id, false) }
+            guard tab(id) != nil else { break }
+            select(id)
+            for other in tabs where other.id != id && !other.isPinned { ask(other.id, false) }
         case .answered(let id, let closes):
-            guard let question = questions.first(where: { $0.tab == id }) else { return self }
-            next.questions.removeAll { $0.tab == id }
+            guard let question = questions.first(where: { $0.tab == id }) else { break }
+            questions.removeAll { $0.tab == id }
             if closes {
-                next.heldCount = question.byPointer ? heldCount ?? shown.count : nil
-                next.close(id)
+                heldCount = question.byPointer ? before.heldCount ?? shown.count : nil
+                close(id)
             }
         case .closed(let id, let byPointer):
-            if byPointer { next.heldCount = heldCount ?? shown.count }
-            next.close(id)
+            if byPointer { heldCount = before.heldCount ?? shown.count }
+            close(id)
         case .closedOthers(let id):
-            guard tab(id) != nil else { return self }
-            next.select(id)
+            guard tab(id) != nil else {
+                self = before
+                break
+            }
+            select(id)
             for other in tabs.reversed() where other.id != id && !other.isPinned {
-                next.close(other.id)
+                close(other.id)
             }
-        case .closedAll: for tab in tabs.reversed() { next.close(tab.id) }
-        case .reopened: next.reopen()
-        case .moved(let id, let index): next.move(id, to: index)
-        case .pinned(let id, let isPinned): next.pin(id, isPinned)
-        case .duplicated(let id): next.duplicate(id)
-        case .grouped(let id, let group): next.group(id, in: group)
+        case .closedAll: for tab in tabs.reversed() { close(tab.id) }
+        case .reopened: reopen()
+        case .moved(let id, let index): move(id, to: index)
+        case .pinned(let id, let isPinned): pin(id, isPinned)
+        case .duplicated(let id): duplicate(id)
+        case .grouped(let id, let group): self.group(id, in: group)
         case .groupAdded(let id, let name):
-            guard let tab = tab(id), !tab.isPinned else { return self }
-            next.groups.append(TabGroup(id: next.nextID, name: name))
-            next.nextID += 1
-            next.group(id, in: next.nextID - 1)
-        case .groupRenamed(let id, let name):
-            if let index = next.groups.firstIndex(where: { $0.id == id }) {
-                next.groups[index].name = name
+            guard let tab = tab(id), !tab.isPinned else {
+                self = before
+                break
             }
-        case .groupCollapsed(let id, let isCollapsed): next.collapse(id, isCollapsed)
-        case .swiped(let phase, let part, let speed): next.swipe(phase, part, speed)
-        case .settled(let number):
-            if number == arrival.number { next.arrival.leaving = nil }
-        case .changed(let id, let tab): next.change(id, tab)
+            groups.append(TabGroup(id: nextID, name: name))
+            nextID += 1
+            group(id, in: nextID - 1)
+        case .groupRenamed(let id, let name):
+            if let index = groups.firstIndex(where: { $0.id == id }) { groups[index].name = name }
+        case .groupCollapsed(let id, let isCollapsed): collapse(id, isCollapsed)
+        case .swiped(let phase, let part, let speed): swipe(phase, part, speed)
+        case .settled(let number): if number == arrival.number { arrival.leaving = nil }
+        case .changed(let id, let tab): change(id, tab)
         }
-        if next.tabs.isEmpty, !tabs.isEmpty { next.emptied += 1 }
-        return next
+        if tabs.isEmpty, !before.tabs.isEmpty { emptied += 1 }
+        return asking.filter { !before.asking.contains($0) }.compactMap(tab)
+            .map(TabsRequest.confirmClosing)
     }
 
     func isHidden(_ tab: TabItem) -> Bool {

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// Every action is handled in every state; an action that makes no sense in a state changes
 /// nothing.
-public struct ShareFlow: ApplyingModel, Codable {
+public struct ShareFlow: Model, Codable {
     /// The state of a share.
     public enum State: Sendable, Equatable, Codable {
         /// Nothing is being shared.
@@ -97,46 +97,46 @@ public struct ShareFlow: ApplyingModel, Codable {
     /// Creates an idle flow.
     public init() {}
 
-    /// Returns the flow after an action.
-    public func applying(_ action: Action) -> ShareFlow {
-        var next = self
+    /// Changes the flow after an action.
+    @discardableResult
+    public mutating func update(_ action: Action) -> [Never] {
         switch (state, action) {
         case (.idle, .opened), (.sent, .opened), (.cancelled, .opened), (.failed, .opened):
-            (next.state, next.isConfirmed) = (.choosing, false)
-        case (.choosing, .chose(let isSignedIn)): next.state = isSignedIn ? .ready : .needsLogin
-        case (.needsLogin, .signInStarted), (.loginFailed, .signInStarted): next.state = .loggingIn
+            (state, isConfirmed) = (.choosing, false)
+        case (.choosing, .chose(let isSignedIn)): state = isSignedIn ? .ready : .needsLogin
+        case (.needsLogin, .signInStarted), (.loginFailed, .signInStarted): state = .loggingIn
         case (.loggingIn, .signedIn), (.needsLogin, .signedIn), (.loginFailed, .signedIn):
-            next.state = isConfirmed ? .sending : .ready
-        case (.loggingIn, .signInFailed(let failure)): next.state = .loginFailed(failure)
+            state = isConfirmed ? .sending : .ready
+        case (.loggingIn, .signInFailed(let failure)): state = .loginFailed(failure)
         case (.needsLogin, .signInCancelled), (.loggingIn, .signInCancelled),
             (.loginFailed, .signInCancelled):
             // A confirmed share is kept: it is neither dropped nor sent together with the next one.
-            next.state = isConfirmed ? .needsLogin : .choosing
+            state = isConfirmed ? .needsLogin : .choosing
         // Only in this state, so that a second tap has no effect.
-        case (.ready, .confirmed): (next.state, next.isConfirmed) = (.sending, true)
+        case (.ready, .confirmed): (state, isConfirmed) = (.sending, true)
         case (_, .delivered(let state, let failure, let until, let address)):
             guard isConfirmed, let shown = Self.shown(state, failure, until, address) else { break }
             // Signing in is still in progress; the outbox reports an outdated state.
             if state == .needsLogin, isSigningIn { break }
-            next.state = shown
+            self.state = shown
         case (.busy, .retried), (.queued, .retried), (.failed, .retried):
             guard isConfirmed else { break }
-            next.state = .sending
-        case (.uncertain, .resolved(let isThere)): next.state = isThere ? .sent(nil) : .sending
+            state = .sending
+        case (.uncertain, .resolved(let isThere)): state = isThere ? .sent(nil) : .sending
         case (.choosing, .cancelled), (.ready, .cancelled), (.choosing, .closed), (.ready, .closed):
-            (next.state, next.isConfirmed) = (.idle, false)
+            (state, isConfirmed) = (.idle, false)
         case (.needsLogin, .cancelled), (.loginFailed, .cancelled), (.loggingIn, .cancelled),
             (.queued, .cancelled), (.busy, .cancelled), (.uncertain, .cancelled),
             (.failed, .cancelled),
             (.sending, .cancelled):
-            next.state = isConfirmed ? .cancelled : .idle
+            state = isConfirmed ? .cancelled : .idle
         case (.sent, .closed), (.cancelled, .closed):
-            (next.state, next.isConfirmed) = (.idle, false)
+            (state, isConfirmed) = (.idle, false)
         case (.needsLogin, .closed), (.loggingIn, .closed), (.loginFailed, .closed):
-            if !isConfirmed { next.state = .idle }
+            if !isConfirmed { state = .idle }
         default: break
         }
-        return next
+        return []
     }
 
     private var isSigningIn: Bool {

@@ -5,7 +5,7 @@ public import CairnUI
 ///
 /// The model is pure: an app carries out each ``ShareSheetAction`` and reports the result with
 /// another one.
-public struct ShareSheetModel: ApplyingModel, Codable {
+public struct ShareSheetModel: Model, Codable {
     /// The events of this model.
     public typealias Action = ShareSheetAction
 
@@ -140,23 +140,24 @@ public struct ShareSheetModel: ApplyingModel, Codable {
     /// and the user has agreed to any cost.
     public var canSend: Bool { !ready.isEmpty && (cents == 0 || agreesToCost) }
 
-    /// Returns the sheet after an action.
-    public func applying(_ action: ShareSheetAction) -> ShareSheetModel {
-        var next = self
-        next.apply(action)
-        if next.cents != cents { next.agreesToCost = false }
-        return next
+    /// Changes the sheet after an action.
+    @discardableResult
+    public mutating func update(_ action: ShareSheetAction) -> [Never] {
+        let cost = cents
+        apply(action)
+        if cents != cost { agreesToCost = false }
+        return []
     }
 
     private mutating func apply(_ action: ShareSheetAction) {
         switch action {
         case .toggled(let id): toggle(id)
         case .happened(let id, let action):
-            if self[id] != nil { flows[id] = flow(of: id).applying(action) }
+            if self[id] != nil { flows[id, default: ShareFlow()].update(action) }
         case .signedIn(let id, let account):
             guard let place = offers.firstIndex(where: { $0.id == id }) else { break }
             offers[place].account = account
-            flows[id] = flow(of: id).applying(.signedIn)
+            flows[id, default: ShareFlow()].update(.signedIn)
             if case .signIn(id) = page { page = chosen.contains(id) ? .ways : .accounts }
         case .signedOut(let id):
             guard let place = offers.firstIndex(where: { $0.id == id }) else { break }
@@ -166,7 +167,7 @@ public struct ShareSheetModel: ApplyingModel, Codable {
             }
         case .sent:
             guard canSend else { break }
-            for id in ready { flows[id] = flow(of: id).applying(.confirmed) }
+            for id in ready { flows[id, default: ShareFlow()].update(.confirmed) }
             page = .uploads
         case .heard(let deliveries): hear(deliveries)
         case .showed(let next): show(next)
@@ -183,14 +184,14 @@ public struct ShareSheetModel: ApplyingModel, Codable {
         case .handedOver(let id, let outcome): if self[id] != nil { handedOver[id] = outcome }
         case .closed:
             isOpen = false
-            for (id, flow) in flows { flows[id] = flow.applying(.closed) }
+            for id in flows.keys { flows[id]?.update(.closed) }
         }
     }
 
     private mutating func show(_ next: Page) {
         if case .signIn(let id) = page, next != page {
             // Leaving the page cancels signing in; a confirmed share keeps waiting.
-            flows[id] = flow(of: id).applying(.signInCancelled)
+            flows[id, default: ShareFlow()].update(.signInCancelled)
         }
         if case .signIn(let id) = next {
             guard self[id] != nil else { return }
@@ -221,7 +222,7 @@ public struct ShareSheetModel: ApplyingModel, Codable {
             // Of several deliveries to one service, the newest belongs to this sheet: ids increase.
             guard deliveries.last(where: { $0.service == delivery.service })?.id == delivery.id
             else { continue }
-            flows[delivery.service] = flow(of: delivery.service).applying(
+            flows[delivery.service]?.update(
                 .delivered(
                     delivery.state, failure: delivery.failure, until: delivery.notBefore,
                     address: delivery.remoteAddress))
