@@ -11,7 +11,7 @@ import Testing
 /// What lies beside and behind a menu: it gets nothing while the menu is open, and keeps what is its own.
 @Suite struct MenuBesideTests {
     /// Both menus around a page that counts presses and drags.
-    private struct Page: ApplyingModel {
+    private struct Page: Model {
         var stack = StackMenuModel(StackModelTests.items)
         var stripe: StripeMenuModel
         var presses = 0
@@ -19,15 +19,21 @@ import Testing
         enum Action: Sendable {
             case stack(StackMenuAction), stripe(StripeMenuAction), pressed, paged
         }
-        func applying(_ action: Action) -> Page {
-            var next = self
+        // The menus settle at once.
+        @discardableResult mutating func update(_ action: Action) -> [Never] {
             switch action {
-            case .stack(let action): next.stack = stack.applying(action)
-            case .stripe(let action): next.stripe = stripe.applying(action)
-            case .pressed: next.presses += 1
-            case .paged: next.pages += 1
+            case .stack(let action):
+                for case .settle(_, let number) in stack.update(action) {
+                    update(.stack(.settled(number)))
+                }
+            case .stripe(let action):
+                for case .settle(_, let number) in stripe.update(action) {
+                    update(.stripe(.settled(number)))
+                }
+            case .pressed: presses += 1
+            case .paged: pages += 1
             }
-            return next
+            return []
         }
     }
 
@@ -41,7 +47,7 @@ import Testing
         let page = Page(stripe: StripeMenuModel(StripeModelTests.items, settings))
         return Session(page, environment: environment) { page, send in
             StripeMenuComponent(
-                page.stripe, title: "Places", pause: nil, send: send.scope(Page.Action.stripe)
+                page.stripe, title: "Places", send: send.scope(Page.Action.stripe)
             ) {
                 Layers {
                     Column {
@@ -53,7 +59,7 @@ import Testing
                     }
                     .style { $0.flexGrow = 1 }
                     StackMenuComponent(
-                        page.stack, title: "Start", pause: nil, send: send.scope(Page.Action.stack))
+                        page.stack, title: "Start", send: send.scope(Page.Action.stack))
                 }
                 .grow()
             }

@@ -2,7 +2,7 @@ import CairnMenus
 import CairnUI
 import Testing
 
-private struct App: ApplyingModel, Codable {
+private struct App: Model, Codable {
     var start = StackMenuModel([
         MenuItem("notes", "Notes Tree", symbol: "note"),
         MenuItem("gallery", "Gallery", symbol: "gallery"),
@@ -11,24 +11,34 @@ private struct App: ApplyingModel, Codable {
     var page = "opening"
 
     enum Action: Sendable { case start(StackMenuAction), places(StripeMenuAction) }
+    enum Request: Sendable, Equatable { case start(TimerRequest), places(TimerRequest) }
 
-    func applying(_ action: Action) -> App {
-        var next = self
+    mutating func update(_ action: Action) -> [Request] {
         switch action {
         case .start(let action):
-            if let item = start.choice(of: action) { next.page = item.id }
-            next.start = start.applying(action)
+            if let item = start.choice(of: action) { page = item.id }
+            return start.update(action).map(Request.start)
         case .places(let action):
-            if let item = places.choice(of: action) { next.page = item.id }
-            next.places = places.applying(action)
+            if let item = places.choice(of: action) { page = item.id }
+            return places.update(action).map(Request.places)
         }
-        return next
+    }
+}
+
+private struct AppHandler: Handler {
+    func handle(_ request: App.Request) -> Effect<App.Action> {
+        switch request {
+        case .start(let request):
+            TimerHandler(StackMenuAction.settled).handle(request).map(App.Action.start)
+        case .places(let request):
+            TimerHandler(StripeMenuAction.settled).handle(request).map(App.Action.places)
+        }
     }
 }
 
 @Suite struct ReadmeTests {
     @Test func theExampleRuns() async throws {
-        let session = Session(App()) { app, send in
+        let session = Session(App(), handler: AppHandler()) { app, send in
             StripeMenuComponent(app.places, title: "Menu", send: send.scope(App.Action.places)) {
                 Layers {
                     Column { Button("Menu") { send(.places(.opened)) } }.grow()

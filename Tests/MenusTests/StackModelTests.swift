@@ -140,7 +140,7 @@ import Testing
         #expect(back.sample(at: 1).transform?.shift == Point(x: 120, y: 0))
         #expect(back.delay == .milliseconds(72))
         // Fifty items do not take minutes.
-        #expect(motion.seconds(of: 50) < 1.6)
+        #expect(motion.settings.flightSeconds(of: 50) < 1.6)
     }
 
     @Test func anItemThatTurnsRoundDoesNotJump() {

@@ -14,16 +14,26 @@ import Testing
 
 @testable import CairnMenus
 
-struct StackScreen: ApplyingModel {
+struct StackScreen: Model {
     var menu: StackMenuModel
     var chosen: [String] = []
     enum Action: Sendable { case menu(StackMenuAction) }
-    func applying(_ action: Action) -> StackScreen {
+    mutating func update(_ action: Action) -> [TimerRequest] {
         switch action {
         case .menu(let action):
-            StackScreen(
-                menu: menu.applying(action),
-                chosen: chosen + (menu.choice(of: action).map { [$0.id] } ?? []))
+            if let item = menu.choice(of: action) { chosen.append(item.id) }
+            return menu.update(action)
+        }
+    }
+}
+
+/// Ends every movement at once.
+@Sendable func settled<Action>(
+    _ action: @escaping @Sendable (Int) -> Action
+) -> @Sendable (TimerRequest) -> Effect<Action> {
+    { request in
+        switch request {
+        case .settle(_, let number): .run { send in await send(action(number)) }
         }
     }
 }
@@ -33,17 +43,22 @@ struct StackScreen: ApplyingModel {
     private func session(
         _ model: StackMenuModel = StackMenuModel(StackModelTests.items), language: String = "en",
         viewport: Size = Size(width: 390, height: 844), reducesMotion: Bool = false,
-        host: sending (any SceneHost)? = nil, pause: StackMenuComponent.Pause? = nil
+        host: sending (any SceneHost)? = nil,
+        answer: @escaping @Sendable (TimerRequest) -> Effect<StackScreen.Action> = settled {
+            .menu(.settled($0))
+        }
     ) throws -> Session<StackScreen> {
         var environment = try Environment.house(language: language, inCells: host != nil)
         environment.traits.viewport = viewport
         environment.traits.reducesMotion = reducesMotion
-        return Session(StackScreen(menu: model), environment: environment, host: host) {
-            screen, send in
+        return Session(
+            StackScreen(menu: model), handler: ClosureHandler(answer), environment: environment,
+            host: host
+        ) { screen, send in
             Layers {
                 Column { Button("Behind") {} }.style { $0.flexGrow = 1 }
                 StackMenuComponent(
-                    screen.menu, title: "Start", symbol: "add", pause: pause,
+                    screen.menu, title: "Start", symbol: "add",
                     send: send.scope(StackScreen.Action.menu))
             }
             .style { $0.flexGrow = 1 }
@@ -61,11 +76,12 @@ struct StackScreen: ApplyingModel {
         for isFirst in [true, false] {
             let session = Session(
                 StackScreen(menu: StackMenuModel(StackModelTests.items)),
+                handler: ClosureHandler(settled { StackScreen.Action.menu(.settled($0)) }),
                 environment: try Environment.house(language: "en", inCells: false)
             ) { screen, send in
                 Button("Before") {}
                 StackMenuComponent(
-                    screen.menu, title: "Start", isFirst: isFirst, pause: nil,
+                    screen.menu, title: "Start", isFirst: isFirst,
                     send: send.scope(StackScreen.Action.menu))
             }
             await session.settle()
@@ -270,14 +286,19 @@ struct StackScreen: ApplyingModel {
     }
 
     @Test func itsWayBackEndsOnceAndTurnsRound() async throws {
-        let pauses = Mutex<[Duration]>([])
-        let session = try session(pause: { time in pauses.withLock { $0.append(time) } })
+        let requests = Mutex<[TimerRequest]>([])
+        let session = try session(answer: { request in
+            requests.withLock { $0.append(request) }
+            return settled { .menu(.settled($0)) }(request)
+        })
         let driver = Driver(session)
         try await driver.tap(.button, "Start")
         await driver.press(.escape)
         await session.settle()
         #expect(await session.model.menu.phase == .closed)
-        #expect(pauses.withLock { $0 } == [.milliseconds(500 + 3 * 36)])
+        #expect(
+            requests.withLock { $0 }
+                == [.settle(after: .milliseconds(500 + 3 * 36), number: 2)])
     }
 
     @Test func nothingMovesWhereMotionIsReduced() async throws {
@@ -290,24 +311,20 @@ struct StackScreen: ApplyingModel {
     }
 
     @Test func anItemMayTakeItsMenuAway() async throws {
-        struct Once: ApplyingModel {
+        struct Once: Model {
             var menu: StackMenuModel? = StackMenuModel([MenuItem("a", "A"), MenuItem("b", "B")])
-            enum Action: Sendable { case menu(StackMenuAction) }
-            func applying(_ action: Action) -> Once {
-                guard case .menu(let action) = action, let menu else { return self }
-                if menu.choice(of: action) != nil { return Once(menu: nil) }
-                return Once(menu: menu.applying(action))
+            mutating func update(_ action: StackMenuAction) -> [TimerRequest] {
+                if menu?.choice(of: action) != nil { menu = nil }
+                return menu?.update(action) ?? []
             }
         }
         let session = Session(
-            Once(), environment: try Environment.house(language: "en", inCells: false)
+            Once(), handler: TimerHandler(StackMenuAction.settled),
+            environment: try Environment.house(language: "en", inCells: false)
         ) { once, send in
             Layers {
                 Column { Button("Behind") {} }.style { $0.flexGrow = 1 }
-                if let menu = once.menu {
-                    StackMenuComponent(
-                        menu, title: "Start", pause: nil, send: send.scope(Once.Action.menu))
-                }
+                if let menu = once.menu { StackMenuComponent(menu, title: "Start", send: send) }
             }
         }
         let driver = Driver(session)
@@ -322,7 +339,7 @@ struct StackScreen: ApplyingModel {
     }
 
     @Test func openedAndClosedAgainAndAgainItComesToRest() async throws {
-        let session = try session(pause: { _ in try await Task.sleep(for: .seconds(600)) })
+        let session = try session(answer: { _ in .none })
         let start = try await Driver(session).find(.button, "Start").id
         for press in 1...21 {
             await session.send(.menu(.pressed))
@@ -341,13 +358,15 @@ struct StackScreen: ApplyingModel {
     }
 
     @Test func theSecondMenuWaitsForTheFirst() async throws {
-        struct Two: ApplyingModel {
+        struct Two: Model {
             var menus: [StackMenuModel]
             struct Action: Sendable { var menu: Int; var action: StackMenuAction }
-            func applying(_ action: Action) -> Two {
-                var two = self
-                two.menus[action.menu] = menus[action.menu].applying(action.action)
-                return two
+            // Both settle at once.
+            @discardableResult mutating func update(_ action: Action) -> [Never] {
+                for case .settle(_, let number) in menus[action.menu].update(action.action) {
+                    update(Action(menu: action.menu, action: .settled(number)))
+                }
+                return []
             }
         }
         var left = StackMenuConfiguration()
@@ -361,10 +380,10 @@ struct StackScreen: ApplyingModel {
             Layers {
                 Column {}.style { $0.flexGrow = 1 }
                 StackMenuComponent(
-                    two.menus[0], title: "One", pause: nil,
+                    two.menus[0], title: "One",
                     send: send.scope { .init(menu: 0, action: $0) })
                 StackMenuComponent(
-                    two.menus[1], title: "Two", pause: nil,
+                    two.menus[1], title: "Two",
                     send: send.scope { .init(menu: 1, action: $0) })
             }
         }

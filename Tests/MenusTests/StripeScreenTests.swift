@@ -12,16 +12,15 @@ import Testing
 
 @testable import CairnMenus
 
-struct StripeScreen: ApplyingModel {
+struct StripeScreen: Model {
     var menu: StripeMenuModel
     var chosen: [String] = []
     enum Action: Sendable { case menu(StripeMenuAction) }
-    func applying(_ action: Action) -> StripeScreen {
+    mutating func update(_ action: Action) -> [TimerRequest] {
         switch action {
         case .menu(let action):
-            StripeScreen(
-                menu: menu.applying(action),
-                chosen: chosen + (menu.choice(of: action).map { [$0.id] } ?? []))
+            if let item = menu.choice(of: action) { chosen.append(item.id) }
+            return menu.update(action)
         }
     }
 }
@@ -40,17 +39,20 @@ private struct Counter: Component {
         _ settings: StripeMenuConfiguration = StripeMenuConfiguration(),
         items: [MenuItem] = StripeModelTests.items, language: String = "en",
         viewport: Size = Size(width: 390, height: 844), reducesMotion: Bool = false,
-        host: sending (any SceneHost)? = nil, pause: StackMenuComponent.Pause? = nil
+        host: sending (any SceneHost)? = nil,
+        answer: @escaping @Sendable (TimerRequest) -> Effect<StripeScreen.Action> = settled {
+            .menu(.settled($0))
+        }
     ) throws -> Session<StripeScreen> {
         var environment = try Environment.house(language: language, inCells: host != nil)
         environment.traits.viewport = viewport
         environment.traits.reducesMotion = reducesMotion
         return Session(
-            StripeScreen(menu: StripeMenuModel(items, settings)), environment: environment,
-            host: host
+            StripeScreen(menu: StripeMenuModel(items, settings)), handler: ClosureHandler(answer),
+            environment: environment, host: host
         ) { screen, send in
             StripeMenuComponent(
-                screen.menu, title: "Places", pause: pause,
+                screen.menu, title: "Places",
                 send: send.scope(StripeScreen.Action.menu)
             ) {
                 Button("Open") { send(.menu(.opened)) }
@@ -209,10 +211,11 @@ private struct Counter: Component {
     func aDialog() async throws {
         let session = Session(
             StripeScreen(menu: StripeMenuModel(StripeModelTests.items)),
+            handler: ClosureHandler(settled { StripeScreen.Action.menu(.settled($0)) }),
             environment: try Environment.house(language: "en", inCells: false)
         ) { screen, send in
             StripeMenuComponent(
-                screen.menu, title: "Places", pause: nil, send: send.scope(StripeScreen.Action.menu)
+                screen.menu, title: "Places", send: send.scope(StripeScreen.Action.menu)
             ) {
                 Button("Open") { send(.menu(.opened)) }
                     .popover(
@@ -308,13 +311,15 @@ private struct Counter: Component {
     }
 
     @Test func twoMenusAtOppositeBordersCloseTheirOwn() async throws {
-        struct Two: ApplyingModel {
+        struct Two: Model {
             var menus: [StripeMenuModel]
             struct Action: Sendable { var menu: Int; var action: StripeMenuAction }
-            func applying(_ action: Action) -> Two {
-                var two = self
-                two.menus[action.menu] = menus[action.menu].applying(action.action)
-                return two
+            // Both settle at once.
+            @discardableResult mutating func update(_ action: Action) -> [Never] {
+                for case .settle(_, let number) in menus[action.menu].update(action.action) {
+                    update(Action(menu: action.menu, action: .settled(number)))
+                }
+                return []
             }
         }
         var right = StripeMenuConfiguration()
@@ -325,11 +330,11 @@ private struct Counter: Component {
             ]), environment: try .house(language: "en", inCells: false)
         ) { two, send in
             StripeMenuComponent(
-                two.menus[0], title: "One", pause: nil,
+                two.menus[0], title: "One",
                 send: send.scope { .init(menu: 0, action: $0) }
             ) {
                 StripeMenuComponent(
-                    two.menus[1], title: "Two", pause: nil,
+                    two.menus[1], title: "Two",
                     send: send.scope { .init(menu: 1, action: $0) }
                 ) { Button("Open") { send(.init(menu: 1, action: .opened)) } }
             }
@@ -346,13 +351,17 @@ private struct Counter: Component {
     }
 
     @Test func itsWayBackIsSeenAndNotHeard() async throws {
-        let pauses = Mutex<[Duration]>([])
-        let session = try session(pause: { time in pauses.withLock { $0.append(time) } })
+        let requests = Mutex<[TimerRequest]>([])
+        let session = try session(answer: { request in
+            requests.withLock { $0.append(request) }
+            return settled { .menu(.settled($0)) }(request)
+        })
         let driver = Driver(session)
         try await driver.tap(.button, "Open")
         await driver.press(.escape)
         await session.settle()
-        #expect(pauses.withLock { $0 } == [.milliseconds(350)])
+        #expect(
+            requests.withLock { $0 } == [.settle(after: .milliseconds(350), number: 2)])
         #expect(await session.model.menu.phase == .closed)
     }
 

@@ -20,6 +20,15 @@ import Testing
         #expect(done.applying(.finished) == done)
     }
 
+    @Test func aMovementThatTakesTimeAsksForItsEnd() {
+        var stage = Self.after([.shown("b", goesBack: false)])
+        let end = TimerRequest.settle(after: .milliseconds(580), number: stage.number)
+        #expect(stage.update(.started(stage.number, lasting: .milliseconds(500))) == [end])
+        #expect(stage.update(.started(stage.number + 1, lasting: .seconds(1))) == [])
+        #expect(stage.update(.started(stage.number, lasting: .zero)) == [])
+        #expect(stage.phase == .still && stage.page == "b")
+    }
+
     @Test func aSecondChangeFinishesTheFirst() {
         let first = Self.after([.shown("b", goesBack: false)])
         let second = first.applying(.shown("c", goesBack: false))

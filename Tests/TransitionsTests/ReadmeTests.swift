@@ -2,24 +2,22 @@ import CairnTransitions
 import CairnUI
 import Testing
 
-private struct App: ApplyingModel, Codable {
+private struct App: Model, Codable {
     var stage = TransitionModel("list")
-    enum Action: Sendable { case stage(TransitionAction<String>) }
-    func applying(_ action: Action) -> App {
-        switch action {
-        case .stage(let action): App(stage: stage.applying(action))
-        }
+    mutating func update(_ action: TransitionAction<String>) -> [TimerRequest] {
+        stage.update(action)
     }
 }
 
 @Suite struct ReadmeTests {
     @Test func theExampleRuns() async throws {
-        let session = Session(App()) { app, send in
-            TransitionStage(app.stage, send: send.scope(App.Action.stage)) { page in Text(page) }
+        let handler = TimerHandler(TransitionAction<String>.arrived)
+        let session = Session(App(), handler: handler) { app, send in
+            TransitionStage(app.stage, send: send) { page in Text(page) }
         }
         #expect(await session.outline.description == "text \"list\"\n")
-        await session.send(.stage(.shown("photo", goesBack: false)))
-        await session.send(.stage(.finished))
+        await session.send(.shown("photo", goesBack: false))
+        await session.send(.finished)
         #expect(await session.outline.description == "text \"photo\"\n")
     }
 }

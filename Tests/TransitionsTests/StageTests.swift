@@ -3,15 +3,16 @@ import CairnRaster
 import CairnTerminal
 import CairnTransitions
 import CairnUI
+import Synchronization
 import Testing
 
 /// Two pages and the way between them.
-private struct Pages: ApplyingModel, Codable {
+private struct Pages: Model, Codable {
     var stage = TransitionModel("one")
     enum Action: Sendable { case stage(TransitionAction<String>) }
-    func applying(_ action: Action) -> Pages {
+    mutating func update(_ action: Action) -> [TimerRequest] {
         switch action {
-        case .stage(let action): Pages(stage: stage.applying(action))
+        case .stage(let action): stage.update(action)
         }
     }
 }
@@ -35,19 +36,19 @@ private final class ManualClock: @unchecked Sendable {
 }
 
 @Suite struct StageTests {
+    private static let timer = TimerHandler { Pages.Action.stage(.arrived($0)) }
+
     private static func session(
         _ configuration: TransitionConfiguration = TransitionConfiguration(),
         reducesMotion: Bool = false,
-        pause: @escaping @Sendable (Duration) async throws -> Void = {
-            try await Task.sleep(for: $0)
-        }
+        handler: some Handler<TimerRequest, Pages.Action> = timer
     ) -> Session<Pages> {
         var environment = Environment()
         environment.traits = HostTraits(
             viewport: Size(width: 200, height: 300), reducesMotion: reducesMotion)
-        return Session(Pages(), environment: environment) { model, send in
+        return Session(Pages(), handler: timer, environment: environment) { model, send in
             TransitionStage(
-                model.stage, configuration, neighbor: { $0 ? nil : "two" }, pause: pause,
+                model.stage, configuration, neighbor: { $0 ? nil : "two" },
                 send: send.scope(Pages.Action.stage)
             ) { page in
                 Page(name: page)
@@ -76,23 +77,23 @@ private final class ManualClock: @unchecked Sendable {
         #expect(!(await session.outline.description.contains("in one")))
     }
 
-    /// The times that a stage let pass.
-    private actor Pauses {
-        private(set) var passed: [Duration] = []
-        func pass(_ duration: Duration) { passed.append(duration) }
-    }
-
     @Test(arguments: [
-        (TransitionKind.none, [Duration]()), (.cube, [.seconds(60) + .milliseconds(80)]),
+        (TransitionKind.none, [TimerRequest]()),
+        (.cube, [.settle(after: .seconds(60) + .milliseconds(80), number: 1)]),
     ])
-    func whatDoesNotMoveIsWaitedForByNobody(kind: TransitionKind, waits: [Duration]) async {
-        let pauses = Pauses()
-        let session = Self.session(Self.look(kind, seconds: 60)) { await pauses.pass($0) }
+    func whatDoesNotMoveIsWaitedForByNobody(kind: TransitionKind, waits: [TimerRequest]) async {
+        let requests = Mutex<[TimerRequest]>([])
+        let session = Self.session(
+            Self.look(kind, seconds: 60),
+            handler: ClosureHandler { request in
+                requests.withLock { $0.append(request) }
+                return .run { send in await send(.stage(.arrived(1))) }
+            })
         await session.send(.stage(.shown("two", goesBack: false)))
         await session.settle()
         #expect(await session.model.stage.page == "two")
         #expect(await session.model.stage.phase == .still)
-        #expect(await pauses.passed == waits)
+        #expect(requests.withLock { $0 } == waits)
     }
 
     @Test func neitherPageIsReachedOnTheWay() async throws {
@@ -162,7 +163,9 @@ private final class ManualClock: @unchecked Sendable {
         let screen = host.screen
         var environment = Environment()
         environment.theme = .terminal
-        let session = Session(Pages(), environment: environment, host: host) { model, send in
+        let session = Session(
+            Pages(), handler: Self.timer, environment: environment, host: host
+        ) { model, send in
             TransitionStage(
                 model.stage, Self.look(.cube, seconds: 1), send: send.scope(Pages.Action.stage)
             ) { page in
@@ -224,7 +227,9 @@ private final class ManualClock: @unchecked Sendable {
         let screen = host.screen
         var environment = Environment()
         environment.theme = .terminal
-        let session = Session(Pages(), environment: environment, host: host) { model, send in
+        let session = Session(
+            Pages(), handler: Self.timer, environment: environment, host: host
+        ) { model, send in
             TransitionStage(
                 model.stage, Self.look(kind, seconds: 1), send: send.scope(Pages.Action.stage)
             ) { page in
@@ -273,7 +278,8 @@ private final class ManualClock: @unchecked Sendable {
         for kind in TransitionKind.allCases {
             var environment = Environment()
             environment.traits = HostTraits(viewport: size)
-            let session = Session(Pages(), environment: environment) { model, send in
+            let session = Session(Pages(), handler: Self.timer, environment: environment) {
+                model, send in
                 TransitionStage(model.stage, Self.look(kind), send: send.scope(Pages.Action.stage))
                 { page in
                     Page(name: page)

@@ -50,7 +50,7 @@ private struct StackPage: Component {
             StoryList()
             StackMenuComponent(
                 state.value, title: context.words(.openingStart), symbol: "add", isFirst: true,
-                pause: nil, send: Sender { action in state.update { $0.applying(action) } })
+                send: Sender { action in state.update { $0.atRest(after: action) } })
         }
         .style { $0.flexGrow = 1 }
     }
@@ -81,8 +81,8 @@ private struct StripePage: Component {
     func body(in context: Context) -> some Component {
         let state = context.state("menu", initially: model(context))
         StripeMenuComponent(
-            state.value, title: context.words(.commonMenu), pause: nil,
-            send: Sender { action in state.update { $0.applying(action) } }
+            state.value, title: context.words(.commonMenu),
+            send: Sender { action in state.update { $0.atRest(after: action) } }
         ) {
             StoryList()
         }
@@ -103,5 +103,23 @@ private struct StripePage: Component {
                 MenuItem("help", context.words(.commonHelp), symbol: "help", isEnabled: false),
             ], settings, current: "stories")
         return isOpen ? menu.applying(.opened) : menu
+    }
+}
+
+extension StackMenuModel {
+    /// Returns the menu after an action and the end of its movement.
+    fileprivate func atRest(after action: StackMenuAction) -> StackMenuModel {
+        var menu = self
+        for case .settle(_, let number) in menu.update(action) { _ = menu.update(.settled(number)) }
+        return menu
+    }
+}
+
+extension StripeMenuModel {
+    /// Returns the menu after an action and the end of its movement.
+    fileprivate func atRest(after action: StripeMenuAction) -> StripeMenuModel {
+        var menu = self
+        for case .settle(_, let number) in menu.update(action) { _ = menu.update(.settled(number)) }
+        return menu
     }
 }

@@ -12,6 +12,9 @@ public enum TransitionAction<Page: Hashable & Sendable>: Sendable, Hashable {
     case dragEnded(speed: Double)
     /// The drag was canceled, and the old page returns.
     case dragCancelled
+    /// The stage began to show the movement with this number, which takes this long; 0 for one that
+    /// is not animated. A movement that takes time also ends without a host that reports its end.
+    case started(Int, lasting: Duration)
     /// The movement with this number ended.
     case arrived(Int)
     /// All movements were ended immediately, for example because the app moved to the background.
@@ -23,7 +26,7 @@ public enum TransitionAction<Page: Hashable & Sendable>: Sendable, Hashable {
 /// A second transition completes the first one immediately. ``changes`` counts each completed
 /// transition exactly once, whether it ran to its end, was cut short or was replaced; a drag that
 /// returned to the old page does not count.
-public struct TransitionModel<Page: Hashable & Sendable & Codable>: ApplyingModel, Codable {
+public struct TransitionModel<Page: Hashable & Sendable & Codable>: Model, Codable {
     /// The action type of the stage.
     public typealias Action = TransitionAction<Page>
 
@@ -64,42 +67,47 @@ public struct TransitionModel<Page: Hashable & Sendable & Codable>: ApplyingMode
     /// progress, in transitions per second.
     public static var flick: Double { 1 }
 
-    /// Returns the stage after an action.
-    public func applying(_ action: TransitionAction<Page>) -> TransitionModel {
-        var next = self
-        next.apply(action)
-        return next
-    }
-
-    private mutating func apply(_ action: TransitionAction<Page>) {
+    /// Changes the stage after an action, and asks for the end of a movement that takes time.
+    public mutating func update(_ action: TransitionAction<Page>) -> [TimerRequest] {
         switch action {
+        case .started(let number, let duration):
+            guard duration > .zero else { return update(.arrived(number)) }
+            guard number == self.number, isMoving else { return [] }
+            // Later than the report of a host that has animations.
+            return [.settle(after: duration + .milliseconds(80), number: number)]
         case .shown(let page, let goesBack):
             // The page is already being dragged in; continue from its position.
-            if phase == .dragged, coming == page { return run(to: true) }
+            if phase == .dragged, coming == page {
+                run(to: true)
+                break
+            }
             finish()
-            guard page != self.page else { return }
+            guard page != self.page else { break }
             (coming, self.goesBack, progress) = (page, goesBack, 0)
             run(to: true)
         case .dragBegan(let page, let goesBack):
             finish()
-            guard page != self.page else { return }
+            guard page != self.page else { break }
             (coming, self.goesBack, progress, phase) = (page, goesBack, 0, .dragged)
         case .dragMoved(let part):
-            guard phase == .dragged, !part.isNaN else { return }
+            guard phase == .dragged, !part.isNaN else { break }
             progress = min(max(part, 0), 1)
         case .dragEnded(let speed):
-            guard phase == .dragged else { return }
+            guard phase == .dragged else { break }
             let isFlick = abs(speed) >= Self.flick
             run(to: isFlick ? speed > 0 : progress > 0.5)
         case .dragCancelled:
-            guard phase == .dragged else { return }
+            guard phase == .dragged else { break }
             run(to: false)
         case .arrived(let number):
-            guard number == self.number, phase == .running || phase == .returning else { return }
-            finish()
+            if number == self.number, isMoving { finish() }
         case .finished: finish()
         }
+        return []
     }
+
+    /// Whether a page moves by itself.
+    var isMoving: Bool { phase == .running || phase == .returning }
 
     private mutating func run(to isNew: Bool) {
         number += 1

@@ -14,12 +14,10 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     private let size: Size?
     private let shared: TransitionFrame.Shared?
     private let neighbor: ((_ goesBack: Bool) -> Page?)?
-    private let pause: Pause
+    // Adapter: until the app returns requests.
+    private let pause: (@Sendable (Duration) async throws -> Void)?
     private let content: (Page) -> Content
     private let send: Sender<TransitionAction<Page>>
-
-    /// A function that waits for a duration.
-    public typealias Pause = @Sendable (Duration) async throws -> Void
 
     /// Creates a stage.
     ///
@@ -30,7 +28,8 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     ///   - shared: the element shown on both pages.
     ///   - neighbor: returns the page that a drag pulls in, or `nil` for none; without this
     ///     function, dragging is disabled.
-    ///   - pause: waits for the duration of a movement, on hosts that do not report its end.
+    ///   - pause: waits for the duration of a movement, for an app that drops the requests of the
+    ///     model.
     ///   - send: receives the actions.
     ///   - content: the content of a page.
     public init(
@@ -38,7 +37,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         _ configuration: TransitionConfiguration = TransitionConfiguration(), size: Size? = nil,
         shared: TransitionFrame.Shared? = nil,
         neighbor: ((_ goesBack: Bool) -> Page?)? = nil,
-        pause: @escaping Pause = { try await Task.sleep(for: $0) },
+        pause: (@Sendable (Duration) async throws -> Void)? = nil,
         send: Sender<TransitionAction<Page>>,
         @ComponentBuilder content: @escaping (Page) -> Content
     ) {
@@ -58,9 +57,8 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
             model, look(context), shared, size: size ?? context.traits.viewport,
             isMirrored: context.direction == .rightToLeft, context)
         let number = model.number
-        let isLate = model.phase == .running || model.phase == .returning
-        // A movement without duration ends immediately.
-        let wait = moves.rest > .zero ? moves.rest + .milliseconds(80) : .zero
+        let isMoving = model.isMoving
+        let rest = moves.rest
         let pause = pause
         Box {
             // A single list, so that a page keeps its identity when the transition ends.
@@ -79,13 +77,15 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         .clipped()
         .on(.drag) { drag in pull(drag, isMirrored: moves.isMirrored) }
         // Hosts without animations do not report their end.
-        .task(id: isLate ? "\(number)" : "still") {
-            (tell: @escaping @Sendable (Int) async -> Void) in
-            guard isLate else { return }
-            if wait > .zero, (try? await pause(wait)) == nil { return }
-            await tell(number)
+        .task(id: isMoving ? "\(number)" : "still") {
+            (tell: @escaping @Sendable (TransitionAction<Page>) async -> Void) in
+            guard isMoving else { return }
+            guard let pause, rest > .zero else {
+                return await tell(.started(number, lasting: rest))
+            }
+            if (try? await pause(rest + .milliseconds(80))) != nil { await tell(.arrived(number)) }
         } then: {
-            send(.arrived($0))
+            send($0)
         }
     }
 
@@ -214,7 +214,7 @@ private struct Movement {
         }
         let now = frame(model.progress)
         isIncomingAbove = now.isIncomingAbove
-        guard model.phase == .running || model.phase == .returning else {
+        guard model.isMoving else {
             rest = .zero
             outgoing = Face(now.outgoing)
             incoming = Face(now.incoming)

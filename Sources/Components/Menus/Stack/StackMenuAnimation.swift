@@ -11,17 +11,6 @@ struct StackMenuAnimation {
     /// The number that identifies the movement.
     let number: Int
 
-    /// Returns the delay between one item and the next, limited so that all delays together stay
-    /// within a second.
-    private func stagger(_ count: Int) -> Double {
-        min(settings.stagger, 1 / Double(max(count, 1)))
-    }
-
-    /// Returns the total duration for all items. Seconds.
-    func seconds(of count: Int) -> Double {
-        settings.itemSeconds + stagger(count) * Double(max(0, count - 1))
-    }
-
     /// Returns the animation with which an item appears or disappears.
     func flight(_ index: Int, of count: Int, at center: Point, from origin: Point, isOpening: Bool)
         -> Animation
@@ -61,8 +50,8 @@ struct StackMenuAnimation {
         }
         let order = isOpening ? index : count - 1 - index
         return Animation(
-            frames, duration: Self.duration(settings.itemSeconds),
-            delay: Self.duration(stagger(count) * Double(max(0, order))), curve: curve,
+            frames, duration: .menu(settings.itemSeconds),
+            delay: .menu(settings.stagger(of: count) * Double(max(0, order))), curve: curve,
             key: Key(number))
     }
 
@@ -72,8 +61,8 @@ struct StackMenuAnimation {
         return Animation(
             [
                 .init(0, opacity: isOpening ? 0 : 1), .init(1, opacity: isOpening ? 1 : 0),
-            ], duration: Self.duration(seconds),
-            delay: Self.duration(isOpening ? settings.itemSeconds * part : 0), curve: curve,
+            ], duration: .menu(seconds),
+            delay: .menu(isOpening ? settings.itemSeconds * part : 0), curve: curve,
             key: Key(number))
     }
 
@@ -81,10 +70,24 @@ struct StackMenuAnimation {
     var turn: Animation {
         Animation(
             [.init(0, transform: Transform(rotation: -90)), .init(1, transform: .identity)],
-            duration: Self.duration(settings.startSeconds), curve: curve, key: Key(number))
+            duration: .menu(settings.startSeconds), curve: curve, key: Key(number))
     }
+}
 
-    static func duration(_ seconds: Double) -> Duration {
+extension StackMenuConfiguration {
+    /// Returns the delay between one item and the next, limited so that all delays together stay
+    /// within a second.
+    fileprivate func stagger(of count: Int) -> Double { min(stagger, 1 / Double(max(count, 1))) }
+
+    /// Returns the total duration for all items. Seconds.
+    func flightSeconds(of count: Int) -> Double {
+        itemSeconds + stagger(of: count) * Double(max(0, count - 1))
+    }
+}
+
+extension Duration {
+    /// Returns a number of seconds of the settings as whole milliseconds.
+    static func menu(_ seconds: Double) -> Duration {
         .milliseconds(Int64((seconds * 1000).rounded()))
     }
 }

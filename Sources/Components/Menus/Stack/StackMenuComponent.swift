@@ -16,14 +16,12 @@ public import CairnUI
 /// labels do not all fit, and on hosts that measure in character cells, the menu is a list beside
 /// the button.
 public struct StackMenuComponent: Component {
-    /// A function that suspends for a duration; it throws if it is canceled.
-    public typealias Pause = @Sendable (Duration) async throws -> Void
-
     private let model: StackMenuModel
     private let title: String
     private let symbol: String?
     private let isFirst: Bool
-    private let pause: Pause?
+    // Adapter: until the app returns requests.
+    private let pause: (@Sendable (Duration) async throws -> Void)?
     private let send: Sender<StackMenuAction>
 
     /// Creates a menu and its start button.
@@ -33,12 +31,12 @@ public struct StackMenuComponent: Component {
     ///   - title: The accessible name of the start button.
     ///   - symbol: The name of the start button's symbol; without one, the button shows the title.
     ///   - isFirst: Indicates that the button has the initial focus of its screen.
-    ///   - pause: Suspends for the duration of the closing animation; `nil` removes the items
-    ///     immediately, for tests and pictures.
+    ///   - pause: Suspends for the duration of the closing animation, for an app that drops the
+    ///     requests of the model.
     ///   - send: Receives the actions of the menu.
     public init(
         _ model: StackMenuModel, title: String, symbol: String? = nil, isFirst: Bool = false,
-        pause: Pause? = { try await Task.sleep(for: $0) },
+        pause: (@Sendable (Duration) async throws -> Void)? = nil,
         send: Sender<StackMenuAction>
     ) {
         (self.model, self.title, self.symbol) = (model, title, symbol)
@@ -64,7 +62,7 @@ public struct StackMenuComponent: Component {
                 StackList(model: model, send: send)
             }
             .changing { scene.placeStart(&$0, model.configuration) }
-            .task(id: settleTask(context), settle(scene, motion)) { send($0) }
+            .settling(model.closing, pause) { send(.settled($0)) }
         )
         if case .ring(let places) = scene.form, isShown(context) {
             AnyComponent(
@@ -79,26 +77,7 @@ public struct StackMenuComponent: Component {
     /// Returns `true` if the items are on screen, including while they fly back in a closing
     /// animation that is shown.
     private func isShown(_ context: Context) -> Bool {
-        model.isOpen || model.phase == .closing && pause != nil && !context.reducesMotion
-    }
-
-    private func settleTask(_ context: Context) -> String {
-        model.phase == .closing ? "settle \(model.movements)" : "none"
-    }
-
-    private func settle(
-        _ scene: StackMenuLayout, _ motion: StackMenuAnimation
-    ) -> @Sendable (@escaping @Sendable (StackMenuAction) async -> Void) async -> Void {
-        let (isClosing, number, pause) = (model.phase == .closing, model.movements, pause)
-        let seconds: Double =
-            if case .ring(let places) = scene.form {
-                max(motion.seconds(of: places.centers.count), motion.settings.startSeconds)
-            } else { 0 }
-        return { tell in
-            guard isClosing, let pause else { return }
-            guard (try? await pause(StackMenuAnimation.duration(seconds))) != nil else { return }
-            await tell(.settled(number))
-        }
+        model.isOpen || model.phase == .closing && !context.reducesMotion
     }
 }
 
@@ -186,6 +165,21 @@ private struct StackMenuButton: Component {
 }
 
 extension Component {
+    /// Waits for the end of a movement. Adapter: until the app returns requests.
+    func settling(
+        _ request: TimerRequest?, _ pause: (@Sendable (Duration) async throws -> Void)?,
+        then: @escaping (Int) -> Void
+    ) -> Modified<Self> {
+        guard let pause, case .settle(let duration, let number) = request else {
+            return task(id: "none", { (_: @escaping @Sendable (Int) async -> Void) in }, then: then)
+        }
+        return task(
+            id: "settle \(number)",
+            { (tell: @escaping @Sendable (Int) async -> Void) in
+                if (try? await pause(duration)) != nil { await tell(number) }
+            }, then: then)
+    }
+
     /// Applies a modifier if `isOn` is `true`, and keeps the identity of the component in either
     /// case.
     func modifier(

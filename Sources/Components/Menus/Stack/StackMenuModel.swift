@@ -4,7 +4,7 @@ public import CairnUI
 ///
 /// The app acts on a chosen item in its own update function; ``choice(of:)`` returns the item that
 /// an action chooses.
-public struct StackMenuModel: ApplyingModel, Codable {
+public struct StackMenuModel: Model, Codable {
     /// The actions of the menu.
     public typealias Action = StackMenuAction
 
@@ -72,29 +72,32 @@ public struct StackMenuModel: ApplyingModel, Codable {
         if case .dragging = phase { true } else { false }
     }
 
-    /// Returns the menu after an action. An action that does not apply to the current state changes
-    /// nothing.
-    public func applying(_ action: StackMenuAction) -> StackMenuModel {
-        var next = self
+    /// Changes the menu after an action, and asks for the end of the movement when it begins to
+    /// close. An action that does not apply to the current state changes nothing.
+    public mutating func update(_ action: StackMenuAction) -> [TimerRequest] {
+        let before = movements
         switch action {
-        case .pressed: isOpen ? next.close() : next.open()
-        case .opened(let atEnd): if !isOpen { next.open(atEnd: atEnd) }
-        case .picked(let index): if phase == .open { next.pick(index) }
-        case .wentBack:
-            if path.isTop || phase != .open { next.close() } else { next.leave() }
-        case .closed: next.close()
-        case .dragged(let phase, let over): next.drag(phase, over)
+        case .pressed: isOpen ? close() : open()
+        case .opened(let atEnd): if !isOpen { open(atEnd: atEnd) }
+        case .picked(let index): if phase == .open { pick(index) }
+        case .wentBack: if path.isTop || phase != .open { close() } else { leave() }
+        case .closed: close()
+        case .dragged(let phase, let over): drag(phase, over)
         case .settled(let number):
-            if phase == .closing, number == movements {
-                next.phase = .closed
-                next.path = MenuPath()
-            }
+            if phase == .closing, number == movements { (phase, path) = (.closed, MenuPath()) }
         case .replaced(let items):
-            next.path = path.followed(from: self.items, in: items)
-            next.items = items
-            if case .dragging = phase { next.phase = .dragging(over: nil) }
+            path = path.followed(from: self.items, in: items)
+            self.items = items
+            if case .dragging = phase { phase = .dragging(over: nil) }
         }
-        return next
+        return movements == before ? [] : closing.map { [$0] } ?? []
+    }
+
+    /// The request for the end of the closing movement; `nil` if the menu is not closing.
+    var closing: TimerRequest? {
+        guard phase == .closing else { return nil }
+        let seconds = max(configuration.flightSeconds(of: level.count), configuration.startSeconds)
+        return .settle(after: .menu(seconds), number: movements)
     }
 
     private mutating func open(atEnd: Bool = false) {

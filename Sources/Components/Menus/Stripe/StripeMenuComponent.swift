@@ -13,12 +13,10 @@ public import CairnUI
 /// swipe from the edge pulls the menu in, and a drag pushes it back; either returns to its start if
 /// it ends too early. On wide screens the menu is pinned beside the screen, as navigation.
 public struct StripeMenuComponent<Content: Component>: Component {
-    /// A function that suspends for a duration; it throws if it is canceled.
-    public typealias Pause = @Sendable (Duration) async throws -> Void
-
     private let model: StripeMenuModel
     private let title: String
-    private let pause: Pause?
+    // Adapter: until the app returns requests.
+    private let pause: (@Sendable (Duration) async throws -> Void)?
     private let send: Sender<StripeMenuAction>
     private let content: Content
 
@@ -27,13 +25,13 @@ public struct StripeMenuComponent<Content: Component>: Component {
     /// - Parameters:
     ///   - model: The items and the state of the menu.
     ///   - title: The title of the menu, shown above its items.
-    ///   - pause: Suspends for the duration of the closing animation; `nil` removes the menu
-    ///     immediately, for tests and pictures.
+    ///   - pause: Suspends for the duration of the closing animation, for an app that drops the
+    ///     requests of the model.
     ///   - send: Receives the actions of the menu.
     ///   - content: The screen. It keeps its state in every state of the menu.
     public init(
         _ model: StripeMenuModel, title: String,
-        pause: Pause? = { try await Task.sleep(for: $0) },
+        pause: (@Sendable (Duration) async throws -> Void)? = nil,
         send: Sender<StripeMenuAction>, @ComponentBuilder content: () -> Content
     ) {
         (self.model, self.title, self.pause, self.send) = (model, title, pause, send)
@@ -79,7 +77,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
             style.flexDirection = plan.direction(isMirrored: context.direction == .rightToLeft)
         }
         .clippedIf(isSeen && (plan.style == .push || plan.style == .reveal))
-        .task(id: settleTask, settle) { send($0) }
+        .settling(model.closing, pause) { send(.settled($0)) }
     }
 
     /// The visible fraction of the menu when no animation is running.
@@ -95,7 +93,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
         switch model.phase {
         case .closed: false
         case .open, .dragged: true
-        case .closing: pause != nil && !context.reducesMotion
+        case .closing: !context.reducesMotion
         }
     }
 
@@ -113,7 +111,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
             [
                 .init(0, transform: Transform(shift: shift(start))),
                 .init(1, transform: Transform(shift: shift(part))),
-            ], duration: StackMenuAnimation.duration(model.configuration.seconds),
+            ], duration: .menu(model.configuration.seconds),
             curve: context.theme.motion.curve, key: Key(model.movements))
     }
 
@@ -123,7 +121,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
             guard !context.reducesMotion else { return nil }
             return Animation(
                 [.init(0, opacity: from), .init(1, opacity: part)],
-                duration: StackMenuAnimation.duration(model.configuration.seconds),
+                duration: .menu(model.configuration.seconds),
                 curve: context.theme.motion.curve, key: Key(model.movements))
         case .closed, .dragged: return nil
         }
@@ -182,22 +180,6 @@ public struct StripeMenuComponent<Content: Component>: Component {
             .dragged(
                 drag.phase, part: plan.inwards(drag.translation) / plan.extent,
                 speed: plan.inwards(drag.velocity)))
-    }
-
-    private var settleTask: String {
-        if case .closing = model.phase { "settle \(model.movements)" } else { "none" }
-    }
-
-    private var settle:
-        @Sendable (@escaping @Sendable (StripeMenuAction) async -> Void) async -> Void
-    {
-        let isClosing = if case .closing = model.phase { true } else { false }
-        let (number, pause) = (model.movements, pause)
-        let time = StackMenuAnimation.duration(model.configuration.seconds)
-        return { tell in
-            guard isClosing, let pause, (try? await pause(time)) != nil else { return }
-            await tell(.settled(number))
-        }
     }
 }
 

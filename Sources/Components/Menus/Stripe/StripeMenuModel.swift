@@ -5,7 +5,7 @@ public import CairnUI
 ///
 /// The app acts on a chosen item in its own update function; ``choice(of:)`` returns the item that
 /// an action chooses.
-public struct StripeMenuModel: ApplyingModel, Codable {
+public struct StripeMenuModel: Model, Codable {
     /// The actions of the menu.
     public typealias Action = StripeMenuAction
 
@@ -73,30 +73,35 @@ public struct StripeMenuModel: ApplyingModel, Codable {
         return item.isEnabled && item.items.isEmpty ? item : nil
     }
 
-    /// Returns the menu after an action. An action that does not apply to the current state changes
-    /// nothing.
-    public func applying(_ action: StripeMenuAction) -> StripeMenuModel {
-        var next = self
+    /// Changes the menu after an action, and asks for the end of the movement when it begins to
+    /// close. An action that does not apply to the current state changes nothing.
+    public mutating func update(_ action: StripeMenuAction) -> [TimerRequest] {
+        let before = movements
         switch action {
-        case .opened: next.open(from: next.part)
-        case .closed: next.close(from: next.part)
-        case .toggled: isOpen ? next.close(from: 1) : next.open(from: next.part)
-        case .picked(let index): next.pick(index)
+        case .opened: open(from: part)
+        case .closed: close(from: part)
+        case .toggled: isOpen ? close(from: 1) : open(from: part)
+        case .picked(let index): pick(index)
         case .wentBack:
-            next.begin = path.indices.last
-            next.path.leave()
-        case .dragged(let phase, let part, let speed): next.drag(phase, part, speed)
+            begin = path.indices.last
+            path.leave()
+        case .dragged(let phase, let part, let speed): drag(phase, part, speed)
         case .settled(let number):
             if case .closing = phase, number == movements {
-                next.phase = .closed
-                (next.path, next.begin) = (MenuPath(), nil)
+                (phase, path, begin) = (.closed, MenuPath(), nil)
             }
         case .replaced(let items):
-            (next.path, next.begin) = (path.followed(from: self.items, in: items), nil)
-            next.items = items
-        case .moved(let current): next.current = current
+            (path, begin) = (path.followed(from: self.items, in: items), nil)
+            self.items = items
+        case .moved(let current): self.current = current
         }
-        return next
+        return movements == before ? [] : closing.map { [$0] } ?? []
+    }
+
+    /// The request for the end of the closing movement; `nil` if the menu is not closing.
+    var closing: TimerRequest? {
+        guard case .closing = phase else { return nil }
+        return .settle(after: .menu(configuration.seconds), number: movements)
     }
 
     /// The visible fraction of the menu when no animation is running.
