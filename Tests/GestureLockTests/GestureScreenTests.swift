@@ -17,19 +17,37 @@ import Testing
 
 /// A gesture lock, as it is used.
 @Suite struct GestureScreenTests {
-    struct Screen: ApplyingModel {
+    struct Screen: Model {
         var lock: GestureLockModel
         enum Action: Sendable { case lock(GestureLockAction) }
-        func applying(_ action: Action) -> Screen {
+        mutating func update(_ action: Action) -> [GestureLockRequest] {
             switch action {
-            case .lock(let action): Screen(lock: lock.applying(action))
+            case .lock(let action): lock.update(action)
             }
+        }
+    }
+
+    /// A clock that notes what takes time and lets it pass at once.
+    private final class Times: Sendable {
+        private let requests = Mutex<[GestureLockRequest]>([])
+        var all: [GestureLockRequest] { requests.withLock { $0 } }
+
+        func pass(_ request: GestureLockRequest) -> Effect<GestureLockAction> {
+            requests.withLock { $0.append(request) }
+            let action: GestureLockAction =
+                switch request {
+                case .endError(_, let number): .errorPassed(number)
+                case .stepDemo: .demoStepped
+                case .endDemo: .demonstrated(false)
+                default: .waited
+                }
+            return .run { send in await send(action) }
         }
     }
 
     private func session(
         _ model: GestureLockModel, pattern: String? = "3x3:0-1-2-5", language: String = "en",
-        pause: GestureLockComponent.Pause? = nil, host: sending (any SceneHost)? = nil,
+        times: Times? = nil, host: sending (any SceneHost)? = nil,
         reducesMotion: Bool = false, viewport: Size? = nil,
         play: (@Sendable (Sound) async -> Void)? = nil
     ) throws -> Session<Screen> {
@@ -38,11 +56,21 @@ import Testing
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
         environment.traits.reducesMotion = reducesMotion
         if host != nil { environment.theme = try .terminal() }
-        return Session(Screen(lock: model), environment: environment, host: host) { screen, send in
+        let handler = GestureLockHandler(.preview(pattern.map { Secret($0) }), play: play)
+        let showsMute = play != nil
+        return Session(
+            Screen(lock: model),
+            handler: ClosureHandler { request in
+                switch request {
+                case .wait, .endError, .stepDemo, .endDemo:
+                    (times?.pass(request) ?? .none).map(Screen.Action.lock)
+                default: handler.handle(request).map(Screen.Action.lock)
+                }
+            }, environment: environment, host: host
+        ) { screen, send in
             Center {
                 GestureLockComponent(
-                    screen.lock, asking: .preview(pattern.map { Secret($0) }), pause: pause,
-                    play: play, send: send.scope(Screen.Action.lock))
+                    screen.lock, showsMute: showsMute, send: send.scope(Screen.Action.lock))
             }
         }
     }
@@ -107,15 +135,14 @@ import Testing
     }
 
     @Test func aWrongPatternIsShownAndGoes() async throws {
-        let pauses = Mutex<[Duration]>([])
-        let session = try session(
-            GestureLockModel(), pause: { time in pauses.withLock { $0.append(time) } })
+        let times = Times()
+        let session = try session(GestureLockModel(), times: times)
         let driver = Driver(session)
         try await driver.act(.focus, on: .cell, "Row 1, column 1")
         for figure in "1478" { await driver.press(.character(figure)) }
         await driver.press(.enter)
         await session.settle()
-        #expect(pauses.withLock { $0 } == [.seconds(2)])
+        #expect(times.all == [.endError(after: .seconds(2), number: 1)])
         #expect(await session.model.lock.phase == .ready)
         #expect(await session.model.lock.stroke == [])
         let still = try self.session(GestureLockModel())
@@ -126,19 +153,19 @@ import Testing
     }
 
     @Test func theDemonstrationStandsStillWhereMotionIsReduced() async throws {
-        let pauses = Mutex(0)
-        let pause: GestureLockComponent.Pause = { _ in pauses.withLock { $0 += 1 } }
-        let moving = try session(GestureLockModel(example: [0, 1, 2, 5]), pause: pause)
-        try await Driver(moving).tap(.button, "Show how")
-        await moving.settle()
-        #expect(await moving.model.lock.demo == nil)
-        #expect(pauses.withLock { $0 } == 4)
-        pauses.withLock { $0 = 0 }
-        let still = try session(
-            GestureLockModel(example: [0, 1, 2, 5]), pause: pause, reducesMotion: true)
-        try await Driver(still).tap(.button, "Show how")
-        await still.settle()
-        #expect(pauses.withLock { $0 } == 1)
+        let (moving, still) = (Times(), Times())
+        let model = GestureLockModel(example: [0, 1, 2, 5])
+        let first = try session(model, times: moving)
+        try await Driver(first).tap(.button, "Show how")
+        await first.settle()
+        #expect(await first.model.lock.demo == nil)
+        let step = GestureLockRequest.stepDemo(after: .milliseconds(700))
+        #expect(moving.all == [step, step, step, step])
+        let second = try session(model, times: still, reducesMotion: true)
+        try await Driver(second).tap(.button, "Show how")
+        await second.settle()
+        #expect(await second.model.lock.demo == nil)
+        #expect(still.all == [.endDemo(after: .milliseconds(2800))])
     }
 
     @Test func theDotsAreNotMirrored() async throws {

@@ -3,21 +3,18 @@ import CairnUI
 import CairnVault
 import Testing
 
-private struct App: ApplyingModel, Codable {
+private struct App: Model, Codable {
     var lock = GestureLockModel(for: .unlock)
-    enum Action: Sendable { case lock(GestureLockAction) }
-    func applying(_ action: Action) -> App {
-        switch action {
-        case .lock(let action): App(lock: lock.applying(action))
-        }
+    mutating func update(_ action: GestureLockAction) -> [GestureLockRequest] {
+        lock.update(action)
     }
 }
 
 @Suite struct ReadmeTests {
     @Test func theExampleRuns() async throws {
         let checker = CodeChecker.preview(nil)
-        let session = Session(App()) { app, send in
-            GestureLockComponent(app.lock, asking: checker, send: send.scope(App.Action.lock))
+        let session = Session(App(), handler: GestureLockHandler(checker)) { app, send in
+            GestureLockComponent(app.lock, send: send)
         }
         #expect(await session.outline.items(.cell).count == 9)
 

@@ -151,14 +151,52 @@ import Testing
         #expect(PasscodeModel(asksSecondFactor: true).applying(.confirmed(true)).phase == .ready)
     }
 
+    @Test("the second factor is asked before a code is changed or removed")
+    func aSecondFactorComesFirst() {
+        var removing = typing("820", on: PasscodeModel(for: .remove, asksSecondFactor: true))
+        #expect(removing.update(.typed("5")).contains(.ask(.check(Secret("8205")))))
+        #expect(removing.update(.answered(.right)) == [.confirm])
+        var refused = removing
+        #expect(!refused.update(.confirmed(false)).contains(.ask(.remove(Secret("8205")))))
+        #expect(refused.message == .refused && refused.phase == .wrong)
+        #expect(typing("8205", on: refused).request == .check(Secret("8205")))
+        #expect(removing.update(.confirmed(true)) == [.ask(.remove(Secret("8205")))])
+        #expect(removing.phase == .checking)
+        #expect(removing.applying(.answered(.right)).phase == .right)
+
+        var changing = typing("8205", on: PasscodeModel(for: .change, asksSecondFactor: true))
+        #expect(changing.update(.answered(.right)) == [.confirm])
+        #expect(changing.step == .current && changing.phase == .confirming)
+        #expect(changing.applying(.confirmed(false)).step == .current)
+        changing = changing.applying(.confirmed(true))
+        #expect(changing.step == .new && changing.phase == .ready)
+        let done = typing("9317", on: typing("9317", on: changing))
+        #expect(done.request == .set(Secret("9317"), current: Secret("8205")))
+        #expect(done.applying(.answered(.right)).phase == .right)
+    }
+
+    @Test func theLockIsAskedAgainEverySecondOfItsWait() {
+        var model = PasscodeModel()
+        #expect(model.update(.appeared) == [.status])
+        #expect(model.update(.told(.waiting(.seconds(2)))) == [.wait(.seconds(1))])
+        #expect(model.update(.waited) == [.status])
+        #expect(model.update(.told(.open(left: 15))) == [])
+        #expect(model.update(.waited) == [])
+    }
+
     @Test func soundsAreHeardUntilTheyAreMuted() {
         let one = typing("8", on: PasscodeModel())
-        #expect(one.sound == .key && one.sounds == 1)
-        let muted = one.applying(.muted(true)).applying(.typed("2"))
-        #expect(muted.sound == nil && muted.sounds == 1)
-        let right = typing("8205", on: PasscodeModel()).applying(.answered(.right))
-        #expect(right.sound == .unlock)
-        #expect(typing("8205", on: PasscodeModel()).applying(.answered(.repeated)).sound == .error)
+        var quiet = one.applying(.muted(true))
+        #expect(quiet.update(.typed("2")) == [])
+        var loud = one
+        #expect(loud.update(.typed("2")) == [.play(.key)])
+        var asked = typing("820", on: PasscodeModel())
+        #expect(asked.update(.typed("5")) == [.play(.key), .ask(.check(Secret("8205")))])
+        var right = asked
+        #expect(right.update(.answered(.right)) == [.play(.unlock)])
+        #expect(
+            asked.update(.answered(.repeated))
+                == [.endError(after: .seconds(1), number: 1), .play(.error), .status])
         #expect(PasscodeModel(settings { $0.hasSounds = false }).isMuted)
     }
 
@@ -213,6 +251,7 @@ import Testing
                 .told(.unset),
                 .answered(.right), .answered(.wrong(left: 4, wait: .zero)), .answered(.repeated),
                 .answered(.unchanged), .answered(.unreachable), .errorPassed(1), .confirmed(true),
+                .appeared, .waited,
                 .confirmed(false), .muted(Bool.random(using: &random)),
             ]
             let was = model

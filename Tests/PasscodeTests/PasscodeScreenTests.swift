@@ -17,12 +17,25 @@ import Testing
 
 /// A code's screen, as it is used.
 @Suite struct PasscodeScreenTests {
-    struct Screen: ApplyingModel {
+    struct Screen: Model {
         var code: PasscodeModel
         enum Action: Sendable { case code(PasscodeAction) }
-        func applying(_ action: Action) -> Screen {
+        mutating func update(_ action: Action) -> [PasscodeRequest] {
             switch action {
-            case .code(let action): Screen(code: code.applying(action))
+            case .code(let action): code.update(action)
+            }
+        }
+    }
+
+    /// Asks the lock; what takes time is carried out by `later`, at no time by default.
+    private static func handler(
+        _ handler: PasscodeHandler,
+        later: @escaping @Sendable (PasscodeRequest) -> Effect<PasscodeAction> = { _ in .none }
+    ) -> ClosureHandler<PasscodeRequest, Screen.Action> {
+        ClosureHandler { request in
+            switch request {
+            case .wait, .endError: later(request).map(Screen.Action.code)
+            default: handler.handle(request).map(Screen.Action.code)
             }
         }
     }
@@ -35,17 +48,18 @@ import Testing
 
     private func session(
         _ model: PasscodeModel, _ checker: CodeChecker, _ environment: Environment? = nil,
-        helpers: PasscodeComponent.Helpers = .init(pause: nil),
+        handler: ClosureHandler<PasscodeRequest, Screen.Action>? = nil,
         host: sending (any SceneHost)? = nil
     ) throws -> Session<Screen> {
         var environment = try environment ?? self.environment()
         if host != nil { environment.theme = try .terminal() }
-        return Session(Screen(code: model), environment: environment, host: host) { screen, send in
+        return Session(
+            Screen(code: model), handler: handler ?? Self.handler(PasscodeHandler(checker)),
+            environment: environment, host: host
+        ) { screen, send in
             Column {
                 Button("Behind") {}
-                PasscodeComponent(
-                    screen.code, asking: checker, helpers: helpers,
-                    send: send.scope(Screen.Action.code))
+                PasscodeComponent(screen.code, send: send.scope(Screen.Action.code))
             }
         }
     }
@@ -140,11 +154,11 @@ import Testing
         var terminal = try environment()
         terminal.theme = try .terminal()
         terminal.traits.viewport = Size(width: Double(columns), height: Double(rows))
-        let session = Session(Screen(code: PasscodeModel()), environment: terminal, host: host) {
-            screen, send in
-            PasscodeComponent(
-                screen.code, asking: checker, helpers: .init(pause: nil),
-                send: send.scope(Screen.Action.code))
+        let session = Session(
+            Screen(code: PasscodeModel()), handler: Self.handler(PasscodeHandler(checker)),
+            environment: terminal, host: host
+        ) { screen, send in
+            PasscodeComponent(screen.code, send: send.scope(Screen.Action.code))
         }
         for digit in "1379" { await Driver(session).press(.character(digit)) }
         await session.settle()
@@ -171,12 +185,12 @@ import Testing
             set: { _, _ in .right }, remove: { _ in .right })
         var environment = try self.environment()
         environment.traits.viewport = viewport
-        let session = Session(Screen(code: PasscodeModel()), environment: environment) {
-            screen, send in
+        let session = Session(
+            Screen(code: PasscodeModel()), handler: Self.handler(PasscodeHandler(checker)),
+            environment: environment
+        ) { screen, send in
             Center {
-                PasscodeComponent(
-                    screen.code, asking: checker, helpers: .init(pause: nil),
-                    send: send.scope(Screen.Action.code))
+                PasscodeComponent(screen.code, send: send.scope(Screen.Action.code))
             }
         }
         func keys() async -> [String: Frame] {
@@ -235,7 +249,10 @@ import Testing
         let pauses = Mutex(0)
         let session = try session(
             PasscodeModel(), checker,
-            helpers: .init(pause: { _ in pauses.withLock { $0 += 1 } }))
+            handler: Self.handler(PasscodeHandler(checker)) { _ in
+                pauses.withLock { $0 += 1 }
+                return .run { send in await send(.waited) }
+            })
         await session.settle()
         #expect(await session.model.code.phase == .ready)
         #expect(pauses.withLock { $0 } == 3)
@@ -243,11 +260,12 @@ import Testing
 
     @Test func helpersAreAsked() async throws {
         let played = Mutex<[String]>([])
-        let helpers = PasscodeComponent.Helpers(
-            confirm: { true }, play: { sound in played.withLock { $0.append("\(sound)") } },
-            pause: nil)
+        let checker = CodeChecker.preview(Secret("8205"))
+        let handler = PasscodeHandler(
+            checker, confirm: { true },
+            play: { sound in played.withLock { $0.append("\(sound)") } })
         let session = try session(
-            PasscodeModel(asksSecondFactor: true), .preview(Secret("8205")), helpers: helpers)
+            PasscodeModel(asksSecondFactor: true), checker, handler: Self.handler(handler))
         let driver = Driver(session)
         for digit in "8205" { await driver.press(.character(digit)) }
         #expect(await session.model.code.phase == .right)
@@ -342,10 +360,13 @@ import Testing
                 }
             }
         }
-        struct Door: ApplyingModel {
+        struct Door: Model {
             var isLocked = true
             enum Action: Sendable { case opened }
-            func applying(_ action: Action) -> Door { Door(isLocked: false) }
+            mutating func update(_ action: Action) -> [Never] {
+                isLocked = false
+                return []
+            }
         }
         let session = Session(Door()) { door, _ in Page(isLocked: door.isLocked) }
         #expect(await !HTMLPage(session.scene).html.contains("canary"))

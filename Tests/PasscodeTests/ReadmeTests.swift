@@ -3,23 +3,18 @@ import CairnUI
 import CairnVault
 import Testing
 
-private struct App: ApplyingModel, Codable {
+private struct App: Model, Codable {
     var code = PasscodeModel(for: .enter)
     var isLocked: Bool { code.phase != .right }
-    enum Action: Sendable { case code(PasscodeAction) }
-    func applying(_ action: Action) -> App {
-        switch action {
-        case .code(let action): App(code: code.applying(action))
-        }
-    }
+    mutating func update(_ action: PasscodeAction) -> [PasscodeRequest] { code.update(action) }
 }
 
 @Suite struct ReadmeTests {
     @Test func theExampleRuns() async throws {
         let checker = CodeChecker.preview(Secret("8205"))
-        let session = Session(App()) { app, send in
+        let session = Session(App(), handler: PasscodeHandler(checker)) { app, send in
             LockGate(isLocked: app.isLocked) {
-                PasscodeComponent(app.code, asking: checker, send: send.scope(App.Action.code))
+                PasscodeComponent(app.code, send: send)
             } content: {
                 Text("Notes")
             }

@@ -141,9 +141,10 @@ private enum Examples {
     static func passcode(folder: String) async throws {
         let lock = CodeLock(at: LockLocation(records: folder + "/lock", device: folder + "/device"))
         // example: CairnPasscode
-        let session = Session(PasscodeModel(for: .enter)) { code, send in
+        let handler = PasscodeHandler(lock.checker(of: "passcode"))
+        let session = Session(PasscodeModel(for: .enter), handler: handler) { code, send in
             LockGate(isLocked: code.phase != .right) {
-                PasscodeComponent(code, asking: lock.checker(of: "passcode"), send: send)
+                PasscodeComponent(code, send: send)
             } content: {
                 Text("Notes")
             }
@@ -155,8 +156,9 @@ private enum Examples {
     static func gestureLock(folder: String) async throws {
         let lock = CodeLock(at: LockLocation(records: folder + "/lock", device: folder + "/device"))
         // example: CairnGestureLock
-        let session = Session(GestureLockModel(for: .unlock)) { pattern, send in
-            GestureLockComponent(pattern, asking: lock.checker(of: "pattern"), send: send)
+        let handler = GestureLockHandler(lock.checker(of: "pattern"))
+        let session = Session(GestureLockModel(for: .unlock), handler: handler) { pattern, send in
+            GestureLockComponent(pattern, send: send)
         }
         // end
         _ = session
@@ -177,7 +179,9 @@ private enum Examples {
         let items = [
             MenuItem("notes", "Notes Tree", symbol: "note"), MenuItem("gallery", "Gallery"),
         ]
-        let session = Session(StackMenuModel(items)) { menu, send in
+        let session = Session(
+            StackMenuModel(items), handler: TimerHandler(StackMenuAction.settled)
+        ) { menu, send in
             StackMenuComponent(menu, title: "Start", symbol: "add", send: send)
         }
         // end
@@ -187,8 +191,9 @@ private enum Examples {
     static func tabs() {
         // example: CairnTabs
         let tabs = TabsModel([TabItem(kind: "notes", title: "Notes")])
-        let session = Session(tabs) { tabs, send in
-            TabsComponent(tabs, send: send) { tab in Text(tab.title) }
+        let handler = TabsHandler { tab in !tab.isUnsaved }
+        let session = Session(tabs, handler: handler) { tabs, send in
+            TabsComponent(tabs, send: send, asksToClose: true) { tab in Text(tab.title) }
         }
         // end
         _ = session
@@ -196,7 +201,8 @@ private enum Examples {
 
     static func transitions() {
         // example: CairnTransitions
-        let session = Session(TransitionModel("list")) { stage, send in
+        let handler = TimerHandler(TransitionAction<String>.arrived)
+        let session = Session(TransitionModel("list"), handler: handler) { stage, send in
             TransitionStage(stage, send: send) { page in Text(page) }
         }
         // end

@@ -52,8 +52,10 @@ private struct PasscodePage: Component {
         let state = context.state("lock", initially: Kept(PasscodeModel(for: purpose)))
         Center {
             PasscodeComponent(
-                state.value.model, asking: .showcase(wait: wait), helpers: .init(pause: nil),
-                send: Sender { action in state.update { Kept($0.model.applying(action)) } })
+                state.value.model,
+                send: Sender { action in
+                    state.update { Kept($0.model.answered(after: action, wait: wait)) }
+                })
         }
         .padding(context.theme.layout.margin(context.sizeClass))
     }
@@ -65,8 +67,8 @@ private struct PasswordPage: Component {
         let state = context.state("lock", initially: Kept(PasscodeModel(Self.settings, for: .set)))
         Center {
             PasscodeComponent(
-                state.value.model, asking: .showcase(), helpers: .init(pause: nil),
-                send: Sender { action in state.update { Kept($0.model.applying(action)) } })
+                state.value.model,
+                send: Sender { action in state.update { Kept($0.model.answered(after: action)) } })
         }
         .padding(context.theme.layout.margin(context.sizeClass))
     }
@@ -86,8 +88,8 @@ private struct GesturePage: Component {
         let state = context.state("lock", initially: Kept(GestureLockModel(for: purpose)))
         Center {
             GestureLockComponent(
-                state.value.model, asking: .showcase(), pause: nil,
-                send: Sender { action in state.update { Kept($0.model.applying(action)) } })
+                state.value.model,
+                send: Sender { action in state.update { Kept($0.model.answered(after: action)) } })
         }
         .padding(context.theme.layout.margin(context.sizeClass))
     }
@@ -100,12 +102,35 @@ private struct Kept<M: Model & Codable>: Codable, Equatable, Sendable {
     init(_ model: M) { self.model = model }
 }
 
-extension CodeChecker {
-    /// Returns a checker that rejects everything the showcase types.
-    fileprivate static func showcase(wait: Int = 0) -> CodeChecker {
-        CodeChecker(
-            status: { wait > 0 ? .waiting(.seconds(wait)) : .open(left: 16) },
-            check: { _ in .wrong(left: 16, wait: .zero) }, set: { _, _ in .right },
-            remove: { _ in .wrong(left: 16, wait: .zero) })
+extension PasscodeModel {
+    /// Returns the model after an action and the answers of a lock that rejects every code.
+    fileprivate func answered(after action: PasscodeAction, wait: Int = 0) -> PasscodeModel {
+        var changed = self
+        let requests = changed.update(action)
+        return requests.reduce(changed) { model, request in
+            switch request {
+            case .ask(.set): model.answered(after: .answered(.right))
+            case .ask: model.answered(after: .answered(.wrong(left: 16, wait: .zero)))
+            case .status:
+                model.answered(after: .told(wait > 0 ? .waiting(.seconds(wait)) : .open(left: 16)))
+            default: model
+            }
+        }
+    }
+}
+
+extension GestureLockModel {
+    /// Returns the model after an action and the answers of a lock that rejects every pattern.
+    fileprivate func answered(after action: GestureLockAction) -> GestureLockModel {
+        var changed = self
+        let requests = changed.update(action)
+        return requests.reduce(changed) { model, request in
+            switch request {
+            case .ask(.set): model.answered(after: .answered(.right))
+            case .ask: model.answered(after: .answered(.wrong(left: 16, wait: .zero)))
+            case .status: model.answered(after: .told(.open(left: 16)))
+            default: model
+            }
+        }
     }
 }

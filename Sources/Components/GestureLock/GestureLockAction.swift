@@ -17,12 +17,15 @@ public enum GestureLockAction: Sendable, Equatable {
     case cleared
     /// The lock reported its status.
     case told(LockStatus)
+    /// A part of the lock's wait passed.
+    case waited
     /// The lock answered a request.
     case answered(CodeAnswer)
     /// A wrong pattern was shown for its full duration.
     case errorPassed(Int)
-    /// The demonstration was started or stopped.
-    case demonstrated(Bool)
+    /// The demonstration was started or stopped; it shows all dots at once if `isStill` is `true`,
+    /// for users who avoid motion.
+    case demonstrated(Bool, isStill: Bool = false)
     /// The demonstration advanced by one dot.
     case demoStepped
     /// Sounds were muted or unmuted.

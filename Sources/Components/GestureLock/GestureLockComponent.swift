@@ -1,43 +1,34 @@
 import CairnLayout
-public import CairnResources
 public import CairnUI
 public import CairnVault
 
 /// A gesture lock screen: the prompt, the dots, and the message of the lock.
 ///
-///     GestureLockComponent(model.lock, asking: lock.checker(of: "pattern"), send: send.scope(AppAction.lock))
+///     GestureLockComponent(model.lock, send: send.scope(AppAction.lock))
 ///
 /// Dots are connected with a finger or a mouse, pressed one by one, or chosen with the keyboard:
 /// arrow keys move the focus, Space adds a dot, Backspace removes the last one, Enter submits, and
-/// digits add a dot immediately. The component queries the lock, counts down and clears wrong
-/// patterns automatically.
+/// digits add a dot immediately. A ``GestureLockHandler`` carries out the requests of the model: it
+/// asks the lock, waits and plays sounds.
 public struct GestureLockComponent: Component {
-    /// A function that suspends for a duration; it throws if it is canceled.
-    public typealias Pause = @Sendable (Duration) async throws -> Void
-
     private let model: GestureLockModel
+    // Adapter: until the app returns requests.
     private let checker: CodeChecker?
-    private let pause: Pause?
-    private let play: (@Sendable (Sound) async -> Void)?
+    private let showsMute: Bool
     private let send: Sender<GestureLockAction>
 
     /// Creates a gesture lock screen.
     ///
     /// - Parameters:
     ///   - model: The stroke and the state of the screen.
-    ///   - checker: The lock; `nil` for gestures that only trigger commands.
-    ///   - pause: Suspends for the duration of automatic changes; `nil` disables them, for tests
-    ///     and pictures.
-    ///   - play: Plays a sound of the bundle, or a haptic; if it is given, there is a mute button.
+    ///   - checker: The lock, for an app that drops the requests of the model.
+    ///   - showsMute: Indicates that there is a mute button, for an app that plays sounds.
     ///   - send: Receives the actions of the screen.
     public init(
-        _ model: GestureLockModel, asking checker: CodeChecker? = nil,
-        pause: Pause? = { try await Task.sleep(for: $0) },
-        play: (@Sendable (Sound) async -> Void)? = nil,
+        _ model: GestureLockModel, asking checker: CodeChecker? = nil, showsMute: Bool = false,
         send: Sender<GestureLockAction>
     ) {
-        (self.model, self.checker, self.pause, self.play) = (model, checker, pause, play)
-        self.send = send
+        (self.model, self.checker, self.showsMute, self.send) = (model, checker, showsMute, send)
     }
 
     /// The title, the message, the dots and the buttons, centered in the available area.
@@ -50,9 +41,6 @@ public struct GestureLockComponent: Component {
         Box {
             heading(words, room, context)
             GesturePad(model: model, send: send)
-                .task(id: demoTask(context), demonstrate(isStill: context.reducesMotion)) {
-                    send($0)
-                }
             Column(gap: room.gap, align: .center) {
                 buttons(context)
                 if model.judges { StrengthView(strength: model.strength) }
@@ -82,7 +70,6 @@ public struct GestureLockComponent: Component {
         return Column(gap: room.gap, align: .center) {
             Text(words.title).font(theme.type.heading).alignment(.center)
                 .role(.heading(level: 2), name: words.title)
-                .task(id: "sound \(model.sounds)", sounding) { send($0) }
             Text(words.said.seen(inOneLine: room.isTight)).font(theme.type.callout).alignment(
                 .center
             )
@@ -110,10 +97,10 @@ public struct GestureLockComponent: Component {
             }
             if !model.demonstrated.isEmpty {
                 Button(context.phrases["lock.demo"], .plain, isEnabled: model.takesInput) {
-                    send(.demonstrated(model.demo == nil))
+                    send(.demonstrated(model.demo == nil, isStill: context.reducesMotion))
                 }
             }
-            if play != nil, model.configuration.hasSounds {
+            if showsMute, model.configuration.hasSounds {
                 Button(
                     context.phrases[model.isMuted ? "lock.soundOff" : "lock.soundOn"], .plain
                 ) {
@@ -123,12 +110,13 @@ public struct GestureLockComponent: Component {
         }
     }
 
-    // MARK: Automatic changes
+    // MARK: Adapter, until the app returns requests
 
     private typealias Tell = @Sendable (GestureLockAction) async -> Void
 
     private var lockTask: String {
         switch model.phase {
+        case _ where checker == nil: "appeared"
         case .checking: "ask \(model.number)"
         case .waiting: "wait"
         default: "status"
@@ -136,14 +124,13 @@ public struct GestureLockComponent: Component {
     }
 
     private var ask: @Sendable (@escaping Tell) async -> Void {
-        let (request, checker, pause) = (model.request, checker, pause)
+        let (request, checker) = (model.request, checker)
         let isWaiting = if case .waiting = model.phase { true } else { false }
         return { tell in
-            guard let checker else { return }
+            guard let checker else { return await tell(.appeared) }
             if let request { return await tell(.answered(await request.answer(by: checker))) }
             guard isWaiting else { return await tell(.told(await checker.status())) }
-            // Queried every second, because time asleep counts as waiting too.
-            while let pause, (try? await pause(.seconds(1))) != nil {
+            while (try? await Task.sleep(for: .seconds(1))) != nil {
                 let status = await checker.status()
                 await tell(.told(status))
                 guard case .waiting = status else { return }
@@ -154,30 +141,11 @@ public struct GestureLockComponent: Component {
     private var errorTask: String { model.errors == 0 ? "none" : "error \(model.errors)" }
 
     private var passError: @Sendable (@escaping Tell) async -> Void {
-        let (errors, pause) = (model.errors, pause)
+        let (errors, asks) = (model.errors, checker != nil)
         let time = Duration.milliseconds(Int64(model.configuration.errorSeconds * 1000))
         return { tell in
-            guard errors > 0, let pause, (try? await pause(time)) != nil else { return }
+            guard errors > 0, asks, (try? await Task.sleep(for: time)) != nil else { return }
             await tell(.errorPassed(errors))
-        }
-    }
-
-    private var sounding: @Sendable (@escaping Tell) async -> Void {
-        let (sound, play) = (model.sound, play)
-        return { _ in if let sound { await play?(sound) } }
-    }
-
-    private func demoTask(_ context: Context) -> String {
-        model.demo.map { "demo \(context.reducesMotion ? 0 : $0.count)" } ?? "none"
-    }
-
-    private func demonstrate(isStill: Bool) -> @Sendable (@escaping Tell) async -> Void {
-        let (demo, pause, count) = (model.demo, pause, model.demonstrated.count)
-        let time = Duration.milliseconds(Int64(model.configuration.demoSeconds * 1000))
-        return { tell in
-            guard demo != nil, let pause else { return }
-            guard (try? await pause(isStill ? time * count : time)) != nil else { return }
-            await tell(isStill ? .demonstrated(false) : .demoStepped)
         }
     }
 }

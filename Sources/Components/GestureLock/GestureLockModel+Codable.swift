@@ -8,7 +8,7 @@ extension GestureLockModel: Equatable {
             && left.gesture == right.gesture && left.demo == right.demo
             && left.demonstrated == right.demonstrated
             && left.number == right.number && left.errors == right.errors
-            && left.isMuted == right.isMuted && left.sounds == right.sounds
+            && left.isMuted == right.isMuted
     }
 }
 

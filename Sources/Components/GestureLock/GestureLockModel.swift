@@ -1,12 +1,12 @@
-public import CairnResources
+import CairnResources
 public import CairnUI
 public import CairnVault
 
-/// A gesture lock: the stroke, and the state reported by the lock. Pure; its request to the lock is
-/// ``request``.
+/// A gesture lock: the stroke, and the state reported by the lock. Pure; a ``GestureLockHandler``
+/// carries out its requests.
 ///
 /// A decoded model is locked and empty: neither a stroke nor an answer is encoded.
-public struct GestureLockModel: ApplyingModel, Codable {
+public struct GestureLockModel: Model, Codable {
     /// The actions of the lock.
     public typealias Action = GestureLockAction
 
@@ -75,13 +75,10 @@ public struct GestureLockModel: ApplyingModel, Codable {
     public private(set) var demo: [Int]?
     /// A Boolean value that indicates whether sounds are muted.
     public internal(set) var isMuted: Bool
-    /// The sound that is currently played; `nil` for none.
-    public private(set) var sound: Sound?
-    /// A counter of requests; with the counters of errors and sounds it ensures that each is sent,
-    /// shown or played once.
+    /// The number of requests to the lock.
     private(set) var number = 0
+    /// The number of errors, so that each is shown for its own time.
     private(set) var errors = 0
-    private(set) var sounds = 0
 
     private let example: [Int]
     /// The number of dots that each choice added, for undoing it.
@@ -90,6 +87,8 @@ public struct GestureLockModel: ApplyingModel, Codable {
     private var before: (stroke: [Int], choices: [Int])?
     private var current: [Int]?
     private var first: [Int]?
+    /// The requests of the current update; empty between updates.
+    private var pending: [GestureLockRequest] = []
 
     /// Creates a gesture lock screen.
     ///
@@ -162,17 +161,20 @@ public struct GestureLockModel: ApplyingModel, Codable {
 
     // MARK: Actions
 
-    /// Returns the lock after an action. Input is ignored while the lock is checking or waiting,
-    /// and after the operation is complete.
-    public func applying(_ action: GestureLockAction) -> GestureLockModel {
-        var next = self
-        next.apply(action)
-        return next
+    /// Changes the lock after an action, and returns what it asks of the lock, the clock and the
+    /// speaker. Input is ignored while the lock is checking or waiting, and after the operation is
+    /// complete.
+    public mutating func update(_ action: GestureLockAction) -> [GestureLockRequest] {
+        apply(action)
+        defer { pending = [] }
+        return pending
     }
 
     private mutating func apply(_ action: GestureLockAction) {
         switch action {
-        case .appeared, .demonstrated, .demoStepped: demonstrate(action)
+        case .appeared: askStatus()
+        case .waited: if case .waiting = phase { askStatus() }
+        case .demonstrated, .demoStepped: demonstrate(action)
         case .dragged(let phase, let place): drag(phase, to: place)
         case .added(let dot):
             guard beginInput() else { return }
@@ -203,14 +205,15 @@ public struct GestureLockModel: ApplyingModel, Codable {
             if phase == .ready || isWaiting { clearStroke() }
         case .muted(let isMuted):
             self.isMuted = isMuted
-            if isMuted { sound = nil }
         }
     }
 
+    private static func time(_ seconds: Double) -> Duration {
+        .milliseconds(Int64(seconds * 1000))
+    }
+
     private mutating func play(_ sound: Sound) {
-        guard !isMuted else { return }
-        sounds += 1
-        self.sound = sound
+        if !isMuted { pending.append(.play(sound)) }
     }
 
     private var isWaiting: Bool {
@@ -309,6 +312,11 @@ public struct GestureLockModel: ApplyingModel, Codable {
     private mutating func ask() {
         number += 1
         (phase, message) = (.checking, nil)
+        if let request { pending.append(.ask(request)) }
+    }
+
+    private mutating func askStatus() {
+        if purpose != .command { pending.append(.status) }
     }
 
     private mutating func fail(_ message: Message) {
@@ -316,6 +324,7 @@ public struct GestureLockModel: ApplyingModel, Codable {
         self.message = message
         phase = .wrong
         choices = []
+        pending.append(.endError(after: Self.time(configuration.errorSeconds), number: errors))
         play(.error)
     }
 
@@ -332,6 +341,7 @@ public struct GestureLockModel: ApplyingModel, Codable {
             }
             (current, step) = (stroke, .new)
             clear()
+            return askStatus()
         case .wrong(let left, let wait):
             self.left = left
             fail(.wrong)
@@ -352,6 +362,7 @@ public struct GestureLockModel: ApplyingModel, Codable {
             clear()
             phase = .closed
         }
+        if case .waiting = phase { pending.append(.wait(.seconds(1))) } else { askStatus() }
     }
 
     private mutating func hear(_ status: LockStatus) {
@@ -373,18 +384,24 @@ public struct GestureLockModel: ApplyingModel, Codable {
             // expect that.
             if purpose != .set { phase = .closed }
         }
+        // Asked every second, because time asleep counts as waiting too.
+        if case .waiting = phase { pending.append(.wait(.seconds(1))) }
     }
 
     // MARK: The demonstration
 
     private mutating func demonstrate(_ action: GestureLockAction) {
+        let step = Self.time(configuration.demoSeconds)
         switch action {
-        case .demonstrated(true) where takesInput && !example.isEmpty:
+        case .demonstrated(true, let isStill) where takesInput && !example.isEmpty:
             clear()
             (demo, message) = ([example[0]], nil)
+            pending.append(
+                isStill ? .endDemo(after: step * example.count) : .stepDemo(after: step))
         case .demoStepped:
             guard let shown = demo else { return }
             demo = shown.count < example.count ? Array(example[...shown.count]) : nil
+            if demo != nil { pending.append(.stepDemo(after: step)) }
         case .demonstrated: demo = nil
         default: break
         }

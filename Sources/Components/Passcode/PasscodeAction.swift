@@ -2,6 +2,8 @@ public import CairnVault
 
 /// An event of a passcode screen.
 public enum PasscodeAction: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
+    /// The screen appeared.
+    case appeared
     /// A key was pressed: a digit of any script, or a character.
     case typed(Character)
     /// The text of the field changed, or a text was pasted.
@@ -14,6 +16,8 @@ public enum PasscodeAction: Sendable, Equatable, CustomStringConvertible, Custom
     case submitted
     /// The lock reported its status.
     case told(LockStatus)
+    /// A part of the lock's wait passed.
+    case waited
     /// The lock answered a request.
     case answered(CodeAnswer)
     /// The second factor confirmed the user, or refused.
@@ -26,6 +30,8 @@ public enum PasscodeAction: Sendable, Equatable, CustomStringConvertible, Custom
     /// A description of the action, without the input.
     public var description: String {
         switch self {
+        case .appeared: "appeared"
+        case .waited: "waited"
         case .typed: "typed"
         case .entered: "entered"
         case .erased: "erased"

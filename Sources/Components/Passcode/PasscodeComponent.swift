@@ -1,59 +1,32 @@
 import CairnLayout
 import CairnLocalizations
-public import CairnResources
 public import CairnUI
 public import CairnVault
 
 /// A passcode screen: the prompt, the marks of the entry, the message of the lock, and a keypad or
 /// a password field.
 ///
-///     PasscodeComponent(model.passcode, asking: lock.checker(of: "passcode"), send: send.scope(AppAction.passcode))
+///     PasscodeComponent(model.passcode, send: send.scope(AppAction.passcode))
 ///
 /// A screen that unlocks is modal: nothing behind it can receive the focus or is exposed to
-/// assistive technology. The component queries the lock, counts down and plays sounds
-/// automatically.
+/// assistive technology. A ``PasscodeHandler`` carries out the requests of the model: it asks the
+/// lock, waits and plays sounds.
 public struct PasscodeComponent: Component {
-    /// A function that suspends for a duration; it throws if it is canceled.
-    public typealias Pause = @Sendable (Duration) async throws -> Void
-
-    /// The services of a passcode screen besides its lock.
-    public struct Helpers: Sendable {
-        /// Confirms the user by a second factor, such as a fingerprint or a second device.
-        public var confirm: (@Sendable () async -> Bool)?
-        /// Plays a sound of the bundle.
-        public var play: (@Sendable (Sound) async -> Void)?
-        /// Suspends for the duration of automatic changes; `nil` disables them, for tests and
-        /// pictures.
-        public var pause: Pause?
-
-        /// Creates helpers. By default there is no second factor and no sound, and automatic
-        /// changes are enabled.
-        public init(
-            confirm: (@Sendable () async -> Bool)? = nil,
-            play: (@Sendable (Sound) async -> Void)? = nil,
-            pause: Pause? = { try await Task.sleep(for: $0) }
-        ) {
-            (self.confirm, self.play, self.pause) = (confirm, play, pause)
-        }
-    }
-
     private let model: PasscodeModel
-    private let checker: CodeChecker
-    private let helpers: Helpers
+    // Adapter: until the app returns requests.
+    private let checker: CodeChecker?
     private let send: Sender<PasscodeAction>
 
     /// Creates a passcode screen.
     ///
     /// - Parameters:
     ///   - model: The entry and the state of the screen.
-    ///   - checker: The lock.
-    ///   - helpers: The second factor, sounds and timing.
+    ///   - checker: The lock, for an app that drops the requests of the model.
     ///   - send: Receives the actions of the screen.
     public init(
-        _ model: PasscodeModel, asking checker: CodeChecker, helpers: Helpers = Helpers(),
-        send: Sender<PasscodeAction>
+        _ model: PasscodeModel, asking checker: CodeChecker? = nil, send: Sender<PasscodeAction>
     ) {
-        (self.model, self.checker, self.helpers, self.send) = (model, checker, helpers, send)
+        (self.model, self.checker, self.send) = (model, checker, send)
     }
 
     /// The title, the marks, the message and the input, centered in the available area.
@@ -93,9 +66,7 @@ public struct PasscodeComponent: Component {
             Text(words.title).font(theme.type.heading).alignment(.center)
                 .role(.heading(level: 2), name: words.title)
             if model.configuration.kind == .digits {
-                PasscodeDots(model: model, words: words).task(id: "sound \(model.sounds)", play) {
-                    send($0)
-                }
+                PasscodeDots(model: model, words: words)
             }
             Text(words.said.seen(inOneLine: room.isTight)).font(theme.type.callout).alignment(
                 .center
@@ -144,12 +115,13 @@ public struct PasscodeComponent: Component {
         }
     }
 
-    // MARK: Automatic changes
+    // MARK: Adapter, until the app returns requests
 
     private typealias Tell = @Sendable (PasscodeAction) async -> Void
 
     private var lockTask: String {
         switch model.phase {
+        case _ where checker == nil: "appeared"
         case .checking: "ask \(model.number)"
         case .confirming: "confirm \(model.number)"
         case .waiting: "wait"
@@ -158,18 +130,13 @@ public struct PasscodeComponent: Component {
     }
 
     private var ask: @Sendable (@escaping Tell) async -> Void {
-        let (request, checker, helpers, phase) = (model.request, checker, helpers, model.phase)
+        let (request, checker, phase) = (model.request, checker, model.phase)
         return { tell in
+            guard let checker else { return await tell(.appeared) }
             if let request { return await tell(.answered(await request.answer(by: checker))) }
-            if phase == .confirming {
-                // Without a second factor, nothing is confirmed.
-                return await tell(.confirmed(await helpers.confirm?() ?? false))
-            }
-            guard case .waiting = phase else {
-                return await tell(.told(await checker.status()))
-            }
-            // Queried every second, because time asleep counts as waiting too.
-            while let pause = helpers.pause, (try? await pause(.seconds(1))) != nil {
+            if phase == .confirming { return await tell(.confirmed(false)) }
+            guard case .waiting = phase else { return await tell(.told(await checker.status())) }
+            while (try? await Task.sleep(for: .seconds(1))) != nil {
                 let status = await checker.status()
                 await tell(.told(status))
                 guard case .waiting = status else { return }
@@ -178,17 +145,12 @@ public struct PasscodeComponent: Component {
     }
 
     private var passError: @Sendable (@escaping Tell) async -> Void {
-        let (errors, pause) = (model.errors, helpers.pause)
+        let (errors, asks) = (model.errors, checker != nil)
         let time = Duration.milliseconds(Int64(model.configuration.errorSeconds * 1000))
         return { tell in
-            guard errors > 0, let pause, (try? await pause(time)) != nil else { return }
+            guard errors > 0, asks, (try? await Task.sleep(for: time)) != nil else { return }
             await tell(.errorPassed(errors))
         }
-    }
-
-    private var play: @Sendable (@escaping Tell) async -> Void {
-        let (sound, play) = (model.sound, helpers.play)
-        return { _ in if let sound { await play?(sound) } }
     }
 }
 

@@ -1,13 +1,13 @@
-public import CairnResources
+import CairnResources
 public import CairnUI
 public import CairnVault
 
-/// A passcode screen: the entry, and the state reported by the lock. Pure; its request to the lock
-/// is ``request``.
+/// A passcode screen: the entry, and the state reported by the lock. Pure; a ``PasscodeHandler``
+/// carries out its requests.
 ///
 /// The entry never appears in its printed, dumped or encoded form, and a decoded model is locked
 /// and empty.
-public struct PasscodeModel: ApplyingModel, Codable {
+public struct PasscodeModel: Model, Codable {
     /// The actions of the screen.
     public typealias Action = PasscodeAction
 
@@ -67,18 +67,19 @@ public struct PasscodeModel: ApplyingModel, Codable {
     public private(set) var left: Int?
     /// A Boolean value that indicates whether sounds are muted.
     public internal(set) var isMuted: Bool
-    /// The sound that is currently played; `nil` for none.
-    public private(set) var sound: Sound?
-    /// A counter of requests; with the counters of errors and sounds it ensures that each is sent,
-    /// shown or played once.
+    /// The number of requests to the lock.
     private(set) var number = 0
+    /// The number of errors, so that each is shown for its own time.
     private(set) var errors = 0
-    private(set) var sounds = 0
 
     let seed: UInt64
     private var entry = ""
     private var current: String?
     private var first: String?
+    /// Whether the second factor has confirmed the user for the current code.
+    private var isConfirmed = false
+    /// The requests of the current update; empty between updates.
+    private var pending: [PasscodeRequest] = []
 
     /// Creates a passcode screen.
     ///
@@ -132,24 +133,27 @@ public struct PasscodeModel: ApplyingModel, Codable {
     public var request: CodeRequest? {
         guard phase == .checking else { return nil }
         switch (purpose, step) {
-        case (.remove, _): return .remove(Secret(entry))
-        case (_, .current): return .check(Secret(entry))
+        case (.remove, _) where isConfirmed || !asksSecondFactor: return .remove(Secret(entry))
+        case (_, .current), (.remove, _): return .check(Secret(entry))
         default: return .set(Secret(entry), current: current.map { Secret($0) })
         }
     }
 
     // MARK: Actions
 
-    /// Returns the screen after an action. Input is ignored while the lock is checking or waiting,
-    /// and after the operation is complete.
-    public func applying(_ action: PasscodeAction) -> PasscodeModel {
-        var next = self
-        next.apply(action)
-        return next
+    /// Changes the screen after an action, and returns what it asks of the lock, the clock and the
+    /// speaker. Input is ignored while the lock is checking or waiting, and after the operation is
+    /// complete.
+    public mutating func update(_ action: PasscodeAction) -> [PasscodeRequest] {
+        apply(action)
+        defer { pending = [] }
+        return pending
     }
 
     private mutating func apply(_ action: PasscodeAction) {
         switch action {
+        case .appeared: pending.append(.status)
+        case .waited: if isWaiting { pending.append(.status) }
         case .typed(let character): type(String(character), replacing: false)
         case .entered(let text): type(text, replacing: true)
         case .erased:
@@ -167,18 +171,23 @@ public struct PasscodeModel: ApplyingModel, Codable {
         case .answered(let answer): hear(answer)
         case .confirmed(let isConfirmed):
             guard phase == .confirming else { return }
-            if isConfirmed {
-                succeed()
-            } else {
+            guard isConfirmed else {
                 begin(at: .current)
+                current = nil
                 fail(.refused)
+                return pending.append(.status)
+            }
+            if purpose == .remove {
+                entry = current ?? ""
+                ask(isConfirmed: true)
+            } else {
+                accept(current ?? "")
             }
         case .errorPassed(let number):
             guard number == errors, phase == .wrong else { return }
             phase = .ready
         case .muted(let isMuted):
             self.isMuted = isMuted
-            if isMuted { sound = nil }
         }
     }
 
@@ -242,14 +251,26 @@ public struct PasscodeModel: ApplyingModel, Codable {
         }
     }
 
-    private mutating func ask() {
+    private mutating func ask(isConfirmed: Bool = false) {
+        self.isConfirmed = isConfirmed
         number += 1
         (phase, message) = (.checking, nil)
+        if let request { pending.append(.ask(request)) }
+    }
+
+    /// Goes on after the lock, and the second factor if any, accepted the current code.
+    private mutating func accept(_ code: String) {
+        guard purpose == .change else { return succeed() }
+        begin(at: .new)
+        (current, left) = (code, nil)
+        pending.append(.status)
     }
 
     private mutating func fail(_ message: Message) {
         errors += 1
         (self.message, phase, entry) = (message, .wrong, "")
+        let time = Duration.milliseconds(Int64(configuration.errorSeconds * 1000))
+        pending.append(.endError(after: time, number: errors))
         play(.error)
     }
 
@@ -259,9 +280,7 @@ public struct PasscodeModel: ApplyingModel, Codable {
     }
 
     private mutating func play(_ sound: Sound) {
-        guard !isMuted else { return }
-        sounds += 1
-        self.sound = sound
+        if !isMuted { pending.append(.play(sound)) }
     }
 
     // MARK: Answers of the lock
@@ -270,15 +289,10 @@ public struct PasscodeModel: ApplyingModel, Codable {
         guard phase == .checking else { return }
         switch answer {
         case .right:
-            if purpose == .change, step == .current {
-                let known = entry
-                begin(at: .new)
-                (current, left) = (known, nil)
-            } else if asksSecondFactor, step == .current {
-                (phase, entry) = (.confirming, "")
-            } else {
-                succeed()
-            }
+            guard step == .current else { return succeed() }
+            guard asksSecondFactor, !isConfirmed else { return accept(entry) }
+            (phase, current, entry) = (.confirming, entry, "")
+            return pending.append(.confirm)
         case .wrong(let left, let wait):
             self.left = left
             fail(.wrong)
@@ -293,6 +307,7 @@ public struct PasscodeModel: ApplyingModel, Codable {
         case .ended: (phase, entry) = (.ended, "")
         case .unset, .unproved, .closed: (phase, entry) = (.closed, "")
         }
+        pending.append(isWaiting ? .wait(.seconds(1)) : .status)
     }
 
     private mutating func hear(_ status: LockStatus) {
@@ -307,7 +322,11 @@ public struct PasscodeModel: ApplyingModel, Codable {
             (phase, message) = (.ready, nil)
         case .unset: if purpose != .set { (phase, entry) = (.closed, "") }
         }
+        // Asked every second, because time asleep counts as waiting too.
+        if isWaiting { pending.append(.wait(.seconds(1))) }
     }
+
+    private var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 }
 
 /// A random number generator for the positions of keys, seeded by the model (SplitMix64: Steele,
