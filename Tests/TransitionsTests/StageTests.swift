@@ -46,7 +46,7 @@ private final class ManualClock: @unchecked Sendable {
         var environment = Environment()
         environment.traits = HostTraits(
             viewport: Size(width: 200, height: 300), reducesMotion: reducesMotion)
-        return Session(Pages(), handler: timer, environment: environment) { model, send in
+        return Session(Pages(), handler: handler, environment: environment) { model, send in
             TransitionStage(
                 model.stage, configuration, neighbor: { $0 ? nil : "two" },
                 send: send.scope(Pages.Action.stage)
