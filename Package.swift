@@ -175,11 +175,17 @@ targets += shim("CTerminal")
 targets += system("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi")
 targets += host(
     "Terminal", ["CTerminal", "CFriBidi", "CairnUI", "CairnLayout"],
-    excluding: ["Width/width-table.py"],
     tests: [
-        "terminal-probe", "element-probe", "CairnUI", "CairnLayout", "CairnPropertyList",
+        "CairnTerminalTesting", "terminal-probe", "element-probe", "CairnUI", "CairnLayout",
+        "CairnPropertyList",
         "CairnResources", "HostConformance",
     ])
+// For tests of apps and hosts; nothing in the product links it.
+targets += [
+    .target(
+        name: "CairnTerminalTesting", dependencies: ["CairnTerminal"],
+        path: "Sources/Testing/Terminal", exclude: ["README.md"], swiftSettings: settings)
+]
 targets += host("Web", ["CairnUI"] + core, tests: ["CairnUI", "HostConformance"] + core)
 targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng")
 targets += host(
@@ -215,7 +221,7 @@ targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
     "cairn", path: "Sources/Tool", testing: "Tool",
-    core + shared + files + components + ["CairnImaging", "CairnVault"])
+    core + shared + files + components + ["CairnImaging", "CairnUI", "CairnVault"])
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
     core + hosts + shared + files + components
@@ -284,13 +290,15 @@ targets += [
         ], path: "Tests/ReadmeTests", swiftSettings: settings),
     .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/ArchitectureTests",
+        exclude: ["Unused.txt"],
         swiftSettings: settings),
 ]
 
 let libraries = [
     "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnDocument",
     "CairnImaging", "CairnSwiftConfiguration",
-    "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnRaster", "CairnWeb",
+    "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnTerminalTesting", "CairnRaster",
+    "CairnWeb",
     "CairnCalendar", "CairnGallery", "CairnImageEditor", "CairnImagePicker", "CairnMenus",
     "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnSharing", "CairnTabs",
     "CairnTransitions",

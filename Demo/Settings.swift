@@ -17,7 +17,7 @@ import CairnVault
 struct Settings: Sendable {
     /// The layers, for finding out which source set a value.
     let layers: ConfigurationLayers
-    /// Environment variables with the app's prefix that match no setting.
+    /// Environment variables with the app's prefix that match no setting, and former names.
     let warnings: [ConfigurationError]
     private let whole: Whole
 
@@ -116,13 +116,16 @@ struct Settings: Sendable {
             for module in try Self.modules() { layers.describe(module) }
         }
         try layers.add(plist, as: .app)
-        warnings = try layers.addEnvironment(
+        let unknown = try layers.addEnvironment(
             environment, prefix: Self.prefix, besides: [AppFiles.variable])
         try layers.addArguments(arguments)
 
         // A misspelled key is an error, because it would silently disable a setting.
-        let strict = PlistDecoder(unknownKeys: .fail)
+        var strict = PlistDecoder(unknownKeys: .fail)
+        // The app shows the notes together with the warnings.
+        strict.warning = { _ in }
         whole = try layers.decode(Whole.self, with: strict)
+        warnings = unknown + layers.notes
         self.layers = layers
     }
 

@@ -25,6 +25,7 @@ import Testing
         Rule(folder: "Localizations", allowed: shared),
         Rule(folder: "Sources/Components", allowed: core.union(shared).union(files)),
         Rule(folder: "Sources/Hosts", allowed: core.union(shared).union(files)),
+        Rule(folder: "Sources/Testing", allowed: ["CairnTerminal"]),
         Rule(folder: "Sources/Tool", allowed: nil),
         Rule(folder: "Demo", allowed: nil),
     ]

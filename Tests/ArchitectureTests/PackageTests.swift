@@ -85,6 +85,7 @@ import Testing
         // SwiftPM makes a product of every executable; this one is for the tests of the locator.
         "locator-probe": bundle.union(["CairnResources", "CairnLocalizations", "locator-probe"]),
         "CairnTerminal": terminal,
+        "CairnTerminalTesting": terminal.union(["CairnTerminalTesting"]),
         "CairnWeb": bundle.union(["CairnLayout", "CairnReactive", "CairnUI", "CairnWeb"]),
         "CairnRaster": imaging.union(bundle).union([
             "CairnLayout", "CairnReactive", "CairnUI", "CairnRaster", "CPangoCairo", "CSpng",

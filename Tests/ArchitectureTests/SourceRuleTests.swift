@@ -81,7 +81,7 @@ import Testing
     @Test func everyModuleHasItsReadme() throws {
         let manager = FileManager.default
         var modules = ["Resources", "Localizations", "Demo", "Sources/Tool"]
-        for layer in ["Core", "Shared", "Components", "Hosts"] {
+        for layer in ["Core", "Shared", "Components", "Hosts", "Testing"] {
             let folder = Fixtures.root.appendingPathComponent("Sources/\(layer)").path
             guard manager.fileExists(atPath: folder) else { continue }
             modules += try manager.contentsOfDirectory(atPath: folder).sorted()

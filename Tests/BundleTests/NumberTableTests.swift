@@ -200,7 +200,7 @@ import Testing
 
             """
         let file = Fixtures.root.appendingPathComponent(
-            "Sources/Shared/Bundle/Formatting/NumberTable.swift")
+            "Sources/Shared/Bundle/Generated/NumberTable.swift")
         try Data(text.utf8).write(to: file)
     }
 

@@ -128,7 +128,7 @@ import Testing
 
     @Test func theCopyInsideTheProgramIsCurrent() throws {
         let copy = EmbeddedCopy(
-            source: "Localizations/EmbeddedFiles+Localizations.swift",
+            source: "Localizations/Generated/EmbeddedFiles+Localizations.swift",
             folder: "Localizations/Files",
             paths: ["en.lproj/Localizable.strings", "en.lproj/Plurals.plist"],
             name: "cairnLocalizations")

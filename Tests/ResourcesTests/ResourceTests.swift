@@ -31,7 +31,8 @@ import Testing
 
     @Test func theCopyInsideTheProgramIsCurrent() throws {
         let copy = EmbeddedCopy(
-            source: "Resources/EmbeddedFiles+Resources.swift", folder: "Resources/Files",
+            source: "Resources/Generated/EmbeddedFiles+Resources.swift",
+            folder: "Resources/Files",
             paths: ["Theme.plist", "Icons.plist", "Sharing.plist", "Land.plist"],
             name: "cairnResources")
         #expect(try copy.isCurrent(), "run the tests once with CAIRN_RECORD=1")

@@ -26,9 +26,10 @@ public struct EmbeddedCopy {
             let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
             return "(\n\"\(path)\",\n#\"\"\"\n\(text)\n\"\"\"#\n),\n"
         }
+        let module = folder.prefix { $0 != "/" }
         return """
             // swift-format-ignore-file
-            // Made from the files of this folder by `CAIRN_RECORD=1 swift test`. Do not edit.
+            // Made from \(folder) by `CAIRN_RECORD=1 swift test --filter \(module)Tests`. Do not edit.
             import CairnBundle
 
             extension EmbeddedFiles {

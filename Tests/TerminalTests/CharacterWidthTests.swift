@@ -104,13 +104,13 @@ import Testing
         guard FileManager.default.fileExists(atPath: "/usr/share/unicode/EastAsianWidth.txt") else {
             return
         }
-        let folder = Fixtures.root.appendingPathComponent("Sources/Hosts/Terminal/Width")
         let result = try Command("python3").run([
-            folder.appendingPathComponent("width-table.py").path
+            Fixtures.root.appendingPathComponent("Tools/unicode/width-table.py").path
         ])
         guard result.output.contains("\"\(CharacterWidth.unicodeVersion)\"") else { return }
         let committed = try String(
-            contentsOf: folder.appendingPathComponent("WidthTable.swift"), encoding: .utf8)
+            contentsOf: Fixtures.root.appendingPathComponent(
+                "Sources/Hosts/Terminal/Generated/WidthTable.swift"), encoding: .utf8)
         #expect(result.output == committed)
     }
 

@@ -44,6 +44,24 @@ import Testing
             result.output == "Tree.plist:7:24: tree.indent: expected an integer, found “four”\n")
     }
 
+    @Test func formerNamesAreToldAndAreNoFailure() throws {
+        let body = """
+            <dict><key>colours</key><dict/>
+            <key>tabs</key><dict><key>tint</key><string>pine</string></dict></dict>
+            """
+        let list = Data(Self.plist(body).utf8)
+        let result = try cairn.run(["plist", "lint", "-"], input: list)
+        #expect(result.status == 0)
+        #expect(
+            result.output == """
+                stdin:4:7: colours: is called “colors” now
+                stdin:5:22: tabs.tint: “pine” is called “primary” now
+
+                """)
+        let json = try cairn.run(["plist", "lint", "--json", "-"], input: list).output
+        #expect(json.contains("\"kind\":\"renamed\"") && json.contains("\"ok\":true"))
+    }
+
     @Test func everyFileGetsItsLineAndOneBadOneFailsTheRun() throws {
         let folder = try TemporaryFolder()
         let good = try folder.write(Self.plist("<true/>"), to: "good.plist").path

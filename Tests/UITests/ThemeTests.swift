@@ -17,6 +17,39 @@ import Testing
         #expect(try shipped() == house)
     }
 
+    @Test func formerNamesOfColorsAreReadWithANote() throws {
+        let text = """
+            <dict>
+            <key>colours</key><dict><key>light</key><dict>
+            <key>pine</key><string>#010203</string>
+            <key>lake</key><string>#040506</string><key>info</key><string>#070809</string>
+            </dict></dict>
+            <key>shadow</key><dict><key>light</key><dict><key>card</key><array>
+            <dict><key>colour</key><string>ink</string></dict>
+            </array></dict></dict>
+            </dict>
+            """
+        func read(_ text: String, _ notes: inout [String]) throws -> Theme {
+            let list = try PropertyList(parsing: text, file: "Theme.plist")
+            return try Theme(#require(list.dictionary)) { notes.append($0.description) }
+        }
+        var notes: [String] = []
+        // Where both are, the former one is an unknown key.
+        #expect(throws: ConfigurationError.self) { try read(text, &notes) }
+        notes = []
+        let former = text.replacing("<key>lake</key><string>#040506</string>", with: "")
+        let theme = try read(former, &notes)
+        #expect(theme.light.primary == Color(red: 1, green: 2, blue: 3))
+        #expect(theme.lightCard.shadows.map(\.color) == ["text"])
+        #expect(
+            notes == [
+                "Theme.plist:2:1: colours: is called “colors” now",
+                "Theme.plist:3:1: colours.light.pine: is called “primary” now",
+                "Theme.plist:7:7: shadow.light.card.0.colour: is called “color” now",
+                "Theme.plist:7:26: shadow.light.card.0.color: “ink” is called “text” now",
+            ])
+    }
+
     @Test func aHostsTokensLieOverTheOthers() throws {
         let terminal = try shipped(host: "terminal")
         #expect(terminal.space.base == 1)

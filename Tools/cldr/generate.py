@@ -172,7 +172,7 @@ def plurals_file(data):
     ordinals, ordinal_of = numbered(ordinal)
     out = [
         "// swift-format-ignore-file",
-        "// Written by Tools/cldr/generate.py from CLDR 41 and Tools/cldr/plurals-42.xml: change those.",
+        "// Made by `python3 Tools/cldr/generate.py` from CLDR 41 and Tools/cldr/plurals-42.xml. Do not edit.",
         "",
         "/// The plural rules of CLDR 42 as code: which rule a language uses, and each rule once.",
         "enum PluralTable {",
@@ -259,7 +259,7 @@ def languages_file(data):
             scripts.append(fields[0])
     out = [
         "// swift-format-ignore-file",
-        "// Written by Tools/cldr/generate.py from CLDR 41: change that.",
+        "// Made by `python3 Tools/cldr/generate.py` from CLDR 41. Do not edit.",
         "",
         "/// What CLDR 41 knows of languages: likely subtags, aliases, parents, directions.",
         "enum LanguageTable {",
@@ -285,8 +285,8 @@ def main():
     arguments.add_argument("--check", action="store_true", help="compare, write nothing")
     options = arguments.parse_args()
     files = {
-        BUNDLE / "Plurals/PluralTable.swift": plurals_file(options.data),
-        BUNDLE / "Languages/LanguageTable.swift": languages_file(options.data),
+        BUNDLE / "Generated/PluralTable.swift": plurals_file(options.data),
+        BUNDLE / "Generated/LanguageTable.swift": languages_file(options.data),
     }
     stale = []
     for path, text in files.items():

@@ -14,7 +14,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-OUTPUT = HERE.parent.parent / "Sources/Shared/Bundle/Formatting/UnitTable.swift"
+OUTPUT = HERE.parent.parent / "Sources/Shared/Bundle/Generated/UnitTable.swift"
 UNITS = [
     ("millimetre", "length-millimeter"),
     ("centimetre", "length-centimeter"),
@@ -118,7 +118,7 @@ def swift(data):
     names = "\n".join(f"/// {index + 1}. {name}" for index, (name, _) in enumerate(UNITS))
     body = "\n".join(escaped(line).replace("\t", "\\t") for line in table(data))
     return f'''// swift-format-ignore-file
-// Written by Tools/cldr/units.py from CLDR 41: change that.
+// Made by `python3 Tools/cldr/units.py` from CLDR 41. Do not edit.
 
 /// The short names of units by language. A line is a language and, parted by tabs, its units:
 ///

@@ -52,6 +52,12 @@ public struct GalleryConfiguration: DescribedConfiguration, Equatable {
             "trashDays", "Days until the trash is emptied of a photo; 0 for never", in: 0...36500),
     ]
 
+    /// The former names of keys and values.
+    public static let renames =
+        [Rename("colourTolerance", to: "alike.colorTolerance")]
+        + GridConfiguration.renames.map { $0.below("grid") }
+        + MapConfiguration.renames.map { $0.below("map") }
+
     /// The sources in the form that ``PhotoList`` uses: `nil` for all.
     public var shownSources: Set<String>? { sources.isEmpty ? nil : Set(sources) }
 }

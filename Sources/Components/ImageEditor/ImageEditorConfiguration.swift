@@ -1,5 +1,6 @@
 import CairnImaging
 public import CairnPropertyList
+import CairnUI
 
 /// The features and appearance of an editor.
 public struct ImageEditorConfiguration: DescribedConfiguration, Equatable {
@@ -85,6 +86,13 @@ public struct ImageEditorConfiguration: DescribedConfiguration, Equatable {
         Setting("frameColor", "Color of the frame: a name of the theme or #RRGGBB"),
         Setting("groundColor", "Ground of the picture: a name of the theme or #RRGGBB"),
         Setting("dimming", "How dark the parts are that are cut off", in: 0...1),
+    ]
+
+    /// The former names of keys and values.
+    public static let renames = [
+        Rename("frameColour", to: "frameColor"), Rename("groundColour", to: "groundColor"),
+        Rename(valuesOf: "frameColor", Palette.formerNames),
+        Rename(valuesOf: "groundColor", Palette.formerNames),
     ]
 }
 

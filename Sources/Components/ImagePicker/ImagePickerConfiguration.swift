@@ -72,6 +72,9 @@ public struct ImagePickerConfiguration: DescribedConfiguration, Equatable {
         Setting("pageSize", "Photos asked of a source at once", in: 10...1000),
     ]
 
+    /// The former names of values.
+    public static let renames = [Rename(valuesOf: "kinds", ["favourite": "favorite"])]
+
     /// The configuration with every number clamped to its range, since values set in code are not
     /// validated.
     var limited: ImagePickerConfiguration {

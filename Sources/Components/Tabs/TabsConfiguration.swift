@@ -169,6 +169,14 @@ public struct TabsConfiguration: DescribedConfiguration, ValidatedConfiguration,
         Setting("most", "The most tabs", in: 1...10000),
     ]
 
+    /// The former names of keys and values.
+    public static let renames = [
+        Rename(
+            valuesOf: "tint",
+            ["pine": "primary", "ochre": "accent", "berry": "danger", "lake": "info"]),
+        Rename(valuesOf: "successor", ["neighbour": "neighbor"]),
+    ]
+
     /// Validates that the maximum width is at least the minimum width.
     public func validate() throws {
         guard greatestWidth >= leastWidth else {

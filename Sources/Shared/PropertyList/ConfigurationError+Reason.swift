@@ -64,6 +64,10 @@ extension ConfigurationError {
         case missing(expected: String)
         /// The key is unknown. The associated value is the most similar known key.
         case unknownKey(nearest: String?)
+        /// The key had this name in an earlier version. The associated value is the name of today.
+        case renamedKey(to: String)
+        /// The value had this name in an earlier version: the former name, and that of today.
+        case renamedValue(String, to: String)
         /// A value violates a rule of its type. The associated value is the rule.
         case invalid(String)
         /// A property list cannot represent the value. The associated value describes the reason.
@@ -133,6 +137,8 @@ extension ConfigurationError.Reason: CustomStringConvertible {
         case .missing(let expected): "expected \(expected), found nothing"
         case .unknownKey(nil): "unknown key"
         case .unknownKey(let nearest?): "unknown key, did you mean “\(show(nearest))”?"
+        case .renamedKey(let new): "is called “\(show(new))” now"
+        case .renamedValue(let old, let new): "“\(show(old))” is called “\(show(new))” now"
         case .invalid(let rule): show(rule)
         case .unrepresentable(let why): "cannot be stored: \(why)"
         }
@@ -172,6 +178,7 @@ extension ConfigurationError.Reason: CustomStringConvertible {
         case .mismatch: "mismatch"
         case .missing: "missing"
         case .unknownKey: "unknown-key"
+        case .renamedKey, .renamedValue: "renamed"
         case .invalid: "invalid"
         case .unrepresentable: "unrepresentable"
         }

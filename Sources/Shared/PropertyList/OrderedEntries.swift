@@ -90,6 +90,14 @@ struct OrderedEntries: Sendable {
         reindex()
     }
 
+    /// Gives the value of `former` another key.
+    mutating func rename(_ former: String, to key: String) {
+        guard let place = place(of: former) else { return }
+        let entry = entries[place]
+        entries[place] = Entry(key: key, value: entry.value, origin: entry.origin)
+        reindex()
+    }
+
     private func place(of key: String) -> Int? {
         if places.isEmpty {
             entries.firstIndex { $0.key.hasSameBytes(as: key) }

@@ -85,10 +85,14 @@ extension PropertyListDictionary {
         return own.isEmpty ? keyPath + [key] : own
     }
 
-    private func error(
-        _ reason: ConfigurationError.Reason, at key: String
+    /// Returns an error at a key. A value from a layer that is not a file has the position that the
+    /// layer assigned.
+    func error(
+        _ reason: ConfigurationError.Reason, at key: String, _ value: PropertyList? = nil
     ) -> ConfigurationError {
-        let place = keyPosition(key) ?? position ?? SourcePosition(file: "inline", line: 1)
+        let place =
+            keyPosition(key) ?? value?.position ?? position
+            ?? SourcePosition(file: "inline", line: 1)
         return ConfigurationError(reason, at: place, keyPath: keyPath + [key])
     }
 }
@@ -104,15 +108,8 @@ extension PropertyListDictionary {
         let names = Set(known)
         var errors: [ConfigurationError] = []
         for (key, value) in self where !names.contains(key) {
-            var error = error(
-                .unknownKey(nearest: SpellingSuggestion.nearest(to: key, in: known)), at: key)
-            // A value from a layer that is not a file has the position that the layer assigned.
-            if keyPosition(key) == nil, let position = value.position {
-                error.file = position.file
-                error.line = position.line
-                error.column = position.column
-            }
-            errors.append(error)
+            let nearest = SpellingSuggestion.nearest(to: key, in: known)
+            errors.append(error(.unknownKey(nearest: nearest), at: key, value))
         }
         return errors
     }

@@ -101,6 +101,13 @@ public struct PropertyListDictionary: Sendable {
         }
     }
 
+    /// Gives the value of `former` another key, which keeps its position in the file.
+    mutating func rename(_ former: String, to key: String) {
+        var entries = takeEntries()
+        entries.rename(former, to: key)
+        source = .owned(entries)
+    }
+
     /// Moves the values out as owned entries and leaves the dictionary empty, so that modifying
     /// them copies nothing.
     private mutating func takeEntries() -> OrderedEntries {

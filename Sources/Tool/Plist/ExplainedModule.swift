@@ -43,6 +43,8 @@ struct ExplainedModule: Sendable {
 
     /// The name, which is also the key of the module's section in an app's settings file.
     let name: String
+    /// The former names of its settings.
+    let renames: [Rename]
     private let describe: @Sendable () throws(ConfigurationError) -> ConfigurationDescription
     private let addDefaults:
         @Sendable (inout ConfigurationLayers) throws(ConfigurationError) -> Void
@@ -50,6 +52,7 @@ struct ExplainedModule: Sendable {
 
     private init<T: DescribedConfiguration>(_ name: String, _ type: T.Type) {
         self.name = name
+        renames = type.renames
         describe = { () throws(ConfigurationError) in
             try ConfigurationDescription(of: type, at: [name])
         }

@@ -1,6 +1,7 @@
 #if CommandLine
 import ArgumentParser
 import CairnPropertyList
+import CairnUI
 
 /// `cairn plist lint FILE…`.
 struct PlistLint: ParsableCommand {
@@ -14,13 +15,17 @@ struct PlistLint: ParsableCommand {
               cairn plist lint --json *.plist | jq '.files[] | select(.ok | not)'
 
             A line is FILE:LINE:COLUMN: KEY PATH: what was expected, and what was found. Nothing is printed
-            for a file that is right. Exit status: 0 if every file can be read, 1 if one cannot.
+            for a file that is right. A key or value that has another name now, in a theme or in a module's section,
+            is told and is no failure. Exit status: 0 if every file can be read, 1 if one cannot.
             """)
 
     @Argument(help: "The files; - is standard input.", completion: .file())
     var files: [String]
 
-    @Flag(help: "Print one JSON object: version, and for each file its name, ok, and error.")
+    @Flag(
+        help:
+            "Print one JSON object: version, and for each file its name, ok, error, and notes if there are any."
+    )
     var json = false
 
     @OptionGroup var reading: ReadingOptions
@@ -30,17 +35,20 @@ struct PlistLint: ParsableCommand {
         var entries: [String] = []
         for file in files {
             let problem: ConfigurationError?
+            var notes: [ConfigurationError] = []
             do {
-                _ = try reading.read(file)
+                notes = Self.notes(on: try reading.read(file))
                 problem = nil
             } catch {
                 problem = error
             }
             failed = failed || problem != nil
             if json {
-                entries.append(Self.entry(file, problem))
-            } else if let problem {
-                Output.result(problem.description + "\n")
+                entries.append(Self.entry(file, problem, notes))
+            } else {
+                for line in notes + [problem].compactMap({ $0 }) {
+                    Output.result(line.description + "\n")
+                }
             }
         }
         if json {
@@ -50,9 +58,22 @@ struct PlistLint: ParsableCommand {
         if failed { throw ExitCode.failure }
     }
 
-    private static func entry(_ file: String, _ problem: ConfigurationError?) -> String {
+    /// Returns notes about former names in a theme, or in the sections of the modules.
+    private static func notes(on list: PropertyList) -> [ConfigurationError] {
+        let renames =
+            Theme.renames
+            + ExplainedModule.all.flatMap { module in module.renames.map { $0.below(module.name) } }
+        var notes: [ConfigurationError] = []
+        _ = list.dictionary?.renamed(by: renames) { notes.append($0) }
+        return notes
+    }
+
+    private static func entry(
+        _ file: String, _ problem: ConfigurationError?, _ notes: [ConfigurationError]
+    ) -> String {
         var pairs = [("file", JSONText.quoted(file)), ("ok", problem == nil ? "true" : "false")]
         if let problem { pairs.append(("error", problem.json)) }
+        if !notes.isEmpty { pairs.append(("notes", JSONText.array(notes.map(\.json)))) }
         return JSONText.object(pairs)
     }
 }

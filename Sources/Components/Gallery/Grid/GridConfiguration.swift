@@ -1,4 +1,5 @@
 public import CairnPropertyList
+import CairnUI
 
 /// The settings of a photo grid and of its cells. Lengths are in points of a screen; a terminal
 /// uses one character cell for 8 × 16 points.
@@ -169,6 +170,19 @@ public struct GridConfiguration: DescribedConfiguration, Equatable {
         Setting("swipeToStart", "What a swipe over a cell does, against the way one reads"),
         Setting("maxSelection", "Photos selected at once, at most", in: 1...10_000),
     ]
+
+    /// The former names of keys and values.
+    public static let renames =
+        [
+            Rename("borderColour", to: "borderColor"),
+            Rename("highlightColour", to: "highlightColor"),
+        ]
+        + ["background", "borderColor", "highlightColor", "headerBackground"].map {
+            Rename(valuesOf: $0, Palette.formerNames)
+        }
+        + ["swipeToEnd", "swipeToStart"].map {
+            Rename(valuesOf: $0, ["favourite": "favorite"])
+        }
 
     /// Returns the scale of a zoom level relative to ``cellSize``; that of the nearest level if
     /// there is no such level.

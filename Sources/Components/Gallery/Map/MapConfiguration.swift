@@ -1,4 +1,5 @@
 public import CairnPropertyList
+import CairnUI
 
 /// The settings of the map of places.
 public struct MapConfiguration: DescribedConfiguration, Equatable {
@@ -30,5 +31,12 @@ public struct MapConfiguration: DescribedConfiguration, Equatable {
         Setting("showsGrid", "Whether meridians and parallels are drawn"),
         Setting("landColor", "Color of the land"),
         Setting("seaColor", "Color of the sea"),
+    ]
+
+    /// The former names of keys and values.
+    public static let renames = [
+        Rename("landColour", to: "landColor"), Rename("seaColour", to: "seaColor"),
+        Rename(valuesOf: "landColor", Palette.formerNames),
+        Rename(valuesOf: "seaColor", Palette.formerNames),
     ]
 }

@@ -157,16 +157,6 @@ extension GalleryStore {
         }
     }
 
-    /// Removes a source and all its rows. The photos themselves are not deleted.
-    public func removeSource(named name: String) async throws(GalleryError) {
-        guard name != PhotoID.library, let number = sourceNames.numbers[name] else {
-            throw .noSuchSource(name)
-        }
-        try await database.write { database in
-            try database.execute(sql: "DELETE FROM photo WHERE source = ?", arguments: [number])
-        }
-    }
-
     /// Deletes a photo permanently, from its source and from the library.
     ///
     /// - Throws: ``GalleryError/notAllowed(_:)`` if the source does not allow it. Photos of the

@@ -20,15 +20,15 @@ public struct Palette: Sendable, Hashable {
     public var accentFill: Color
     /// The color of deletion and errors, always accompanied by text.
     public var danger: Color
-    /// Text on berry.
+    /// The color of text on ``danger``.
     public var onDanger: Color
     /// The color of information and places.
     public var info: Color
     /// The color that dims the screen behind a sheet or a menu.
     public var scrim: Color
-    /// Text on pine.
+    /// The color of text on ``primary``.
     public var onPrimary: Color
-    /// Text on ochre fill.
+    /// The color of text on ``accentFill``.
     public var onAccentFill: Color
 
     /// The default palette for the light color scheme.

@@ -2,13 +2,21 @@ public import CairnPropertyList
 
 extension Theme {
     /// Reads a `Theme.plist`. Missing tokens keep their default values, and the values in `hosts`
-    /// for `host` override the others.
+    /// for `host` override the others. Former names of keys and tokens are read with a warning.
     ///
+    /// - Parameters:
+    ///   - list: The contents of the file.
+    ///   - host: The name of the host: `terminal`, `web` or `raster`.
+    ///   - warning: Receives a note about each former name. By default, each one is written to
+    ///     standard error on its own line.
     /// - Throws: `ConfigurationError` for a value of the wrong type or out of range, and for an
     ///   unknown key.
-    public init(_ list: PropertyListDictionary, host: String = "") throws(ConfigurationError) {
+    public init(
+        _ list: PropertyListDictionary, host: String = "",
+        warning: (ConfigurationError) -> Void = PlistDecoder().warning
+    ) throws(ConfigurationError) {
         self.init()
-        try lay(list)
+        try lay(list, warning)
         guard let hosts = list["hosts"] else { return }
         guard let all = hosts.dictionary else {
             throw list.mismatch("hosts", expected: "a dictionary")
@@ -18,14 +26,17 @@ extension Theme {
             var theme = self
             try all.read(name, into: &theme) { part throws(ConfigurationError) in
                 var laid = self
-                try laid.lay(part)
+                try laid.lay(part, warning)
                 return laid
             }
             if name == host { self = theme }
         }
     }
 
-    private mutating func lay(_ list: PropertyListDictionary) throws(ConfigurationError) {
+    private mutating func lay(
+        _ list: PropertyListDictionary, _ warning: (ConfigurationError) -> Void
+    ) throws(ConfigurationError) {
+        let list = list.renamed(by: Self.renames, note: warning)
         try list.rejectUnknownKeys(besides: [
             "colors", "type", "space", "layout", "radius", "stroke", "shadow", "motion", "hosts",
         ])
@@ -45,10 +56,10 @@ extension Theme {
         try list.lengths("stroke", &theme.stroke, StrokeWidths.names, in: 0...)
         try list.section("shadow", ["light", "dark"]) { shadow throws(ConfigurationError) in
             try shadow.section("light", ["card", "cardLine"]) {
-                part throws(ConfigurationError) in try theme.lightCard.lay(part)
+                part throws(ConfigurationError) in try theme.lightCard.lay(part, warning)
             }
             try shadow.section("dark", ["card", "cardLine"]) {
-                part throws(ConfigurationError) in try theme.darkCard.lay(part)
+                part throws(ConfigurationError) in try theme.darkCard.lay(part, warning)
             }
         }
         try theme.motion.lay(list)
@@ -133,15 +144,22 @@ extension TypeScale {
 }
 
 extension Elevation {
-    fileprivate mutating func lay(_ list: PropertyListDictionary) throws(ConfigurationError) {
+    private static let renames = [
+        Rename("colour", to: "color"), Rename(valuesOf: "color", Palette.formerNames),
+    ]
+
+    fileprivate mutating func lay(
+        _ list: PropertyListDictionary, _ warning: (ConfigurationError) -> Void
+    ) throws(ConfigurationError) {
         try list.read("cardLine", into: &line, in: 0...)
         guard let card = list["card"] else { return }
         guard let layers = card.array else { throw list.mismatch("card", expected: "an array") }
         shadows = []
         for item in layers {
-            guard let part = item.dictionary else {
+            guard let read = item.dictionary else {
                 throw list.mismatch("card", expected: "an array of dictionaries")
             }
+            let part = read.renamed(by: Self.renames, note: warning)
             try part.rejectUnknownKeys(besides: ["x", "y", "blur", "color", "opacity"])
             var layer = Layer(blur: 0, opacity: 0)
             try part.read("x", into: &layer.x)
@@ -183,6 +201,27 @@ extension Motion {
 }
 
 // MARK: Keys in the file
+
+extension Theme {
+    /// The former names of keys and colors in a theme file.
+    public static let renames =
+        [Rename("colours", to: "colors")]
+        + ["light", "dark"].flatMap { side in
+            Palette.formerNames.sorted { $0.key < $1.key }.map {
+                Rename($0.key, to: "colors.\(side).\($0.value)")
+            }
+        }
+}
+
+extension Palette {
+    /// The names of the tokens by the names that they had in an earlier version.
+    public static let formerNames = [
+        "paper": "background", "ink": "text", "soft": "textSecondary", "line": "separator",
+        "pine": "primary", "onPine": "onPrimary", "lichen": "selection", "ochre": "accent",
+        "ochreFill": "accentFill", "onOchreFill": "onAccentFill", "berry": "danger",
+        "onBerry": "onDanger", "lake": "info",
+    ]
+}
 
 extension Space {
     fileprivate static let names:

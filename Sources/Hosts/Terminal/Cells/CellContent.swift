@@ -8,4 +8,12 @@ public struct CellContent: Sendable, Equatable {
     public var style: CellStyle
     /// A Boolean value that indicates whether the cell is covered by a picture.
     public var isPicture: Bool
+
+    /// Creates the content of a cell.
+    package init(text: String, width: Int, style: CellStyle, isPicture: Bool) {
+        self.text = text
+        self.width = width
+        self.style = style
+        self.isPicture = isPicture
+    }
 }

@@ -1,14 +1,14 @@
 /// A control sequence without its introducer: `? 1 ; 2 : 3 $ y`.
-struct ControlSequence {
+package struct ControlSequence {
     /// `<`, `=`, `>` or `?` at the beginning, else 0.
-    private(set) var prefix: UInt8 = 0
+    package private(set) var prefix: UInt8 = 0
     /// The numbers with their colon-separated parts; an omitted one is `nil`.
-    private(set) var parameters: [[Int?]] = []
+    package private(set) var parameters: [[Int?]] = []
     /// The bytes 0x20 to 0x2F before the final one.
-    private(set) var intermediates: [UInt8] = []
-    let final: UInt8
+    package private(set) var intermediates: [UInt8] = []
+    package let final: UInt8
 
-    init(_ bytes: [UInt8], final: UInt8) {
+    package init(_ bytes: [UInt8], final: UInt8) {
         self.final = final
         var parts: [Int?] = [nil]
         var hasParameters = false
@@ -38,7 +38,7 @@ struct ControlSequence {
     }
 
     /// Returns a number, or one of its parts.
-    func number(at index: Int, part: Int = 0, default fallback: Int) -> Int {
+    package func number(at index: Int, part: Int = 0, default fallback: Int) -> Int {
         guard index < parameters.count, part < parameters[index].count else { return fallback }
         return parameters[index][part] ?? fallback
     }

@@ -1,6 +1,6 @@
 /// An incremental UTF-8 decoder (Unicode, table 3-7: no overlong forms, no surrogates).
-struct ScalarDecoder: Sendable {
-    enum Step: Equatable {
+package struct ScalarDecoder: Sendable {
+    package enum Step: Equatable {
         case more
         case scalar(Unicode.Scalar)
         case invalid
@@ -10,8 +10,11 @@ struct ScalarDecoder: Sendable {
     private var missing = 0
     private var range: ClosedRange<UInt8> = 0x80...0xBF
 
+    /// Creates a decoder that expects a first byte.
+    package init() {}
+
     /// Consumes the first byte of a multibyte sequence. Returns whether it is one.
-    mutating func begin(_ byte: UInt8) -> Bool {
+    package mutating func begin(_ byte: UInt8) -> Bool {
         range = 0x80...0xBF
         switch byte {
         case 0xC2...0xDF: (value, missing) = (UInt32(byte & 0x1F), 1)
@@ -29,7 +32,7 @@ struct ScalarDecoder: Sendable {
     }
 
     /// Consumes a continuation byte; an invalid byte is not consumed.
-    mutating func take(_ byte: UInt8) -> Step {
+    package mutating func take(_ byte: UInt8) -> Step {
         guard range.contains(byte) else {
             reset()
             return .invalid
@@ -41,7 +44,7 @@ struct ScalarDecoder: Sendable {
         return Unicode.Scalar(value).map(Step.scalar) ?? .invalid
     }
 
-    mutating func reset() {
+    package mutating func reset() {
         value = 0
         missing = 0
     }

@@ -1,7 +1,7 @@
 /// The number of columns that text takes in a terminal.
 ///
 /// The table is generated from the Unicode Character Database of the version below
-/// (`width-table.py`). A character is a grapheme cluster, so a family emoji is one character of two
+/// (`Tools/unicode/width-table.py`). A character is a grapheme cluster, so a family emoji is one character of two
 /// columns. No two terminals agree on all characters: where they are known to differ,
 /// ``isUnsure(_:)`` returns `true`, the wider estimate is used, and the encoder repositions the
 /// cursor after the character.

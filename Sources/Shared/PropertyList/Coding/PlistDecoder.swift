@@ -86,6 +86,7 @@ public struct PlistDecoder: Sendable {
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, from list: PropertyList, at keyPath: [String] = []
     ) throws(ConfigurationError) -> T {
+        let list = renamed(list, for: type)
         let state: DecodingState
         if case .read(let document, let index) = list.storage {
             state = DecodingState(document, root: index, prefix: keyPath, options: self)
@@ -129,6 +130,14 @@ public struct PlistDecoder: Sendable {
     ) throws(ConfigurationError) -> T {
         try decode(
             type, from: try PropertyList(contentsOf: file, limits: limits, duplicate: duplicate))
+    }
+
+    /// Returns the values of a described configuration with the names of today.
+    private func renamed(_ list: PropertyList, for type: any Any.Type) -> PropertyList {
+        guard type is any CheckedConfiguration.Type,
+            let type = type as? any DescribedConfiguration.Type
+        else { return list }
+        return list.renamed(by: type.renames, note: warning)
     }
 
     private var duplicate: (@Sendable (ConfigurationError) -> Void)? {

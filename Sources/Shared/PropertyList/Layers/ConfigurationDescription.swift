@@ -81,6 +81,10 @@ public struct ConfigurationDescription: Sendable {
         for key in order where entries[key] == nil {
             disagreements.append("\(key) is described and not declared")
         }
+        for rename in type.renames {
+            let key = rename.path.joined(separator: ".")
+            if entries[key] == nil { disagreements.append("\(key) is renamed and not declared") }
+        }
         self.section = section
         self.entries = order.compactMap { entries[$0] }
         self.disagreements = disagreements

@@ -35,6 +35,11 @@ public struct ConfigurationLayers: Sendable {
     /// The parts of all layers, the weakest first.
     private(set) var parts: [Part] = []
     private(set) var descriptions: [ConfigurationDescription] = []
+    /// The former names of the modules whose defaults were added, with their sections.
+    private var renames: [(section: [String], renames: [Rename])] = []
+    /// Notes about former names in the layers that were added, for
+    /// ``decode(_:at:with:)`` and the app.
+    public private(set) var notes: [ConfigurationError] = []
 
     /// Creates layers without values.
     public init() {}
@@ -56,16 +61,33 @@ public struct ConfigurationLayers: Sendable {
                 at: list.position ?? SourcePosition(file: "inline", line: 1), keyPath: section)
         }
         let place = parts.firstIndex { $0.layer > layer } ?? parts.endIndex
-        parts.insert(Part(layer: layer, section: section, list: list), at: place)
+        let part = Part(layer: layer, section: section, list: renamed(list, at: section))
+        parts.insert(part, at: place)
     }
 
-    /// Adds the defaults that a module declares.
+    /// Returns the values with the names of today.
+    private mutating func renamed(_ list: PropertyList, at section: [String]) -> PropertyList {
+        var list = list
+        for module in renames where module.section.starts(with: section) {
+            let rest = Array(module.section[section.count...])
+            list = list.renamed(by: module.renames, at: rest) { notes.append($0) }
+        }
+        return list
+    }
+
+    /// Adds the defaults that a module declares. Layers that are added later may use the module's
+    /// former names.
     ///
     /// - Throws: ``ConfigurationError`` for a default that a property list cannot represent.
     public mutating func addDefaults(
         of configuration: some Encodable, at section: [String] = []
     ) throws(ConfigurationError) {
         try add(try PlistEncoder().encode(configuration), as: .moduleDefault, at: section)
+        if let type = type(of: configuration) as? any DescribedConfiguration.Type,
+            !type.renames.isEmpty
+        {
+            renames.append((section, type.renames))
+        }
     }
 
     /// Adds the description of a module's settings: their meanings, and their types, which are used
@@ -112,6 +134,7 @@ public struct ConfigurationLayers: Sendable {
         var decoder = decoder
         let warning = decoder.warning
         decoder.warning = { warning(self.placed($0)) }
+        for note in notes where note.keyPath.starts(with: section) { warning(note) }
         do throws(ConfigurationError) {
             return try decoder.decode(
                 type, from: try value(at: section) ?? [:], at: section)

@@ -19,4 +19,12 @@ public protocol DescribedConfiguration: CheckedConfiguration, Codable, Sendable 
 
     /// The descriptions of the settings.
     static var settings: [Setting] { get }
+
+    /// The former names of keys and values. The default is empty.
+    static var renames: [Rename] { get }
+}
+
+extension DescribedConfiguration {
+    /// No former names.
+    public static var renames: [Rename] { [] }
 }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made from the files of this folder by `CAIRN_RECORD=1 swift test`. Do not edit.
+// Made from Localizations/Files by `CAIRN_RECORD=1 swift test --filter LocalizationsTests`. Do not edit.
 import CairnBundle
 
 extension EmbeddedFiles {

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made from the files of this folder by `CAIRN_RECORD=1 swift test`. Do not edit.
+// Made from Resources/Files by `CAIRN_RECORD=1 swift test --filter ResourcesTests`. Do not edit.
 import CairnBundle
 
 extension EmbeddedFiles {

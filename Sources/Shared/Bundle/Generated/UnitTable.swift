@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by Tools/cldr/units.py from CLDR 41: change that.
+// Made by `python3 Tools/cldr/units.py` from CLDR 41. Do not edit.
 
 /// The short names of units by language. A line is a language and, parted by tabs, its units:
 ///

@@ -1,4 +1,4 @@
-// Written by width-table.py from the Unicode Character Database 15.0.0. Do not edit.
+// Made by `python3 Tools/unicode/width-table.py` from the Unicode Character Database 15.0.0. Do not edit.
 
 /// Column widths of characters, as runs of code points of one class.
 enum WidthTable {

@@ -1,3 +1,5 @@
+import CairnTerminal
+
 extension VirtualTerminal {
     mutating func perform(_ sequence: ControlSequence) {
         last = nil

@@ -1,3 +1,5 @@
+import CairnTerminal
+
 /// A parser that splits a program's output into characters and sequences (ECMA-48; a simplified
 /// version of Paul Williams's state machine).
 struct SequenceParser: Sendable {

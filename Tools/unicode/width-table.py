@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes WidthTable.swift from the Unicode Character Database (Debian: unicode-data).
 
-    python3 Sources/Hosts/Terminal/Width/width-table.py [FOLDER] > Sources/Hosts/Terminal/Width/WidthTable.swift
+    python3 Tools/unicode/width-table.py [FOLDER] > Sources/Hosts/Terminal/Generated/WidthTable.swift
 
 FOLDER defaults to /usr/share/unicode. The rules, in order, for one code point:
   control     C0, DEL, C1
@@ -106,7 +106,7 @@ def literal(numbers):
 
 
 print(f"""\
-// Written by width-table.py from the Unicode Character Database {version}. Do not edit.
+// Made by `python3 Tools/unicode/width-table.py` from the Unicode Character Database {version}. Do not edit.
 
 /// Column widths of characters, as runs of code points of one class.
 enum WidthTable {{

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by Tools/cldr/generate.py from CLDR 41: change that.
+// Made by `python3 Tools/cldr/generate.py` from CLDR 41. Do not edit.
 
 /// What CLDR 41 knows of languages: likely subtags, aliases, parents, directions.
 enum LanguageTable {

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by Tools/cldr/generate.py from CLDR 41 and Tools/cldr/plurals-42.xml: change those.
+// Made by `python3 Tools/cldr/generate.py` from CLDR 41 and Tools/cldr/plurals-42.xml. Do not edit.
 
 /// The plural rules of CLDR 42 as code: which rule a language uses, and each rule once.
 enum PluralTable {

@@ -1,3 +1,5 @@
+import CairnTerminal
+
 extension VirtualTerminal {
     mutating func put(_ scalar: Unicode.Scalar) {
         if let last, join(scalar, to: last) { return }

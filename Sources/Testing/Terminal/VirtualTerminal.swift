@@ -1,3 +1,5 @@
+public import CairnTerminal
+
 /// An in-memory terminal: it interprets the bytes that a program writes, and provides the resulting
 /// screen.
 ///
@@ -11,7 +13,7 @@
 public struct VirtualTerminal: Sendable {
     /// A method of counting the columns of a character of several scalars.
     public enum Widths: Sendable {
-        /// By whole characters, with this module's table.
+        /// By whole characters, with the host's table.
         case clusters
         /// Scalar by scalar, as terminals without grapheme clusters do: a family emoji takes two
         /// columns per person.
