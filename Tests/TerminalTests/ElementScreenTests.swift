@@ -1,4 +1,5 @@
 import CairnTerminal
+import CairnTerminalTesting
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import CairnTerminal
+import CairnTerminalTesting
 import CairnUI
 import HostConformance
 import Testing

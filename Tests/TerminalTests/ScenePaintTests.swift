@@ -1,5 +1,6 @@
 import CairnLayout
 import CairnTerminal
+import CairnTerminalTesting
 import CairnUI
 import TestSupport
 import Testing

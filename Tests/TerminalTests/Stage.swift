@@ -1,5 +1,6 @@
 import CairnLayout
 import CairnTerminal
+import CairnTerminalTesting
 import CairnUI
 
 /// A component on a terminal in memory, used through the terminal's own input.

@@ -1,6 +1,7 @@
 import CairnPropertyList
 import CairnResources
 import CairnTerminal
+import CairnTerminalTesting
 import CairnUI
 import Testing
 
