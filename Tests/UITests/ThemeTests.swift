@@ -46,7 +46,7 @@ import Testing
                 "Theme.plist:2:1: colours: is called “colors” now",
                 "Theme.plist:3:1: colours.light.pine: is called “primary” now",
                 "Theme.plist:7:7: shadow.light.card.0.colour: is called “color” now",
-                "Theme.plist:7:26: shadow.light.card.0.color: “ink” is called “text” now",
+                "Theme.plist:7:7: shadow.light.card.0.color: “ink” is called “text” now",
             ])
     }
 

@@ -52,16 +52,20 @@ import Testing
     }
 
     @Test func namesOfTodayAreReadWithoutANote() throws {
-        let (gallery, notes) = try Self.decode(Gallery.self, ["grid": ["color": "primary"]])
+        let (gallery, notes) = try Self.decode(
+            Gallery.self, ["grid": ["color": "primary", "sides": []]])
         #expect(gallery.grid.color == "primary" && notes.isEmpty)
     }
 
     @Test func theNewNameWinsAndTheFormerOneIsAnUnknownKey() throws {
         let both = try Self.list(
-            "<key>color</key><string>red</string><key>colour</key><string>blue</string>")
+            """
+            <key>color</key><string>red</string><key>colour</key><string>blue</string>
+            <key>sides</key><array/>
+            """)
         let (grid, notes) = try Self.decode(Grid.self, both, .warn)
         #expect(grid.color == "red")
-        #expect(notes.first == "G.plist:2:45: colour: is called “color” now")
+        #expect(notes.first == "G.plist:2:37: colour: is called “color” now")
         #expect(notes.last?.contains("colour: unknown key") == true)
         #expect(throws: ConfigurationError.self) { try Self.decode(Grid.self, both) }
     }

@@ -70,7 +70,11 @@ public struct ConfigurationLayers: Sendable {
         var list = list
         for module in renames where module.section.starts(with: section) {
             let rest = Array(module.section[section.count...])
-            list = list.renamed(by: module.renames, at: rest) { notes.append($0) }
+            list = list.renamed(by: module.renames, at: rest) { note in
+                var note = note
+                if !note.keyPath.starts(with: section) { note.keyPath = section + note.keyPath }
+                notes.append(note)
+            }
         }
         return list
     }

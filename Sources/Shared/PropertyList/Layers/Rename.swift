@@ -61,7 +61,17 @@ extension PropertyListDictionary {
     public func renamed(
         by renames: [Rename], note: (ConfigurationError) -> Void
     ) -> PropertyListDictionary {
-        renames.reduce(self) { $0.renamed(by: $1, at: $1.path[...], note) ?? $0 }
+        renames.reduce(self) { dictionary, rename in
+            let start = keyPath
+            // A dictionary made in code does not know the keys that lead to its contents.
+            return dictionary.renamed(by: rename, at: rename.path[...]) { error in
+                var error = error
+                if let key = error.keyPath.last {
+                    error.keyPath = start + rename.path.dropLast() + [key]
+                }
+                note(error)
+            } ?? dictionary
+        }
     }
 
     /// Returns the dictionary with one name replaced; `nil` if the former name is absent.
