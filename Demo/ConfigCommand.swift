@@ -11,7 +11,7 @@ struct ConfigCommand: ParsableCommand {
     struct Explain: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "explain",
-            abstract: "Lists every setting: its value, default, origin and meaning.")
+            abstract: "Lists the settings with value, default, origin and meaning.")
 
         @OptionGroup var options: AppOptions
 

@@ -25,16 +25,16 @@ struct OpeningConfiguration: DescribedConfiguration, Equatable {
         var night = 23
 
         static let settings = [
-            Setting("morning", "Hour at which the morning begins", in: 0...23),
-            Setting("day", "Hour at which the day begins", in: 0...23),
-            Setting("evening", "Hour at which the evening begins", in: 0...23),
-            Setting("night", "Hour at which the night begins", in: 0...23),
+            Setting("morning", "Hour when the morning begins", in: 0...23),
+            Setting("day", "Hour when the day begins", in: 0...23),
+            Setting("evening", "Hour when the evening begins", in: 0...23),
+            Setting("night", "Hour when the night begins", in: 0...23),
         ]
     }
 
     static let settings = [
-        Setting("menu", "Entries of the start menu, in order"),
-        Setting("greets", "Whether the screen greets by the time of day"),
+        Setting("menu", "Order of the entries in the start menu"),
+        Setting("greets", "Whether the screen shows a greeting"),
     ]
 }
 

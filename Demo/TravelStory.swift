@@ -22,8 +22,8 @@ struct TravelStory: AsyncParsableCommand {
               travel-story showcase --output pictures
               travel-story config explain
 
-            Settings come from TravelStory.plist, then from variables such as TRAVEL_STORY_OPENING_GREETS, then
-            from --set. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            Settings are read from TravelStory.plist, then from environment variables such as
+            TRAVEL_STORY_OPENING_GREETS, then from --set. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """,
         version: version,
         subcommands: commands,
@@ -62,11 +62,11 @@ struct TravelStory: AsyncParsableCommand {
 /// The options that every command of the app accepts.
 struct AppOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Read TravelStory.plist from this folder.", valueName: "folder"),
+        help: ArgumentHelp("The folder of TravelStory.plist.", valueName: "folder"),
         completion: .directory)
     var config: String?
 
-    @Option(help: ArgumentHelp("The language to speak, such as sv or pt-BR.", valueName: "tag"))
+    @Option(help: ArgumentHelp("The language, such as sv or pt-BR.", valueName: "tag"))
     var language: String?
 
     @Option(

@@ -98,7 +98,7 @@ public enum StringKey: String, Sendable, CaseIterable {
 
     // MARK: The image editor and the image picker
 
-    /// The picture
+    /// Canvas
     case editorCanvas = "editor.canvas"
     /// Photo
     case editorPhoto = "editor.photo"
@@ -112,7 +112,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case editorToolFilter = "editor.tool.filter"
     /// Text
     case editorToolText = "editor.tool.text"
-    /// Cover
+    /// Redact
     case editorToolRedact = "editor.tool.redact"
     /// Straighten
     case editorStraighten = "editor.straighten"
@@ -120,17 +120,17 @@ public enum StringKey: String, Sendable, CaseIterable {
     case editorAngle = "editor.angle"
     /// %@°
     case editorDegrees = "editor.degrees"
-    /// Turn and mirror
+    /// Rotate and flip
     case editorTurns = "editor.turns"
-    /// Turn left
+    /// Rotate left
     case editorRotateLeft = "editor.rotateLeft"
-    /// Turn right
+    /// Rotate right
     case editorRotateRight = "editor.rotateRight"
-    /// Mirror left to right
+    /// Flip horizontal
     case editorFlipAcross = "editor.flipAcross"
-    /// Mirror top to bottom
+    /// Flip vertical
     case editorFlipDown = "editor.flipDown"
-    /// Shape of the crop
+    /// Aspect ratio
     case editorRatioTitle = "editor.ratio.title"
     /// Free
     case editorRatioFree = "editor.ratio.free"
@@ -142,15 +142,15 @@ public enum StringKey: String, Sendable, CaseIterable {
     case editorRatioSquare = "editor.ratio.square"
     /// %1$@:%2$@
     case editorRatioNumbers = "editor.ratio.numbers"
-    /// Turn the shape
+    /// Swap width and height
     case editorRatioTurn = "editor.ratio.turn"
     /// Width
     case editorRatioWidth = "editor.ratio.width"
     /// Height
     case editorRatioHeight = "editor.ratio.height"
-    /// Keep all of it
+    /// Keep the whole photo
     case editorWholePhoto = "editor.wholePhoto"
-    /// What is visible
+    /// Crop shape
     case editorShapeTitle = "editor.shape.title"
     /// Rectangle
     case editorShapeRectangle = "editor.shape.rectangle"
@@ -176,9 +176,9 @@ public enum StringKey: String, Sendable, CaseIterable {
     case editorEdgeBottom = "editor.edge.bottom"
     /// %1$@ by %2$@
     case editorResult = "editor.result"
-    /// Larger
+    /// Zoom in
     case editorZoomIn = "editor.zoomIn"
-    /// Smaller
+    /// Zoom out
     case editorZoomOut = "editor.zoomOut"
     /// Exposure
     case editorAdjustExposure = "editor.adjust.exposure"
@@ -214,7 +214,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case editorTextAdd = "editor.text.add"
     /// Text
     case editorTextNew = "editor.text.new"
-    /// Words
+    /// Text
     case editorTextWords = "editor.text.words"
     /// Size
     case editorTextSize = "editor.text.size"
@@ -232,31 +232,31 @@ public enum StringKey: String, Sendable, CaseIterable {
     case editorColorPine = "editor.color.pine"
     /// Berry
     case editorColorBerry = "editor.color.berry"
-    /// Cover a part
+    /// Redact an area
     case editorRedactAdd = "editor.redact.add"
-    /// Covered part %@
+    /// Redacted area %@
     case editorRedactItem = "editor.redact.item"
-    /// Width of the part
+    /// Area width
     case editorRedactWidth = "editor.redact.width"
-    /// Height of the part
+    /// Area height
     case editorRedactHeight = "editor.redact.height"
-    /// Covered with
+    /// Fill
     case editorRedactStyle = "editor.redact.style"
     /// Black
     case editorRedactFilled = "editor.redact.filled"
-    /// Blocks
+    /// Pixelation
     case editorRedactBlocks = "editor.redact.blocks"
     /// Saving…
     case editorSaving = "editor.saving"
     /// Discard
     case editorDiscard = "editor.discard"
-    /// Discard the changes?
+    /// Discard changes?
     case editorDiscardTitle = "editor.discard.title"
-    /// The photo stays as it was before.
+    /// The photo remains unchanged.
     case editorDiscardMessage = "editor.discard.message"
-    /// Go on editing
+    /// Keep editing
     case editorDiscardKeep = "editor.discard.keep"
-    /// The changes were not saved
+    /// The changes could not be saved
     case editorSaveFailed = "editor.saveFailed"
     /// The photo cannot be opened.
     case editorErrorPicture = "editor.error.picture"
@@ -264,9 +264,9 @@ public enum StringKey: String, Sendable, CaseIterable {
     case editorErrorRecipe = "editor.error.recipe"
     /// The changes belong to another photo.
     case editorErrorOtherPicture = "editor.error.otherPicture"
-    /// Somebody else has changed this photo meanwhile.
+    /// Someone else has changed this photo in the meantime.
     case editorErrorChangedMeanwhile = "editor.error.changedMeanwhile"
-    /// There may be no room left on the disk.
+    /// The disk may be full.
     case editorErrorUnwritable = "editor.error.unwritable"
     /// Choose photos
     case pickerTitle = "picker.title"
@@ -294,7 +294,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case pickerKindStill = "picker.kind.still"
     /// Animations
     case pickerKindAnimated = "picker.kind.animated"
-    /// With a place
+    /// With a location
     case pickerKindPlaced = "picker.kind.placed"
     /// Favorites
     case pickerKindFavorite = "picker.kind.favorite"
@@ -308,15 +308,15 @@ public enum StringKey: String, Sendable, CaseIterable {
     case pickerChosen = "picker.chosen"
     /// cannot be chosen
     case pickerUnavailable = "picker.unavailable"
-    /// no longer there
+    /// no longer available
     case pickerGone = "picker.gone"
-    /// No more than %@ can be chosen
+    /// You can choose up to %@
     case pickerFull = "picker.full"
     /// Choose at least %@
     case pickerTooFew = "picker.tooFew"
-    /// May the app see your photos?
+    /// Allow access to your photos?
     case pickerAccessTitle = "picker.access.title"
-    /// Only what you choose is used.
+    /// The app uses only the photos you choose.
     case pickerAccessText = "picker.access.text"
     /// Allow
     case pickerAccessAllow = "picker.access.allow"
@@ -324,15 +324,15 @@ public enum StringKey: String, Sendable, CaseIterable {
     case pickerAccessLimited = "picker.access.limited"
     /// Show more
     case pickerAccessMore = "picker.access.more"
-    /// The photos are out of reach
+    /// No access to photos
     case pickerAccessDenied = "picker.access.denied"
     /// Allow access in the settings, or choose another source.
     case pickerAccessDeniedText = "picker.access.deniedText"
     /// Access is not allowed on this device
     case pickerAccessRestricted = "picker.access.restricted"
-    /// Open the settings
+    /// Open settings
     case pickerAccessSettings = "picker.access.settings"
-    /// There is no camera
+    /// No camera available
     case pickerCameraNone = "picker.camera.none"
     /// Take a photo
     case pickerCameraShoot = "picker.camera.shoot"
@@ -340,25 +340,25 @@ public enum StringKey: String, Sendable, CaseIterable {
     case pickerCameraFile = "picker.camera.file"
     /// Drop a photo here, or choose a file.
     case pickerCameraDrop = "picker.camera.drop"
-    /// The camera is at work…
+    /// Waiting for the camera…
     case pickerCameraBusy = "picker.camera.busy"
-    /// The camera gave no photo
+    /// The camera did not return a photo
     case pickerCameraFailed = "picker.camera.failed"
     /// Photo %1$@ of %2$@
     case pickerSlot = "picker.slot"
     /// Add a photo
     case pickerSlotAdd = "picker.slot.add"
-    /// What to do with the photo
+    /// Photo options
     case pickerSlotMenu = "picker.slot.menu"
-    /// Remove it here
+    /// Remove from here
     case pickerSlotDelete = "picker.slot.delete"
-    /// It stays in the gallery.
+    /// The photo stays in the gallery.
     case pickerSlotStays = "picker.slot.stays"
     /// Edit
     case pickerSlotEdit = "picker.slot.edit"
-    /// Take another one
+    /// Retake
     case pickerSlotRetake = "picker.slot.retake"
-    /// Removed here. The gallery keeps it.
+    /// Removed. The photo stays in the gallery.
     case pickerSlotRemoved = "picker.slot.removed"
     /// Loading, %@
     case pickerResultLoading = "picker.result.loading"
@@ -368,7 +368,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case pickerResultFailed = "picker.result.failed"
     /// Use the others
     case pickerResultUse = "picker.result.use"
-    /// Where shall the photo be kept?
+    /// Where should the photo be saved?
     case pickerStoreTitle = "picker.store.title"
     /// In the app’s gallery
     case pickerStoreGallery = "picker.store.gallery"
@@ -376,21 +376,21 @@ public enum StringKey: String, Sendable, CaseIterable {
     case pickerStoreDevice = "picker.store.device"
     /// In both
     case pickerStoreBoth = "picker.store.both"
-    /// The app’s gallery could not keep it.
+    /// The photo could not be saved in the app’s gallery.
     case pickerStoreFailedGallery = "picker.store.failed.gallery"
-    /// The device could not keep it.
+    /// The photo could not be saved on the device.
     case pickerStoreFailedDevice = "picker.store.failed.device"
     /// cannot be read
     case pickerFailedUnreadable = "picker.failed.unreadable"
-    /// this kind is not supported
+    /// unsupported format
     case pickerFailedUnsupported = "picker.failed.unsupported"
     /// damaged or incomplete
     case pickerFailedDamaged = "picker.failed.damaged"
     /// too large
     case pickerFailedTooLarge = "picker.failed.tooLarge"
-    /// no longer there
+    /// no longer available
     case pickerFailedGone = "picker.failed.gone"
-    /// left out
+    /// skipped
     case pickerFailedGivenUp = "picker.failed.givenUp"
 
     // MARK: The demo's opening and main screens
@@ -417,9 +417,9 @@ public enum StringKey: String, Sendable, CaseIterable {
     case openingGallery = "opening.gallery"
     /// Start Story
     case openingStartStory = "opening.startStory"
-    /// Go on with “%1$@”; “%2$@ --help” lists every command.
+    /// Continue with “%1$@”; “%2$@ --help” lists every command.
     case openingHowToGoOn = "opening.howToGoOn"
-    /// No story yet. Start the first one.
+    /// No stories yet. Start your first one.
     case openingEmptyGallery = "opening.emptyGallery"
 
     // MARK: The side menu
@@ -428,17 +428,17 @@ public enum StringKey: String, Sendable, CaseIterable {
     case menuSettings = "menu.settings"
     /// Language
     case menuLanguage = "menu.language"
-    /// Look
+    /// Appearance
     case menuLook = "menu.look"
     /// Light
     case menuLight = "menu.light"
     /// Dark
     case menuDark = "menu.dark"
-    /// As the system
+    /// Match system
     case menuAsSystem = "menu.asSystem"
     /// Sound
     case menuSound = "menu.sound"
-    /// Less motion
+    /// Reduce motion
     case menuReducedMotion = "menu.reducedMotion"
     /// Accounts
     case menuAccounts = "menu.accounts"
@@ -470,9 +470,9 @@ public enum StringKey: String, Sendable, CaseIterable {
     case lockEnterCode = "lock.enterCode"
     /// Choose a code
     case lockNewCode = "lock.newCode"
-    /// Enter it once more
+    /// Enter the code again
     case lockRepeatCode = "lock.repeatCode"
-    /// The two codes differ
+    /// The codes do not match
     case lockCodesDiffer = "lock.codesDiffer"
     /// Wrong password. Please, try again
     case lockWrong = "lock.wrong"
@@ -500,35 +500,35 @@ public enum StringKey: String, Sendable, CaseIterable {
     case lockKeypad = "lock.keypad"
     /// %1$d of %2$d entered
     case lockEntered = "lock.entered"
-    /// That is the old code. Choose another one
+    /// This is your old code. Choose a different one
     case lockSameCode = "lock.sameCode"
     /// Digits only
     case lockDigitsOnly = "lock.digitsOnly"
-    /// One character over and over is guessed first
+    /// A repeated character is easy to guess
     case lockBlockedRepeated = "lock.blocked.repeated"
-    /// A run such as 1234 is guessed first
+    /// A sequence such as 1234 is easy to guess
     case lockBlockedSequence = "lock.blocked.sequence"
-    /// A year is guessed early
+    /// A year is easy to guess
     case lockBlockedYear = "lock.blocked.year"
-    /// Many people use this one
+    /// Many people use this code
     case lockBlockedCommon = "lock.blocked.common"
-    /// The code is set
+    /// Code set
     case lockCodeSaved = "lock.codeSaved"
-    /// The code is removed
+    /// Code removed
     case lockCodeRemoved = "lock.codeRemoved"
     /// Unlocked
     case lockUnlocked = "lock.unlocked"
     /// Checking…
     case lockChecking = "lock.checking"
-    /// Locked for good. Only the recovery key opens it
+    /// Permanently locked. Only the recovery key unlocks it
     case lockEnded = "lock.ended"
-    /// The lock cannot be read and stays closed
+    /// The lock cannot be read and stays locked
     case lockClosed = "lock.closed"
-    /// Nobody can be asked just now. Please, try again later
+    /// The code cannot be checked right now. Try again later
     case lockUnreachable = "lock.unreachable"
-    /// Confirm that it is you
+    /// Confirm your identity
     case lockSecondFactor = "lock.secondFactor"
-    /// It was not confirmed
+    /// Your identity was not confirmed
     case lockSecondRefused = "lock.secondRefused"
     /// Sounds on
     case lockSoundOn = "lock.soundOn"
@@ -538,13 +538,13 @@ public enum StringKey: String, Sendable, CaseIterable {
     case lockCurrentPattern = "lock.currentPattern"
     /// Choose a pattern
     case lockNewPattern = "lock.newPattern"
-    /// Draw it once more
+    /// Draw the pattern again
     case lockRepeatPattern = "lock.repeatPattern"
     /// Draw your pattern to remove it
     case lockRemovePattern = "lock.removePattern"
-    /// Draw a sign
+    /// Draw a gesture
     case lockCommand = "lock.command"
-    /// No such sign
+    /// Unknown gesture
     case lockCommandUnknown = "lock.commandUnknown"
     /// Pattern
     case lockPattern = "lock.pattern"
@@ -554,17 +554,17 @@ public enum StringKey: String, Sendable, CaseIterable {
     case lockDotUsed = "lock.dotUsed"
     /// Wrong pattern. Please, try again
     case lockPatternWrong = "lock.patternWrong"
-    /// The two patterns differ
+    /// The patterns do not match
     case lockPatternsDiffer = "lock.patternsDiffer"
-    /// That is the old pattern. Choose another one
+    /// This is your old pattern. Choose a different one
     case lockSamePattern = "lock.samePattern"
-    /// The pattern is set
+    /// Pattern set
     case lockPatternSaved = "lock.patternSaved"
-    /// The pattern is removed
+    /// Pattern removed
     case lockPatternRemoved = "lock.patternRemoved"
     /// Clear
     case lockClear = "lock.clear"
-    /// Show how
+    /// Show an example
     case lockDemo = "lock.demo"
     /// Weak
     case lockStrengthWeak = "lock.strength.weak"
@@ -574,13 +574,13 @@ public enum StringKey: String, Sendable, CaseIterable {
     case lockStrengthGood = "lock.strength.good"
     /// Strength
     case lockStrengthName = "lock.strength.name"
-    /// An estimate only: it cannot know who looks over your shoulder
+    /// Only an estimate: it does not account for people watching
     case lockStrengthLimits = "lock.strength.limits"
     /// Three in four people start in a corner
     case lockStrengthCorner = "lock.strength.corner"
-    /// It only runs along the edge
+    /// The pattern only follows the edge
     case lockStrengthEdge = "lock.strength.edge"
-    /// It is a letter or a common shape
+    /// The pattern is a letter or a common shape
     case lockStrengthShape = "lock.strength.shape"
     /// More dots are harder to guess
     case lockStrengthShort = "lock.strength.short"
@@ -719,7 +719,7 @@ public enum StringKey: String, Sendable, CaseIterable {
 
     // MARK: What can go wrong
 
-    /// That did not work
+    /// Something went wrong
     case errorTitle = "error.title"
     /// The app's files were not found. Places tried:
     case errorResourcesNotFound = "error.resourcesNotFound"
@@ -729,17 +729,17 @@ public enum StringKey: String, Sendable, CaseIterable {
     case errorUnreadableFile = "error.unreadableFile"
     /// As %1$@ cannot be written: %2$@
     case errorUnwritableFile = "error.unwritableFile"
-    /// There is no file %@
+    /// File not found: %@
     case errorFileNotFound = "error.fileNotFound"
-    /// There is no language “%1$@”. There are: %2$@
+    /// Unknown language “%1$@”. Available languages: %2$@
     case errorUnknownLanguage = "error.unknownLanguage"
-    /// There is no command “%1$@”. Did you mean “%2$@”?
+    /// Unknown command “%1$@”. Did you mean “%2$@”?
     case errorUnknownCommand = "error.unknownCommand"
-    /// There is no screen “%@”
+    /// Unknown screen “%@”
     case errorUnknownScreen = "error.unknownScreen"
     /// No connection. It will be sent later.
     case errorNoConnection = "error.noConnection"
-    /// There is no room left on the disk
+    /// The disk is full
     case errorNoRoom = "error.noRoom"
     /// As %1$@ is too large: at most %2$@
     case errorTooLarge = "error.tooLarge"
@@ -758,29 +758,29 @@ public enum StringKey: String, Sendable, CaseIterable {
     case tabsUnpin = "tabs.unpin"
     /// Duplicate
     case tabsDuplicate = "tabs.duplicate"
-    /// Move towards the start
+    /// Move toward the start
     case tabsMoveBack = "tabs.moveBack"
-    /// Move towards the end
+    /// Move toward the end
     case tabsMoveOn = "tabs.moveOn"
-    /// Put into a new group
+    /// Add to a new group
     case tabsNewGroup = "tabs.newGroup"
-    /// Put into the group “%@”
+    /// Add to the group “%@”
     case tabsJoinGroup = "tabs.joinGroup"
-    /// Take out of the group
+    /// Remove from the group
     case tabsLeaveGroup = "tabs.leaveGroup"
     /// Group
     case tabsGroup = "tabs.group"
     /// Group “%@”
     case tabsGroupName = "tabs.groupName"
-    /// Close the others
+    /// Close other tabs
     case tabsCloseOthers = "tabs.closeOthers"
-    /// Open closed tab again
+    /// Reopen closed tab
     case tabsReopen = "tabs.reopen"
     /// %@ opened
     case tabsOpened = "tabs.opened"
     /// %@ closed
     case tabsClosed = "tabs.closed"
-    /// not saved
+    /// unsaved
     case tabsUnsaved = "tabs.unsaved"
     /// pinned
     case tabsPinned = "tabs.pinned"
@@ -895,9 +895,9 @@ public enum StringKey: String, Sendable, CaseIterable {
     case showcaseTitle = "showcase.title"
     /// Every building block, in every look
     case showcaseLead = "showcase.lead"
-    /// n next · p back · v look · q leave
+    /// n next · p back · v look · q quit
     case showcaseKeys = "showcase.keys"
-    /// There is no part “%1$@”. There are: %2$@
+    /// Unknown part “%1$@”. Available parts: %2$@
     case showcaseUnknownEntry = "showcase.unknownEntry"
     /// Gallery
     case galleryTitle = "gallery.title"
@@ -915,17 +915,17 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryEmptyAdd = "gallery.empty.add"
     /// No photo matches “%@”
     case galleryNoneFound = "gallery.noneFound"
-    /// The first %@; there are more
+    /// Showing the first %@
     case galleryMoreFound = "gallery.moreFound"
     /// The photos cannot be shown
     case galleryUnreadable = "gallery.unreadable"
-    /// The photo is being loaded
+    /// Loading the photo
     case galleryLoadingPhoto = "gallery.loadingPhoto"
-    /// Larger
+    /// Zoom in
     case galleryZoomIn = "gallery.zoomIn"
-    /// Smaller
+    /// Zoom out
     case galleryZoomOut = "gallery.zoomOut"
-    /// Whole photo
+    /// Fit to screen
     case galleryFit = "gallery.fit"
     /// Jump to a date
     case galleryJump = "gallery.jump"
@@ -949,7 +949,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryHide = "gallery.hide"
     /// Caption
     case galleryCaption = "gallery.caption"
-    /// What is to be seen?
+    /// What does the photo show?
     case galleryCaptionHint = "gallery.caption.hint"
     /// Details
     case galleryFacts = "gallery.facts"
@@ -959,7 +959,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryFactsTaken = "gallery.facts.taken"
     /// Time zone
     case galleryFactsZone = "gallery.facts.zone"
-    /// not known
+    /// unknown
     case galleryFactsZoneUnknown = "gallery.facts.zoneUnknown"
     /// Size
     case galleryFactsSize = "gallery.facts.size"
@@ -977,9 +977,9 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryNamedPlacesEmpty = "gallery.namedPlaces.empty"
     /// Map
     case galleryMap = "gallery.map"
-    /// No photo has a place yet
+    /// No photos with a location yet
     case galleryMapEmpty = "gallery.map.empty"
-    /// Photos of cameras that know where they are, and those whose place you set, are shown here.
+    /// Photos with a recorded location, and those whose location you set, are shown here.
     case galleryMapEmptyText = "gallery.map.emptyText"
     /// %1$@ near %2$@
     case galleryMapNear = "gallery.map.near"
@@ -995,15 +995,15 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryMapWest = "gallery.map.west"
     /// Show all on the map
     case galleryMapFit = "gallery.map.fit"
-    /// Nearer
+    /// Zoom in
     case galleryMapIn = "gallery.map.in"
-    /// Farther
+    /// Zoom out
     case galleryMapOut = "gallery.map.out"
     /// Previous photo
     case galleryPrevious = "gallery.previous"
     /// Next photo
     case galleryNext = "gallery.next"
-    /// Arrangement
+    /// Layout
     case galleryLayout = "gallery.layout"
     /// Squares
     case galleryLayoutSquare = "gallery.layout.square"
@@ -1013,9 +1013,9 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryLayoutMasonry = "gallery.layout.masonry"
     /// animation
     case galleryAnimation = "gallery.animation"
-    /// No more than %@ can be selected
+    /// You can select up to %@
     case gallerySelectionFull = "gallery.selectionFull"
-    /// Without a date
+    /// No date
     case galleryNoDate = "gallery.noDate"
     /// Collections
     case galleryPlaces = "gallery.places"
@@ -1029,25 +1029,25 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryAlbums = "gallery.albums"
     /// No albums yet
     case galleryAlbumsEmpty = "gallery.albums.empty"
-    /// An album gathers photos that belong together. They stay where they are.
+    /// Albums group related photos without moving them.
     case galleryAlbumsHint = "gallery.albums.hint"
     /// New album
     case galleryAlbumNew = "gallery.album.new"
-    /// Name of the album
+    /// Album name
     case galleryAlbumName = "gallery.album.name"
     /// Rename
     case galleryAlbumRename = "gallery.album.rename"
-    /// Delete the album
+    /// Delete album
     case galleryAlbumDelete = "gallery.album.delete"
     /// Delete the album “%@”?
     case galleryAlbumDeleteQuestion = "gallery.album.delete.question"
     /// Its photos stay in the gallery.
     case galleryAlbumDeleteText = "gallery.album.delete.text"
-    /// Add to an album
+    /// Add to album
     case galleryAlbumAdd = "gallery.album.add"
-    /// Remove from the album
+    /// Remove from album
     case galleryAlbumRemove = "gallery.album.remove"
-    /// Use as the cover
+    /// Use as cover
     case galleryAlbumCover = "gallery.album.cover"
     /// Move up
     case galleryAlbumEarlier = "gallery.album.earlier"
@@ -1067,23 +1067,23 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryTrash = "gallery.trash"
     /// The trash is empty
     case galleryTrashEmpty = "gallery.trash.empty"
-    /// Empty the trash
+    /// Empty trash
     case galleryTrashClear = "gallery.trash.clear"
-    /// Delete for good
+    /// Delete permanently
     case galleryTrashForGood = "gallery.trash.forGood"
     /// This cannot be undone.
     case galleryTrashText = "gallery.trash.text"
-    /// Look alike
+    /// Similar photos
     case galleryAlike = "gallery.alike"
-    /// No photos look alike
+    /// No similar photos
     case galleryAlikeEmpty = "gallery.alike.empty"
-    /// Both photos stay where they are until you choose.
+    /// Both photos are kept until you choose.
     case galleryAlikeText = "gallery.alike.text"
     /// Keep both
     case galleryAlikeKeepBoth = "gallery.alike.keepBoth"
-    /// To the trash
+    /// Move to trash
     case galleryAlikeTrash = "gallery.alike.trash"
-    /// %@ alike
+    /// %@ similar
     case galleryAlikeShare = "gallery.alike.share"
     /// %1$@ and %2$@
     case galleryAlikePair = "gallery.alike.pair"
@@ -1091,35 +1091,35 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryAlikeKept = "gallery.alike.kept"
     /// %1$@ cannot be opened: %2$@
     case galleryErrorCannotOpen = "gallery.error.cannotOpen"
-    /// %@ is not a photo library. It was left as it is.
+    /// %@ is not a photo library. It was not changed.
     case galleryErrorNotALibrary = "gallery.error.notALibrary"
-    /// A newer version of the app has changed %@. Update the app; nothing was touched.
+    /// %@ was changed by a newer version of the app. Update the app; the library was not modified.
     case galleryErrorNewerSchema = "gallery.error.newerSchema"
-    /// The photo library %@ is damaged. It was left as it is.
+    /// The photo library %@ is damaged. It was not changed.
     case galleryErrorCorrupt = "gallery.error.corrupt"
-    /// The photo library %1$@ is damaged. It was left as it is; its newest copy is %2$@.
+    /// The photo library %1$@ is damaged. It was not changed; its latest backup is %2$@.
     case galleryErrorCorruptWithBackup = "gallery.error.corruptWithBackup"
     /// %@ is open in another program
     case galleryErrorInUse = "gallery.error.inUse"
     /// Another program keeps %@ locked. Try again later.
     case galleryErrorLocked = "gallery.error.locked"
-    /// Nothing can be written in %@
+    /// %@ is read-only
     case galleryErrorReadOnly = "gallery.error.readOnly"
-    /// There is no room left for %@. What was stored before is complete.
+    /// The disk is full: %@. Everything stored before is complete.
     case galleryErrorNoRoom = "gallery.error.noRoom"
     /// The photo library is closed
     case galleryErrorClosed = "gallery.error.closed"
-    /// The photo is not there any more
+    /// The photo no longer exists
     case galleryErrorNoSuchPhoto = "gallery.error.noSuchPhoto"
-    /// The album is not there any more
+    /// The album no longer exists
     case galleryErrorNoSuchAlbum = "gallery.error.noSuchAlbum"
-    /// There is no source “%@”
+    /// Unknown source “%@”
     case galleryErrorNoSuchSource = "gallery.error.noSuchSource"
     /// An album needs a name
     case galleryErrorEmptyName = "gallery.error.emptyName"
-    /// Where this photo comes from does not allow that
+    /// The source of this photo does not allow that
     case galleryErrorNotAllowed = "gallery.error.notAllowed"
-    /// The file of this photo is gone: %@
+    /// The file of this photo is missing: %@
     case galleryErrorOriginalMissing = "gallery.error.originalMissing"
     /// The file of this photo is damaged: %@
     case galleryErrorOriginalDamaged = "gallery.error.originalDamaged"
@@ -1127,19 +1127,19 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryErrorSource = "gallery.error.source"
     /// %1$@: %2$@
     case galleryErrorPhoto = "gallery.error.photo"
-    /// Cancelled
+    /// Canceled
     case galleryErrorCancelled = "gallery.error.cancelled"
-    /// The photo library answers with an error: %@
+    /// Photo library error: %@
     case galleryErrorDatabase = "gallery.error.database"
     /// the file is empty
     case galleryProblemEmpty = "gallery.problem.empty"
-    /// no picture of a kind that is opened
+    /// unsupported image format
     case galleryProblemUnsupported = "gallery.problem.unsupported"
-    /// the picture is not complete
+    /// the image is incomplete
     case galleryProblemTruncated = "gallery.problem.truncated"
-    /// the picture is damaged
+    /// the image is damaged
     case galleryProblemCorrupt = "gallery.problem.corrupt"
-    /// the picture has too many pixels
+    /// the image has too many pixels
     case galleryProblemTooManyPixels = "gallery.problem.tooManyPixels"
     /// the file is too large
     case galleryProblemTooManyBytes = "gallery.problem.tooManyBytes"
@@ -1147,15 +1147,15 @@ public enum StringKey: String, Sendable, CaseIterable {
     case galleryProblemTookTooLong = "gallery.problem.tookTooLong"
     /// it cannot be read: %@
     case galleryProblemUnreadable = "gallery.problem.unreadable"
-    /// it changed while it was read
+    /// the file changed while it was being read
     case galleryProblemChanged = "gallery.problem.changed"
-    /// it is not there any more
+    /// the file no longer exists
     case galleryProblemMissing = "gallery.problem.missing"
     /// it is encrypted
     case galleryProblemEncrypted = "gallery.problem.encrypted"
-    /// the archive is damaged here
+    /// the archive is damaged at this entry
     case galleryProblemDamagedArchive = "gallery.problem.damagedArchive"
-    /// packed in a way that is not opened
+    /// unsupported archive compression
     case galleryProblemUnsupportedArchive = "gallery.problem.unsupportedArchive"
     /// Looking for photos: %@
     case importLooking = "import.looking"
@@ -1163,15 +1163,15 @@ public enum StringKey: String, Sendable, CaseIterable {
     case importRate = "import.rate"
     /// %@ left
     case importLeft = "import.left"
-    /// Cancelled. The same command goes on where it stopped.
+    /// Canceled. Run the same command again to continue.
     case importCancelled = "import.cancelled"
     /// is in the trash
     case importIsInTrash = "import.isInTrash"
     /// is hidden
     case importIsHidden = "import.isHidden"
-    /// is there already
+    /// is already in the library
     case importIsThere = "import.isThere"
-    /// was taken out of the trash
+    /// was restored from the trash
     case importWasRestored = "import.wasRestored"
 
     // MARK: The tree of notes
@@ -1184,13 +1184,13 @@ public enum StringKey: String, Sendable, CaseIterable {
     case treeFind = "tree.find"
     /// No notes yet
     case treeEmpty = "tree.empty"
-    /// Write the first one.
+    /// Write your first note.
     case treeEmptyHint = "tree.emptyHint"
     /// Title
     case treeTitleField = "tree.titleField"
     /// Could not be loaded
     case treeFailed = "tree.failed"
-    /// Load %@ again
+    /// Reload %@
     case treeRetry = "tree.retry"
     /// “%@” deleted
     case treeRemoved = "tree.removed"
@@ -1200,21 +1200,21 @@ public enum StringKey: String, Sendable, CaseIterable {
     case treeActions = "tree.actions"
     /// Rename
     case treeRename = "tree.rename"
-    /// Add note under it
+    /// Add note inside
     case treeAddInside = "tree.addInside"
     /// Move up
     case treeMoveUp = "tree.moveUp"
     /// Move down
     case treeMoveDown = "tree.moveDown"
-    /// Move under the one above
+    /// Move under the note above
     case treeMoveIn = "tree.moveIn"
     /// Move out one level
     case treeMoveOut = "tree.moveOut"
-    /// Open everything below
+    /// Expand all
     case treeExpandAll = "tree.expandAll"
-    /// Close everything below
+    /// Collapse all
     case treeCollapseAll = "tree.collapseAll"
-    /// Opening everything …
+    /// Expanding all…
     case treeExpanding = "tree.expanding"
     /// Move %@
     case treeMoveHandle = "tree.moveHandle"
@@ -1298,15 +1298,15 @@ public enum StringKey: String, Sendable, CaseIterable {
     case storyPlaceHint = "story.placeHint"
     /// Trip
     case storyTrip = "story.trip"
-    /// Which journey is it part of?
+    /// Which trip is it part of?
     case storyTripHint = "story.tripHint"
     /// Day
     case storyDay = "story.day"
-    /// A day looks like %@
+    /// Enter the day as %@
     case storyDayWrong = "story.dayWrong"
     /// Choose photos
     case storyAddPhotos = "story.addPhotos"
-    /// Take photo %d out
+    /// Remove photo %d
     case storyRemovePhoto = "story.removePhoto"
     /// Photo %1$d of %2$d
     case storyPhotoOf = "story.photoOf"
@@ -1316,17 +1316,17 @@ public enum StringKey: String, Sendable, CaseIterable {
     case storyDelete = "story.delete"
     /// Leave without saving?
     case storyDiscard = "story.discard"
-    /// What you wrote is lost.
+    /// Your changes will be lost.
     case storyDiscardText = "story.discardText"
     /// Leave
     case storyLeave = "story.leave"
-    /// Go on writing
+    /// Keep writing
     case storyStay = "story.stay"
     /// A story needs a title, a text or a photo
     case storyNothing = "story.nothing"
-    /// The story is saved
+    /// Story saved
     case storySaved = "story.saved"
-    /// The story is not saved: %@
+    /// The story could not be saved: %@
     case storyNotSaved = "story.notSaved"
     /// “%@” is in the trash
     case storyTrashed = "story.trashed"
@@ -1338,9 +1338,9 @@ public enum StringKey: String, Sendable, CaseIterable {
     case storyTrips = "story.trips"
     /// Places
     case storyPlaces = "story.places"
-    /// Without a trip
+    /// No trip
     case storyNoTrip = "story.noTrip"
-    /// Without a place
+    /// No place
     case storyNoPlace = "story.noPlace"
     /// There is no story %@
     case storyUnknown = "story.unknown"
@@ -1362,7 +1362,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case searchPhotos = "search.photos"
     /// Lock
     case settingsLock = "settings.lock"
-    /// A code encrypts stories, notes and photos, and opens them again
+    /// A code encrypts your stories, notes and photos
     case settingsLockText = "settings.lockText"
     /// None
     case settingsNoLock = "settings.noLock"
@@ -1372,41 +1372,41 @@ public enum StringKey: String, Sendable, CaseIterable {
     case settingsPattern = "settings.pattern"
     /// Your photos become travel stories.
     case aboutLead = "about.lead"
-    /// Everything lies in %@
+    /// Data folder: %@
     case aboutData = "about.data"
     /// Stories in the trash
     case trashStories = "trash.stories"
-    /// The stories in %@ are damaged. They were left as they are.
+    /// The stories in %@ are damaged. They were not changed.
     case dataDamaged = "data.damaged"
-    /// A newer version of the app has changed %@. Update the app; nothing was touched.
+    /// %@ was changed by a newer version of the app. Update the app; nothing was modified.
     case dataNewer = "data.newer"
-    /// There is a file %@ already
+    /// %@ already exists
     case backupExists = "backup.exists"
-    /// %@ is no backup of this app, or not a whole one
+    /// %@ is not a complete backup of this app
     case backupNotOne = "backup.notOne"
-    /// %@ holds something already. --force puts it aside.
+    /// %@ is not empty. --force moves its contents aside.
     case backupFull = "backup.full"
-    /// What was there lies in %@
+    /// The previous contents are in %@
     case backupKept = "backup.kept"
-    /// Everything is in order
+    /// No problems found
     case doctorFine = "doctor.fine"
-    /// Story %1$@ shows a photo that is gone: %2$@
+    /// Story %1$@ shows a missing photo: %2$@
     case doctorGone = "doctor.gone"
-    /// Wrong: %@
+    /// Problem: %@
     case doctorWrong = "doctor.wrong"
-    /// Mended: %@
+    /// Repaired: %@
     case doctorMended = "doctor.mended"
-    /// %@ mends what can be mended
+    /// %@ repairs what can be repaired
     case doctorHow = "doctor.how"
-    /// the words of the search
+    /// the search index
     case doctorIndex = "doctor.index"
-    /// the end of the notes, half written
+    /// the incomplete end of the notes file
     case doctorNotesCut = "doctor.notesCut"
     /// A walk through the app
     case walkTitle = "walk.title"
-    /// Step %1$@ did not work: %2$@
+    /// Step %1$@ failed: %2$@
     case walkFailed = "walk.failed"
-    /// %@ brings your photos
+    /// %@ imports your photos
     case firstPhotos = "first.photos"
     /// %@ opens the app, here in the terminal
     case firstRun = "first.run"
@@ -1427,21 +1427,21 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareWays = "share.ways"
     /// Accounts
     case shareAccounts = "share.accounts"
-    /// On its way
+    /// Outbox
     case shareUploads = "share.uploads"
-    /// What leaves
+    /// Preview
     case sharePreview = "share.preview"
-    /// What leaves for %@
+    /// Preview for %@
     case sharePreviewOf = "share.previewOf"
-    /// Nothing is on its way.
+    /// The outbox is empty.
     case shareNothingLeft = "share.nothingLeft"
-    /// There is no way to share this.
+    /// This cannot be shared.
     case shareNoWays = "share.noWays"
-    /// Keep places and serial numbers in photos
+    /// Keep locations and serial numbers in photos
     case shareKeepsMetadata = "share.keepsMetadata"
     /// The text is shortened.
     case shareShortened = "share.shortened"
-    /// Stays behind: %@
+    /// Not included: %@
     case shareLeftOut = "share.leftOut"
     /// Costs %@ US cents
     case shareCosts = "share.costs"
@@ -1449,11 +1449,11 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareAltText = "share.altText"
     /// No description
     case shareNoAltText = "share.noAltText"
-    /// Handed over to another app. Only that app knows whether it arrives.
+    /// Passed to another app. Only that app knows whether it arrives.
     case shareHandedOver = "share.handedOver"
-    /// This was not shared. Copy it, or take another way.
+    /// This was not shared. Copy it, or choose another way.
     case shareHandOverRefused = "share.handOverRefused"
-    /// Stays behind: %@. Press again to share the rest.
+    /// Not included: %@. Press again to share the rest.
     case shareLeftOutPress = "share.leftOutPress"
     /// text
     case sharePartText = "share.part.text"
@@ -1485,7 +1485,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareWayEnex = "share.way.enex"
     /// Nothing is shared yet.
     case shareStateIdle = "share.state.idle"
-    /// Choose where to.
+    /// Choose a destination.
     case shareStateChoosing = "share.state.choosing"
     /// Sign in first.
     case shareStateNeedsLogin = "share.state.needsLogin"
@@ -1497,85 +1497,85 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareStateSending = "share.state.sending"
     /// Sending, %@
     case shareStateSendingPart = "share.state.sendingPart"
-    /// Waits for its turn.
+    /// Waiting to be sent.
     case shareStateQueued = "share.state.queued"
-    /// The service is busy. It is tried again by itself.
+    /// The service is busy. Sending is retried automatically.
     case shareStateBusy = "share.state.busy"
-    /// It was sent, but nobody answered. Look whether it is there.
+    /// Sent, but not confirmed. Check whether it arrived.
     case shareStateUncertain = "share.state.uncertain"
-    /// It has arrived.
+    /// Delivered.
     case shareStateSent = "share.state.sent"
-    /// Cancelled. Nothing was sent.
+    /// Canceled. Nothing was sent.
     case shareStateCancelled = "share.state.cancelled"
-    /// Kept as a draft.
+    /// Saved as a draft.
     case shareStateDraft = "share.state.draft"
     /// You are signed in.
     case shareSignInDone = "share.signIn.done"
     /// You are not signed in.
     case shareSignInRefused = "share.signIn.refused"
-    /// This is no answer to a question of this app.
+    /// This response does not belong to a sign-in of this app.
     case shareSignInStray = "share.signIn.stray"
     /// You can close this page and go back to the app.
     case shareSignInGoBack = "share.signIn.goBack"
-    /// Close this page, and start signing in again in the app.
+    /// Close this page, and start the sign-in again in the app.
     case shareSignInStartAgain = "share.signIn.startAgain"
-    /// It is there
+    /// It arrived
     case shareChoiceIsThere = "share.choice.isThere"
-    /// It is not there: send again
+    /// It did not arrive: send again
     case shareChoiceIsMissing = "share.choice.isMissing"
-    /// Show what leaves
+    /// Show preview
     case shareChoicePreview = "share.choice.preview"
-    /// The service is not well.
+    /// The service is temporarily unavailable.
     case shareFailureTransient = "share.failure.transient"
-    /// The service has too much to do.
+    /// The service is overloaded.
     case shareFailureBusy = "share.failure.busy"
-    /// Name or password is not right, or has changed.
+    /// The user name or password is wrong, or has changed.
     case shareFailureSignIn = "share.failure.signIn"
-    /// This account may not do that.
+    /// This account does not have permission.
     case shareFailurePermission = "share.failure.permission"
-    /// The service does not take it: %@
+    /// The service rejected it: %@
     case shareFailureInvalid = "share.failure.invalid"
-    /// It is larger than the service takes.
+    /// It exceeds the size limit of the service.
     case shareFailureTooLarge = "share.failure.tooLarge"
-    /// The service has it already.
+    /// The service already has it.
     case shareFailureDuplicate = "share.failure.duplicate"
-    /// The service cannot do this.
+    /// The service does not support this.
     case shareFailureUnsupported = "share.failure.unsupported"
-    /// The service is no more.
+    /// The service has been discontinued.
     case shareFailureRetired = "share.failure.retired"
-    /// Nobody pays for it any more.
+    /// The paid quota is used up.
     case shareFailureQuota = "share.failure.quota"
-    /// There is no connection.
+    /// No connection.
     case shareFailureNetwork = "share.failure.network"
-    /// The service gave an answer that makes no sense.
+    /// The service returned an invalid response.
     case shareFailureContract = "share.failure.contract"
-    /// It is no more. These do the same: %@
+    /// Discontinued. Alternatives: %@
     case shareProblemRetired = "share.problem.retired"
-    /// It is switched off.
+    /// This service is turned off.
     case shareProblemOff = "share.problem.off"
-    /// It takes nothing of this.
+    /// This service supports none of the content.
     case shareProblemNothingOfIt = "share.problem.nothingOfIt"
-    /// It needs: %@
+    /// Required: %@
     case shareProblemNeeds = "share.problem.needs"
-    /// The link is too long for it.
+    /// The link is too long for this service.
     case shareProblemTooLong = "share.problem.tooLong"
-    /// %@ is too large for it.
+    /// %@ is too large for this service.
     case shareProblemFileTooLarge = "share.problem.fileTooLarge"
-    /// It does not take files such as %@.
+    /// This service does not accept files such as %@.
     case shareProblemFileType = "share.problem.fileType"
-    /// %@ cannot be read any more.
+    /// %@ can no longer be read.
     case shareProblemMissing = "share.problem.missing"
-    /// This month's money is spent.
+    /// This month's budget is spent.
     case shareProblemCapReached = "share.problem.capReached"
     /// Sign in to %@
     case shareSignInTo = "share.signInTo"
-    /// Sign in in the browser
+    /// Sign in using the browser
     case shareInBrowser = "share.inBrowser"
     /// Yes, this may cost %@ US cents
     case shareAgreesToCost = "share.agreesToCost"
-    /// Photos go without places, serial numbers and names.
+    /// Photos are shared without locations, serial numbers and names.
     case shareStripped = "share.stripped"
-    /// Photos keep places, serial numbers and names.
+    /// Photos keep locations, serial numbers and names.
     case shareUnstripped = "share.unstripped"
     /// Telegram, by a bot
     case shareWayTelegramBot = "share.way.telegramBot"
@@ -1583,13 +1583,13 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareWayXPost = "share.way.xPost"
     /// Facebook page
     case shareWayFacebookPage = "share.way.facebookPage"
-    /// X takes money for every post, more for one with a link.
+    /// X charges for every post, and more for a post with a link.
     case shareRulesX = "share.rules.x"
-    /// Only for pages that you look after, never for a person's own profile. Meta must have reviewed this app.
+    /// Only for pages that you manage, never for a personal profile. Meta must have reviewed this app.
     case shareRulesFacebook = "share.rules.facebook"
-    /// Only for professional accounts. Photos lie at a public address until Instagram has fetched them.
+    /// Only for professional accounts. Photos are stored at a public address until Instagram has fetched them.
     case shareRulesInstagram = "share.rules.instagram"
-    /// Films stay private until Google has audited this app. All who use it share a hundred uploads a day.
+    /// Videos stay private until Google has audited this app. All users of the app share a hundred uploads a day.
     case shareRulesYoutube = "share.rules.youtube"
     /// Server
     case shareAskServer = "share.ask.server"
@@ -1599,7 +1599,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareAskPassword = "share.ask.password"
     /// App password
     case shareAskAppPassword = "share.ask.appPassword"
-    /// Code that came by mail
+    /// Code sent by email
     case shareAskCode = "share.ask.code"
     /// Access token
     case shareAskToken = "share.ask.token"
@@ -1609,9 +1609,9 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareAskRoom = "share.ask.room"
     /// Chat
     case shareAskChat = "share.ask.chat"
-    /// Number of the page
+    /// Page ID
     case shareAskPage = "share.ask.page"
-    /// Number of the account
+    /// Account ID
     case shareAskAccount = "share.ask.account"
     /// Bucket
     case shareAskBucket = "share.ask.bucket"
@@ -1629,27 +1629,27 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareAskClient = "share.ask.client"
     /// Client secret
     case shareAskClientSecret = "share.ask.clientSecret"
-    /// Address that readers see
+    /// Public address
     case shareAskPublic = "share.ask.public"
-    /// %@, if there is one
+    /// %@ (optional)
     case shareAskOptional = "share.ask.optional"
-    /// This is needed.
+    /// Required.
     case shareAskMissing = "share.ask.missing"
-    /// Kept encrypted on this device, and given to nobody but %@.
+    /// Encrypted on this device, and shared only with %@.
     case shareAskSafe = "share.ask.safe"
-    /// Everything here is locked, and there is no code that opens it
+    /// The data is locked, and no code is set that unlocks it
     case safeLocked = "safe.locked"
-    /// Another window uses the stories. Close it first
+    /// The stories are open in another window. Close it first
     case safeInUse = "safe.inUse"
-    /// There is no folder here that is held in memory. Name one in the setting %@
+    /// No in-memory folder was found. Name one in the setting %@
     case safeNoMemory = "safe.noMemory"
-    /// What was locked here is gone. A backup brings it back
+    /// The locked data is missing. Restore it from a backup
     case safeNothing = "safe.nothing"
-    /// %@ was taken away while it was in use
+    /// %@ was removed while it was in use
     case safeGone = "safe.gone"
     /// Enter the numbers of your pattern’s dots, from 1
     case lockTypePattern = "lock.typePattern"
-    /// Your stories are locked. The code is asked for on a terminal, or read by %@
+    /// Your stories are locked. Enter the code in a terminal, or pass it with %@
     case lockNoCode = "lock.noCode"
     /// Your recovery key
     case lockRecovery = "lock.recovery"
@@ -1659,37 +1659,37 @@ public enum StringKey: String, Sendable, CaseIterable {
     case lockRecoveryWritten = "lock.recoveryWritten"
     /// Recovery key
     case lockRecoveryKey = "lock.recoveryKey"
-    /// That is not the recovery key. A letter may be misread
+    /// This is not the recovery key. Check for misread letters
     case lockRecoveryWrong = "lock.recoveryWrong"
     /// Locked: stories, notes and photos are encrypted
     case lockIsOn = "lock.isOn"
     /// No lock: nothing is encrypted
     case lockIsOff = "lock.isOff"
-    /// There is a lock already
+    /// A lock is already set
     case lockIsThere = "lock.isThere"
-    /// There is no service %1$@. There are: %2$@
+    /// Unknown service %1$@. Available services: %2$@
     case shareUnknownService = "share.unknownService"
-    /// Nobody is signed in at %1$@. First: %2$@
+    /// No account at %1$@. Sign in first: %2$@
     case shareNoAccount = "share.noAccount"
     /// Nothing was sent
     case shareNothingSent = "share.nothingSent"
-    /// There is nothing of the number %@ on its way
+    /// The outbox has no item %@
     case shareUnknownDelivery = "share.unknownDelivery"
-    /// %@ cannot be shared: a story, a note or a photo can
+    /// %@ cannot be shared. Only stories, notes and photos can
     case shareNotShareable = "share.notShareable"
-    /// A setting looks like server=mastodon.example
+    /// A setting has the form server=mastodon.example
     case shareSetting = "share.setting"
     /// Written to %@
     case shareWritten = "share.written"
     /// %@ is missing
     case accountMissing = "account.missing"
-    /// Nobody is signed in anywhere
+    /// No accounts
     case accountNone = "account.none"
     /// There is no account %2$@ at %1$@
     case accountUnknown = "account.unknown"
     /// Open in a tab
     case tabsOpenIn = "tabs.openIn"
-    /// Nothing is open yet
+    /// No open tabs
     case tabsEmpty = "tabs.empty"
     /// Stories and notes that you open in a tab stay here, side by side.
     case tabsEmptyText = "tabs.emptyText"

@@ -34,13 +34,13 @@ struct TravelConfiguration: DescribedConfiguration, Equatable {
     var exportFolder = ""
 
     static let settings = [
-        Setting("menu", "Entries of the menu at the border, in order"),
-        Setting("latest", "Stories that the main screen shows", in: 1...500),
+        Setting("menu", "Order of the entries in the stripe menu"),
+        Setting("latest", "Number of stories on the main screen", in: 1...500),
         Setting("trashDays", "Days until a trashed story is deleted, 0 for never", in: 0...3650),
-        Setting("lookSeconds", "Seconds between two looks for changes by others", in: 0.1...3600),
-        Setting("lockSeconds", "Seconds of rest until the app locks itself", in: 0...86_400),
-        Setting("exportFolder", "Folder for files that are shared; the person's own if empty"),
-        Setting("memoryFolder", "Folder in memory for what is protected; the system's if empty"),
+        Setting("lookSeconds", "Polling interval for external changes in seconds", in: 0.1...3600),
+        Setting("lockSeconds", "Idle time in seconds until the app locks", in: 0...86_400),
+        Setting("exportFolder", "Folder for shared files; the user's default if empty"),
+        Setting("memoryFolder", "In-memory folder for protected data; the system's if empty"),
     ]
 }
 

@@ -8,20 +8,21 @@ import Foundation
 /// `travel-story backup`.
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backup", abstract: "Puts everything into one file.",
+        commandName: "backup", abstract: "Backs up all data to one file.",
         discussion: """
             EXAMPLES
               travel-story backup journal.tar
               travel-story backup journal.tar --force
 
-            The file holds stories, notes, photos and choices, as `tar` reads it, in the open: it asks for the code, and is not \
-            protected by it. The codes of the lock are not in it: they are of no use on another machine. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            The file is a plain tar archive of stories, notes, photos and settings. The code of \
+            the lock is required to write it, but does not protect it. The codes of the lock are \
+            not included, because they cannot be used on another machine. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
     @Argument(help: "The file to write.", completion: .file()) var file: String
-    @Flag(help: "Take the place of a file that is there.") var force = false
+    @Flag(help: "Overwrite an existing file.") var force = false
 
     func run() async throws {
         try await StoriesAccess.use(options, data) { stories, app, folder in
@@ -105,22 +106,22 @@ enum TravelBackup {
 /// `travel-story restore`.
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Brings back what a backup holds.",
+        commandName: "restore", abstract: "Restores data from a backup.",
         discussion: """
             EXAMPLES
               travel-story restore journal.tar
               travel-story restore journal.tar --data ~/journal
               travel-story restore journal.tar --force
 
-            The backup is unpacked and looked through beside the folder, and takes its place at the end: until then nothing \
-            changes. With --force, what is there is put aside, and not deleted. Exit status: 0 for success, 1 if something \
+            The backup is unpacked and checked next to the data folder, and replaces it only at \
+            the end. With --force, existing data is moved aside, not deleted. Exit status: 0 for success, 1 if something \
             is wrong, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
-    @Argument(help: "The backup.", completion: .file()) var file: String
-    @Flag(help: "Put aside what is there.") var force = false
+    @Argument(help: "The backup file.", completion: .file()) var file: String
+    @Flag(help: "Move existing data aside.") var force = false
 
     func run() async throws {
         let app = try App(options)

@@ -8,19 +8,20 @@ import Foundation
 /// `travel-story calendar`.
 struct CalendarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "calendar", abstract: "Shows a month, and the stories of its days.",
+        commandName: "calendar", abstract: "Shows a month and the stories of its days.",
         discussion: """
             EXAMPLES
               travel-story calendar
               travel-story calendar 2026-11
               travel-story calendar 2026-11 --json
 
-            A day with stories has a mark behind it. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            Days with stories are marked. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
-    @Argument(help: "The month, such as 2026-11; this one by default.") var month: TypedMonth?
+    @Argument(help: "The month, such as 2026-11; the current month by default.") var month:
+        TypedMonth?
     @Flag(help: "Print JSON.") var json = false
 
     /// A month as typed on the command line: `2026-11`.

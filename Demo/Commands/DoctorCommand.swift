@@ -8,21 +8,21 @@ import Foundation
 /// `travel-story doctor`.
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Checks stories, notes and photos, and mends them.",
+        commandName: "doctor", abstract: "Checks stories, notes and photos, and repairs them.",
         discussion: """
             EXAMPLES
               travel-story doctor
               travel-story doctor --mend
               travel-story doctor --thorough --json
 
-            Nothing is changed without --mend; nothing that was written is ever taken away. Exit status: 0 if everything is in \
-            order, 1 if something is not, 64 for wrong usage.
+            Nothing is changed without --mend, and no stored data is ever deleted. Exit status: 0 \
+            if no problem was found, 1 if there is a problem, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
-    @Flag(help: "Mend what can be mended.") var mend = false
-    @Flag(help: "Read every photo to its end.") var thorough = false
+    @Flag(help: "Repair what can be repaired.") var mend = false
+    @Flag(help: "Read every photo completely.") var thorough = false
     @Flag(help: "Print JSON.") var json = false
 
     private struct Report: Encodable {

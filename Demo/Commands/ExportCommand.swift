@@ -11,30 +11,34 @@ import Foundation
 /// `travel-story export`.
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Writes stories as Markdown, HTML, GPX or PDF.",
+        commandName: "export", abstract: "Exports stories as Markdown, HTML, GPX or PDF.",
         discussion: """
             EXAMPLES
               travel-story export --output journal
               travel-story export --trip Norrland --format html,gpx --output norrland
               travel-story export story/12 --output noon
 
-            The folder gets stories.md, stories.html, stories.gpx and stories.pdf, and the photos of the stories as they came, in photos/. \
-            The names of the files go to standard output. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            The output folder contains stories.md, stories.html, stories.gpx and stories.pdf, and \
+            the original photos of the stories in photos/. The file names are printed to standard \
+            output. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
-    @Argument(help: "The stories: 12 or story/12; all by default.") var ids: [TypedStory] = []
-    @Option(help: "Those of a journey.") var trip: String?
-    @Option(help: "What to write, with commas between.")
+    @Argument(help: "The stories, such as 12 or story/12; all by default.") var ids: [TypedStory] =
+        []
+    @Option(help: "Only the stories of this trip.") var trip: String?
+    @Option(help: "The formats, separated by commas.")
     var format = CommaList(StoryExport.Format.allCases)
     @Option(
-        help: ArgumentHelp("Write to this folder.", valueName: "folder"), completion: .directory)
+        help: ArgumentHelp("The output folder.", valueName: "folder"), completion: .directory)
     var output: String
-    @Flag(help: "Leave the photos out.") var withoutPhotos = false
+    @Flag(help: "Omit the photos.") var withoutPhotos = false
 
     func validate() throws {
-        if trip != nil, !ids.isEmpty { throw ValidationError("Either stories or --trip.") }
+        if trip != nil, !ids.isEmpty {
+            throw ValidationError("Stories and --trip cannot be combined.")
+        }
     }
 
     func run() async throws {

@@ -9,7 +9,7 @@ import Foundation
 /// `travel-story lock`.
 struct LockCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lock", abstract: "Sets a code, takes it away, and says whether there is one.",
+        commandName: "lock", abstract: "Sets, removes and reports the code of the lock.",
         discussion: """
             EXAMPLES
               travel-story lock status
@@ -17,8 +17,9 @@ struct LockCommand: AsyncParsableCommand {
               travel-story lock set --code-fd 3 3< code.txt
               travel-story lock recover
 
-            With a code stories, notes and photos are encrypted. It is asked for on the terminal, or read from an open file: \
-            one line, two for recover (the recovery key, then the new code). Exit status: 0 for success, 1 if something is wrong, \
+            A code encrypts stories, notes and photos. It is entered in the terminal or read from \
+            a file descriptor: one line, or two for recover (the recovery key, then the new \
+            code). Exit status: 0 for success, 1 if something is wrong, \
             64 for wrong usage.
             """,
         subcommands: [Status.self, SetCode.self, Remove.self, Recover.self])
@@ -27,7 +28,7 @@ struct LockCommand: AsyncParsableCommand {
     struct Status: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "status",
-            abstract: "Says whether there is a lock.")
+            abstract: "Shows whether a lock is set.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Flag(help: "Print JSON.") var json = false
@@ -59,7 +60,7 @@ struct LockCommand: AsyncParsableCommand {
     struct SetCode: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "set",
-            abstract: "Sets a code, encrypts everything, and prints the recovery key.")
+            abstract: "Sets a code, encrypts all data, and prints the recovery key.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
 
@@ -89,7 +90,7 @@ struct LockCommand: AsyncParsableCommand {
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove",
-            abstract: "Takes the code away, and decrypts everything.")
+            abstract: "Removes the code and decrypts all data.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
 
@@ -115,7 +116,7 @@ struct LockCommand: AsyncParsableCommand {
     struct Recover: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "recover",
-            abstract: "Sets a new code by the recovery key.")
+            abstract: "Sets a new code with the recovery key.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
 

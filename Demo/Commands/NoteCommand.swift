@@ -8,19 +8,19 @@ import Foundation
 /// `travel-story note`.
 struct NoteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "note", abstract: "Writes, lists, shows, changes and deletes notes.",
+        commandName: "note", abstract: "Creates, lists, shows, edits and deletes notes.",
         subcommands: [New.self, List.self, Show.self, Edit.self, Delete.self])
 
     /// `travel-story note new`.
     struct New: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "new",
-            abstract: "Writes a note, and prints its route.")
+            abstract: "Creates a note and prints its route.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The title.") var title: String
-        @Option(help: "What it says.") var text = ""
-        @Option(help: "The note it stands under.") var under: String?
+        @Option(help: "The text.") var text = ""
+        @Option(help: "The parent note.") var under: String?
 
         func run() async throws {
             try await NotesAccess.change(options, data) { notes, app in
@@ -67,7 +67,7 @@ struct NoteCommand: AsyncParsableCommand {
             abstract: "Shows a note.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
-        @Argument(help: "The note: its id or note/ID.") var id: String
+        @Argument(help: "The note, as ID or note/ID.") var id: String
 
         func run() async throws {
             try await NotesAccess.read(options, data) { notes, app in
@@ -81,12 +81,12 @@ struct NoteCommand: AsyncParsableCommand {
     struct Edit: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "edit",
-            abstract: "Changes what is named.")
+            abstract: "Changes the properties given as options.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
-        @Argument(help: "The note: its id or note/ID.") var id: String
+        @Argument(help: "The note, as ID or note/ID.") var id: String
         @Option(help: "The title.") var title: String?
-        @Option(help: "What it says.") var text: String?
+        @Option(help: "The text.") var text: String?
 
         func run() async throws {
             try await NotesAccess.change(options, data) { notes, app in
@@ -101,10 +101,10 @@ struct NoteCommand: AsyncParsableCommand {
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "delete",
-            abstract: "Takes notes away, with all below them.")
+            abstract: "Deletes notes and all notes below them.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
-        @Argument(help: "The notes: ids or note/ID.") var ids: [String]
+        @Argument(help: "The notes, as ID or note/ID.") var ids: [String]
 
         func run() async throws {
             try await NotesAccess.change(options, data) { notes, app in

@@ -17,14 +17,15 @@ struct RunCommand: AsyncParsableCommand {
               travel-story run --data ~/journal --language sv
               travel-story run --config my-folder
 
-            Tab goes from part to part, arrows walk inside of one, Enter and Space press, Escape goes back, Control-C \
-            leaves. What is changed in TravelStory.plist is seen at once. Elsewhere the main screen is printed as an outline. \
+            Tab moves between groups, the arrow keys move inside a group, Enter and Space \
+            activate, Escape goes back, Control-C quits. Changes of TravelStory.plist take effect \
+            at once. Without a terminal, the main screen is printed as an outline. \
             Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
-    @Flag(help: "Print the screen as an outline, as off a terminal.") var plain = false
+    @Flag(help: "Print the screen as an outline, as without a terminal.") var plain = false
 
     func run() async throws {
         try await TerminalApp.show(nil, options, data, isPlain: plain)
@@ -42,17 +43,17 @@ struct OpenCommand: AsyncParsableCommand {
               travel-story open 'search?for=lake'
 
             Routes: notes, note/ID, calendar, gallery, write, story/ID, story/ID/edit, trips, trip/NAME, places, place/NAME, \
-            search?for=WORDS, settings, trash, about. On a terminal one goes on from there; elsewhere the screen is printed \
-            as an outline. Exit status: 0 for success, 1 if there is no such screen, 64 for wrong usage.
+            search?for=WORDS, settings, trash, about. In a terminal the app continues from that \
+            screen; otherwise the screen is printed as an outline. Exit status: 0 for success, 1 if there is no such screen, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
 
-    @Argument(help: "Which screen, such as story/12.")
+    @Argument(help: "The route of the screen, such as story/12.")
     var route: String
 
-    @Flag(help: "Print the screen as an outline, as off a terminal.") var plain = false
+    @Flag(help: "Print the screen as an outline, as without a terminal.") var plain = false
 
     func run() async throws {
         try await TerminalApp.show(route, options, data, isPlain: plain)

@@ -16,8 +16,8 @@ struct SearchCommand: AsyncParsableCommand {
               travel-story search lake
               travel-story search växjö 2026-11 --json
 
-            All words have to be there, each as the beginning of a word, without case and accents; 2026, 2026-11 and 2026-11-21 \
-            are dates. Exit status: 0 if something was found, 1 if nothing was.
+            A result contains all words, each as the prefix of a word; case and accents are \
+            ignored. 2026, 2026-11 and 2026-11-21 are dates. Exit status: 0 if something was found, 1 if nothing was.
             """)
 
     @OptionGroup var options: AppOptions

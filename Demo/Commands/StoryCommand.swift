@@ -10,19 +10,19 @@ import Foundation
 /// `travel-story story`.
 struct StoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "story", abstract: "Writes, lists, shows, changes and deletes stories.",
+        commandName: "story", abstract: "Creates, lists, shows, edits and deletes stories.",
         subcommands: [New.self, List.self, Show.self, Edit.self, Delete.self, Restore.self])
 
     /// The options for the content of a story.
     struct Told: ParsableArguments {
         @Option(help: "The title.") var title: String?
         @Option(help: "The text; - reads it from standard input.") var text: String?
-        @Option(help: "The day, as 2026-11-21; that of the first photo, or today.")
+        @Option(help: "The day, such as 2026-11-21; by default that of the first photo, or today.")
         var day: TypedDay?
         @Option(
-            help: "The place, with its degrees where you know them: \"Abisko 68.35, 18.83\".")
+            help: "The place, optionally with coordinates: \"Abisko 68.35, 18.83\".")
         var place: String?
-        @Option(help: "The journey it is part of.") var trip: String?
+        @Option(help: "The trip that the story belongs to.") var trip: String?
         @Option(
             help: ArgumentHelp(
                 "Add a photo: a file, or library/42. May be repeated.", valueName: "photo"))
@@ -61,7 +61,7 @@ struct StoryCommand: AsyncParsableCommand {
     struct New: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "new",
-            abstract: "Writes a story, and prints its route.")
+            abstract: "Creates a story and prints its route.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @OptionGroup var told: Told
@@ -80,19 +80,19 @@ struct StoryCommand: AsyncParsableCommand {
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "Lists stories, the newest first.")
+            abstract: "Lists stories, newest first.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
-        @Option(help: "Those of a journey.") var trip: String?
-        @Option(help: "Those of a place.") var place: String?
-        @Option(help: "Those of a year, month or day, such as 2026-11.") var day: String?
-        @Flag(help: "Those in the trash.") var trash = false
-        @Option(help: "So many at most.") var limit = 1000
+        @Option(help: "Only the stories of this trip.") var trip: String?
+        @Option(help: "Only the stories of this place.") var place: String?
+        @Option(help: "Only the stories of a year, month or day, such as 2026-11.") var day: String?
+        @Flag(help: "Only the stories in the trash.") var trash = false
+        @Option(help: "The maximum number of stories.") var limit = 1000
         @Flag(help: "Print JSON.") var json = false
 
         func validate() throws {
             if let day, StoryQuery.days(day[...]) == nil {
-                throw ValidationError("A day looks like 2026, 2026-11 or 2026-11-21.")
+                throw ValidationError("Expected a date such as 2026, 2026-11 or 2026-11-21.")
             }
         }
 
@@ -124,7 +124,7 @@ struct StoryCommand: AsyncParsableCommand {
             abstract: "Shows a story.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
-        @Argument(help: "The story: 12 or story/12.") var id: TypedStory
+        @Argument(help: "The story, such as 12 or story/12.") var id: TypedStory
         @Flag(help: "Print JSON.") var json = false
 
         func run() async throws {
@@ -140,12 +140,12 @@ struct StoryCommand: AsyncParsableCommand {
     struct Edit: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "edit",
-            abstract: "Changes what is named.")
+            abstract: "Changes the properties given as options.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @OptionGroup var told: Told
-        @Flag(help: "Take all photos out first.") var withoutPhotos = false
-        @Argument(help: "The story: 12 or story/12.") var id: TypedStory
+        @Flag(help: "Remove all photos first.") var withoutPhotos = false
+        @Argument(help: "The story, such as 12 or story/12.") var id: TypedStory
 
         func run() async throws {
             try await StoriesAccess.use(options, data) { stories, app, folder in
@@ -169,11 +169,13 @@ struct StoryCommand: AsyncParsableCommand {
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "delete",
-            abstract: "Puts stories into the trash; from there, with --for-good, out of the world.")
+            abstract:
+                "Moves stories to the trash; with --for-good, deletes them permanently from the trash."
+        )
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
-        @Argument(help: "The stories: 12 or story/12.") var ids: [TypedStory]
-        @Flag(help: "Delete for good what is in the trash already.") var forGood = false
+        @Argument(help: "The stories, such as 12 or story/12.") var ids: [TypedStory]
+        @Flag(help: "Permanently delete stories that are already in the trash.") var forGood = false
 
         func run() async throws {
             try await StoriesAccess.use(options, data) { stories, app, _ in
@@ -195,10 +197,10 @@ struct StoryCommand: AsyncParsableCommand {
     struct Restore: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "restore",
-            abstract: "Takes stories out of the trash.")
+            abstract: "Restores stories from the trash.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
-        @Argument(help: "The stories: 12 or story/12.") var ids: [TypedStory]
+        @Argument(help: "The stories, such as 12 or story/12.") var ids: [TypedStory]
 
         func run() async throws {
             try await StoriesAccess.use(options, data) { stories, _, _ in

@@ -10,39 +10,42 @@ import Foundation
 /// `travel-story walk`.
 struct WalkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "walk", abstract: "Uses the app step by step, and takes a picture of each.",
+        commandName: "walk",
+        abstract: "Runs the app through a list of steps and captures each screen.",
         discussion: """
             EXAMPLES
               travel-story walk --out pictures --photos ~/Pictures
               travel-story walk my-walk.plist --out pictures --data journal --language ar --dark
 
-            A walk presses, types and opens what its property list says, on each host in memory, with data of its own: a copy of \
-            --data, if there is any, and the photos. Of each step it writes the outline and a picture; walk.html and walk.png \
-            show all of them, walk.json says what each took. Nobody waits for movements: a page that would turn has turned. Exit status: 0 for success, 1 if a step did not work, 64 for wrong usage.
+            A walk performs the taps, input and navigation of its property list on each host in \
+            memory, with its own data: a copy of --data, if given, and the photos. For each step \
+            it writes an outline and a picture; walk.html and walk.png show all steps, walk.json \
+            lists their durations. Animations are skipped. Exit status: 0 for success, 1 if a \
+            step failed, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
 
-    @Argument(help: "The steps; those of the app by default.", completion: .file())
+    @Argument(help: "The file of steps; the app's own by default.", completion: .file())
     var script: String?
 
     @Option(
-        help: ArgumentHelp("Write to this folder.", valueName: "folder"), completion: .directory)
+        help: ArgumentHelp("The output folder.", valueName: "folder"), completion: .directory)
     var out: String
 
     @Option(
-        help: ArgumentHelp("Walk on a copy of this data.", valueName: "folder"),
+        help: ArgumentHelp("Run on a copy of this data folder.", valueName: "folder"),
         completion: .directory)
     var data: String?
 
     @Option(
-        help: ArgumentHelp("Bring these photos first.", valueName: "folder"),
+        help: ArgumentHelp("Import these photos first.", valueName: "folder"),
         completion: .directory)
     var photos: String?
 
-    @Option(help: "The hosts, with commas between.") var host = CommaList(WalkHost.allCases)
-    @Flag(help: "Light ink on a dark ground.") var dark = false
-    @Flag(help: "Print what was written as JSON.") var json = false
+    @Option(help: "The hosts, separated by commas.") var host = CommaList(WalkHost.allCases)
+    @Flag(help: "Use the dark appearance.") var dark = false
+    @Flag(help: "Print the written files as JSON.") var json = false
 
     private struct Report: Encodable {
         var version = 1

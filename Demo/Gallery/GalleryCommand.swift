@@ -27,27 +27,28 @@ struct GalleryCommand: AsyncParsableCommand {
               travel-story gallery --json
               travel-story gallery --set gallery.grid.layout=masonry
 
-            On a terminal one walks: arrows go from photo to photo, Enter opens one, + and - zoom, Space selects, \
-            Delete puts into the trash, Escape goes back, Control-C leaves; the title opens albums, trash and the like; \
-            an open photo is edited by its pencil, and + adds photos. Elsewhere the screen is printed as an outline; with --output it is \
-            written as a picture, and with --json all photos are listed. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            In a terminal, the arrow keys move between photos, Enter opens a photo, + and - zoom, \
+            Space selects, Delete moves to the trash, Escape goes back, Control-C quits. The \
+            title opens the collections, the pencil edits an open photo, and + adds photos. \
+            Without a terminal, the screen is printed as an outline; --output writes it as a \
+            picture, and --json lists all photos. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
     @OptionGroup var library: LibraryOptions
 
-    @Option(help: ArgumentHelp("Write a PNG to this file.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("The PNG file to write.", valueName: "file"), completion: .file())
     var output: String?
 
-    @Option(help: ArgumentHelp("Open this photo, such as library/42.", valueName: "id"))
+    @Option(help: ArgumentHelp("The photo to open, such as library/42.", valueName: "id"))
     var photo: String?
 
-    @Flag(help: "Edit the photo that --photo opens.")
+    @Flag(help: "Open the photo given by --photo in the editor.")
     var edit = false
 
-    @Flag(help: "Add photos: from the device's folder, the camera or a file.")
+    @Flag(help: "Open the picker to add photos from the device's folder, the camera or a file.")
     var add = false
-    @Option(help: "Open a collection: favorites, albums, alike, hidden or trash.")
+    @Option(help: "The collection to open: favorites, albums, alike, hidden or trash.")
     var show: Collection?
 
     /// A part of the gallery that has a screen of its own.
@@ -72,23 +73,23 @@ struct GalleryCommand: AsyncParsableCommand {
         }
     }
 
-    @Option(help: "Points across and down, for --output.")
+    @Option(help: "The width and height in points, for --output.")
     var size = PointSize(width: 390, height: 844)
 
-    @Flag(help: "Light ink on a dark ground.")
+    @Flag(help: "Use the dark appearance.")
     var dark = false
 
     @Flag(help: "Print the photos as JSON.")
     var json = false
 
     func validate() throws {
-        if edit, photo == nil { throw ValidationError("--edit goes with --photo.") }
-        if edit, add { throw ValidationError("Either --edit or --add.") }
+        if edit, photo == nil { throw ValidationError("--edit requires --photo.") }
+        if edit, add { throw ValidationError("--edit and --add cannot be combined.") }
         if json, output != nil || photo != nil || add {
-            throw ValidationError("--json lists photos, and shows none.")
+            throw ValidationError("--json cannot be combined with options that open a screen.")
         }
         if json, let show, show.scope == nil {
-            throw ValidationError("--json lists favorites, hidden photos and the trash.")
+            throw ValidationError("--json supports favorites, hidden photos and the trash only.")
         }
     }
 

@@ -10,15 +10,16 @@ import Foundation
 /// `travel-story import`.
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Puts photos into the library.",
+        commandName: "import", abstract: "Imports photos into the library.",
         discussion: """
             EXAMPLES
               travel-story import ~/Pictures
               travel-story import /media/card holiday.zip '/old/**/*.{jpg,heic}'
               travel-story import ~/Pictures --json
 
-            Photos are copied and never changed. Control-C stops; the same command goes on where it stopped. Files that \
-            are no photos, and those that are in the library already, are listed with the reason. Exit status: 0 for \
+            Photos are copied and never changed. Control-C stops the import; the same command \
+            resumes it. Files that are not photos, or are already in the library, are listed with \
+            the reason. Exit status: 0 for \
             success, 1 if the library cannot take more, 64 for wrong usage, 130 if it was stopped.
             """)
 
@@ -26,14 +27,14 @@ struct ImportCommand: AsyncParsableCommand {
     @OptionGroup var library: LibraryOptions
 
     @Argument(
-        help: ArgumentHelp("Folders, files, zips or patterns.", valueName: "folder"),
+        help: ArgumentHelp("Folders, files, zip archives or patterns.", valueName: "folder"),
         completion: .directory)
     var sources: [String]
 
-    @Flag(help: "Take photos out of the trash that are imported again.")
+    @Flag(help: "Restore photos from the trash that are imported again.")
     var restore = false
 
-    @Flag(help: "Print what came of every file as JSON.")
+    @Flag(help: "Print the result of every file as JSON.")
     var json = false
 
     func run() async throws {

@@ -9,21 +9,21 @@ import Foundation
 /// The options for the location of the user's data.
 struct DataOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Keep everything in this folder.", valueName: "folder"),
+        help: ArgumentHelp("The data folder.", valueName: "folder"),
         completion: .directory)
     var data: String?
 
     #if Vault
     @Option(
         help: ArgumentHelp(
-            "Read the code of the lock from this open file, such as 3.", valueName: "number"))
+            "Read the code of the lock from this file descriptor, such as 3.", valueName: "number"))
     var codeFd: Int?
     #endif
 
     /// Returns the folder given by the options, or the default one.
     func folder(environment: [String: String]) throws -> TravelFolder {
         guard let folder = TravelFolder(data, environment: environment) else {
-            throw ValidationError("There is no HOME; name a folder with --data.")
+            throw ValidationError("HOME is not set; specify a folder with --data.")
         }
         return folder
     }
@@ -35,11 +35,11 @@ struct LibraryOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Keep the photos in this folder, whatever --data says.", valueName: "folder"),
+            "The folder of the photo library, regardless of --data.", valueName: "folder"),
         completion: .directory)
     var library: String?
 
-    @Flag(help: "Show the device's folder of pictures too.")
+    @Flag(help: "Also show the picture folder of the device.")
     var device = false
 
     /// Returns the folder given by the options, or the one in the user's data folder.

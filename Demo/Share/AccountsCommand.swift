@@ -8,7 +8,7 @@ import Foundation
 /// `travel-story accounts`.
 struct AccountsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "accounts", abstract: "Signs in at services and out of them.",
+        commandName: "accounts", abstract: "Signs in to services and out of them.",
         discussion: """
             EXAMPLES
               travel-story accounts add mastodon --with server=mastodon.example --in-browser
@@ -16,8 +16,8 @@ struct AccountsCommand: AsyncParsableCommand {
               travel-story accounts add mastodon --with server=mastodon.example --secret-fd 3 3< token.txt
               travel-story accounts list
 
-            Passwords and tokens are asked for on the terminal, or read from an open file, a line each; never from an argument. \
-            They are kept encrypted. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            Passwords and tokens are entered in the terminal or read from a file descriptor, one \
+            per line, never from an argument. They are stored encrypted. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """,
         subcommands: [Add.self, List.self, Remove.self])
 
@@ -25,23 +25,24 @@ struct AccountsCommand: AsyncParsableCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
-            abstract: "Signs in at a service.")
+            abstract: "Signs in to a service.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The service, such as mail or mastodon.") var service: String
-        @Option(help: "What the account is called here; by who signs in, if nothing is said.")
+        @Option(help: "The local name of the account; by default the user who signs in.")
         var name: String?
         @Option(
             name: .customLong("with"),
             help: ArgumentHelp(
-                "Something that the service wants to know: server=mastodon.example. May be repeated.",
+                "A setting of the service, such as server=mastodon.example; may be repeated.",
                 valueName: "key=value"))
         var values: [String] = []
-        @Flag(help: "Sign in at the service's own page in a browser on this machine: mastodon.")
+        @Flag(help: "Sign in at the service's own page in a browser on this machine (mastodon).")
         var inBrowser = false
         @Option(
             help: ArgumentHelp(
-                "Read passwords and tokens from this open file, such as 3.", valueName: "number"))
+                "Read passwords and tokens from this file descriptor, such as 3.",
+                valueName: "number"))
         var secretFd: Int?
 
         func run() async throws {
@@ -99,7 +100,7 @@ struct AccountsCommand: AsyncParsableCommand {
                 throw ExitCode.failure
             }
             #else
-            throw ValidationError("This build signs in at no page.")
+            throw ValidationError("This build does not support signing in with a browser.")
             #endif
         }
 
@@ -145,7 +146,7 @@ struct AccountsCommand: AsyncParsableCommand {
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "Lists who is signed in where.")
+            abstract: "Lists the accounts.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Flag(help: "Print JSON.") var json = false
@@ -182,7 +183,9 @@ struct AccountsCommand: AsyncParsableCommand {
             abstract: "Signs out of a service.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
-        @Argument(help: "The account: mastodon/anna, or mastodon for all of it.")
+        @Argument(
+            help: "The account, such as mastodon/anna, or mastodon for all accounts of the service."
+        )
         var account: String
 
         func run() async throws {

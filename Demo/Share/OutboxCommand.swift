@@ -8,15 +8,15 @@ import Foundation
 /// `travel-story outbox`.
 struct OutboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "outbox", abstract: "Shows and sends what is on its way.",
+        commandName: "outbox", abstract: "Shows and sends the items of the outbox.",
         discussion: """
             EXAMPLES
               travel-story outbox list
               travel-story outbox run
               travel-story outbox retry 3
 
-            The app sends by itself while it runs. What is uncertain was sent and not answered: look whether it is there, and say \
-            so by resolve. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            The app sends automatically while it runs. An uncertain item was sent without a \
+            response: check whether it arrived, and report the outcome with resolve. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """,
         subcommands: [List.self, Run.self, Cancel.self, Retry.self, Resolve.self])
 
@@ -24,7 +24,7 @@ struct OutboxCommand: AsyncParsableCommand {
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "Lists what is on its way.")
+            abstract: "Lists the items of the outbox.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Flag(help: "Print JSON.") var json = false
@@ -40,10 +40,10 @@ struct OutboxCommand: AsyncParsableCommand {
     struct Run: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "run",
-            abstract: "Sends until nothing waits for a time any more.")
+            abstract: "Sends until no item is scheduled.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
-        @Flag(help: "Send what can be sent now, and wait for nothing.") var once = false
+        @Flag(help: "Send what can be sent now, without waiting.") var once = false
         @Flag(help: "Print JSON.") var json = false
 
         func run() async throws {
@@ -58,10 +58,10 @@ struct OutboxCommand: AsyncParsableCommand {
     struct Cancel: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "cancel",
-            abstract: "Takes something back.")
+            abstract: "Cancels an item.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
-        @Argument(help: "Its number.") var id: Int64
+        @Argument(help: "The number of the item.") var id: Int64
 
         func run() async throws {
             try await OutboxReport.change(id, options, data) { outbox in
@@ -74,10 +74,10 @@ struct OutboxCommand: AsyncParsableCommand {
     struct Retry: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "retry",
-            abstract: "Tries something again now.")
+            abstract: "Retries an item now.")
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
-        @Argument(help: "Its number.") var id: Int64
+        @Argument(help: "The number of the item.") var id: Int64
 
         func run() async throws {
             try await OutboxReport.change(id, options, data) { outbox in
@@ -90,7 +90,7 @@ struct OutboxCommand: AsyncParsableCommand {
     struct Resolve: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "resolve",
-            abstract: "Says whether something uncertain is there.")
+            abstract: "Resolves an item with an uncertain outcome.")
 
         /// The user's finding about an uncertain delivery.
         enum Finding: String, CaseIterable, ExpressibleByArgument {
@@ -99,8 +99,8 @@ struct OutboxCommand: AsyncParsableCommand {
 
         @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
-        @Argument(help: "Its number.") var id: Int64
-        @Argument(help: "What you found: arrived or missing.") var finding: Finding
+        @Argument(help: "The number of the item.") var id: Int64
+        @Argument(help: "The outcome: arrived or missing.") var finding: Finding
 
         func run() async throws {
             try await OutboxReport.change(id, options, data) { outbox in

@@ -19,27 +19,28 @@ struct ShareCommand: AsyncParsableCommand {
               travel-story share note/ID --to qr
               travel-story share library/42 --to webdav --json
 
-            What goes to an account is put into the outbox and tried at once; what does not arrive stays there, and goes on while \
-            the app runs or by outbox run. Other ways print an address, words, a code, or the name of the file that they wrote. \
-            --dry-run shows exactly what would leave. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            Items for an account are added to the outbox and sent at once; items that fail stay \
+            there and are retried while the app runs, or by outbox run. Other services print an \
+            address, a text, a code, or the name of a written file. --dry-run shows exactly what \
+            would be sent. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
-    @Argument(help: "What: story/12, note/ID or library/42.") var route: String
-    @Option(help: "The services, with commas between.") var to: String
+    @Argument(help: "The route of the item: story/12, note/ID or library/42.") var route: String
+    @Option(help: "The services, separated by commas.") var to: String
     @Option(
         help: ArgumentHelp(
-            "The account, where there are several: mastodon=anna. May be repeated.",
+            "The account, if there are several, such as mastodon=anna; may be repeated.",
             valueName: "service=name"))
     var account: [String] = []
     @Option(
-        help: ArgumentHelp("Write files to this folder.", valueName: "folder"),
+        help: ArgumentHelp("The output folder.", valueName: "folder"),
         completion: .directory)
     var output = "."
-    @Flag(help: "Keep places and serial numbers in photos, and say where exactly a story was.")
+    @Flag(help: "Keep locations and serial numbers in photos, and the exact location of a story.")
     var keepMetadata = false
-    @Flag(help: "Show what would leave, and send nothing.") var dryRun = false
+    @Flag(help: "Show what would be sent, and send nothing.") var dryRun = false
     @Flag(help: "Print JSON.") var json = false
 
     /// The content to be sent to a service, as JSON.
@@ -222,7 +223,7 @@ struct DeliveryLine: Encodable {
         added = delivery.added.timeIntervalSince1970
     }
 
-    /// `3  mastodon/anna  sent  It has arrived. https://…`.
+    /// `3  mastodon/anna  sent  Delivered. https://…`.
     var text: String {
         let place = account.isEmpty ? service : "\(service)/\(account)"
         return ["\(id)", place, state, words + (address.map { " " + $0 } ?? "")]

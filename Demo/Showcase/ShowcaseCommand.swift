@@ -7,7 +7,7 @@ import Foundation
 /// `travel-story showcase`.
 struct ShowcaseCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "showcase", abstract: "Shows every building block, in every look.",
+        commandName: "showcase", abstract: "Shows every component in every look.",
         discussion: """
             EXAMPLES
               travel-story showcase
@@ -16,38 +16,39 @@ struct ShowcaseCommand: AsyncParsableCommand {
               travel-story showcase --output pictures
               travel-story showcase --output pictures --format png,html --variant light,arabic
 
-            On a terminal it is a walk: the left and right arrows or n and p go from part to part, v changes the \
-            look, Tab and the keys of each part work as in an app, Escape closes what is open, q leaves. \
-            Elsewhere it prints the outlines. With --output it writes a file for each part, look and format, and \
-            index.html with all of them; the names of the files go to standard output. Exit status: 0 for success, \
+            In a terminal, the left and right arrow keys or n and p move between parts, v changes \
+            the look, Tab and the keys of each part work as in an app, Escape closes what is \
+            open, q quits. Without a terminal, the outlines are printed. --output writes a file \
+            for each part, look and format, and an index.html with all of them; the file names \
+            are printed to standard output. Exit status: 0 for success, \
             1 if something is wrong, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions
 
-    @Option(help: ArgumentHelp("Show this part only; may be repeated.", valueName: "name"))
+    @Option(help: ArgumentHelp("Show only this part; may be repeated.", valueName: "name"))
     var only: [String] = []
 
-    @Option(help: "The looks, with commas between.")
+    @Option(help: "The looks, separated by commas.")
     var variant = CommaList(ShowcaseVariant.allCases)
 
     @Option(
-        help: ArgumentHelp("Write files to this folder.", valueName: "folder"),
+        help: ArgumentHelp("The output folder.", valueName: "folder"),
         completion: .directory)
     var output: String?
 
-    @Option(help: "What to write, with commas between.")
+    @Option(help: "The formats, separated by commas.")
     var format = CommaList(ShowcaseFormat.allCases)
 
     @Flag(help: "Print the names of the parts.")
     var list = false
 
-    @Flag(help: "Print the list or what was written as JSON.")
+    @Flag(help: "Print the list, or the written files, as JSON.")
     var json = false
 
     func validate() throws {
         if json, output == nil, !list {
-            throw ValidationError("--json goes with --list or --output.")
+            throw ValidationError("--json requires --list or --output.")
         }
     }
 

@@ -58,33 +58,33 @@ static let cairnLocalizations = EmbeddedFiles([
 "common.justNow" = "Just now";
 "common.untitled" = "Untitled";
 
-"editor.canvas" = "The picture";
+"editor.canvas" = "Canvas";
 "editor.photo" = "Photo";
 "editor.tools" = "Tools";
 "editor.tool.crop" = "Crop";
 "editor.tool.adjust" = "Adjust";
 "editor.tool.filter" = "Filters";
 "editor.tool.text" = "Text";
-"editor.tool.redact" = "Cover";
+"editor.tool.redact" = "Redact";
 "editor.straighten" = "Straighten";
 "editor.angle" = "Angle in degrees";
 "editor.degrees" = "%@°";
-"editor.turns" = "Turn and mirror";
-"editor.rotateLeft" = "Turn left";
-"editor.rotateRight" = "Turn right";
-"editor.flipAcross" = "Mirror left to right";
-"editor.flipDown" = "Mirror top to bottom";
-"editor.ratio.title" = "Shape of the crop";
+"editor.turns" = "Rotate and flip";
+"editor.rotateLeft" = "Rotate left";
+"editor.rotateRight" = "Rotate right";
+"editor.flipAcross" = "Flip horizontal";
+"editor.flipDown" = "Flip vertical";
+"editor.ratio.title" = "Aspect ratio";
 "editor.ratio.free" = "Free";
 "editor.ratio.original" = "Original";
 "editor.ratio.custom" = "Custom";
 "editor.ratio.square" = "Square";
 "editor.ratio.numbers" = "%1$@:%2$@";
-"editor.ratio.turn" = "Turn the shape";
+"editor.ratio.turn" = "Swap width and height";
 "editor.ratio.width" = "Width";
 "editor.ratio.height" = "Height";
-"editor.wholePhoto" = "Keep all of it";
-"editor.shape.title" = "What is visible";
+"editor.wholePhoto" = "Keep the whole photo";
+"editor.shape.title" = "Crop shape";
 "editor.shape.rectangle" = "Rectangle";
 "editor.shape.rounded" = "Rounded";
 "editor.shape.circle" = "Circle";
@@ -97,8 +97,8 @@ static let cairnLocalizations = EmbeddedFiles([
 "editor.edge.top" = "Top edge";
 "editor.edge.bottom" = "Bottom edge";
 "editor.result" = "%1$@ by %2$@";
-"editor.zoomIn" = "Larger";
-"editor.zoomOut" = "Smaller";
+"editor.zoomIn" = "Zoom in";
+"editor.zoomOut" = "Zoom out";
 "editor.adjust.exposure" = "Exposure";
 "editor.adjust.contrast" = "Contrast";
 "editor.adjust.saturation" = "Saturation";
@@ -116,7 +116,7 @@ static let cairnLocalizations = EmbeddedFiles([
 "editor.filter.dramatic" = "Dramatic";
 "editor.text.add" = "Add text";
 "editor.text.new" = "Text";
-"editor.text.words" = "Words";
+"editor.text.words" = "Text";
 "editor.text.size" = "Size";
 "editor.text.color" = "Color";
 "editor.text.item" = "Text “%@”";
@@ -125,24 +125,24 @@ static let cairnLocalizations = EmbeddedFiles([
 "editor.color.ochre" = "Ochre";
 "editor.color.pine" = "Pine";
 "editor.color.berry" = "Berry";
-"editor.redact.add" = "Cover a part";
-"editor.redact.item" = "Covered part %@";
-"editor.redact.width" = "Width of the part";
-"editor.redact.height" = "Height of the part";
-"editor.redact.style" = "Covered with";
+"editor.redact.add" = "Redact an area";
+"editor.redact.item" = "Redacted area %@";
+"editor.redact.width" = "Area width";
+"editor.redact.height" = "Area height";
+"editor.redact.style" = "Fill";
 "editor.redact.filled" = "Black";
-"editor.redact.blocks" = "Blocks";
+"editor.redact.blocks" = "Pixelation";
 "editor.saving" = "Saving…";
 "editor.discard" = "Discard";
-"editor.discard.title" = "Discard the changes?";
-"editor.discard.message" = "The photo stays as it was before.";
-"editor.discard.keep" = "Go on editing";
-"editor.saveFailed" = "The changes were not saved";
+"editor.discard.title" = "Discard changes?";
+"editor.discard.message" = "The photo remains unchanged.";
+"editor.discard.keep" = "Keep editing";
+"editor.saveFailed" = "The changes could not be saved";
 "editor.error.picture" = "The photo cannot be opened.";
 "editor.error.recipe" = "Earlier changes could not be read. Saving replaces them.";
 "editor.error.otherPicture" = "The changes belong to another photo.";
-"editor.error.changedMeanwhile" = "Somebody else has changed this photo meanwhile.";
-"editor.error.unwritable" = "There may be no room left on the disk.";
+"editor.error.changedMeanwhile" = "Someone else has changed this photo in the meantime.";
+"editor.error.unwritable" = "The disk may be full.";
 "picker.title" = "Choose photos";
 "picker.titleOne" = "Choose a photo";
 "picker.grid" = "Photos";
@@ -156,55 +156,55 @@ static let cairnLocalizations = EmbeddedFiles([
 "picker.kind.all" = "All";
 "picker.kind.still" = "Photos";
 "picker.kind.animated" = "Animations";
-"picker.kind.placed" = "With a place";
+"picker.kind.placed" = "With a location";
 "picker.kind.favorite" = "Favorites";
 "picker.photo" = "Photo";
 "picker.photoOf" = "Photo, %@";
 "picker.photoOfPlace" = "Photo, %1$@, %2$@";
 "picker.chosen" = "%1$@ of %2$@";
 "picker.unavailable" = "cannot be chosen";
-"picker.gone" = "no longer there";
-"picker.full" = "No more than %@ can be chosen";
+"picker.gone" = "no longer available";
+"picker.full" = "You can choose up to %@";
 "picker.tooFew" = "Choose at least %@";
-"picker.access.title" = "May the app see your photos?";
-"picker.access.text" = "Only what you choose is used.";
+"picker.access.title" = "Allow access to your photos?";
+"picker.access.text" = "The app uses only the photos you choose.";
 "picker.access.allow" = "Allow";
 "picker.access.limited" = "Only some photos are shown.";
 "picker.access.more" = "Show more";
-"picker.access.denied" = "The photos are out of reach";
+"picker.access.denied" = "No access to photos";
 "picker.access.deniedText" = "Allow access in the settings, or choose another source.";
 "picker.access.restricted" = "Access is not allowed on this device";
-"picker.access.settings" = "Open the settings";
-"picker.camera.none" = "There is no camera";
+"picker.access.settings" = "Open settings";
+"picker.camera.none" = "No camera available";
 "picker.camera.shoot" = "Take a photo";
 "picker.camera.file" = "Choose a file";
 "picker.camera.drop" = "Drop a photo here, or choose a file.";
-"picker.camera.busy" = "The camera is at work…";
-"picker.camera.failed" = "The camera gave no photo";
+"picker.camera.busy" = "Waiting for the camera…";
+"picker.camera.failed" = "The camera did not return a photo";
 "picker.slot" = "Photo %1$@ of %2$@";
 "picker.slot.add" = "Add a photo";
-"picker.slot.menu" = "What to do with the photo";
-"picker.slot.delete" = "Remove it here";
-"picker.slot.stays" = "It stays in the gallery.";
+"picker.slot.menu" = "Photo options";
+"picker.slot.delete" = "Remove from here";
+"picker.slot.stays" = "The photo stays in the gallery.";
 "picker.slot.edit" = "Edit";
-"picker.slot.retake" = "Take another one";
-"picker.slot.removed" = "Removed here. The gallery keeps it.";
+"picker.slot.retake" = "Retake";
+"picker.slot.removed" = "Removed. The photo stays in the gallery.";
 "picker.result.loading" = "Loading, %@";
 "picker.result.ready" = "%1$@ of %2$@ ready";
 "picker.result.failed" = "%@ cannot be used";
 "picker.result.use" = "Use the others";
-"picker.store.title" = "Where shall the photo be kept?";
+"picker.store.title" = "Where should the photo be saved?";
 "picker.store.gallery" = "In the app’s gallery";
 "picker.store.device" = "On the device";
 "picker.store.both" = "In both";
-"picker.store.failed.gallery" = "The app’s gallery could not keep it.";
-"picker.store.failed.device" = "The device could not keep it.";
+"picker.store.failed.gallery" = "The photo could not be saved in the app’s gallery.";
+"picker.store.failed.device" = "The photo could not be saved on the device.";
 "picker.failed.unreadable" = "cannot be read";
-"picker.failed.unsupported" = "this kind is not supported";
+"picker.failed.unsupported" = "unsupported format";
 "picker.failed.damaged" = "damaged or incomplete";
 "picker.failed.tooLarge" = "too large";
-"picker.failed.gone" = "no longer there";
-"picker.failed.givenUp" = "left out";
+"picker.failed.gone" = "no longer available";
+"picker.failed.givenUp" = "skipped";
 
 /* The demo's opening and main screens */
 "opening.title" = "Travel Story";
@@ -218,18 +218,18 @@ static let cairnLocalizations = EmbeddedFiles([
 "opening.calendar" = "My Calendar";
 "opening.gallery" = "Gallery";
 "opening.startStory" = "Start Story";
-"opening.howToGoOn" = "Go on with “%1$@”; “%2$@ --help” lists every command.";
-"opening.emptyGallery" = "No story yet. Start the first one.";
+"opening.howToGoOn" = "Continue with “%1$@”; “%2$@ --help” lists every command.";
+"opening.emptyGallery" = "No stories yet. Start your first one.";
 
 /* The side menu */
 "menu.settings" = "Settings";
 "menu.language" = "Language";
-"menu.look" = "Look";
+"menu.look" = "Appearance";
 "menu.light" = "Light";
 "menu.dark" = "Dark";
-"menu.asSystem" = "As the system";
+"menu.asSystem" = "Match system";
 "menu.sound" = "Sound";
-"menu.reducedMotion" = "Less motion";
+"menu.reducedMotion" = "Reduce motion";
 "menu.accounts" = "Accounts";
 "menu.outbox" = "Outbox";
 "menu.trash" = "Trash";
@@ -246,8 +246,8 @@ static let cairnLocalizations = EmbeddedFiles([
 /* The lock */
 "lock.enterCode" = "Enter your code";
 "lock.newCode" = "Choose a code";
-"lock.repeatCode" = "Enter it once more";
-"lock.codesDiffer" = "The two codes differ";
+"lock.repeatCode" = "Enter the code again";
+"lock.codesDiffer" = "The codes do not match";
 "lock.wrong" = "Wrong password. Please, try again";
 "lock.waitFor" = "Locked. Try again in %@";
 "lock.usePattern" = "Use pattern instead";
@@ -261,47 +261,47 @@ static let cairnLocalizations = EmbeddedFiles([
 "lock.password" = "Password";
 "lock.keypad" = "Keypad";
 "lock.entered" = "%1$d of %2$d entered";
-"lock.sameCode" = "That is the old code. Choose another one";
+"lock.sameCode" = "This is your old code. Choose a different one";
 "lock.digitsOnly" = "Digits only";
-"lock.blocked.repeated" = "One character over and over is guessed first";
-"lock.blocked.sequence" = "A run such as 1234 is guessed first";
-"lock.blocked.year" = "A year is guessed early";
-"lock.blocked.common" = "Many people use this one";
-"lock.codeSaved" = "The code is set";
-"lock.codeRemoved" = "The code is removed";
+"lock.blocked.repeated" = "A repeated character is easy to guess";
+"lock.blocked.sequence" = "A sequence such as 1234 is easy to guess";
+"lock.blocked.year" = "A year is easy to guess";
+"lock.blocked.common" = "Many people use this code";
+"lock.codeSaved" = "Code set";
+"lock.codeRemoved" = "Code removed";
 "lock.unlocked" = "Unlocked";
 "lock.checking" = "Checking…";
-"lock.ended" = "Locked for good. Only the recovery key opens it";
-"lock.closed" = "The lock cannot be read and stays closed";
-"lock.unreachable" = "Nobody can be asked just now. Please, try again later";
-"lock.secondFactor" = "Confirm that it is you";
-"lock.secondRefused" = "It was not confirmed";
+"lock.ended" = "Permanently locked. Only the recovery key unlocks it";
+"lock.closed" = "The lock cannot be read and stays locked";
+"lock.unreachable" = "The code cannot be checked right now. Try again later";
+"lock.secondFactor" = "Confirm your identity";
+"lock.secondRefused" = "Your identity was not confirmed";
 "lock.soundOn" = "Sounds on";
 "lock.soundOff" = "Sounds off";
 "lock.currentPattern" = "Draw your current pattern";
 "lock.newPattern" = "Choose a pattern";
-"lock.repeatPattern" = "Draw it once more";
+"lock.repeatPattern" = "Draw the pattern again";
 "lock.removePattern" = "Draw your pattern to remove it";
-"lock.command" = "Draw a sign";
-"lock.commandUnknown" = "No such sign";
+"lock.command" = "Draw a gesture";
+"lock.commandUnknown" = "Unknown gesture";
 "lock.pattern" = "Pattern";
 "lock.dot" = "Row %1$d, column %2$d";
 "lock.dotUsed" = "dot %d of the pattern";
 "lock.patternWrong" = "Wrong pattern. Please, try again";
-"lock.patternsDiffer" = "The two patterns differ";
-"lock.samePattern" = "That is the old pattern. Choose another one";
-"lock.patternSaved" = "The pattern is set";
-"lock.patternRemoved" = "The pattern is removed";
+"lock.patternsDiffer" = "The patterns do not match";
+"lock.samePattern" = "This is your old pattern. Choose a different one";
+"lock.patternSaved" = "Pattern set";
+"lock.patternRemoved" = "Pattern removed";
 "lock.clear" = "Clear";
-"lock.demo" = "Show how";
+"lock.demo" = "Show an example";
 "lock.strength.weak" = "Weak";
 "lock.strength.fair" = "Fair";
 "lock.strength.good" = "Good";
 "lock.strength.name" = "Strength";
-"lock.strength.limits" = "An estimate only: it cannot know who looks over your shoulder";
+"lock.strength.limits" = "Only an estimate: it does not account for people watching";
 "lock.strength.corner" = "Three in four people start in a corner";
-"lock.strength.edge" = "It only runs along the edge";
-"lock.strength.shape" = "It is a letter or a common shape";
+"lock.strength.edge" = "The pattern only follows the edge";
+"lock.strength.shape" = "The pattern is a letter or a common shape";
 "lock.strength.short" = "More dots are harder to guess";
 
 /* What things are, for screen readers and the outline */
@@ -372,17 +372,17 @@ static let cairnLocalizations = EmbeddedFiles([
 "state.nameAndRole" = "%1$@, %2$@";
 
 /* What can go wrong */
-"error.title" = "That did not work";
+"error.title" = "Something went wrong";
 "error.resourcesNotFound" = "The app's files were not found. Places tried:";
 "error.configuration" = "The settings cannot be used: %@";
 "error.unreadableFile" = "%1$@ cannot be read: %2$@";
 "error.unwritableFile" = "%1$@ cannot be written: %2$@";
-"error.fileNotFound" = "There is no file %@";
-"error.unknownLanguage" = "There is no language “%1$@”. There are: %2$@";
-"error.unknownCommand" = "There is no command “%1$@”. Did you mean “%2$@”?";
-"error.unknownScreen" = "There is no screen “%@”";
+"error.fileNotFound" = "File not found: %@";
+"error.unknownLanguage" = "Unknown language “%1$@”. Available languages: %2$@";
+"error.unknownCommand" = "Unknown command “%1$@”. Did you mean “%2$@”?";
+"error.unknownScreen" = "Unknown screen “%@”";
 "error.noConnection" = "No connection. It will be sent later.";
-"error.noRoom" = "There is no room left on the disk";
+"error.noRoom" = "The disk is full";
 "error.tooLarge" = "%1$@ is too large: at most %2$@";
 
 /* Tabs */
@@ -392,18 +392,18 @@ static let cairnLocalizations = EmbeddedFiles([
 "tabs.pin" = "Pin";
 "tabs.unpin" = "Unpin";
 "tabs.duplicate" = "Duplicate";
-"tabs.moveBack" = "Move towards the start";
-"tabs.moveOn" = "Move towards the end";
-"tabs.newGroup" = "Put into a new group";
-"tabs.joinGroup" = "Put into the group “%@”";
-"tabs.leaveGroup" = "Take out of the group";
+"tabs.moveBack" = "Move toward the start";
+"tabs.moveOn" = "Move toward the end";
+"tabs.newGroup" = "Add to a new group";
+"tabs.joinGroup" = "Add to the group “%@”";
+"tabs.leaveGroup" = "Remove from the group";
 "tabs.group" = "Group";
 "tabs.groupName" = "Group “%@”";
-"tabs.closeOthers" = "Close the others";
-"tabs.reopen" = "Open closed tab again";
+"tabs.closeOthers" = "Close other tabs";
+"tabs.reopen" = "Reopen closed tab";
 "tabs.opened" = "%@ opened";
 "tabs.closed" = "%@ closed";
-"tabs.unsaved" = "not saved";
+"tabs.unsaved" = "unsaved";
 "tabs.pinned" = "pinned";
 
 /* The showcase: pages of a travel journal */
@@ -461,8 +461,8 @@ static let cairnLocalizations = EmbeddedFiles([
 "showcase.stat.photos" = "Photos";
 "showcase.title" = "Showcase";
 "showcase.lead" = "Every building block, in every look";
-"showcase.keys" = "n next · p back · v look · q leave";
-"showcase.unknownEntry" = "There is no part “%1$@”. There are: %2$@";
+"showcase.keys" = "n next · p back · v look · q quit";
+"showcase.unknownEntry" = "Unknown part “%1$@”. Available parts: %2$@";
 
 /* The gallery, and what is imported into it */
 "gallery.title" = "Gallery";
@@ -473,12 +473,12 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.empty.text" = "Add photos from a folder, an archive or a camera.";
 "gallery.empty.add" = "Add photos";
 "gallery.noneFound" = "No photo matches “%@”";
-"gallery.moreFound" = "The first %@; there are more";
+"gallery.moreFound" = "Showing the first %@";
 "gallery.unreadable" = "The photos cannot be shown";
-"gallery.loadingPhoto" = "The photo is being loaded";
-"gallery.zoomIn" = "Larger";
-"gallery.zoomOut" = "Smaller";
-"gallery.fit" = "Whole photo";
+"gallery.loadingPhoto" = "Loading the photo";
+"gallery.zoomIn" = "Zoom in";
+"gallery.zoomOut" = "Zoom out";
+"gallery.fit" = "Fit to screen";
 "gallery.jump" = "Jump to a date";
 "gallery.timeline" = "Timeline";
 "gallery.slideShow" = "Slide show";
@@ -490,12 +490,12 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.favorite.remove" = "Remove from favorites";
 "gallery.hide" = "Hide";
 "gallery.caption" = "Caption";
-"gallery.caption.hint" = "What is to be seen?";
+"gallery.caption.hint" = "What does the photo show?";
 "gallery.facts" = "Details";
 "gallery.facts.file" = "File";
 "gallery.facts.taken" = "Taken";
 "gallery.facts.zone" = "Time zone";
-"gallery.facts.zoneUnknown" = "not known";
+"gallery.facts.zoneUnknown" = "unknown";
 "gallery.facts.size" = "Size";
 "gallery.facts.pixels" = "%1$@ by %2$@ pixels, %3$@";
 "gallery.facts.camera" = "Camera";
@@ -504,8 +504,8 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.namedPlaces" = "Places";
 "gallery.namedPlaces.empty" = "No places have names yet";
 "gallery.map" = "Map";
-"gallery.map.empty" = "No photo has a place yet";
-"gallery.map.emptyText" = "Photos of cameras that know where they are, and those whose place you set, are shown here.";
+"gallery.map.empty" = "No photos with a location yet";
+"gallery.map.emptyText" = "Photos with a recorded location, and those whose location you set, are shown here.";
 "gallery.map.near" = "%1$@ near %2$@";
 "gallery.map.point" = "%1$@, %2$@";
 "gallery.map.north" = "%@° N";
@@ -513,33 +513,33 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.map.east" = "%@° E";
 "gallery.map.west" = "%@° W";
 "gallery.map.fit" = "Show all on the map";
-"gallery.map.in" = "Nearer";
-"gallery.map.out" = "Farther";
+"gallery.map.in" = "Zoom in";
+"gallery.map.out" = "Zoom out";
 "gallery.previous" = "Previous photo";
 "gallery.next" = "Next photo";
-"gallery.layout" = "Arrangement";
+"gallery.layout" = "Layout";
 "gallery.layout.square" = "Squares";
 "gallery.layout.justified" = "Rows";
 "gallery.layout.masonry" = "Columns";
 "gallery.animation" = "animation";
-"gallery.selectionFull" = "No more than %@ can be selected";
-"gallery.noDate" = "Without a date";
+"gallery.selectionFull" = "You can select up to %@";
+"gallery.noDate" = "No date";
 "gallery.places" = "Collections";
 "gallery.all" = "All photos";
 "gallery.favorites" = "Favorites";
 "gallery.favorites.empty" = "No favorites yet";
 "gallery.albums" = "Albums";
 "gallery.albums.empty" = "No albums yet";
-"gallery.albums.hint" = "An album gathers photos that belong together. They stay where they are.";
+"gallery.albums.hint" = "Albums group related photos without moving them.";
 "gallery.album.new" = "New album";
-"gallery.album.name" = "Name of the album";
+"gallery.album.name" = "Album name";
 "gallery.album.rename" = "Rename";
-"gallery.album.delete" = "Delete the album";
+"gallery.album.delete" = "Delete album";
 "gallery.album.delete.question" = "Delete the album “%@”?";
 "gallery.album.delete.text" = "Its photos stay in the gallery.";
-"gallery.album.add" = "Add to an album";
-"gallery.album.remove" = "Remove from the album";
-"gallery.album.cover" = "Use as the cover";
+"gallery.album.add" = "Add to album";
+"gallery.album.remove" = "Remove from album";
+"gallery.album.cover" = "Use as cover";
 "gallery.album.earlier" = "Move up";
 "gallery.album.later" = "Move down";
 "gallery.album.empty" = "No photos in this album";
@@ -549,81 +549,81 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.hidden.show" = "Show again";
 "gallery.trash" = "Trash";
 "gallery.trash.empty" = "The trash is empty";
-"gallery.trash.clear" = "Empty the trash";
-"gallery.trash.forGood" = "Delete for good";
+"gallery.trash.clear" = "Empty trash";
+"gallery.trash.forGood" = "Delete permanently";
 "gallery.trash.text" = "This cannot be undone.";
-"gallery.alike" = "Look alike";
-"gallery.alike.empty" = "No photos look alike";
-"gallery.alike.text" = "Both photos stay where they are until you choose.";
+"gallery.alike" = "Similar photos";
+"gallery.alike.empty" = "No similar photos";
+"gallery.alike.text" = "Both photos are kept until you choose.";
 "gallery.alike.keepBoth" = "Keep both";
-"gallery.alike.trash" = "To the trash";
-"gallery.alike.share" = "%@ alike";
+"gallery.alike.trash" = "Move to trash";
+"gallery.alike.share" = "%@ similar";
 "gallery.alike.pair" = "%1$@ and %2$@";
 "gallery.alike.kept" = "Both photos are kept";
 "gallery.error.cannotOpen" = "%1$@ cannot be opened: %2$@";
-"gallery.error.notALibrary" = "%@ is not a photo library. It was left as it is.";
-"gallery.error.newerSchema" = "A newer version of the app has changed %@. Update the app; nothing was touched.";
-"gallery.error.corrupt" = "The photo library %@ is damaged. It was left as it is.";
-"gallery.error.corruptWithBackup" = "The photo library %1$@ is damaged. It was left as it is; its newest copy is %2$@.";
+"gallery.error.notALibrary" = "%@ is not a photo library. It was not changed.";
+"gallery.error.newerSchema" = "%@ was changed by a newer version of the app. Update the app; the library was not modified.";
+"gallery.error.corrupt" = "The photo library %@ is damaged. It was not changed.";
+"gallery.error.corruptWithBackup" = "The photo library %1$@ is damaged. It was not changed; its latest backup is %2$@.";
 "gallery.error.inUse" = "%@ is open in another program";
 "gallery.error.locked" = "Another program keeps %@ locked. Try again later.";
-"gallery.error.readOnly" = "Nothing can be written in %@";
-"gallery.error.noRoom" = "There is no room left for %@. What was stored before is complete.";
+"gallery.error.readOnly" = "%@ is read-only";
+"gallery.error.noRoom" = "The disk is full: %@. Everything stored before is complete.";
 "gallery.error.closed" = "The photo library is closed";
-"gallery.error.noSuchPhoto" = "The photo is not there any more";
-"gallery.error.noSuchAlbum" = "The album is not there any more";
-"gallery.error.noSuchSource" = "There is no source “%@”";
+"gallery.error.noSuchPhoto" = "The photo no longer exists";
+"gallery.error.noSuchAlbum" = "The album no longer exists";
+"gallery.error.noSuchSource" = "Unknown source “%@”";
 "gallery.error.emptyName" = "An album needs a name";
-"gallery.error.notAllowed" = "Where this photo comes from does not allow that";
-"gallery.error.originalMissing" = "The file of this photo is gone: %@";
+"gallery.error.notAllowed" = "The source of this photo does not allow that";
+"gallery.error.originalMissing" = "The file of this photo is missing: %@";
 "gallery.error.originalDamaged" = "The file of this photo is damaged: %@";
 "gallery.error.source" = "%1$@ cannot be read: %2$@";
 "gallery.error.photo" = "%1$@: %2$@";
-"gallery.error.cancelled" = "Cancelled";
-"gallery.error.database" = "The photo library answers with an error: %@";
+"gallery.error.cancelled" = "Canceled";
+"gallery.error.database" = "Photo library error: %@";
 "gallery.problem.empty" = "the file is empty";
-"gallery.problem.unsupported" = "no picture of a kind that is opened";
-"gallery.problem.truncated" = "the picture is not complete";
-"gallery.problem.corrupt" = "the picture is damaged";
-"gallery.problem.tooManyPixels" = "the picture has too many pixels";
+"gallery.problem.unsupported" = "unsupported image format";
+"gallery.problem.truncated" = "the image is incomplete";
+"gallery.problem.corrupt" = "the image is damaged";
+"gallery.problem.tooManyPixels" = "the image has too many pixels";
 "gallery.problem.tooManyBytes" = "the file is too large";
 "gallery.problem.tookTooLong" = "reading it took too long";
 "gallery.problem.unreadable" = "it cannot be read: %@";
-"gallery.problem.changed" = "it changed while it was read";
-"gallery.problem.missing" = "it is not there any more";
+"gallery.problem.changed" = "the file changed while it was being read";
+"gallery.problem.missing" = "the file no longer exists";
 "gallery.problem.encrypted" = "it is encrypted";
-"gallery.problem.damagedArchive" = "the archive is damaged here";
-"gallery.problem.unsupportedArchive" = "packed in a way that is not opened";
+"gallery.problem.damagedArchive" = "the archive is damaged at this entry";
+"gallery.problem.unsupportedArchive" = "unsupported archive compression";
 "import.looking" = "Looking for photos: %@";
 "import.rate" = "%@ a second";
 "import.left" = "%@ left";
-"import.cancelled" = "Cancelled. The same command goes on where it stopped.";
+"import.cancelled" = "Canceled. Run the same command again to continue.";
 "import.isInTrash" = "is in the trash";
 "import.isHidden" = "is hidden";
-"import.isThere" = "is there already";
-"import.wasRestored" = "was taken out of the trash";
+"import.isThere" = "is already in the library";
+"import.wasRestored" = "was restored from the trash";
 
 /* The tree of notes */
 "tree.add" = "Add note";
 "tree.addUnder" = "Add note under %@";
 "tree.find" = "Find a note";
 "tree.empty" = "No notes yet";
-"tree.emptyHint" = "Write the first one.";
+"tree.emptyHint" = "Write your first note.";
 "tree.titleField" = "Title";
 "tree.failed" = "Could not be loaded";
-"tree.retry" = "Load %@ again";
+"tree.retry" = "Reload %@";
 "tree.removed" = "“%@” deleted";
 "tree.removedCount" = "Deleted: %@";
 "tree.actions" = "Actions for %@";
 "tree.rename" = "Rename";
-"tree.addInside" = "Add note under it";
+"tree.addInside" = "Add note inside";
 "tree.moveUp" = "Move up";
 "tree.moveDown" = "Move down";
-"tree.moveIn" = "Move under the one above";
+"tree.moveIn" = "Move under the note above";
 "tree.moveOut" = "Move out one level";
-"tree.expandAll" = "Open everything below";
-"tree.collapseAll" = "Close everything below";
-"tree.expanding" = "Opening everything …";
+"tree.expandAll" = "Expand all";
+"tree.collapseAll" = "Collapse all";
+"tree.expanding" = "Expanding all…";
 "tree.moveHandle" = "Move %@";
 "tree.notSaved" = "Not saved: %@";
 "tree.count" = "%d";
@@ -666,28 +666,28 @@ static let cairnLocalizations = EmbeddedFiles([
 "story.place" = "Place";
 "story.placeHint" = "Where was it?";
 "story.trip" = "Trip";
-"story.tripHint" = "Which journey is it part of?";
+"story.tripHint" = "Which trip is it part of?";
 "story.day" = "Day";
-"story.dayWrong" = "A day looks like %@";
+"story.dayWrong" = "Enter the day as %@";
 "story.addPhotos" = "Choose photos";
-"story.removePhoto" = "Take photo %d out";
+"story.removePhoto" = "Remove photo %d";
 "story.photoOf" = "Photo %1$d of %2$d";
 "story.edit" = "Edit the story";
 "story.delete" = "Delete the story";
 "story.discard" = "Leave without saving?";
-"story.discardText" = "What you wrote is lost.";
+"story.discardText" = "Your changes will be lost.";
 "story.leave" = "Leave";
-"story.stay" = "Go on writing";
+"story.stay" = "Keep writing";
 "story.nothing" = "A story needs a title, a text or a photo";
-"story.saved" = "The story is saved";
-"story.notSaved" = "The story is not saved: %@";
+"story.saved" = "Story saved";
+"story.notSaved" = "The story could not be saved: %@";
 "story.trashed" = "“%@” is in the trash";
 "story.latest" = "Latest story";
 "story.stories" = "Stories";
 "story.trips" = "Trips";
 "story.places" = "Places";
-"story.noTrip" = "Without a trip";
-"story.noPlace" = "Without a place";
+"story.noTrip" = "No trip";
+"story.noPlace" = "No place";
 "story.unknown" = "There is no story %@";
 "story.unsettled" = "Nothing was changed";
 "note.body" = "Note";
@@ -698,29 +698,29 @@ static let cairnLocalizations = EmbeddedFiles([
 "search.notes" = "Notes";
 "search.photos" = "Photos";
 "settings.lock" = "Lock";
-"settings.lockText" = "A code encrypts stories, notes and photos, and opens them again";
+"settings.lockText" = "A code encrypts your stories, notes and photos";
 "settings.noLock" = "None";
 "settings.passcode" = "Passcode";
 "settings.pattern" = "Pattern";
 "about.lead" = "Your photos become travel stories.";
-"about.data" = "Everything lies in %@";
+"about.data" = "Data folder: %@";
 "trash.stories" = "Stories in the trash";
-"data.damaged" = "The stories in %@ are damaged. They were left as they are.";
-"data.newer" = "A newer version of the app has changed %@. Update the app; nothing was touched.";
-"backup.exists" = "There is a file %@ already";
-"backup.notOne" = "%@ is no backup of this app, or not a whole one";
-"backup.full" = "%@ holds something already. --force puts it aside.";
-"backup.kept" = "What was there lies in %@";
-"doctor.fine" = "Everything is in order";
-"doctor.gone" = "Story %1$@ shows a photo that is gone: %2$@";
-"doctor.wrong" = "Wrong: %@";
-"doctor.mended" = "Mended: %@";
-"doctor.how" = "%@ mends what can be mended";
-"doctor.index" = "the words of the search";
-"doctor.notesCut" = "the end of the notes, half written";
+"data.damaged" = "The stories in %@ are damaged. They were not changed.";
+"data.newer" = "%@ was changed by a newer version of the app. Update the app; nothing was modified.";
+"backup.exists" = "%@ already exists";
+"backup.notOne" = "%@ is not a complete backup of this app";
+"backup.full" = "%@ is not empty. --force moves its contents aside.";
+"backup.kept" = "The previous contents are in %@";
+"doctor.fine" = "No problems found";
+"doctor.gone" = "Story %1$@ shows a missing photo: %2$@";
+"doctor.wrong" = "Problem: %@";
+"doctor.mended" = "Repaired: %@";
+"doctor.how" = "%@ repairs what can be repaired";
+"doctor.index" = "the search index";
+"doctor.notesCut" = "the incomplete end of the notes file";
 "walk.title" = "A walk through the app";
-"walk.failed" = "Step %1$@ did not work: %2$@";
-"first.photos" = "%@ brings your photos";
+"walk.failed" = "Step %1$@ failed: %2$@";
+"first.photos" = "%@ imports your photos";
 "first.run" = "%@ opens the app, here in the terminal";
 "first.story" = "%@ writes a story";
 "first.walk" = "%@ shows every screen as a picture";
@@ -731,20 +731,20 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.title" = "Share";
 "share.ways" = "Ways to share";
 "share.accounts" = "Accounts";
-"share.uploads" = "On its way";
-"share.preview" = "What leaves";
-"share.previewOf" = "What leaves for %@";
-"share.nothingLeft" = "Nothing is on its way.";
-"share.noWays" = "There is no way to share this.";
-"share.keepsMetadata" = "Keep places and serial numbers in photos";
+"share.uploads" = "Outbox";
+"share.preview" = "Preview";
+"share.previewOf" = "Preview for %@";
+"share.nothingLeft" = "The outbox is empty.";
+"share.noWays" = "This cannot be shared.";
+"share.keepsMetadata" = "Keep locations and serial numbers in photos";
 "share.shortened" = "The text is shortened.";
-"share.leftOut" = "Stays behind: %@";
+"share.leftOut" = "Not included: %@";
 "share.costs" = "Costs %@ US cents";
 "share.altText" = "Description: %@";
 "share.noAltText" = "No description";
-"share.handedOver" = "Handed over to another app. Only that app knows whether it arrives.";
-"share.handOverRefused" = "This was not shared. Copy it, or take another way.";
-"share.leftOutPress" = "Stays behind: %@. Press again to share the rest.";
+"share.handedOver" = "Passed to another app. Only that app knows whether it arrives.";
+"share.handOverRefused" = "This was not shared. Copy it, or choose another way.";
+"share.leftOutPress" = "Not included: %@. Press again to share the rest.";
 "share.part.text" = "text";
 "share.part.link" = "link";
 "share.part.photo" = "photos";
@@ -760,70 +760,70 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.way.mastodonPage" = "Mastodon, in the browser";
 "share.way.enex" = "Evernote file";
 "share.state.idle" = "Nothing is shared yet.";
-"share.state.choosing" = "Choose where to.";
+"share.state.choosing" = "Choose a destination.";
 "share.state.needsLogin" = "Sign in first.";
 "share.state.loggingIn" = "Signing in …";
 "share.state.ready" = "Ready to send.";
 "share.state.sending" = "Sending …";
 "share.state.sendingPart" = "Sending, %@";
-"share.state.queued" = "Waits for its turn.";
-"share.state.busy" = "The service is busy. It is tried again by itself.";
-"share.state.uncertain" = "It was sent, but nobody answered. Look whether it is there.";
-"share.state.sent" = "It has arrived.";
-"share.state.cancelled" = "Cancelled. Nothing was sent.";
-"share.state.draft" = "Kept as a draft.";
+"share.state.queued" = "Waiting to be sent.";
+"share.state.busy" = "The service is busy. Sending is retried automatically.";
+"share.state.uncertain" = "Sent, but not confirmed. Check whether it arrived.";
+"share.state.sent" = "Delivered.";
+"share.state.cancelled" = "Canceled. Nothing was sent.";
+"share.state.draft" = "Saved as a draft.";
 "share.signIn.done" = "You are signed in.";
 "share.signIn.refused" = "You are not signed in.";
-"share.signIn.stray" = "This is no answer to a question of this app.";
+"share.signIn.stray" = "This response does not belong to a sign-in of this app.";
 "share.signIn.goBack" = "You can close this page and go back to the app.";
-"share.signIn.startAgain" = "Close this page, and start signing in again in the app.";
-"share.choice.isThere" = "It is there";
-"share.choice.isMissing" = "It is not there: send again";
-"share.choice.preview" = "Show what leaves";
-"share.failure.transient" = "The service is not well.";
-"share.failure.busy" = "The service has too much to do.";
-"share.failure.signIn" = "Name or password is not right, or has changed.";
-"share.failure.permission" = "This account may not do that.";
-"share.failure.invalid" = "The service does not take it: %@";
-"share.failure.tooLarge" = "It is larger than the service takes.";
-"share.failure.duplicate" = "The service has it already.";
-"share.failure.unsupported" = "The service cannot do this.";
-"share.failure.retired" = "The service is no more.";
-"share.failure.quota" = "Nobody pays for it any more.";
-"share.failure.network" = "There is no connection.";
-"share.failure.contract" = "The service gave an answer that makes no sense.";
-"share.problem.retired" = "It is no more. These do the same: %@";
-"share.problem.off" = "It is switched off.";
-"share.problem.nothingOfIt" = "It takes nothing of this.";
-"share.problem.needs" = "It needs: %@";
-"share.problem.tooLong" = "The link is too long for it.";
-"share.problem.fileTooLarge" = "%@ is too large for it.";
-"share.problem.fileType" = "It does not take files such as %@.";
-"share.problem.missing" = "%@ cannot be read any more.";
-"share.problem.capReached" = "This month's money is spent.";
+"share.signIn.startAgain" = "Close this page, and start the sign-in again in the app.";
+"share.choice.isThere" = "It arrived";
+"share.choice.isMissing" = "It did not arrive: send again";
+"share.choice.preview" = "Show preview";
+"share.failure.transient" = "The service is temporarily unavailable.";
+"share.failure.busy" = "The service is overloaded.";
+"share.failure.signIn" = "The user name or password is wrong, or has changed.";
+"share.failure.permission" = "This account does not have permission.";
+"share.failure.invalid" = "The service rejected it: %@";
+"share.failure.tooLarge" = "It exceeds the size limit of the service.";
+"share.failure.duplicate" = "The service already has it.";
+"share.failure.unsupported" = "The service does not support this.";
+"share.failure.retired" = "The service has been discontinued.";
+"share.failure.quota" = "The paid quota is used up.";
+"share.failure.network" = "No connection.";
+"share.failure.contract" = "The service returned an invalid response.";
+"share.problem.retired" = "Discontinued. Alternatives: %@";
+"share.problem.off" = "This service is turned off.";
+"share.problem.nothingOfIt" = "This service supports none of the content.";
+"share.problem.needs" = "Required: %@";
+"share.problem.tooLong" = "The link is too long for this service.";
+"share.problem.fileTooLarge" = "%@ is too large for this service.";
+"share.problem.fileType" = "This service does not accept files such as %@.";
+"share.problem.missing" = "%@ can no longer be read.";
+"share.problem.capReached" = "This month's budget is spent.";
 "share.signInTo" = "Sign in to %@";
-"share.inBrowser" = "Sign in in the browser";
+"share.inBrowser" = "Sign in using the browser";
 "share.agreesToCost" = "Yes, this may cost %@ US cents";
-"share.stripped" = "Photos go without places, serial numbers and names.";
-"share.unstripped" = "Photos keep places, serial numbers and names.";
+"share.stripped" = "Photos are shared without locations, serial numbers and names.";
+"share.unstripped" = "Photos keep locations, serial numbers and names.";
 "share.way.telegramBot" = "Telegram, by a bot";
 "share.way.xPost" = "X, from this app";
 "share.way.facebookPage" = "Facebook page";
-"share.rules.x" = "X takes money for every post, more for one with a link.";
-"share.rules.facebook" = "Only for pages that you look after, never for a person's own profile. Meta must have reviewed this app.";
-"share.rules.instagram" = "Only for professional accounts. Photos lie at a public address until Instagram has fetched them.";
-"share.rules.youtube" = "Films stay private until Google has audited this app. All who use it share a hundred uploads a day.";
+"share.rules.x" = "X charges for every post, and more for a post with a link.";
+"share.rules.facebook" = "Only for pages that you manage, never for a personal profile. Meta must have reviewed this app.";
+"share.rules.instagram" = "Only for professional accounts. Photos are stored at a public address until Instagram has fetched them.";
+"share.rules.youtube" = "Videos stay private until Google has audited this app. All users of the app share a hundred uploads a day.";
 "share.ask.server" = "Server";
 "share.ask.user" = "User name";
 "share.ask.password" = "Password";
 "share.ask.appPassword" = "App password";
-"share.ask.code" = "Code that came by mail";
+"share.ask.code" = "Code sent by email";
 "share.ask.token" = "Access token";
 "share.ask.botToken" = "The bot's token";
 "share.ask.room" = "Room";
 "share.ask.chat" = "Chat";
-"share.ask.page" = "Number of the page";
-"share.ask.account" = "Number of the account";
+"share.ask.page" = "Page ID";
+"share.ask.account" = "Account ID";
 "share.ask.bucket" = "Bucket";
 "share.ask.region" = "Region";
 "share.ask.keyID" = "Key ID";
@@ -832,37 +832,37 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.ask.to" = "To";
 "share.ask.client" = "Client ID";
 "share.ask.clientSecret" = "Client secret";
-"share.ask.public" = "Address that readers see";
-"share.ask.optional" = "%@, if there is one";
-"share.ask.missing" = "This is needed.";
-"share.ask.safe" = "Kept encrypted on this device, and given to nobody but %@.";
-"safe.locked" = "Everything here is locked, and there is no code that opens it";
-"safe.inUse" = "Another window uses the stories. Close it first";
-"safe.noMemory" = "There is no folder here that is held in memory. Name one in the setting %@";
-"safe.nothing" = "What was locked here is gone. A backup brings it back";
-"safe.gone" = "%@ was taken away while it was in use";
+"share.ask.public" = "Public address";
+"share.ask.optional" = "%@ (optional)";
+"share.ask.missing" = "Required.";
+"share.ask.safe" = "Encrypted on this device, and shared only with %@.";
+"safe.locked" = "The data is locked, and no code is set that unlocks it";
+"safe.inUse" = "The stories are open in another window. Close it first";
+"safe.noMemory" = "No in-memory folder was found. Name one in the setting %@";
+"safe.nothing" = "The locked data is missing. Restore it from a backup";
+"safe.gone" = "%@ was removed while it was in use";
 "lock.typePattern" = "Enter the numbers of your pattern’s dots, from 1";
-"lock.noCode" = "Your stories are locked. The code is asked for on a terminal, or read by %@";
+"lock.noCode" = "Your stories are locked. Enter the code in a terminal, or pass it with %@";
 "lock.recovery" = "Your recovery key";
-"lock.recoveryText" = "%@\n\nWrite it down. It alone opens your stories if you forget the code, and it is shown this one time.";
+"lock.recoveryText" = "%@\n\nWrite it down. It is the only way to open your stories if you forget the code, and it is shown only once.";
 "lock.recoveryWritten" = "I have written it down";
 "lock.recoveryKey" = "Recovery key";
-"lock.recoveryWrong" = "That is not the recovery key. A letter may be misread";
+"lock.recoveryWrong" = "This is not the recovery key. Check for misread letters";
 "lock.isOn" = "Locked: stories, notes and photos are encrypted";
 "lock.isOff" = "No lock: nothing is encrypted";
-"lock.isThere" = "There is a lock already";
-"share.unknownService" = "There is no service %1$@. There are: %2$@";
-"share.noAccount" = "Nobody is signed in at %1$@. First: %2$@";
+"lock.isThere" = "A lock is already set";
+"share.unknownService" = "Unknown service %1$@. Available services: %2$@";
+"share.noAccount" = "No account at %1$@. Sign in first: %2$@";
 "share.nothingSent" = "Nothing was sent";
-"share.unknownDelivery" = "There is nothing of the number %@ on its way";
-"share.notShareable" = "%@ cannot be shared: a story, a note or a photo can";
-"share.setting" = "A setting looks like server=mastodon.example";
+"share.unknownDelivery" = "The outbox has no item %@";
+"share.notShareable" = "%@ cannot be shared. Only stories, notes and photos can";
+"share.setting" = "A setting has the form server=mastodon.example";
 "share.written" = "Written to %@";
 "account.missing" = "%@ is missing";
-"account.none" = "Nobody is signed in anywhere";
+"account.none" = "No accounts";
 "account.unknown" = "There is no account %2$@ at %1$@";
 "tabs.openIn" = "Open in a tab";
-"tabs.empty" = "Nothing is open yet";
+"tabs.empty" = "No open tabs";
 "tabs.emptyText" = "Stories and notes that you open in a tab stay here, side by side.";
 
 """#
@@ -1238,9 +1238,9 @@ static let cairnLocalizations = EmbeddedFiles([
             <key>NSStringFormatValueTypeKey</key>
             <string>d</string>
             <key>one</key>
-            <string>%d photo is back</string>
+            <string>%d photo restored</string>
             <key>other</key>
-            <string>%d photos are back</string>
+            <string>%d photos restored</string>
         </dict>
     </dict>
     <key>gallery.shown</key>
@@ -1302,9 +1302,9 @@ static let cairnLocalizations = EmbeddedFiles([
             <key>NSStringFormatValueTypeKey</key>
             <string>d</string>
             <key>one</key>
-            <string>%d photo deleted for good</string>
+            <string>%d photo permanently deleted</string>
             <key>other</key>
-            <string>%d photos deleted for good</string>
+            <string>%d photos permanently deleted</string>
         </dict>
     </dict>
     <key>gallery.kept</key>
@@ -1334,9 +1334,9 @@ static let cairnLocalizations = EmbeddedFiles([
             <key>NSStringFormatValueTypeKey</key>
             <string>d</string>
             <key>one</key>
-            <string>Delete %d photo for good?</string>
+            <string>Permanently delete %d photo?</string>
             <key>other</key>
-            <string>Delete %d photos for good?</string>
+            <string>Permanently delete %d photos?</string>
         </dict>
     </dict>
     <key>import.stored</key>
@@ -1366,9 +1366,9 @@ static let cairnLocalizations = EmbeddedFiles([
             <key>NSStringFormatValueTypeKey</key>
             <string>d</string>
             <key>one</key>
-            <string>%d was there already</string>
+            <string>%d already in the library</string>
             <key>other</key>
-            <string>%d were there already</string>
+            <string>%d already in the library</string>
         </dict>
     </dict>
     <key>import.resumed</key>
@@ -1382,9 +1382,9 @@ static let cairnLocalizations = EmbeddedFiles([
             <key>NSStringFormatValueTypeKey</key>
             <string>d</string>
             <key>one</key>
-            <string>%d was done before</string>
+            <string>%d already processed</string>
             <key>other</key>
-            <string>%d were done before</string>
+            <string>%d already processed</string>
         </dict>
     </dict>
     <key>import.skipped</key>
@@ -1398,9 +1398,9 @@ static let cairnLocalizations = EmbeddedFiles([
             <key>NSStringFormatValueTypeKey</key>
             <string>d</string>
             <key>one</key>
-            <string>%d file passed over</string>
+            <string>%d file skipped</string>
             <key>other</key>
-            <string>%d files passed over</string>
+            <string>%d files skipped</string>
         </dict>
     </dict>
     <key>import.alike</key>
@@ -1414,9 +1414,9 @@ static let cairnLocalizations = EmbeddedFiles([
             <key>NSStringFormatValueTypeKey</key>
             <string>d</string>
             <key>one</key>
-            <string>%d pair of photos looks alike</string>
+            <string>%d pair of similar photos</string>
             <key>other</key>
-            <string>%d pairs of photos look alike</string>
+            <string>%d pairs of similar photos</string>
         </dict>
     </dict>
     <key>count.trips</key>
@@ -1462,9 +1462,9 @@ static let cairnLocalizations = EmbeddedFiles([
             <key>NSStringFormatValueTypeKey</key>
             <string>d</string>
             <key>one</key>
-            <string>It takes %d photo at most.</string>
+            <string>At most %d photo.</string>
             <key>other</key>
-            <string>It takes %d photos at most.</string>
+            <string>At most %d photos.</string>
         </dict>
     </dict>
     <key>share.mostFiles</key>
@@ -1478,9 +1478,9 @@ static let cairnLocalizations = EmbeddedFiles([
             <key>NSStringFormatValueTypeKey</key>
             <string>d</string>
             <key>one</key>
-            <string>It takes %d file at most.</string>
+            <string>At most %d file.</string>
             <key>other</key>
-            <string>It takes %d files at most.</string>
+            <string>At most %d files.</string>
         </dict>
     </dict>
 </dict>

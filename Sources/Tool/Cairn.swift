@@ -6,7 +6,7 @@ import ArgumentParser
 struct Cairn: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cairn",
-        abstract: "Checks, prints and converts what Cairn's modules read.",
+        abstract: "Checks, prints and converts the file formats of Cairn's modules.",
         discussion: """
             EXAMPLES
               cairn plist lint Resources/*.plist

@@ -98,7 +98,7 @@ import Testing
                 .contains("heading 1 \"canary-story\""))
         #expect(
             try home.done("doctor", "--thorough", "--code-fd", "3", file: "code")
-                == "Everything is in order\n")
+                == "No problems found\n")
         _ = try home.done(
             "export", "--output", home.path + "/out", "--code-fd", "3", file: "code")
         let photos = try FileManager.default.contentsOfDirectory(atPath: home.path + "/out/photos")
@@ -110,7 +110,7 @@ import Testing
         _ = try home.done("lock", "remove", "--code-fd", "3", file: "code")
         #expect(try home.done("story", "list").contains("canary-story"))
         #expect(try home.done("note", "list").contains("canary-note"))
-        #expect(try home.done("doctor", "--thorough") == "Everything is in order\n")
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
     }
 
     @Test func theRecoveryKeyOpensWhatIsForgotten() throws {
@@ -231,7 +231,7 @@ import Testing
         #expect(full.status == 1 && !full.errors.isEmpty, "\(full)")
         #expect(try home.done("story", "list").contains("first"))
         #expect(try !home.done("story", "list").contains("second"))
-        #expect(try home.done("doctor") == "Everything is in order\n")
+        #expect(try home.done("doctor") == "No problems found\n")
     }
 }
 #endif

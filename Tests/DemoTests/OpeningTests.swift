@@ -31,9 +31,9 @@ import Testing
                   3  Gallery
                   4  Start Story
 
-                No story yet. Start the first one.
+                No stories yet. Start your first one.
 
-                travel-story import ~/Pictures brings your photos
+                travel-story import ~/Pictures imports your photos
                 travel-story run opens the app, here in the terminal
                 travel-story story new writes a story
                 travel-story walk shows every screen as a picture
@@ -68,7 +68,7 @@ import Testing
         let result = try story("--language", "xx")
         #expect(result.status == 1)
         #expect(result.output == "")
-        #expect(result.errors == "There is no language “xx”. There are: ar, de, en, pl, sv\n")
+        #expect(result.errors == "Unknown language “xx”. Available languages: ar, de, en, pl, sv\n")
     }
 
     @Test func aFolderOfOnesOwnChangesTheMenuWithoutABuild() throws {

@@ -99,7 +99,7 @@ import Testing
         (["story", "new", "--title", "a", "--day", "2026-13-01"], 64, "2026-13-01"),
         (["story", "show", "x"], 64, "'x'"), (["story", "show", "9"], 1, "There is no story 9"),
         (["note", "show", "x"], 1, "There is no note x"),
-        (["open", "nowhere"], 1, "There is no screen “nowhere”"),
+        (["open", "nowhere"], 1, "Unknown screen “nowhere”"),
         (["search", "nothing"], 1, "Nothing found"),
         (["story", "new", "--photo", "missing.jpg"], 1, "missing.jpg"),
         (["restore", "missing.tar"], 1, "missing.tar is no backup"),
@@ -204,7 +204,7 @@ import Testing
         #expect(try home.done("note", "list", "--data", elsewhere).hasSuffix("  Boats\n"))
         #expect(
             try home.done("doctor", "--thorough", "--data", elsewhere)
-                == "Everything is in order\n")
+                == "No problems found\n")
         // Half a backup is none, and changes nothing.
         let whole = try Data(contentsOf: URL(fileURLWithPath: tar))
         try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: tar))
@@ -217,12 +217,12 @@ import Testing
     @Test func theDoctorFindsPhotosThatAreGone() throws {
         let home = try Home()
         _ = try home.done("story", "new", "--title", "a", "--photo", home.photo("coffee"))
-        #expect(try home.done("doctor") == "Everything is in order\n")
+        #expect(try home.done("doctor") == "No problems found\n")
         let data = home.path + "/.local/share/travel-story"
         try FileManager.default.removeItem(atPath: data + "/library")
         let sick = try home.run("doctor")
         #expect(sick.status == 1)
-        #expect(sick.output == "Story 1 shows a photo that is gone: library/1\n")
+        #expect(sick.output == "Story 1 shows a missing photo: library/1\n")
         // The story is there all the same.
         #expect(try home.done("open", "story/1").contains("heading 1 \"a\""))
     }
@@ -256,7 +256,7 @@ import Testing
         // A command that was under way may end after its shell.
         let stories = try Self.listed(home.done("story", "list", "--json")).count
         #expect(stories >= count)
-        #expect(try home.done("doctor") == "Everything is in order\n")
+        #expect(try home.done("doctor") == "No problems found\n")
     }
 }
 #endif

@@ -172,7 +172,7 @@ import Testing
         let hasLock = try await home.hasLock
         #expect(hasLock || !home.isProtected, "\(moment): protected, and no code opens it")
         let doctor = try await home.run(["doctor", "--thorough"], hasCode: hasLock)
-        #expect(doctor.output == "Everything is in order\n", "\(moment): \(doctor)")
+        #expect(doctor.output == "No problems found\n", "\(moment): \(doctor)")
         let all = try await home.backup(hasCode: hasLock)
         for (name, bytes) in try Home.secrets() {
             #expect(all.range(of: bytes) != nil, "\(moment): \(name) is lost")

@@ -122,12 +122,12 @@ import Testing
         await session.send(.handedOver("system", .handedOver))
         #expect(
             await note()
-                == "Other apps, Handed over to another app. Only that app knows whether it arrives."
+                == "Other apps, Passed to another app. Only that app knows whether it arrives."
         )
         await session.send(.handedOver("system", .cancelled))
         #expect(await note() == "Other apps")
         await session.send(.handedOver("system", .refused))
-        #expect(await note() == "Other apps, This was not shared. Copy it, or take another way.")
+        #expect(await note() == "Other apps, This was not shared. Copy it, or choose another way.")
         await session.send(.used("system"))
         await session.send(.handedOver("nobody", .refused))
         #expect(await note() == "Other apps")

@@ -75,7 +75,7 @@ import Testing
             })
         let driver = Driver(session)
         try await driver.longPress(.tab, "Two")
-        try await driver.tap(.menuItem, "Close the others")
+        try await driver.tap(.menuItem, "Close other tabs")
         await session.settle()
         #expect(await screens.titles(session) == ["Two", "Three"])
         #expect(asked.withLock { $0.sorted() } == ["One", "Three"])
@@ -135,7 +135,7 @@ import Testing
         await driver.press(.delete)
         #expect(await screens.titles(session) == ["Two", "Three"])
         #expect(await screens.focus(session) == "Three")
-        try await driver.tap(.menuItem, "Open closed tab again")
+        try await driver.tap(.menuItem, "Reopen closed tab")
         #expect(await screens.titles(session) == ["Two", "One", "Three"])
         // Letters find.
         try await driver.tap(.button, "All tabs")

@@ -225,7 +225,7 @@ import Testing
         try await driver.act(.focus, on: .tab, "One")
         await driver.press(.function(10), .shift)
         #expect(await driver.has(.menu, "One"))
-        try await driver.tap(.menuItem, "Move towards the end")
+        try await driver.tap(.menuItem, "Move toward the end")
         #expect(await titles(session) == ["Two", "One", "Three"])
         #expect(await focus(session) == "One")
         for (choice, expected) in [
@@ -237,7 +237,7 @@ import Testing
             #expect(await titles(session) == expected)
         }
         try await driver.longPress(.tab, "Three")
-        try await driver.tap(.menuItem, "Put into a new group")
+        try await driver.tap(.menuItem, "Add to a new group")
         #expect(await session.model.tabs.groups.map(\.name) == ["Three"])
         try await driver.tap(.tab, "Group “Three”")
         #expect(await session.outline.items(.tab, "Three").isEmpty)
@@ -246,7 +246,7 @@ import Testing
         try await driver.tap(.menuItem, "Three")
         #expect(await session.model.tabs.current?.title == "Three")
         try await driver.longPress(.tab, "Two")
-        try await driver.tap(.menuItem, "Close the others")
+        try await driver.tap(.menuItem, "Close other tabs")
         #expect(await titles(session) == ["One", "One", "Two"])
     }
 

@@ -240,7 +240,7 @@ import Testing
         #expect(await session.model.parent(of: "Kalmar") == nil)
         try await driver.tap(.treeItem, "Sweden")
         await driver.press(.function(10), .shift)
-        try await driver.tap(.button, "Open everything below")
+        try await driver.tap(.button, "Expand all")
         #expect(await session.model.isExpanded("Växjö"))
         try await driver.longPress(.treeItem, "Finland")
         await driver.press(.escape)

@@ -64,22 +64,25 @@ public struct CalendarConfiguration: DescribedConfiguration, ValidatedConfigurat
 
     /// The description of each setting.
     public static let settings = [
-        Setting("system", "The calendar that days are named by"),
-        Setting("mode", "What is shown at first"),
-        Setting("modes", "What can be changed to above"),
-        Setting("selection", "How days are chosen"),
-        Setting("firstWeekday", "First day of a week, 1 Sunday to 7; 0 by region", in: 0...7),
-        Setting("minimalDays", "Days of a year in its first week; 0 by region", in: 0...7),
-        Setting("weekNumbers", "Whether weeks have their numbers"),
-        Setting("sixRows", "Whether a month always takes six rows"),
-        Setting("adjacentDays", "Whether days of the months beside are shown"),
-        Setting("scrolls", "Whether weeks follow one another without an end"),
-        Setting("earliest", "First day that can be chosen, as 2026-11-21"),
-        Setting("latest", "Last day that can be chosen"),
-        Setting("disabledWeekdays", "Weekdays that cannot be chosen, 1 Sunday to 7", in: 1...7),
-        Setting("dots", "Dots of a day at most", in: 0...5),
+        Setting("system", "Calendar system"),
+        Setting("mode", "Initial view"),
+        Setting("modes", "Views offered by the switcher"),
+        Setting("selection", "Selection mode of days"),
+        Setting(
+            "firstWeekday", "First day of the week, 1 (Sunday) to 7; 0 for the region's", in: 0...7),
+        Setting(
+            "minimalDays", "Minimum days in the first week of a year; 0 for the region's", in: 0...7
+        ),
+        Setting("weekNumbers", "Whether week numbers are shown"),
+        Setting("sixRows", "Whether a month always has six rows"),
+        Setting("adjacentDays", "Whether days of adjacent months are shown"),
+        Setting("scrolls", "Whether weeks scroll without an end"),
+        Setting("earliest", "First selectable day, as 2026-11-21"),
+        Setting("latest", "Last selectable day"),
+        Setting("disabledWeekdays", "Weekdays that cannot be selected, 1 (Sunday) to 7", in: 1...7),
+        Setting("dots", "Maximum number of dots of a day", in: 0...5),
         Setting("dayHeight", "Height of a day in points", in: 20...200),
-        Setting("items", "Whether the items of the chosen day stand below"),
+        Setting("items", "Whether the items of the selected day are listed below"),
     ]
 
     /// The range of days that can be selected, whatever the order of ``earliest`` and ``latest``.

@@ -44,12 +44,12 @@ public struct GalleryConfiguration: DescribedConfiguration, Equatable {
 
     /// The descriptions of all settings.
     public static let settings = [
-        Setting("sources", "Sources shown together, by name; all if empty"),
-        Setting("deviceFolder", "The device's folder of pictures; the desktop's own if empty"),
-        Setting("order", "Which end of the timeline comes first"),
-        Setting("grouping", "How the timeline is divided"),
+        Setting("sources", "Names of the sources shown; all if empty"),
+        Setting("deviceFolder", "Picture folder of the device; the desktop's default if empty"),
+        Setting("order", "Sort order of the timeline"),
+        Setting("grouping", "Grouping of the timeline"),
         Setting(
-            "trashDays", "Days until the trash is emptied of a photo; 0 for never", in: 0...36500),
+            "trashDays", "Days until a trashed photo is deleted, 0 for never", in: 0...36500),
     ]
 
     /// The former names of keys and values.
@@ -93,13 +93,13 @@ extension GalleryConfiguration {
 
         /// The descriptions of all settings.
         public static let settings = [
-            Setting("durability", "What a commit waits for: the disk or the operating system"),
-            Setting("checksAfterUncleanEnd", "Whether the database is read through after a crash"),
-            Setting("patience", "Seconds to wait for a locked database", in: 0...600),
+            Setting("durability", "Durability of a commit: the disk or the operating system"),
+            Setting("checksAfterUncleanEnd", "Whether the database is checked after a crash"),
+            Setting("patience", "Timeout for a locked database in seconds", in: 0...600),
             Setting(
-                "cacheMegabytes", "Megabytes of database kept for each connection", in: 1...256),
-            Setting("readers", "Connections that read at the same time", in: 1...16),
-            Setting("backups", "Copies of the database that are kept", in: 0...100),
+                "cacheMegabytes", "Cache of each connection in megabytes", in: 1...256),
+            Setting("readers", "Number of concurrent read connections", in: 1...16),
+            Setting("backups", "Number of database backups kept", in: 0...100),
         ]
     }
 
@@ -130,15 +130,17 @@ extension GalleryConfiguration {
 
         /// The descriptions of all settings.
         public static let settings = [
-            Setting("workers", "Files read at the same time", in: 1...64),
-            Setting("batch", "Photos stored by one commit, at most", in: 1...1000),
+            Setting("workers", "Number of files read concurrently", in: 1...64),
+            Setting("batch", "Maximum number of photos in a commit", in: 1...1000),
             Setting(
-                "batchSeconds", "Seconds until a finished photo is stored, at most", in: 0...60),
-            Setting("maxFileMegabytes", "Larger files are passed over, megabytes", in: 1...65536),
-            Setting("thumbnailSide", "Longer side of the thumbnails in pixels", in: 16...4096),
-            Setting("followsLinks", "Whether links to folders are followed"),
-            Setting("includesHidden", "Whether names that begin with a dot are read"),
-            Setting("restoresFromTrash", "Whether a trashed photo comes back by importing it"),
+                "batchSeconds", "Maximum delay in seconds before a photo is stored", in: 0...60),
+            Setting(
+                "maxFileMegabytes", "Maximum file size in megabytes; larger files are skipped",
+                in: 1...65536),
+            Setting("thumbnailSide", "Longer side of thumbnails in pixels", in: 16...4096),
+            Setting("followsLinks", "Whether symbolic links to folders are followed"),
+            Setting("includesHidden", "Whether hidden files are imported"),
+            Setting("restoresFromTrash", "Whether importing a trashed photo restores it"),
         ]
     }
 
@@ -157,9 +159,11 @@ extension GalleryConfiguration {
 
         /// The descriptions of all settings.
         public static let settings = [
-            Setting("distance", "Differing bits of 64 in their hashes, at most", in: 0...24),
-            Setting("ratioTolerance", "Share by which their shapes may differ", in: 0...1),
-            Setting("colorTolerance", "Difference of their mean colors, of 255", in: 0...255),
+            Setting("distance", "Maximum number of differing hash bits, of 64", in: 0...24),
+            Setting(
+                "ratioTolerance", "Allowed difference of the aspect ratios, as a fraction",
+                in: 0...1),
+            Setting("colorTolerance", "Maximum difference of the mean colors, of 255", in: 0...255),
         ]
     }
 }

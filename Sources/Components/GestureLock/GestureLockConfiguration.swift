@@ -76,34 +76,34 @@ public struct GestureLockConfiguration: DescribedConfiguration, ValidatedConfigu
 
         /// The descriptions of the settings.
         public static let settings = [
-            Setting("idle", "Picture of a dot at rest"),
-            Setting("active", "Picture of a used dot"),
-            Setting("wrong", "Picture of a dot of a wrong pattern"),
-            Setting("right", "Picture of a dot of the right pattern"),
+            Setting("idle", "Image of an idle dot"),
+            Setting("active", "Image of a used dot"),
+            Setting("wrong", "Image of a dot of a wrong pattern"),
+            Setting("right", "Image of a dot of the right pattern"),
         ]
     }
 
     /// The descriptions of the settings.
     public static let settings = [
-        Setting("rows", "Rows of dots", in: 1...10),
-        Setting("columns", "Columns of dots", in: 1...10),
-        Setting("minimumDots", "Dots of the shortest pattern", in: 1...100),
-        Setting("includesGaps", "Whether a line takes the dots along that it passes through"),
+        Setting("rows", "Number of rows of dots", in: 1...10),
+        Setting("columns", "Number of columns of dots", in: 1...10),
+        Setting("minimumDots", "Minimum number of dots of a pattern", in: 1...100),
+        Setting("includesGaps", "Whether a line includes the dots it passes through"),
         Setting("allowsRevisit", "Whether a dot can be used again"),
-        Setting("hitArea", "Part of a cell that touches its dot", in: 0.1...1),
-        Setting("look", "How a dot is drawn"),
-        Setting("dotSize", "Width of a dot as a part of its cell", in: 0.05...0.8),
-        Setting("lineWidth", "Width of the line as a part of a cell", in: 0.01...0.3),
-        Setting("extent", "Most room for the dots in points", in: 44...2000),
-        Setting("isStealthy", "Whether neither line nor used dots are shown"),
-        Setting("hidesWrong", "Whether a wrong pattern is hidden too"),
+        Setting("hitArea", "Hit area of a dot, as a fraction of its cell", in: 0.1...1),
+        Setting("look", "Appearance of a dot"),
+        Setting("dotSize", "Width of a dot, as a fraction of its cell", in: 0.05...0.8),
+        Setting("lineWidth", "Width of the line, as a fraction of a cell", in: 0.01...0.3),
+        Setting("extent", "Maximum size of the grid in points", in: 44...2000),
+        Setting("isStealthy", "Whether the line and the used dots are hidden"),
+        Setting("hidesWrong", "Whether a wrong pattern is also hidden"),
         Setting("showsDirections", "Whether the line shows its direction"),
-        Setting("errorSeconds", "Seconds a wrong pattern is shown", in: 0...60),
-        Setting("demoSeconds", "Seconds the demonstration takes for a dot", in: 0.1...10),
-        Setting("speaksDots", "Whether screen readers tell which dot is which of the pattern"),
-        Setting("showsStrength", "Whether a new pattern is judged"),
-        Setting("hasSounds", "Whether dots and answers sound"),
-        Setting("gestures", "Gestures by the name of what they do: dots from 1, as in 1-2-3-6"),
+        Setting("errorSeconds", "Duration of the error state in seconds", in: 0...60),
+        Setting("demoSeconds", "Duration of the demonstration per dot in seconds", in: 0.1...10),
+        Setting("speaksDots", "Whether screen readers announce the position of each dot"),
+        Setting("showsStrength", "Whether the strength of a new pattern is shown"),
+        Setting("hasSounds", "Whether dots and results play sounds"),
+        Setting("gestures", "Gestures by the name of their command: dots from 1, as in 1-2-3-6"),
     ]
 
     /// The grid described by the settings.

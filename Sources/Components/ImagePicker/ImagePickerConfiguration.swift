@@ -53,23 +53,24 @@ public struct ImagePickerConfiguration: DescribedConfiguration, Equatable {
 
     /// The description of each setting.
     public static let settings = [
-        Setting("minimum", "Fewest photos to pick", in: 0...100_000),
-        Setting("maximum", "Most photos to pick, 0 for any number", in: 0...100_000),
-        Setting("columns", "Cells side by side on a narrow screen", in: 1...12),
-        Setting("wideColumns", "Cells side by side on a wide screen", in: 1...24),
-        Setting("gap", "Room between cells in points", in: 0...64),
-        Setting("showsOrder", "Whether chosen photos show their number"),
-        Setting("swipeSelects", "Whether a finger that moves across photos chooses them"),
-        Setting("searches", "Whether words can be searched"),
-        Setting("kinds", "Kinds in their order: all, still, animated, placed, favorite"),
-        Setting("showsAlbums", "Whether photos are found in albums"),
-        Setting("target", "Where a new photo is kept: gallery, device, both, ask"),
+        Setting("minimum", "Minimum number of photos", in: 0...100_000),
+        Setting("maximum", "Maximum number of photos, 0 for any number", in: 0...100_000),
+        Setting("columns", "Number of columns on a narrow screen", in: 1...12),
+        Setting("wideColumns", "Number of columns on a wide screen", in: 1...24),
+        Setting("gap", "Spacing of cells in points", in: 0...64),
+        Setting("showsOrder", "Whether selected photos show their number"),
+        Setting("swipeSelects", "Whether a swipe across photos selects them"),
+        Setting("searches", "Whether a search field is shown"),
+        Setting("kinds", "Order of the kinds: all, still, animated, placed, favorite"),
+        Setting("showsAlbums", "Whether albums are shown"),
+        Setting("target", "Destination of a new photo: gallery, device, both, ask"),
         Setting(
-            "targetSide", "Longer side of a picked photo, in pixels; 0 as it is", in: 0...30_000),
-        Setting("stripsMetadata", "Whether places and serial numbers are taken out"),
-        Setting("loads", "Photos brought at a time", in: 1...16),
-        Setting("edits", "Whether a slot offers to edit its photo"),
-        Setting("pageSize", "Photos asked of a source at once", in: 10...1000),
+            "targetSide", "Longer side of a picked photo in pixels, 0 for the original",
+            in: 0...30_000),
+        Setting("stripsMetadata", "Whether locations and serial numbers are removed"),
+        Setting("loads", "Number of photos loaded at a time", in: 1...16),
+        Setting("edits", "Whether a slot offers editing"),
+        Setting("pageSize", "Page size of requests to a source", in: 10...1000),
     ]
 
     /// The former names of values.

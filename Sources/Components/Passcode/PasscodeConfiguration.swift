@@ -44,18 +44,20 @@ public struct PasscodeConfiguration: DescribedConfiguration, ValidatedConfigurat
 
     /// The descriptions of the settings.
     public static let settings = [
-        Setting("kind", "What a code is made of: digits, or a password"),
-        Setting("length", "Digits of a code; 0 for any number of them", in: 0...64),
-        Setting("formerLengths", "Lengths of older codes that still open", in: 4...64),
-        Setting("shortest", "Fewest characters of a new password", in: 4...64),
-        Setting("longest", "Most characters of a password", in: 4...64),
-        Setting("refusesTrivial", "Whether codes are refused that everybody guesses first"),
-        Setting("blocked", "More codes that are refused"),
-        Setting("isScrambled", "Whether the keys change their places after every code"),
-        Setting("hasSounds", "Whether keys and answers sound"),
+        Setting("kind", "Kind of code: digits or password"),
+        Setting("length", "Number of digits of a code, 0 for any number", in: 0...64),
+        Setting("formerLengths", "Lengths of older codes that are still accepted", in: 4...64),
+        Setting("shortest", "Minimum length of a new password", in: 4...64),
+        Setting("longest", "Maximum length of a password", in: 4...64),
+        Setting("refusesTrivial", "Whether trivial codes are rejected"),
+        Setting("blocked", "Additional codes that are rejected"),
+        Setting("isScrambled", "Whether the keypad is shuffled after every code"),
+        Setting("hasSounds", "Whether keys and results play sounds"),
         Setting("keySide", "Width of a key in points", in: 44...200),
-        Setting("errorSeconds", "Seconds a wrong code is shown as such", in: 0...60),
-        Setting("awaySeconds", "Seconds away until a code is asked for again", in: 0...86400),
+        Setting("errorSeconds", "Duration of the error state in seconds", in: 0...60),
+        Setting(
+            "awaySeconds", "Seconds in the background until the code is required again",
+            in: 0...86400),
     ]
 
     /// Validates that a fixed length is at least four digits, and that `longest` is at least

@@ -22,11 +22,14 @@ public struct RetryConfiguration: DescribedConfiguration, Equatable {
 
     /// The description of each setting.
     public static let settings = [
-        Setting("baseSeconds", "Seconds to wait after the first failure", in: 0.001...3600),
-        Setting("capSeconds", "Seconds to wait at most", in: 0.001...86_400),
-        Setting("longestAskedSeconds", "Seconds that a service may ask for", in: 1...604_800),
-        Setting("budgetSeconds", "Seconds after which it is given up", in: 1...2_592_000),
-        Setting("tries", "Tries after which it is given up", in: 1...1000),
-        Setting("leaseSeconds", "Seconds that a silent worker holds a delivery", in: 1...86_400),
+        Setting("baseSeconds", "Delay after the first failure in seconds", in: 0.001...3600),
+        Setting("capSeconds", "Maximum delay in seconds", in: 0.001...86_400),
+        Setting(
+            "longestAskedSeconds", "Maximum delay requested by a service, in seconds",
+            in: 1...604_800),
+        Setting("budgetSeconds", "Seconds until a delivery is abandoned", in: 1...2_592_000),
+        Setting("tries", "Number of attempts until a delivery is abandoned", in: 1...1000),
+        Setting(
+            "leaseSeconds", "Lease of a worker without a heartbeat, in seconds", in: 1...86_400),
     ]
 }

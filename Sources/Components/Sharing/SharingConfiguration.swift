@@ -24,11 +24,11 @@ public struct SharingConfiguration: DescribedConfiguration, Equatable {
 
     /// The description of each setting.
     public static let settings = [
-        Setting("services", "Services that are offered; all living ones if empty"),
-        Setting("hidden", "Services that are not offered"),
-        Setting("switchedOn", "Services that cost or have rules, switched on"),
-        Setting("monthlyCents", "Cents that a month may cost at most", in: 0...1_000_000),
-        Setting("keepsMetadata", "Whether photos keep places and serial numbers"),
-        Setting("ordersByUse", "Whether the services used most come first"),
+        Setting("services", "Services offered; all available ones if empty"),
+        Setting("hidden", "Services hidden"),
+        Setting("switchedOn", "Services with costs or special rules that are enabled"),
+        Setting("monthlyCents", "Monthly budget in US cents", in: 0...1_000_000),
+        Setting("keepsMetadata", "Whether photos keep locations and serial numbers"),
+        Setting("ordersByUse", "Whether the most used services come first"),
     ]
 }

@@ -23,14 +23,15 @@ public struct TransitionConfiguration: DescribedConfiguration, Equatable {
     /// The description of each setting.
     public static let settings = [
         Setting(
-            "kind", "How one screen becomes another: cube, flip, fold, slide, fade, shared, none"),
-        Setting("direction", "Where the old screen goes: start, end, left, right, up, down"),
-        Setting("seconds", "Seconds it takes", in: 0...60),
+            "kind", "Kind of transition: cube, flip, fold, slide, fade, shared, none"),
+        Setting("direction", "Direction of the outgoing screen: start, end, left, right, up, down"),
+        Setting("seconds", "Duration in seconds", in: 0...60),
         Setting(
-            "eye", "Distance of the eye in widths of the screen; 0 sees no perspective",
+            "eye", "Viewing distance in screen widths, 0 for no perspective",
             in: 0...100),
-        Setting("shade", "Darkness of what is turned away", in: 0...1),
-        Setting("reducedSeconds", "Seconds of the fade where movement is avoided", in: 0...0.2),
+        Setting("shade", "Shading of surfaces turned away", in: 0...1),
+        Setting(
+            "reducedSeconds", "Duration of the fade for reduced motion, in seconds", in: 0...0.2),
     ]
 
     /// Returns the duration of the transition; zero if the configured value is not a valid

@@ -22,11 +22,11 @@ public struct ImagingConfiguration: DescribedConfiguration, Equatable {
 
     /// The descriptions of the settings; those of ``limits`` describe themselves.
     public static let settings = [
-        Setting("deadline", "Seconds an operation may take, 0 for no end", in: 0...86_400),
-        Setting("threads", "Operations at once, 0 for one a processor", in: 0...256),
+        Setting("deadline", "Time limit of an operation in seconds, 0 for none", in: 0...86_400),
+        Setting("threads", "Number of concurrent operations, 0 for one per processor", in: 0...256),
         Setting(
             "heldMegabytes",
-            "Megabytes for pictures that must be held whole to be read, 0 for no end",
+            "Memory limit in megabytes for images decoded in one piece, 0 for none",
             in: 0...1_000_000),
         Setting("opensTIFF", "Whether TIFF files are opened"),
     ]

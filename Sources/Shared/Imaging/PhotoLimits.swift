@@ -20,13 +20,14 @@ public struct PhotoLimits: DescribedConfiguration, Equatable {
 
     /// The descriptions of the settings.
     public static let settings = [
-        Setting("side", "Longest side of a picture, in pixels", in: 1...1_000_000),
-        Setting("megapixels", "Pixels in all pages of a picture, in millions", in: 1...100_000),
+        Setting("side", "Maximum side of an image in pixels", in: 1...1_000_000),
+        Setting(
+            "megapixels", "Maximum pixels of all pages of an image, in millions", in: 1...100_000),
         Setting(
             "progressiveMegapixels",
-            "Pixels of a picture that must be held whole to be read, in millions", in: 1...100_000),
-        Setting("scans", "How often a progressive JPEG may be gone through", in: 1...100_000),
-        Setting("bytes", "Size of a file, in bytes", in: 1...Double(1 << 40)),
+            "Maximum pixels of an image decoded in one piece, in millions", in: 1...100_000),
+        Setting("scans", "Maximum number of scans of a progressive JPEG", in: 1...100_000),
+        Setting("bytes", "Maximum file size in bytes", in: 1...Double(1 << 40)),
     ]
 
     /// Throws an error if a header exceeds the limits.

@@ -44,10 +44,10 @@ extension PropertyListLimits {
     /// The settings, with their descriptions.
     public static var settings: [Setting] {
         [
-            Setting("fileSize", "Largest file, in bytes", in: 0...Double(ceiling)),
-            Setting("depth", "Deepest nesting of values", in: 1...Double(deepest)),
-            Setting("tagLength", "Longest tag, in bytes", in: 16...Double(longestTag)),
-            Setting("textLength", "Longest text, in bytes", in: 0...Double(ceiling)),
+            Setting("fileSize", "Maximum file size in bytes", in: 0...Double(ceiling)),
+            Setting("depth", "Maximum nesting depth", in: 1...Double(deepest)),
+            Setting("tagLength", "Maximum length of a tag in bytes", in: 16...Double(longestTag)),
+            Setting("textLength", "Maximum length of a text in bytes", in: 0...Double(ceiling)),
         ]
     }
 }

@@ -6,7 +6,7 @@ struct PhotoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "photo",
         abstract:
-            "Tells what photos are, makes small copies, and edits without touching the original.",
+            "Inspects photos, makes thumbnails, and edits copies.",
         subcommands: [PhotoInfo.self, PhotoThumbnail.self, PhotoEdit.self])
 }
 #endif

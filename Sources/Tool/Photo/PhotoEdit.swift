@@ -12,7 +12,7 @@ struct PhotoEdit: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Carries out an edit on a copy; the original never changes.",
+        abstract: "Applies an edit to a copy; the original never changes.",
         discussion: """
             EXAMPLES
               cairn photo edit --rotate 90 --ratio 1:1 IMG_2041.HEIC --output square.jpg
@@ -21,9 +21,9 @@ struct PhotoEdit: AsyncParsableCommand {
               cairn photo edit --redact 0.1,0.2,0.3,0.05 --text "Växjö" a.jpg --output b.png
               cairn photo edit --exposure 1 --print-recipe a.jpg
 
-            Places are fractions of the upright photo: left, top, width, height. Options come on top of the recipe. For
-            others to see, the copy carries time, camera and copyright and nothing else: no place, no serial number;
-            --keep-metadata keeps all for your own use.
+            Areas are fractions of the upright photo: left, top, width, height. Options override
+            the recipe. The copy keeps only time, camera and copyright, so that it can be shared:
+            no location, no serial number. --keep-metadata keeps all metadata.
             """)
 
     @OptionGroup var reading: PhotoReading
@@ -34,42 +34,42 @@ struct PhotoEdit: AsyncParsableCommand {
     @Option(help: "Degrees clockwise, a multiple of 90.")
     var rotate = 0
 
-    @Option(help: "Mirror it: horizontal or vertical.")
+    @Option(help: "Flip the photo: horizontal or vertical.")
     var flip: Mirroring?
 
     @Option(help: "Degrees clockwise, -45 to 45.")
     var straighten: Double?
 
-    @Option(help: ArgumentHelp("The part to keep, as fractions.", valueName: "x,y,w,h"))
+    @Option(help: ArgumentHelp("The area to keep, as fractions.", valueName: "x,y,w,h"))
     var crop: String?
 
-    @Option(help: ArgumentHelp("The shape of what is kept, such as 3:2.", valueName: "w:h"))
+    @Option(help: ArgumentHelp("The aspect ratio of the crop, such as 3:2.", valueName: "w:h"))
     var ratio: String?
 
-    @Flag(help: "Show an ellipse; with --ratio 1:1 a circle.")
+    @Flag(help: "Crop to an ellipse; with --ratio 1:1, a circle.")
     var ellipse = false
 
-    @Option(help: "Stops of light, -5 to 5.")
+    @Option(help: "Exposure in stops, -5 to 5.")
     var exposure: Double?
-    @Option(help: "Flat to strong, -1 to 1.")
+    @Option(help: "Contrast, -1 (flat) to 1 (strong).")
     var contrast: Double?
-    @Option(help: "Gray to twice as colorful, -1 to 1.")
+    @Option(help: "Saturation, -1 (gray) to 1 (double).")
     var saturation: Double?
-    @Option(help: "Cold to warm, -1 to 1.")
+    @Option(help: "Color temperature, -1 (cool) to 1 (warm).")
     var warmth: Double?
-    @Option(help: "Bright parts darker to brighter, -1 to 1.")
+    @Option(help: "Highlights, -1 (darker) to 1 (brighter).")
     var highlights: Double?
-    @Option(help: "Dark parts darker to brighter, -1 to 1.")
+    @Option(help: "Shadows, -1 (darker) to 1 (brighter).")
     var shadows: Double?
-    @Option(help: "Corners brighter to darker, -1 to 1.")
+    @Option(help: "Vignette, -1 (brighter corners) to 1 (darker corners).")
     var vignette: Double?
-    @Option(help: "Sharper edges, 0 to 1.")
+    @Option(help: "Sharpening, 0 to 1.")
     var sharpen: Double?
 
-    @Option(help: ArgumentHelp("Black out a part; may be repeated.", valueName: "x,y,w,h"))
+    @Option(help: ArgumentHelp("Redact an area; may be repeated.", valueName: "x,y,w,h"))
     var redact: [String] = []
 
-    @Option(help: "Write words on it.")
+    @Option(help: "Add text to the photo.")
     var text: String?
 
     @Option(help: ArgumentHelp("The longest side of the result, in pixels.", valueName: "pixels"))
@@ -84,23 +84,27 @@ struct PhotoEdit: AsyncParsableCommand {
     @Flag(help: "Keep no metadata at all.")
     var stripMetadata = false
 
-    @Flag(help: "Print the recipe as JSON instead of carrying it out.")
+    @Flag(help: "Print the recipe as JSON instead of applying it.")
     var printRecipe = false
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write this file instead of standard output.", valueName: "path"),
+        help: ArgumentHelp("The output file; standard output by default.", valueName: "path"),
         completion: .file())
     var output: String?
 
     func validate() throws {
-        guard rotate % 90 == 0 else { throw ValidationError("--rotate takes a multiple of 90.") }
-        guard size.map({ $0 > 0 }) ?? true else { throw ValidationError("--size is at least 1.") }
+        guard rotate % 90 == 0 else {
+            throw ValidationError("--rotate: expected a multiple of 90.")
+        }
+        guard size.map({ $0 > 0 }) ?? true else {
+            throw ValidationError("--size: expected 1 or more.")
+        }
         guard (1...100).contains(quality) else {
-            throw ValidationError("The quality is 1 to 100.")
+            throw ValidationError("--quality: expected 1 to 100.")
         }
         if keepMetadata, stripMetadata {
-            throw ValidationError("Either --keep-metadata or --strip-metadata.")
+            throw ValidationError("--keep-metadata and --strip-metadata cannot be combined.")
         }
         _ = try Self.save(output, quality)
         for part in redact + [crop].compactMap(\.self) { _ = try Self.rectangle(part) }
@@ -197,14 +201,16 @@ struct PhotoEdit: AsyncParsableCommand {
         let parts = text.split(separator: ",").compactMap { Double($0) }
         guard parts.count == 4, parts.allSatisfy({ (0...1).contains($0) }), parts[2] > 0,
             parts[3] > 0
-        else { throw ValidationError("“\(text)” is no x,y,w,h of fractions from 0 to 1.") }
+        else {
+            throw ValidationError("Expected x,y,w,h as fractions from 0 to 1, found “\(text)”.")
+        }
         return UnitRectangle(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
     }
 
     private static func shape(_ text: String) throws -> CropRatio {
         let parts = text.split(separator: ":").compactMap { Int($0) }
         guard parts.count == 2, let ratio = CropRatio(width: parts[0], height: parts[1]) else {
-            throw ValidationError("“\(text)” is no ratio such as 3:2.")
+            throw ValidationError("Expected a ratio such as 3:2, found “\(text)”.")
         }
         return ratio
     }
@@ -213,7 +219,8 @@ struct PhotoEdit: AsyncParsableCommand {
     static func save(_ output: String?, _ quality: Int) throws -> ImageEncodingOptions {
         guard let output else { return ImageEncodingOptions(.jpeg, quality: quality) }
         guard let save = ImageEncodingOptions(path: output, quality: quality) else {
-            throw ValidationError("“\(output)” ends in none of .jpg, .png, .webp and .avif.")
+            throw ValidationError(
+                "Expected a file name ending in .jpg, .png, .webp or .avif, found “\(output)”.")
         }
         return save
     }

@@ -6,16 +6,16 @@ import CairnImaging
 struct PhotoInfo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Says what a photo is: size, orientation, when and where it was taken.",
+        abstract: "Shows the size, orientation, date and location of a photo.",
         discussion: """
             EXAMPLES
               cairn photo info IMG_2041.HEIC
               cairn photo info --json IMG_2041.HEIC | jq -r .date
 
-            The size is the upright one, as the photo is displayed; the orientation is as stored, 1 to 8. The date is
-            the time on the camera's clock, never shifted; offset and gps are null when the file does not say. The
-            pixels are decoded too: a file that is truncated, broken, too large or no photo gives one line and
-            status 1.
+            The size is that of the upright photo; the orientation is the stored value, 1 to 8.
+            The date is the time of the camera's clock, without conversion; offset and gps are
+            null if unknown. The pixels are decoded, too: a file that is truncated, damaged, too
+            large or not a photo is reported on one line with status 1.
             """)
 
     @OptionGroup var reading: PhotoReading
@@ -25,7 +25,7 @@ struct PhotoInfo: AsyncParsableCommand {
     )
     var json = false
 
-    @Flag(help: "Read a file that ends too early as far as it goes.")
+    @Flag(help: "Read a truncated file as far as possible.")
     var partial = false
 
     func run() async throws {

@@ -11,7 +11,7 @@ struct PhotoReading: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A property list with the settings of the module, as limits and deadline.",
+            "A property list with settings of the module, such as limits and deadline.",
             valueName: "plist"),
         completion: .file(extensions: ["plist"]))
     var settings: String?

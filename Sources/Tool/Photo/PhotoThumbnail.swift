@@ -6,24 +6,26 @@ import CairnImaging
 struct PhotoThumbnail: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "thumbnail",
-        abstract: "Makes a small upright copy in sRGB, without metadata.",
+        abstract: "Makes an upright thumbnail in sRGB, without metadata.",
         discussion: """
             EXAMPLES
               cairn photo thumbnail IMG_2041.HEIC --output small.jpg
               cairn photo thumbnail --size 512 --fill IMG_2041.HEIC --output square.webp
               cairn photo thumbnail IMG_2041.HEIC > small.jpg
 
-            The ending of the output says the format: jpg, png, webp or avif; standard output gets JPEG. Pictures are
-            never enlarged.
+            The extension of the output file selects the format: jpg, png, webp or avif. Standard
+            output receives JPEG. Photos are never enlarged.
             """)
 
     @OptionGroup var reading: PhotoReading
 
-    @Option(help: "The side of the box in pixels.")
+    @Option(help: "The side of the bounding box in pixels.")
     var size = 256
 
     @Flag(
-        help: "Fill the square with the middle of the photo, instead of showing all of it inside.")
+        help:
+            "Fill the square with the center of the photo instead of fitting the whole photo inside."
+    )
     var fill = false
 
     @Option(help: "The quality, 1 to 100.")
@@ -31,16 +33,16 @@ struct PhotoThumbnail: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write this file instead of standard output.", valueName: "path"),
+        help: ArgumentHelp("The output file; standard output by default.", valueName: "path"),
         completion: .file())
     var output: String?
 
     func validate() throws {
         guard (1...16_384).contains(size) else {
-            throw ValidationError("The size is 1 to 16384 pixels.")
+            throw ValidationError("--size: expected 1 to 16384 pixels.")
         }
         guard (1...100).contains(quality) else {
-            throw ValidationError("The quality is 1 to 100.")
+            throw ValidationError("--quality: expected 1 to 100.")
         }
         _ = try PhotoEdit.save(output, quality)
     }

@@ -27,10 +27,10 @@ struct ReadingOptions: ParsableArguments {
 
     func validate() throws {
         guard (1...1024).contains(maxSize) else {
-            throw ValidationError("--max-size takes 1 to 1024, not \(maxSize).")
+            throw ValidationError("--max-size: expected 1 to 1024, found \(maxSize).")
         }
         guard (1...256).contains(maxDepth) else {
-            throw ValidationError("--max-depth takes 1 to 256, not \(maxDepth).")
+            throw ValidationError("--max-depth: expected 1 to 256, found \(maxDepth).")
         }
     }
 

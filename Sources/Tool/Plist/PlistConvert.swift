@@ -12,31 +12,32 @@ struct PlistConvert: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "convert",
-        abstract: "Turns an XML property list into JSON, JSON into XML, or XML into tidy XML.",
+        abstract: "Converts an XML property list to JSON, JSON to XML, or XML to formatted XML.",
         discussion: """
             EXAMPLES
               cairn plist convert --to json Theme.plist > theme.json
               cairn plist convert --to xml theme.json --output Theme.plist
               cairn plist convert --to xml --sorted Theme.plist
 
-            What the file holds tells XML from JSON, not its name. In JSON a date becomes a text such as
-            2024-05-06T07:08:09Z and data becomes base64; back from JSON they stay texts. NaN and infinity (XML) and
-            null (JSON) have no counterpart and are refused. Comments are not kept.
+            The input format is detected from the content, not from the file name. In JSON a date
+            becomes a string such as 2024-05-06T07:08:09Z, and data becomes base64; converted
+            back from JSON they remain strings. NaN and infinity (XML) and null (JSON) have no
+            counterpart and are rejected. Comments are not preserved.
             """)
 
     @Argument(help: "The file; - is standard input.", completion: .file())
     var file: String
 
-    @Option(help: "What to write: json or xml.")
+    @Option(help: "The output format: json or xml.")
     var to: Format
 
-    @Flag(help: "Sort the keys of every dictionary; otherwise they keep their order.")
+    @Flag(help: "Sort the keys of every dictionary; by default they keep their order.")
     var sorted = false
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Write this file instead of standard output, whole or not at all.", valueName: "path"),
+            "The output file, written atomically; standard output by default.", valueName: "path"),
         completion: .file())
     var output: String?
 

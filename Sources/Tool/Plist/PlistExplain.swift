@@ -7,14 +7,15 @@ import Foundation
 struct PlistExplain: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Lists every setting of a module: its value, default, origin and meaning.",
+        abstract: "Lists the settings of a module with value, default, origin and meaning.",
         discussion: """
             EXAMPLES
               cairn plist explain App.plist --for languages
               CAIRN_LIMITS_DEPTH=64 cairn plist explain App.plist --for limits --json
 
-            The file is an app's, with a section of the module's name, or holds the module's settings alone. Variables
-            such as CAIRN_LIMITS_DEPTH and --set come on top, and the column ORIGIN says who won.
+            The file is that of an app, with a section named after the module, or contains only
+            the settings of the module. Environment variables such as CAIRN_LIMITS_DEPTH and
+            --set override it; the column ORIGIN shows the source of each value.
             """)
 
     @Argument(help: "The file; - is standard input.", completion: .file())
@@ -31,7 +32,7 @@ struct PlistExplain: ParsableCommand {
         help: ArgumentHelp("Change one setting; may be repeated.", valueName: "key=value"))
     var changes: [String] = []
 
-    @Flag(help: "Print one JSON object: version, module, and its settings.")
+    @Flag(help: "Print one JSON object with version, module and settings.")
     var json = false
 
     @OptionGroup var reading: ReadingOptions

@@ -7,16 +7,17 @@ import CairnUI
 struct PlistLint: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Reads each file and says, on one line, what is wrong with it.",
+        abstract: "Checks files and reports the first error of each on one line.",
         discussion: """
             EXAMPLES
               cairn plist lint App.plist Theme.plist
               curl -s https://example.org/App.plist | cairn plist lint -
               cairn plist lint --json *.plist | jq '.files[] | select(.ok | not)'
 
-            A line is FILE:LINE:COLUMN: KEY PATH: what was expected, and what was found. Nothing is printed
-            for a file that is right. A key or value that has another name now, in a theme or in a module's section,
-            is told and is no failure. Exit status: 0 if every file can be read, 1 if one cannot.
+            An error is printed as FILE:LINE:COLUMN: KEY PATH: expected value, found value.
+            Nothing is printed for a valid file. A renamed key or value, in a theme or in the
+            section of a module, is reported as a note and is not an error. Exit status: 0 if every
+            file can be read, 1 if one cannot.
             """)
 
     @Argument(help: "The files; - is standard input.", completion: .file())
@@ -24,7 +25,7 @@ struct PlistLint: ParsableCommand {
 
     @Flag(
         help:
-            "Print one JSON object: version, and for each file its name, ok, error, and notes if there are any."
+            "Print one JSON object with version and, for each file, name, ok, error and any notes."
     )
     var json = false
 

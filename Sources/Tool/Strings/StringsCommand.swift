@@ -5,7 +5,7 @@ import ArgumentParser
 struct StringsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "strings",
-        abstract: "Works on the texts of an app, language by language.",
+        abstract: "Works on localized strings.",
         subcommands: [StringsLintCommand.self, StringsPrint.self])
 }
 #endif

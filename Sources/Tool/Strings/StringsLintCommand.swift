@@ -6,7 +6,7 @@ import CairnBundle
 struct StringsLintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Compares the languages of a folder, and says on a line each what is wrong.",
+        abstract: "Compares the languages of a folder and reports each problem on one line.",
         discussion: """
             EXAMPLES
               cairn strings lint Localizations/Files
@@ -15,38 +15,38 @@ struct StringsLintCommand: ParsableCommand {
               cairn strings lint Localizations --used-keys keys.txt
               cairn strings lint --json Localizations | jq '.findings[] | select(.severity == "error")'
 
-            FOLDER holds *.lproj folders, or folders that do. Found are broken files and entries, keys that a
-            language lacks, arguments that differ between languages, plural categories that a language needs and
-            a text lacks. With --used-in, also keys that no source file mentions in quotes or as an element's
-            text; with --used-keys, keys that are not in the list, and keys in the list that no table has.
-
-            Exit status: 0 if there is no error, 1 if there is one (with --strict, also for a warning).
+            FOLDER contains *.lproj folders, directly or in subfolders. The command reports
+            invalid files and entries, missing keys, arguments that differ between languages, and
+            missing plural categories. With --used-in, it also reports keys that no source file
+            mentions in quotes or as the text of an element; with --used-keys, keys that are not
+            in the list, and keys in the list that no table contains. Exit status: 0 if there is
+            no error, 1 if there is one (with --strict, also for a warning).
             """)
 
     @Argument(help: "The folder with the *.lproj folders.", completion: .directory)
     var folder: String
 
-    @Option(help: "The language that has every text; the others are compared with it.")
+    @Option(help: "The development language, with which the others are compared.")
     var development = "en"
 
     @Option(
         help: ArgumentHelp(
-            "A file with the keys that the app uses, a line each (KEY or TABLE/KEY); - is standard input.",
+            "A file with the keys that the app uses, one per line (KEY or TABLE/KEY); - is standard input.",
             valueName: "file"),
         completion: .file())
     var usedKeys: String?
 
     @Option(
         help: ArgumentHelp(
-            "A folder with the app's sources; a key that none of them mentions is unused.",
+            "A folder of sources; a key that no source mentions is reported as unused.",
             valueName: "folder"),
         completion: .directory)
     var usedIn: [String] = []
 
-    @Flag(help: "Exit with 1 for warnings, too.")
+    @Flag(help: "Exit with status 1 for warnings, too.")
     var strict = false
 
-    @Flag(help: "Print one JSON object: version, and the findings.")
+    @Flag(help: "Print one JSON object with version and findings.")
     var json = false
 
     /// The maximum size of a list of keys, in bytes.

@@ -7,13 +7,14 @@ import CairnPropertyList
 struct StringsPrint: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "print",
-        abstract: "Shows the keys and texts of a .strings file, in its order.",
+        abstract: "Prints the keys and values of a .strings file in file order.",
         discussion: """
             EXAMPLES
               cairn strings print de.lproj/Localizable.strings
               cairn strings print --json de.lproj/Localizable.strings
 
-            The file may be UTF-8 or UTF-16, in the old style or an XML property list. With --json: [["key","text"],…].
+            The file may be UTF-8 or UTF-16, in the old style or an XML property list. With
+            --json, the output is [["key","text"],…].
             """)
 
     @Argument(help: "The file; - is standard input.", completion: .file(extensions: ["strings"]))

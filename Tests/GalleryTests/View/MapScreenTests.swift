@@ -127,11 +127,11 @@ import Testing
         let session = try await Self.map()
         let driver = Driver(session)
         for _ in 0..<30 where await session.model.canMapZoomIn {
-            try await driver.tap(.button, "Nearer")
+            try await driver.tap(.button, "Zoom in")
         }
         #expect(await session.model.map.view?.zoom == 14)
         for _ in 0..<30 where await session.model.canMapZoomOut {
-            try await driver.tap(.button, "Farther")
+            try await driver.tap(.button, "Zoom out")
         }
         // The whole earth, each place once.
         let whole = try #require(await session.model.map.view)
@@ -243,7 +243,7 @@ import Testing
 
     @Test func withoutPlacesThereIsNoMapButWords() async throws {
         let session = try await Self.map(Photo.made(9))
-        #expect(await Driver(session).has(.heading, "No photo has a place yet"))
+        #expect(await Driver(session).has(.heading, "No photos with a location yet"))
         #expect(await session.outline.items(.image).isEmpty)
     }
 

@@ -169,7 +169,7 @@ import Testing
         let english = Phrases(try Localizations.load(LanguagePreferences(["en"])))
         let name = service.title(in: english)
         #expect(outline.items.contains { $0.role.kind == .alert && $0.name.hasPrefix("\(name): ") })
-        for words in ["It is there", "It is not there: send again"] {
+        for words in ["It arrived", "It did not arrive: send again"] {
             #expect(outline.items.contains { $0.name == "\(words): \(name)" }, "\(words)")
         }
 

@@ -123,7 +123,7 @@ import Testing
         let session = try Self.session(try SheetModelTests.sheet(), asked: asked)
         let driver = Driver(session)
         try await driver.tap(.checkbox, "Mastodon, anna@a.se")
-        try await driver.tap(.button, "Show what leaves: Mastodon")
+        try await driver.tap(.button, "Show preview: Mastodon")
         #expect(await driver.outline.items.contains { $0.name.contains("Two days at the lake") })
         try await driver.tap(.button, "Back")
         try await driver.tap(.button, "Share to 1 service")
@@ -160,7 +160,7 @@ import Testing
         #expect(await session.model.page == .signIn("matrix"))
         try await driver.tap(.button, "Sign in")
         #expect(
-            await driver.outline.items.count { $0.name == "This is needed." } == 3)
+            await driver.outline.items.count { $0.name == "Required." } == 3)
         #expect(typed.all.isEmpty)
         try await driver.type("a.se", into: .textField, "Server")
         try await driver.type("!r:a.se", into: .textField, "Room")
@@ -178,7 +178,7 @@ import Testing
         await session.send(.happened("matrix", .signInFailed(.signIn)))
         #expect(
             await driver.outline.items.contains {
-                $0.name == "Name or password is not right, or has changed."
+                $0.name == "The user name or password is wrong, or has changed."
             })
     }
 
@@ -188,7 +188,7 @@ import Testing
             .showed(.uploads))
         let driver = Driver(try Self.session(sheet, asked: asked))
         try await driver.tap(.button, "It is there: Bluesky")
-        try await driver.tap(.button, "It is not there: send again: Bluesky")
+        try await driver.tap(.button, "It did not arrive: send again: Bluesky")
         #expect(asked.all == ["isThere 4 bluesky", "isMissing 4 bluesky"])
     }
 

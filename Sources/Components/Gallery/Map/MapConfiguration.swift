@@ -24,10 +24,10 @@ public struct MapConfiguration: DescribedConfiguration, Equatable {
 
     /// The descriptions of all settings.
     public static let settings = [
-        Setting("isShown", "Whether there is a map of the places"),
-        Setting("cellSize", "Least width of the squares that are counted as one", in: 48...512),
-        Setting("maxZoom", "The nearest zoom, each 1 twice as large", in: 1...18),
-        Setting("showsPhotos", "Whether a place with one photo shows it"),
+        Setting("isShown", "Whether the map of places is shown"),
+        Setting("cellSize", "Minimum width of the squares that form a cluster", in: 48...512),
+        Setting("maxZoom", "Maximum zoom level; each level doubles the scale", in: 1...18),
+        Setting("showsPhotos", "Whether a place with a single photo shows it"),
         Setting("showsGrid", "Whether meridians and parallels are drawn"),
         Setting("landColor", "Color of the land"),
         Setting("seaColor", "Color of the sea"),

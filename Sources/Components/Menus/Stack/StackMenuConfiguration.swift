@@ -54,28 +54,32 @@ public struct StackMenuConfiguration: DescribedConfiguration, ValidatedConfigura
 
     /// The descriptions of the settings.
     public static let settings = [
-        Setting("origin", "Where items fly out from: an edge, a corner, center or point"),
-        Setting("originX", "Place across of the origin point, part of the screen", in: 0...1),
-        Setting("originY", "Place down of the origin point, part of the screen", in: 0...1),
-        Setting("margin", "Points between the start button and the edges", in: 0...1000),
-        Setting("shape", "Shape of the items: arc, circle, line or grid"),
-        Setting("direction", "Where the middle of the items points; auto for where there is room"),
-        Setting("rotation", "Degrees that the direction is turned, clockwise", in: -360...360),
-        Setting("sweep", "Degrees of a whole arc", in: 1...360),
-        Setting("radius", "Points from the origin to where items end", in: 44...2000),
-        Setting("farRadius", "Points that items fly out before they end", in: 0...4000),
-        Setting("nearRadius", "Points that they then come back to", in: 0...4000),
+        Setting("origin", "Origin of the items: an edge, a corner, center or point"),
+        Setting(
+            "originX", "Horizontal position of the origin, as a fraction of the screen", in: 0...1),
+        Setting(
+            "originY", "Vertical position of the origin, as a fraction of the screen", in: 0...1),
+        Setting("margin", "Margin of the start button in points", in: 0...1000),
+        Setting("shape", "Arrangement of the items: arc, circle, line or grid"),
+        Setting("direction", "Direction of the items; auto for where there is room"),
+        Setting("rotation", "Rotation of the direction in degrees, clockwise", in: -360...360),
+        Setting("sweep", "Angle of the arc in degrees", in: 1...360),
+        Setting("radius", "Final distance of the items from the origin in points", in: 44...2000),
+        Setting(
+            "farRadius", "Maximum distance of the items during the animation in points",
+            in: 0...4000),
+        Setting("nearRadius", "Rebound distance of the items in points", in: 0...4000),
         Setting("itemSide", "Width of an item in points", in: 24...400),
         Setting("startSide", "Width of the start button in points", in: 24...400),
         Setting("spacing", "Points between the centers of items", in: 44...1000),
-        Setting("labels", "When words stand beside items: auto, never, or always a list"),
+        Setting("labels", "Labels of items: auto, never, or always a list"),
         Setting("dims", "Whether the screen behind is dimmed"),
-        Setting("closesOnChoice", "Whether the menu closes when an item is chosen"),
-        Setting("stagger", "Seconds from one item to the next", in: 0...5),
-        Setting("itemSeconds", "Seconds an item flies", in: 0...10),
-        Setting("startSeconds", "Seconds the start button turns", in: 0...10),
-        Setting("openSpin", "Degrees that items spin on the way out", in: -3600...3600),
-        Setting("closeSpin", "Degrees that items spin on the way back", in: -3600...3600),
+        Setting("closesOnChoice", "Whether choosing an item closes the menu"),
+        Setting("stagger", "Delay between items in seconds", in: 0...5),
+        Setting("itemSeconds", "Duration of an item's animation in seconds", in: 0...10),
+        Setting("startSeconds", "Duration of the start button's rotation in seconds", in: 0...10),
+        Setting("openSpin", "Spin of the items on opening, in degrees", in: -3600...3600),
+        Setting("closeSpin", "Spin of the items on closing, in degrees", in: -3600...3600),
     ]
 
     /// Validates that items cannot overlap.

@@ -33,21 +33,24 @@ public struct StripeMenuConfiguration: DescribedConfiguration, Equatable {
 
     /// The descriptions of the settings.
     public static let settings = [
-        Setting("edge", "Border: leading, trailing, left, right, top or bottom"),
-        Setting("style", "What the menu does with the screen: over, push, reveal or strip"),
+        Setting("edge", "Edge of the screen: leading, trailing, left, right, top or bottom"),
+        Setting("style", "Presentation of the menu: over, push, reveal or strip"),
         Setting(
-            "extent", "Width of the menu in points; its height at top and bottom", in: 44...4000),
+            "extent", "Width of the menu in points; its height at the top or bottom", in: 44...4000),
         Setting("stripExtent", "Width of a strip of icons in points", in: 44...400),
-        Setting("closeStrip", "Points of the screen that stay free", in: 44...400),
-        Setting("swipeExtent", "Points of the border that a swipe can begin on", in: 0...200),
+        Setting("closeStrip", "Part of the screen that stays uncovered, in points", in: 44...400),
+        Setting("swipeExtent", "Width of the edge where a swipe can begin, in points", in: 0...200),
         Setting(
-            "commitPart", "Part of the way after which a drag finishes itself", in: 0.05...0.95),
-        Setting("flickSpeed", "Points a second of a flick that finishes a drag", in: 50...10000),
+            "commitPart", "Fraction of the way after which a drag completes", in: 0.05...0.95),
         Setting(
-            "pinnedFrom", "Points of screen width where the menu stays; 0 for never", in: 0...20000),
+            "flickSpeed", "Speed of a flick that completes a drag, in points per second",
+            in: 50...10000),
+        Setting(
+            "pinnedFrom", "Minimum screen width in points that pins the menu, 0 for never",
+            in: 0...20000),
         Setting("dims", "Whether the screen behind is dimmed"),
-        Setting("closesOnChoice", "Whether the menu closes when an item is chosen"),
-        Setting("seconds", "Seconds the menu comes and goes", in: 0...10),
+        Setting("closesOnChoice", "Whether choosing an item closes the menu"),
+        Setting("seconds", "Duration of the menu's animation in seconds", in: 0...10),
     ]
 }
 

@@ -16,11 +16,12 @@ public struct LanguageConfiguration: DescribedConfiguration, Equatable {
 
     /// The settings, with their descriptions.
     public static let settings = [
-        Setting("preferred", "Languages the app asks for, best first, as BCP 47 tags"),
+        Setting("preferred", "Preferred languages, best first, as BCP 47 tags"),
         Setting(
             "followsEnvironment",
-            "Whether LANGUAGE, LC_ALL, LC_MESSAGES and LANG are asked where none of these is there"),
-        Setting("development", "Language that has every text, and serves where nothing else does"),
+            "Whether LANGUAGE, LC_ALL, LC_MESSAGES and LANG are read if none of these is available"),
+        Setting(
+            "development", "Development language, which has every text and is the last fallback"),
     ]
 
     /// Returns the preferences of the settings and of an environment, strongest first.

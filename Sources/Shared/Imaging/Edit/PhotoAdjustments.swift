@@ -25,13 +25,13 @@ public struct PhotoAdjustments: DescribedConfiguration, Hashable {
 
     /// The descriptions of the settings.
     public static let settings = [
-        Setting("exposure", "Stops of light", in: -5...5),
-        Setting("contrast", "Flat to strong", in: -1...1),
-        Setting("saturation", "Gray to twice as colorful", in: -1...1),
-        Setting("warmth", "Cold to warm", in: -1...1),
-        Setting("highlights", "Bright parts darker to brighter", in: -1...1),
-        Setting("shadows", "Dark parts darker to brighter", in: -1...1),
-        Setting("vignette", "Corners brighter to darker", in: -1...1),
+        Setting("exposure", "Exposure in stops", in: -5...5),
+        Setting("contrast", "Contrast, from flat to strong", in: -1...1),
+        Setting("saturation", "Saturation, from gray to double", in: -1...1),
+        Setting("warmth", "Color temperature, from cool to warm", in: -1...1),
+        Setting("highlights", "Highlights, from darker to brighter", in: -1...1),
+        Setting("shadows", "Shadows, from darker to brighter", in: -1...1),
+        Setting("vignette", "Vignette, from brighter to darker corners", in: -1...1),
     ]
 
     private enum CodingKeys: String, CodingKey {

@@ -35,10 +35,10 @@ public struct LockoutSchedule: DescribedConfiguration, ValidatedConfiguration, E
     /// The descriptions of the settings.
     public static let settings = [
         Setting(
-            "waits", "Seconds to wait after each failure; the last one holds for all that follow",
+            "waits", "Delay in seconds after each failure; the last one applies to all that follow",
             in: 0...longestWait),
         Setting(
-            "mostFailures", "Failures after which there is no guess any more; 0 for no end",
+            "mostFailures", "Number of failures until the lock is permanent, 0 for no limit",
             in: 0...1000),
     ]
 

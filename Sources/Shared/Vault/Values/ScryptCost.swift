@@ -21,9 +21,9 @@ public struct ScryptCost: DescribedConfiguration, ValidatedConfiguration, Hashab
 
     /// The descriptions of the settings.
     public static let settings = [
-        Setting("exponent", "Work of scrypt as a power of two", in: 1...22),
-        Setting("blockSize", "Blocks of scrypt, which is its memory", in: 1...32),
-        Setting("parallelism", "How often scrypt is done", in: 1...64),
+        Setting("exponent", "Cost parameter N of scrypt, as a power of two", in: 1...22),
+        Setting("blockSize", "Block size r of scrypt, which determines its memory", in: 1...32),
+        Setting("parallelism", "Parallelization parameter p of scrypt", in: 1...64),
     ]
 
     /// Validates that the cost is at least OWASP's minimum, N = 2^13 with p = 10 or an equivalent,

@@ -21,9 +21,11 @@ public struct VaultConfiguration: DescribedConfiguration, Equatable {
 
     /// The descriptions of the settings.
     public static let settings = [
-        Setting("shortest", "Code points of a guess; less is no guess", in: 1...64),
-        Setting("longest", "Code points of a code; more is refused", in: 1...1024),
-        Setting("remembered", "Recent wrong guesses that are known again", in: 0...100),
-        Setting("rememberedSeconds", "Seconds they are remembered", in: 0...3600),
+        Setting(
+            "shortest", "Minimum code points of a guess; shorter input is not counted", in: 1...64),
+        Setting("longest", "Maximum code points of a code; longer input is rejected", in: 1...1024),
+        Setting("remembered", "Number of recent wrong guesses remembered", in: 0...100),
+        Setting(
+            "rememberedSeconds", "Duration in seconds for which they are remembered", in: 0...3600),
     ]
 }
