@@ -1,6 +1,7 @@
 #if Database && Vault
 import CairnGallery
 import CairnImaging
+import CairnUI
 
 /// The actions of a story draft.
 enum DraftAction: Sendable, Equatable {
@@ -23,7 +24,13 @@ enum DraftAction: Sendable, Equatable {
 }
 
 /// A story being written: its content, and any problem that prevents saving it. Pure.
-struct StoryDraft: Sendable, Equatable {
+struct StoryDraft: Model {
+    /// The work that a draft asks for.
+    enum Request: Sendable, Equatable {
+        /// Store the content, as a new version of a story or as a new one.
+        case save(StoryContent, of: Story?)
+    }
+
     /// The story being edited; `nil` for a new one.
     let story: Story?
     /// The content written so far.
@@ -68,15 +75,10 @@ struct StoryDraft: Sendable, Equatable {
         return story.content != content || dayText != story.content.day.description
     }
 
-    /// Returns the draft after an action.
-    func applying(_ action: DraftAction) -> StoryDraft {
-        var next = self
-        next.apply(action)
-        return next
-    }
-
-    private mutating func apply(_ action: DraftAction) {
-        guard !isOver else { return }
+    /// Changes the draft after an action.
+    mutating func update(_ action: DraftAction) -> [Request] {
+        guard !isOver else { return [] }
+        let wasSaving = isSaving
         switch action {
         case .titled(let text): content.title = text
         case .told(let text): content.text = text
@@ -98,6 +100,7 @@ struct StoryDraft: Sendable, Equatable {
         case .stayed: isAsking = false
         }
         if problem == .empty, !content.isEmpty { problem = nil }
+        return isSaving && !wasSaving ? [.save(content, of: story)] : []
     }
 
     /// Adds photos, and fills in the day and place from them if the user has not.

@@ -63,14 +63,16 @@ struct TravelApp: Sendable {
         languages = try Self.languages()
         let turner = EnvironmentUpdater()
         self.turner = turner
-        let desk = TravelDataSession(app, folder, turn: { await turner.turn($0) })
-        self.desk = desk
+        let stores = OpenStores()
         // Visible images are retained regardless of the budget; a raster host keeps its own copies
         // at display size.
-        pictures = ImageStore(budget: 32 << 20, bytes: \.bytes.count) { source in
-            guard let edge = desk.edge else { throw PhotoProblem.missing }
-            return try await edge.open.pixels(of: source, edge.library.editor)
+        let pictures = ImageStore(budget: 32 << 20, bytes: \PhotoPixels.bytes.count) { source in
+            guard let open = stores.handler else { throw PhotoProblem.missing }
+            return try await open.open.pixels(of: source, open.library.editor)
         }
+        self.pictures = pictures
+        desk = TravelDataSession(
+            app, folder, stores, turn: { await turner.turn($0) }, forget: { pictures.removeAll() })
         do {
             if let kind = await desk.kind() {
                 guard let code else { return }
@@ -125,7 +127,7 @@ struct TravelApp: Sendable {
             TravelModel.Parts(
                 settings: settings.shown, choices: choices,
                 lock: TravelLock(
-                    kind, settings.passcode, settings.pattern, isLocked: desk.opening == nil),
+                    kind, settings.passcode, settings.pattern, isLocked: desk.stores == nil),
                 menus: try menus(choices, settings.shown, hasLock: kind != nil),
                 contents: contents, picker: settings.picker, today: Day(local: now),
                 weeks: .of(try app.words(choosing: choices.language).language)))
@@ -136,18 +138,16 @@ struct TravelApp: Sendable {
                 passcode: desk.opener(of: .passcode), pattern: desk.opener(of: .pattern)),
             languages: languages, folder: saidFolder, version: TravelStory.version,
             newID: { UUID().uuidString.lowercased() }, pause: pause)
-        let desk = desk
         let session = Session(
-            model,
+            model, handler: desk,
             environment: try environment(
                 choices, traits, now: now, hasPictures: hasPictures),
-            router: TravelPage.router, host: host,
-            effects: { action, model in desk.effects(action, model) }
+            router: TravelPage.router, host: host
         ) { model, send in
             TravelScreens(model: model, scene: scene, send: send)
         }
         await session.send(.storiesChanged)
-        await desk.restoreTabs { await session.send($0) }
+        await desk.report { await session.send($0) }
         return session
     }
 
@@ -184,15 +184,12 @@ struct TravelApp: Sendable {
         _ session: Session<TravelModel>,
         traits: @escaping @Sendable (TravelChoices) async -> HostTraits
     ) {
-        turner.set { [self] model in
+        turner.set { [self] now in
             do {
-                let new = try environment(
-                    model.choices, await traits(model.choices), now: Date())
+                let new = try environment(now.choices, await traits(now.choices), now: Date())
                 await session.update { $0 = new }
                 await session.send(
-                    .worded(
-                        try menus(
-                            model.choices, model.settings, hasLock: model.lock.kind != nil)))
+                    .worded(try menus(now.choices, now.settings, hasLock: now.hasLock)))
             } catch {
                 await session.send(.failed(TravelProblem(error)))
             }
@@ -200,21 +197,19 @@ struct TravelApp: Sendable {
     }
 
     /// Keeps a session up to date until the task is canceled: with time, date changes, other
-    /// processes, settings and photos. Dismisses notices automatically if `fadingNotices` is
+    /// processes, settings and photos. Dismisses notices and locks an idle app if `isAttended` is
     /// `true`.
-    func follow(_ session: Session<TravelModel>, fadingNotices: Bool = true) async {
+    func follow(_ session: Session<TravelModel>, isAttended: Bool = true) async {
+        await session.send(.followed(isAttended: isAttended))
         let live = try? app.live()
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { await followLibrary(session) }
-            group.addTask { await tick(session, fadingNotices) }
-            group.addTask { await look(session) }
+            group.addTask { await tick(session) }
             if let live {
                 group.addTask {
                     for await update in live.updates {
                         switch update {
                         case .loaded(let settings):
                             await session.send(.configured(settings.shown))
-                            await turner.turn(await session.model)
                         case .rejected(let error):
                             await session.send(.failed(.settings(error)))
                         }
@@ -223,80 +218,18 @@ struct TravelApp: Sendable {
             }
         }
         live?.stop()
+        await session.send(.unfollowed)
     }
 
-    /// Follows changes to the photo library, each time it is reopened.
-    private func followLibrary(_ session: Session<TravelModel>) async {
-        while !Task.isCancelled {
-            guard let edge = desk.edge, let opening = desk.opening else {
-                try? await Task.sleep(for: .milliseconds(250))
-                continue
-            }
-            await withTaskGroup(of: Void.self) { group in
-                group.addTask {
-                    await GalleryModel.follow(edge.library.library) { action in
-                        guard desk.opening == opening else { return }
-                        await session.send(.library(.gallery(action)))
-                    }
-                }
-                group.addTask {
-                    await edge.deliver { action in
-                        guard desk.opening == opening else { return }
-                        await session.send(action)
-                    }
-                }
-                while !Task.isCancelled, desk.opening == opening {
-                    try? await Task.sleep(for: .milliseconds(250))
-                }
-                group.cancelAll()
-            }
-            // No decoded image may remain behind a lock.
-            pictures.removeAll()
-        }
-    }
-
-    /// Updates the session every second: informs it of the time, of date changes and of inactivity.
-    private func tick(_ session: Session<TravelModel>, _ fades: Bool) async {
-        var notice: TravelModel.Notice?
-        var seconds = 0.0
-        var (stirs, stirred) = (-1, Moment.now())
+    /// Informs the session of the time every second, and of date changes.
+    private func tick(_ session: Session<TravelModel>) async {
+        var today = await session.model.today
         while (try? await Task.sleep(for: .seconds(1))) != nil {
             let now = Date()
             await session.tick(now)
-            let (day, model) = (Day(local: now), await session.model)
-            if model.today != day { await session.send(.dayCame(day)) }
-            seconds = model.notice == notice ? seconds + 1 : 0
-            notice = model.notice
-            // The same duration as the gallery's own messages.
-            let most = app.settings.gallery.viewer.undoSeconds
-            if model.stirs != stirs { (stirs, stirred) = (model.stirs, Moment.now()) }
-            let rest = model.settings.travel.lockSeconds
-            // By a clock that includes sleep; not while the recovery key, which is shown only once,
-            // is on screen.
-            if fades, rest > 0, !model.lock.isLocked, model.lock.kind != nil,
-                model.recovery == nil,
-                Moment.now().seconds(since: stirred) >= rest
-            {
-                await session.send(.lock(.lockedNow))
-            }
-            if fades, notice != nil, most > 0, seconds >= most { await session.send(.noticeRead) }
-        }
-    }
-
-    /// Checks for changes that another process made to the stories, and saves local changes. The
-    /// stories are read once more after the first check, because changes between the initial read
-    /// and that check cannot be detected.
-    private func look(_ session: Session<TravelModel>) async {
-        var (opening, version): (Int?, Int?) = (nil, nil)
-        let pause = Duration.seconds(app.settings.travel.lookSeconds)
-        while (try? await Task.sleep(for: pause)) != nil {
-            guard let edge = desk.edge else { continue }
-            await desk.save()
-            if let problem = await desk.takeProblem() { await session.send(.failed(problem)) }
-            guard let now = try? await edge.stories.fileVersion() else { continue }
-            let isNew = opening != desk.opening || version != now
-            (opening, version) = (desk.opening, now)
-            if isNew { await session.send(.storiesChanged) }
+            guard Day(local: now) != today else { continue }
+            today = Day(local: now)
+            await session.send(.dayCame(today))
         }
     }
 }
@@ -304,14 +237,14 @@ struct TravelApp: Sendable {
 /// Holds the function to call when language, appearance or lock change; it is set once the session
 /// exists.
 private final class EnvironmentUpdater: Sendable {
-    typealias Turn = @Sendable (TravelModel) async -> Void
+    typealias Turn = @Sendable (TravelSurroundings) async -> Void
     private let held = Mutex<Turn?>(nil)
 
     func set(_ turn: @escaping Turn) { held.withLock { $0 = turn } }
 
-    func turn(_ model: TravelModel) async {
+    func turn(_ surroundings: TravelSurroundings) async {
         let turn = held.withLock { $0 }
-        await turn?(model)
+        await turn?(surroundings)
     }
 }
 

@@ -14,43 +14,39 @@ import Synchronization
 /// The open data stores of one user: all of them, or none while the app is locked.
 ///
 /// The correct code opens the stores; locking closes them and removes the decrypted copies. Setting
-/// a code protects all data; removing it ends the protection. The actor serializes all operations.
+/// a code protects all data; removing it ends the protection. The actor serializes all operations,
+/// and carries out the app's requests.
 actor TravelDataSession {
     let app: App
     let folder: TravelFolder
     let lock: CodeLock
     private let memory: String?
     /// Called when language, appearance or lock have changed.
-    private let turn: @Sendable (TravelModel) async -> Void
-    /// The stores that are open now; can be read from any isolation domain.
-    private let held = Mutex<Opened?>(nil)
+    private let turn: @Sendable (TravelSurroundings) async -> Void
+    /// Called when all stores are closed: nothing decrypted may remain in memory.
+    private let forget: @Sendable () -> Void
+    private let held: OpenStores
     private let room = Mutex(GridBounds(viewport: HostTraits().viewport))
     /// The network connections for sharing.
     nonisolated let network = ShareNetwork()
     private var recovery: RecoveryKey?
     private var problem: TravelProblem?
 
-    private struct Opened: Sendable {
-        let safe: EncryptedWorkspace
-        let edge: TravelHandler
-        let number: Int
-    }
-    private var openings = 0
-
-    init(_ app: App, _ folder: TravelFolder, turn: @escaping @Sendable (TravelModel) async -> Void)
-    {
-        (self.app, self.folder, self.turn) = (app, folder, turn)
+    init(
+        _ app: App, _ folder: TravelFolder, _ held: OpenStores = OpenStores(),
+        turn: @escaping @Sendable (TravelSurroundings) async -> Void,
+        forget: @escaping @Sendable () -> Void = {}
+    ) {
+        (self.app, self.folder, self.held) = (app, folder, held)
+        (self.turn, self.forget) = (turn, forget)
         memory = MemoryFolder.path(app.settings.travel)
         lock = CodeLock(
             at: LockLocation(records: folder.lock, device: folder.device),
             configuration: app.settings.vault)
     }
 
-    /// The functions that perform the app's side effects; `nil` while everything is closed.
-    nonisolated var edge: TravelHandler? { held.withLock { $0?.edge } }
-    /// A number that identifies the current opening, and differs for each one; `nil` while
-    /// everything is closed.
-    nonisolated var opening: Int? { held.withLock { $0?.number } }
+    /// Carries out requests on the open stores; `nil` while everything is closed.
+    nonisolated var stores: TravelHandler? { held.handler }
     /// Returns the kind of code that opens the app; `nil` if none is set.
     func kind() async -> LockKind? { await LockKind.set(in: lock) }
 
@@ -58,13 +54,10 @@ actor TravelDataSession {
 
     /// Opens all stores; does nothing if they are open.
     func open(_ key: Secret?) throws {
-        guard opening == nil else { return }
+        guard stores == nil else { return }
         let safe = try EncryptedWorkspace(folder, key: key, memory: memory)
         do {
-            let edge = try Self.edge(safe.open, app, network, turn)
-            openings += 1
-            let opened = Opened(safe: safe, edge: edge, number: openings)
-            held.withLock { $0 = opened }
+            held.open(try Self.handler(safe.open, app, network), in: safe)
         } catch {
             try? safe.leave()
             throw error
@@ -73,21 +66,18 @@ actor TravelDataSession {
 
     /// Closes all stores, after saving changes.
     func close() async {
-        let old = held.withLock { held in
-            defer { held = nil }
-            return held
-        }
-        guard let old else { return }
+        guard let (stores, safe) = held.close() else { return }
         // Waits for pending writes of the notes.
-        _ = await old.edge.notes.revision
-        try? old.edge.open.store.close()
-        old.edge.stories.close()
-        do { try old.safe.leave() } catch { problem = TravelProblem(error) }
+        _ = await stores.notes.revision
+        try? stores.open.store.close()
+        stores.stories.close()
+        do { try safe.leave() } catch { problem = TravelProblem(error) }
+        forget()
     }
 
     /// Saves changes, so that a power failure loses no more than a moment's work.
     func save() {
-        guard let safe = held.withLock({ $0?.safe }) else { return }
+        guard let safe = held.safe else { return }
         do { try safe.save() } catch { problem = TravelProblem(error) }
     }
 
@@ -105,15 +95,18 @@ actor TravelDataSession {
 
     /// Returns the part of the open data that the model holds, laid out for the size of its screen.
     func contents() async -> TravelContents? {
-        guard let edge else { return nil }
+        guard let stores else { return nil }
         let settings = app.settings
+        var archive: TabsArchive?
+        // A file that cannot be read is moved aside and reported.
+        do { archive = try await stores.tabs.load() } catch { problem = TravelProblem(error) }
         return TravelContents(
-            notes: await edge.notes.model(settings.notes),
+            notes: await stores.notes.model(settings.notes),
             library: LibraryModel(
                 GalleryModel(settings.gallery, room: room.withLock { $0 }),
                 LibraryModel.Settings(editor: settings.editor, picker: settings.picker),
-                sources: edge.library.picker.faces),
-            sources: edge.picker.faces)
+                sources: stores.library.picker.faces),
+            sources: stores.picker.faces, tabs: archive)
     }
 
     /// Stores the available size of a session's screen.
@@ -151,7 +144,7 @@ actor TravelDataSession {
         let (answer, key) = await lock.unlock(code, of: kind.rawValue)
         guard answer == .right else { return answer }
         // In the settings a code only authorizes a change; everything is already open.
-        guard opening == nil else { return answer }
+        guard stores == nil else { return answer }
         do {
             if let key, !EncryptedWorkspace.isProtected(folder) {
                 try EncryptedWorkspace.protect(folder, key: key, memory: memory)
@@ -164,12 +157,12 @@ actor TravelDataSession {
 
     /// Permanently deletes items that have been in the trash for too long.
     func emptyTrash() async throws {
-        guard let edge else { return }
+        guard let stores else { return }
         let days = Int64(app.settings.travel.trashDays)
         if days > 0 {
-            try await edge.stories.purge(trashedBefore: OpenLibrary.now - days * 86_400)
+            try await stores.stories.purge(trashedBefore: OpenLibrary.now - days * 86_400)
         }
-        try await edge.open.store.emptyTrash(now: OpenLibrary.now)
+        try await stores.open.store.emptyTrash(now: OpenLibrary.now)
     }
 
     /// Sets the first code and protects all data; if protecting fails, no code is set.
@@ -218,11 +211,10 @@ actor TravelDataSession {
             error as? VaultError ?? .unreadable(path: folder.root, reason: "\(error)"))
     }
 
-    // MARK: The edge
+    // MARK: The stores
 
-    private static func edge(
-        _ folder: TravelFolder, _ app: App, _ network: ShareNetwork,
-        _ turn: @escaping @Sendable (TravelModel) async -> Void
+    private static func handler(
+        _ folder: TravelFolder, _ app: App, _ network: ShareNetwork
     ) throws -> TravelHandler {
         let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
         let environment = ProcessInfo.processInfo.environment
@@ -236,14 +228,13 @@ actor TravelDataSession {
             LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
             device: device, work: work)
         return TravelHandler(
-            folder: folder, stories: try StoryStore(at: folder.stories),
+            stories: try StoryStore(at: folder.stories),
             notes: try TreeStore(folder.notes), open: open, library: library,
             picker: picker(open, app, device: device, work: work),
             share: SharingSession(folder, app, open, network), tabs: TabsStore(folder.tabs),
             exports: exports(app, environment),
-            words: { model in
-                Phrases((try? app.words(choosing: model.choices.language)) ?? app.strings)
-            }, turn: turn)
+            words: { Phrases((try? app.words(choosing: $0.language)) ?? app.strings) },
+            look: .seconds(app.settings.travel.lookSeconds))
     }
 
     /// Returns the folder for exported files: that of the settings, or the user's home folder.
@@ -272,55 +263,92 @@ actor TravelDataSession {
             })
     }
 
-    // MARK: Effects
+    // MARK: Following
 
-    /// Returns the effects of an action: those of the open stores, and those of the lock itself.
-    nonisolated func effects(
-        _ action: TravelAction, _ model: TravelModel
-    ) -> [Effect<TravelAction>] {
-        var effects = edge?.effects(action, model) ?? []
-        switch action {
-        case .lock where model.lock.isLocked, .menu where model.lock.isLocked:
-            // Not while unlocking: the model is still empty then, and the code was correct.
-            if opening != nil, model.hasJustLocked {
-                effects.append(Effect(key: "close") { [self] _ in await close() })
+    /// Saves changes again and again, and returns the problems of that.
+    private func problems() -> AsyncStream<TravelProblem> {
+        let pause = Duration.seconds(app.settings.travel.lookSeconds)
+        return AsyncStream { [self] in
+            while (try? await Task.sleep(for: pause)) != nil {
+                await save()
+                if let problem = await takeProblem() { return problem }
             }
-        case .lock where model.isEmptied: effects.append(came())
-        case .code(let action) where action.isAnswer:
-            effects.append(codeAnswered(isOver: model.setup?.isOver == true))
-        default: break
-        }
-        return effects
-    }
-
-    /// Restores the tabs of the previous run; a file that cannot be read is moved aside and
-    /// reported.
-    nonisolated func restoreTabs(
-        send: @escaping @Sendable (TravelAction) async -> Void
-    ) async {
-        guard let edge else { return }
-        do throws(TabsError) {
-            if let archive = try await edge.tabs.load() { await send(.tabsCame(archive)) }
-        } catch { await send(.failed(TravelProblem(error))) }
-    }
-
-    private nonisolated func came() -> Effect<TravelAction> {
-        Effect(key: "contents") { [self] send in
-            if let contents = await contents() { await send(.contentsCame(contents)) }
-            if let problem = await takeProblem() { await send(.failed(problem)) }
-            await restoreTabs(send: { await send($0) })
+            return nil
         }
     }
 
-    /// Updates the model after a code was set or removed, since all stores were closed and reopened
-    /// in between.
-    private nonisolated func codeAnswered(isOver: Bool) -> Effect<TravelAction> {
-        Effect(key: "code") { [self] send in
-            if let problem = await takeProblem() { await send(.failed(problem)) }
-            guard isOver else { return }
-            await send(.lockTold(await kind()))
-            if let contents = await contents() { await send(.contentsCame(contents)) }
-            if let key = await takeRecovery() { await send(.recoveryCame(key.revealedText())) }
+    /// Sends the contents of the open stores, and a problem of opening them.
+    private func load(_ send: Effect<TravelAction>.Send) async {
+        if let contents = await contents() { await send(.contentsCame(contents)) }
+        await report(send)
+    }
+
+    /// Sends the last problem that was not yet reported.
+    func report(_ send: Effect<TravelAction>.Send) async {
+        if let problem = takeProblem() { await send(.failed(problem)) }
+    }
+
+    private func reopen(_ send: Effect<TravelAction>.Send) async {
+        await report(send)
+        await send(.lockTold(await kind()))
+        await load(send)
+        if let key = takeRecovery() { await send(.recoveryCame(key.revealedText())) }
+    }
+}
+
+extension TravelDataSession: Handler {
+    /// Returns the work for a request: that of the open stores, or of the lock and the screen.
+    nonisolated func handle(_ request: TravelRequest) -> Effect<TravelAction> {
+        switch request {
+        case .lock(.close): return .run(key: "close") { [self] _ in await close() }
+        case .lock(.open): return .run(key: "contents") { [self] send in await load(send) }
+        case .code(.report): return .run(key: "code") { [self] send in await report(send) }
+        case .code(.reopen): return .run(key: "code") { [self] send in await reopen(send) }
+        case .keep(let choices):
+            return .run(key: "choices") { [folder] send in
+                do {
+                    if folder.readChoices() != choices { try folder.write(choices) }
+                } catch { await send(.failed(TravelProblem(error))) }
+            }
+        case .updateEnvironment(let surroundings):
+            return .run(key: "environment") { [turn] _ in await turn(surroundings) }
+        case .userActed(let seconds):
+            return seconds > 0 ? .after(.seconds(seconds), .idled, key: "idle") : .cancel("idle")
+        case .fadeNotice(let seconds):
+            return .after(.seconds(seconds), .noticeRead, key: "notice")
+        case .keepNotice: return .cancel("notice")
+        case .follow:
+            let problems = Effect<TravelAction>.stream(
+                key: "follow.problems", { await self.problems() }
+            ) {
+                .failed($0)
+            }
+            return .all([problems, stores?.handle(request) ?? .none])
+        case .unfollow:
+            return .all([.cancel("follow.problems")] + TravelHandler.followed.map { .cancel($0) })
+        default: return stores?.handle(request) ?? .none
+        }
+    }
+}
+
+/// The stores that are open now, for any isolation domain.
+final class OpenStores: Sendable {
+    private let held = Mutex<(handler: TravelHandler, safe: EncryptedWorkspace)?>(nil)
+
+    /// Carries out requests on the stores; `nil` while everything is closed.
+    var handler: TravelHandler? { held.withLock { $0?.handler } }
+    /// The folder of the stores.
+    var safe: EncryptedWorkspace? { held.withLock { $0?.safe } }
+
+    func open(_ handler: TravelHandler, in safe: EncryptedWorkspace) {
+        held.withLock { $0 = (handler, safe) }
+    }
+
+    /// Returns the stores, to be closed, and lets nobody else have them.
+    func close() -> (TravelHandler, EncryptedWorkspace)? {
+        held.withLock { held in
+            defer { held = nil }
+            return held
         }
     }
 }

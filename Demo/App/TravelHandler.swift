@@ -2,15 +2,15 @@
 import CairnGallery
 import CairnImagePicker
 import CairnImaging
+import CairnSharing
 import CairnTabs
 import CairnTree
 import CairnUI
 import CairnVault
 import Foundation
 
-/// The app's side effects: stories, notes, photos, the lock and the user's choices.
-struct TravelHandler: Sendable {
-    let folder: TravelFolder
+/// Carries out the app's requests on the open stores: stories, notes, photos, tabs and sharing.
+struct TravelHandler: Handler {
     let stories: StoryStore
     let notes: TreeStore
     let open: OpenLibrary
@@ -23,144 +23,122 @@ struct TravelHandler: Sendable {
     let tabs: TabsStore
     /// The folder for stories that are shared as files.
     let exports: String
-    /// Returns the texts in the language that the model's user has chosen.
-    let words: @Sendable (TravelModel) -> Phrases
-    /// Called when language, appearance or lock have changed.
-    let turn: @Sendable (TravelModel) async -> Void
+    /// Returns the texts in the language that the user has chosen.
+    let words: @Sendable (TravelChoices) -> Phrases
+    /// The pause between two looks for changes by other processes.
+    let look: Duration
 
-    /// Returns the effects of an action.
-    func effects(_ action: TravelAction, _ model: TravelModel) -> [Effect<TravelAction>] {
-        var effects = module(action, model)
-        if model.isAsking { effects.append(read(model)) }
-        effects += sharing(action, model)
-        switch action {
-        case .menu, .chosen: effects.append(keep(model))
-        case .lockTold:
-            let turn = turn
-            effects.append(Effect(key: "turn") { _ in await turn(model) })
-        case .draft(.finished):
-            if let draft = model.draft, draft.isSaving { effects.append(save(draft)) }
-        case .editAsked(let id):
-            effects.append(
-                Effect(key: "story.edit") { send in
-                    do {
-                        guard let story = try await stories.story(id) else {
-                            throw StoryError.noSuchStory(id)
-                        }
-                        await send(.editCame(story))
-                    } catch { await send(.failed(TravelProblem(error))) }
-                })
-        case .tabs, .tabbed:
-            let (tabs, archive) = (tabs, model.tabs.archive)
-            effects.append(
-                Effect(key: "tabs") { send in
-                    do { try await tabs.save(archive) } catch {
-                        await send(.failed(TravelProblem(error)))
-                    }
-                })
-        case .trashed(let id, _):
-            effects.append(
-                change { () async throws(StoryError) in
-                    try await stories.trash([id], now: OpenLibrary.now)
-                })
-        case .restored(let id):
-            effects.append(
-                change { () async throws(StoryError) in try await stories.restore([id]) })
-        case .purged(let ids):
-            effects.append(
-                change { () async throws(StoryError) in _ = try await stories.purge(ids) })
-        default: break
+    /// Returns the work for a request; none for those that concern the app as a whole.
+    func handle(_ request: TravelRequest) -> Effect<TravelAction> {
+        switch request {
+        case .read(let query): read(query)
+        case .edit(let id): edit(id)
+        case .draft(.save(let content, let story)): save(content, of: story)
+        case .trash(let ids):
+            change { () async throws(StoryError) in
+                try await stories.trash(ids, now: OpenLibrary.now)
+            }
+        case .restore(let ids):
+            change { () async throws(StoryError) in try await stories.restore(ids) }
+        case .purge(let ids):
+            change { () async throws(StoryError) in _ = try await stories.purge(ids) }
+        case .notes(let notes):
+            .all(notes.effects(TreeSource(saving: self.notes)) { .notes($0) })
+        case .library(let request): library.handle(request).map { .library($0) }
+        case .picker(let step):
+            Effect.all(picker.effects(step.action, step.model) { .picker($0) })
+                .scoped(by: "story")
+        case .bring(let photos, let pick): bring(photos, pick: pick)
+        case .share(let work): share(work)
+        case .saveTabs(let archive):
+            trying("tabs") { _ in try await tabs.save(archive) }
+        case .follow: follow()
+        case .lock, .code, .keep, .updateEnvironment, .unfollow, .userActed, .fadeNotice,
+            .keepNotice:
+            .none
         }
-        return effects
     }
 
-    // MARK: Modules
+    /// Work that reports its failure to the user.
+    func trying(
+        _ key: Key, _ act: @escaping @Sendable (Effect<TravelAction>.Send) async throws -> Void
+    ) -> Effect<TravelAction> {
+        .run(key: key) { send in
+            do { try await act(send) } catch { await send(.failed(TravelProblem(error))) }
+        }
+    }
 
-    private func module(_ action: TravelAction, _ model: TravelModel) -> [Effect<TravelAction>] {
-        switch action {
-        case .notes: model.notes.effects(TreeSource(saving: notes)) { .notes($0) }
-        case .library(let action):
-            library.effects(action, model.library) { .library($0) } + wanted(action, model)
-        case .picker(let action):
-            model.picker.map { picking(action, $0, hasPicked: model.hasJustPicked) } ?? []
-        case .photosAsked:
-            model.openPicker.flatMap { picker in
-                picker.source.map { source in
-                    self.picker.effects(.sourceChosen(source), picker) { .picker($0) }
+    // MARK: Following
+
+    /// The keys of the streams that ``TravelRequest/follow`` starts.
+    static let followed: [Key] = ["follow.photos", "follow.stories", "follow.deliveries"]
+
+    private func follow() -> Effect<TravelAction> {
+        .all([
+            .stream(key: "follow.photos", photos) { .library(.gallery($0)) },
+            .stream(key: "follow.stories", { stories.changes(lookingEvery: look) }) { _ in
+                .storiesChanged
+            },
+            .stream(key: "follow.deliveries", deliveries) { .share(.heard($0)) },
+        ])
+    }
+
+    // Adapter: until galleries ask to be followed.
+    @Sendable private func photos() -> AsyncStream<GalleryAction> {
+        let (actions, continuation) = AsyncStream.makeStream(of: GalleryAction.self)
+        let task = Task { [library] in
+            await GalleryModel.follow(library.library) { continuation.yield($0) }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return actions
+    }
+
+    // MARK: Photos
+
+    private func bring(_ photos: [PickedPhoto], pick: Int) -> Effect<TravelAction> {
+        .run(key: "story.photos") { [open, picker] send in
+            do {
+                // Photos from the library are already stored, and are recognized by their
+                // contents.
+                let report = try await open.store.importPhotos(
+                    from: [.files(photos.map(\.path))], reader: open.reader, now: OpenLibrary.now)
+                let ids = Dictionary(
+                    report.stored.map { ($0.path, $0.id) }
+                        + report.duplicates.map { ($0.path, $0.id) },
+                    uniquingKeysWith: { $1 })
+                var came: [CairnGallery.Photo] = []
+                for picked in photos {
+                    guard let id = ids[picked.path] else { continue }
+                    if let photo = try await open.store.photo(id) { came.append(photo) }
                 }
-            } ?? []
-        case .photoOpened: wanted(nil, model)
-        default: []
+                await send(.draft(.photosCame(came)))
+                if let problem = LibraryModel.Problem(report) {
+                    await send(.failed(.photo(problem)))
+                }
+            } catch { await send(.failed(TravelProblem(error))) }
+            await picker.clear(pick: pick)
+            await send(.library(.gallery(.libraryChanged)))
         }
-    }
-
-    /// Opens the wanted photo as soon as the gallery has loaded it: first the list, then its day,
-    /// then the photo.
-    private func wanted(
-        _ action: LibraryModel.Action?, _ model: TravelModel
-    ) -> [Effect<TravelAction>] {
-        guard let wanted = model.wanted else { return [] }
-        let gallery = model.library.gallery
-        let next: GalleryAction
-        if gallery.window.index(of: wanted.id) != nil {
-            next = .tapped(wanted.id)
-        } else if action == nil, gallery.phase != .ready {
-            next = .opened
-        } else if case .gallery(.timelineCame) = action {
-            next = .jumped(to: wanted.day)
-        } else if action == nil {
-            next = .jumped(to: wanted.day)
-        } else {
-            return []
-        }
-        return [Effect { send in await send(.library(.gallery(next))) }]
-    }
-
-    private func picking(
-        _ action: ImagePickerAction, _ model: ImagePickerModel, hasPicked: Bool
-    ) -> [Effect<TravelAction>] {
-        var effects = picker.effects(action, model) { TravelAction.picker($0) }
-        guard hasPicked, case .picked(let photos) = model.outcome else { return effects }
-        let (open, picker) = (open, picker)
-        effects.append(
-            Effect(key: "story.photos") { send in
-                do {
-                    // Photos from the library are already stored, and are recognized by their
-                    // contents.
-                    let report = try await open.store.importPhotos(
-                        from: [.files(photos.map(\.path))], reader: open.reader,
-                        now: OpenLibrary.now)
-                    let ids = Dictionary(
-                        report.stored.map { ($0.path, $0.id) }
-                            + report.duplicates.map { ($0.path, $0.id) },
-                        uniquingKeysWith: { $1 })
-                    var came: [CairnGallery.Photo] = []
-                    for picked in photos {
-                        guard let id = ids[picked.path] else { continue }
-                        if let photo = try await open.store.photo(id) { came.append(photo) }
-                    }
-                    await send(.draft(.photosCame(came)))
-                    if let problem = LibraryModel.Problem(report) {
-                        await send(.failed(.photo(problem)))
-                    }
-                } catch { await send(.failed(TravelProblem(error))) }
-                await picker.clear(pick: model.pick)
-                await send(.library(.gallery(.libraryChanged)))
-            })
-        return effects
     }
 
     // MARK: Stories
 
-    private func save(_ draft: StoryDraft) -> Effect<TravelAction> {
-        let stories = stories
-        return Effect(key: "story.save") { send in
+    private func edit(_ id: Story.ID) -> Effect<TravelAction> {
+        trying("story.edit") { send in
+            guard let story = try await stories.story(id) else { throw StoryError.noSuchStory(id) }
+            await send(.editCame(story))
+        }
+    }
+
+    private func save(_ content: StoryContent, of story: Story?) -> Effect<TravelAction> {
+        .run(key: "story.save") { [stories] send in
             do throws(StoryError) {
-                if let story = draft.story {
-                    try await stories.change(story.id, to: draft.content, from: story.version)
+                if let story {
+                    try await stories.change(story.id, to: content, from: story.version)
                     await send(.draft(.saved(story.id)))
                 } else {
-                    let id = try await stories.add(draft.content, now: OpenLibrary.now)
+                    let id = try await stories.add(content, now: OpenLibrary.now)
                     await send(.draft(.saved(id)))
                 }
             } catch { await send(.draft(.failed(error))) }
@@ -170,7 +148,7 @@ struct TravelHandler: Sendable {
     private func change(
         _ work: @escaping @Sendable () async throws(StoryError) -> Void
     ) -> Effect<TravelAction> {
-        Effect { send in
+        .run { send in
             do throws(StoryError) { try await work() } catch {
                 await send(.failed(.story(error)))
             }
@@ -178,28 +156,15 @@ struct TravelHandler: Sendable {
         }
     }
 
-    private func keep(_ model: TravelModel) -> Effect<TravelAction> {
-        let (folder, turn) = (folder, turn)
-        return Effect(key: "choices") { send in
-            do {
-                if folder.readChoices() != model.choices { try folder.write(model.choices) }
-            } catch { await send(.failed(TravelProblem(error))) }
-            await turn(model)
-        }
-    }
-
     // MARK: Reading
 
-    private func read(_ model: TravelModel) -> Effect<TravelAction> {
-        let question = model.question
-        return Effect(key: "shelf") { send in
+    private func read(_ query: TravelQuery) -> Effect<TravelAction> {
+        .run(key: "shelf") { send in
             var shelf = TravelPageData()
             do {
-                try await fill(&shelf, for: question)
+                try await fill(&shelf, for: query)
             } catch { shelf.problem = TravelProblem(error) }
-            await send(.shelfCame(shelf, for: question))
-            guard question.page == .gallery else { return }
-            await send(.library(.gallery(.opened)))
+            await send(.shelfCame(shelf, for: query))
         }
     }
 

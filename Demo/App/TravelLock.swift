@@ -34,7 +34,15 @@ extension LockAction {
 }
 
 /// The lock of the app, shown at launch and whenever the user locks the app. Pure.
-struct TravelLock: Sendable, Equatable {
+struct TravelLock: Model {
+    /// The work that the lock asks for.
+    enum Request: Sendable, Equatable {
+        /// Close all stores.
+        case close
+        /// Load the contents of the stores, which the correct code has opened.
+        case open
+    }
+
     /// The settings of both kinds of code.
     let passcodes: PasscodeConfiguration
     let patterns: GestureLockConfiguration
@@ -62,43 +70,55 @@ struct TravelLock: Sendable, Equatable {
     /// Indicates that the app's content must be hidden.
     var isLocked: Bool { away.isLocked }
 
-    /// Returns the lock after an action.
-    func applying(_ action: LockAction) -> TravelLock {
-        var next = self
+    /// Changes the lock after an action.
+    mutating func update(_ action: LockAction) -> [Request] {
         switch action {
         case .told(let kind):
-            next.kind = kind
-            if kind == nil { next.away = away.unlocked() }
+            self.kind = kind
+            if kind == nil { away = away.unlocked() }
         case .passcode(let action):
             guard isLocked else { break }
-            next.passcode = passcode.applying(action)
-            if passcode.phase == .checking, next.passcode.message == .wrong {
-                next.isAlerting = true
-            }
-            if next.passcode.phase == .right { next.away = away.unlocked() }
+            let wasChecking = passcode.phase == .checking
+            passcode = passcode.applying(action)
+            if wasChecking, passcode.message == .wrong { isAlerting = true }
+            if passcode.phase == .right { return unlock() }
         case .pattern(let action):
             guard isLocked else { break }
-            next.pattern = pattern.applying(action)
-            if pattern.phase == .checking, next.pattern.message == .wrong {
-                next.isAlerting = true
-            }
-            if next.pattern.phase == .right { next.away = away.unlocked() }
-        case .alertRead: next.isAlerting = false
+            let wasChecking = pattern.phase == .checking
+            pattern = pattern.applying(action)
+            if wasChecking, pattern.message == .wrong { isAlerting = true }
+            if pattern.phase == .right { return unlock() }
+        case .alertRead: isAlerting = false
         case .lockedNow:
             guard kind != nil else { break }
-            next.away = away.locked()
-            next.passcode = PasscodeModel(passcodes)
-            next.pattern = GestureLockModel(patterns)
-            next.isAlerting = false
+            let wasLocked = isLocked
+            away = away.locked()
+            passcode = PasscodeModel(passcodes)
+            pattern = GestureLockModel(patterns)
+            isAlerting = false
+            if !wasLocked { return [.close] }
         }
-        return next
+        return []
+    }
+
+    private mutating func unlock() -> [Request] {
+        away = away.unlocked()
+        return [.open]
     }
 }
 
 /// The state of setting, changing or removing a code in the settings. Pure.
-struct CodeSetup: Sendable, Equatable {
+struct CodeSetup: Model {
     /// The operation on the code.
     enum Purpose: Sendable, Equatable { case set, change, remove }
+
+    /// The work that the operation asks for.
+    enum Request: Sendable, Equatable {
+        /// Report a problem of the vault, if there is one.
+        case report
+        /// The same, and load everything again, since all stores were closed and reopened.
+        case reopen
+    }
 
     let kind: LockKind
     let purpose: Purpose
@@ -125,14 +145,13 @@ struct CodeSetup: Sendable, Equatable {
         }
     }
 
-    func applying(_ action: LockAction) -> CodeSetup {
-        var next = self
+    mutating func update(_ action: LockAction) -> [Request] {
         switch action {
-        case .passcode(let action): next.passcode = passcode.applying(action)
-        case .pattern(let action): next.pattern = pattern.applying(action)
+        case .passcode(let action): passcode = passcode.applying(action)
+        case .pattern(let action): pattern = pattern.applying(action)
         case .told, .alertRead, .lockedNow: break
         }
-        return next
+        return action.isAnswer ? [isOver ? .reopen : .report] : []
     }
 }
 #endif

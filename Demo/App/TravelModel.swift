@@ -1,6 +1,7 @@
 #if Database && Vault
 import CairnCalendar
 import CairnGallery
+import CairnImageEditor
 import CairnImagePicker
 import CairnMenus
 import CairnSharing
@@ -35,8 +36,15 @@ enum TravelAction: Sendable {
     case moreWanted(TravelPage)
     /// The data of a page was loaded.
     case shelfCame(TravelPageData, for: TravelQuery)
-    /// The stories may have been changed by another process.
+    /// The stories may have been changed, by this process or another.
     case storiesChanged
+    /// The app is kept up to date from now on: with other processes, photos and deliveries. Messages
+    /// disappear and inactivity locks the app if `isAttended`.
+    case followed(isAttended: Bool)
+    /// The app is no longer kept up to date.
+    case unfollowed
+    /// The user has done nothing for some time.
+    case idled
 
     /// The date in the user's time zone changed to this day.
     case dayCame(Day)
@@ -70,8 +78,6 @@ enum TravelAction: Sendable {
     case tabs(TabsAction)
     /// The user asked to open a page in a tab.
     case tabbed(TravelPage, title: String)
-    /// The tabs of the previous run were restored.
-    case tabsCame(TabsArchive)
 
     /// The user asked to share something.
     case shareAsked(ShareSubject)
@@ -99,9 +105,9 @@ extension TravelAction {
     fileprivate var isOfPerson: Bool {
         switch self {
         case .worded, .shelfCame, .storiesChanged, .dayCame, .noticeRead, .configured,
-            .contentsCame,
+            .contentsCame, .unfollowed, .idled,
             .lockTold, .library(.gallery(.libraryChanged)), .library(.gallery(.expired(_))),
-            .tabsCame, .failed, .moreWanted(_),
+            .failed, .moreWanted(_),
             .share(.heard(_)):
             false
         default: true
@@ -115,10 +121,12 @@ struct TravelContents: Sendable {
     var library: LibraryModel
     /// The sources of photos for a story.
     var sources: [PickerSourceInfo]
+    /// The tabs of the previous run; `nil` if none were stored.
+    var tabs: TabsArchive?
 }
 
 /// The whole app: its navigation state and the contents of all its screens. Pure.
-struct TravelModel: ApplyingModel {
+struct TravelModel: Model {
     typealias Action = TravelAction
 
     /// A brief message at the bottom of the screen.
@@ -166,8 +174,6 @@ struct TravelModel: ApplyingModel {
     private var awaited: TravelPage?
     /// The current date in the user's time zone.
     private(set) var today: Day
-    /// Indicates that the last action requires data to be loaded.
-    private(set) var isAsking = false
     /// The numbers of stories to load for long pages that were scrolled past their initial limit.
     private var limits: [TravelPage: Int] = [:]
     /// The most recently answered query.
@@ -178,23 +184,19 @@ struct TravelModel: ApplyingModel {
     private var pickerSources: [PickerSourceInfo]
     /// Indicates that notes and photos were removed from memory because the app is locked.
     private(set) var isEmptied: Bool
-    /// Indicates that the last action locked the app.
-    private(set) var hasJustLocked = false
     /// The recovery key of a lock that was just set.
     private(set) var recovery: String?
     /// The pages that are open in tabs.
     private(set) var tabs: TabsModel
     /// The share sheet, while it is open.
     private(set) var share: ShareSheetModel?
-    /// The services that the content was just sent to.
-    private(set) var sharing: [String] = []
     /// The result of a sharing option that sends nothing, such as a link or a QR code.
     private(set) var shown: ShareResult?
-    /// A counter of the user's actions. If it stops increasing, the user is inactive.
-    private(set) var stirs = 0
     private var picks = 0
-    /// Indicates that the last action completed the choice of photos.
-    private(set) var hasJustPicked = false
+    private var following = Following.none
+
+    /// The ways in which the app is kept up to date.
+    private enum Following { case none, unattended, attended }
 
     /// A photo to open.
     struct Wanted: Sendable, Equatable {
@@ -228,6 +230,7 @@ struct TravelModel: ApplyingModel {
         calendar = CalendarModel(
             showing: CalendarDay(parts.today.number), weeks: parts.weeks,
             configuration: parts.settings.calendar)
+        restore(parts.contents.tabs)
     }
 
     /// The current page, including one that is being transitioned to.
@@ -276,62 +279,101 @@ struct TravelModel: ApplyingModel {
         return first.firstDay...Day(number: last.firstDay.number - 1)
     }
 
-    /// Returns the app after an action.
-    func applying(_ action: TravelAction) -> TravelModel {
-        var next = self
-        next.hasJustPicked = false
-        next.apply(action)
-        if action.isOfPerson { next.stirs += 1 }
-        next.hasJustLocked = next.lock.isLocked && !lock.isLocked
-        if next.hasJustLocked { next.empty() }
-        next.isAsking =
-            !next.lock.isLocked && !next.isEmptied
-            && (next.question != question || next.generation != generation || isEmptied)
-        return next
+    /// Changes the app after an action, and returns the work that follows from it.
+    mutating func update(_ action: TravelAction) -> [TravelRequest] {
+        let before = self
+        var requests = apply(action)
+        if lock.isLocked, !before.lock.isLocked {
+            empty()
+            requests.append(.unfollow)
+        }
+        if choices != before.choices {
+            requests += [.keep(choices), .updateEnvironment(surroundings)]
+        }
+        let isRead = !lock.isLocked && !isEmptied
+        if isRead,
+            question != before.question || generation != before.generation || before.isEmptied
+        {
+            requests.append(.read(question))
+        }
+        guard following == .attended else { return requests }
+        if notice != before.notice || before.following != .attended {
+            let seconds = library.gallery.configuration.viewer.undoSeconds
+            requests.append(notice == nil || seconds <= 0 ? .keepNotice : .fadeNotice(seconds))
+        }
+        if action.isOfPerson || settings.travel.lockSeconds != before.settings.travel.lockSeconds {
+            requests.append(.userActed(lockSeconds: settings.travel.lockSeconds))
+        }
+        return requests
     }
 
-    private mutating func apply(_ action: TravelAction) {
+    /// The values that the environment of the screens depends on.
+    private var surroundings: TravelSurroundings {
+        TravelSurroundings(choices: choices, settings: settings, hasLock: lock.kind != nil)
+    }
+
+    private mutating func apply(_ action: TravelAction) -> [TravelRequest] {
         switch action {
         case .lock(let action):
             let wasLocked = lock.isLocked
-            lock = lock.applying(action)
-            guard wasLocked, !lock.isLocked, let page = awaited else { break }
-            awaited = nil
-            go(to: page)
-        case .lockTold(let kind): lock = lock.applying(.told(kind))
+            let requests = lock.update(action).map(TravelRequest.lock)
+            if wasLocked, !lock.isLocked, let page = awaited {
+                awaited = nil
+                go(to: page)
+            }
+            return requests
+        case .lockTold(let kind):
+            return lock.update(.told(kind)).map(TravelRequest.lock)
+                + [.updateEnvironment(surroundings)]
         case .contentsCame(let contents):
             guard !lock.isLocked else { break }
             (notes, library) = (contents.notes, contents.library)
             pickerSources = contents.sources
+            restore(contents.tabs)
             isEmptied = false
             generation += 1
-        case .tabs(let action): tabs = tabs.applying(action)
-        case .tabbed(let page, let title): keep(page, title)
-        case .tabsCame(let archive):
-            tabs = TabsModel(archive, settings.tabs) { TabPage.kinds.contains($0) }
+            if following != .none { return [.follow] }
+        case .followed(let isAttended):
+            following = isAttended ? .attended : .unattended
+            // Changes since the last reading are found by reading once more.
+            generation += 1
+            if !isEmptied { return [.follow] }
+        case .unfollowed:
+            following = .none
+            return [.unfollow]
+        case .idled:
+            // Not while the recovery key, which is shown only once, is on screen.
+            if following == .attended, recovery == nil { return apply(.lock(.lockedNow)) }
+        case .tabs(let action):
+            let old = tabs.archive
+            tabs = tabs.applying(action)
+            if tabs.archive != old { return [.saveTabs(tabs.archive)] }
+        case .tabbed(let page, let title):
+            keep(page, title)
+            return [.saveTabs(tabs.archive)]
         case .shareCame(let sheet): if !lock.isLocked { share = sheet }
-        case .share(let action): applyShare(action)
-        case .shareAsked, .deliveriesAsked, .shareChose, .accountTyped: break
+        case .share, .shareAsked, .deliveriesAsked, .shareChose, .accountTyped:
+            return applyShare(action)
         case .shown(let shown): self.shown = lock.isLocked ? nil : shown
         case .shownRead: shown = nil
         case .recoveryCame(let key): recovery = key
         case .recoveryRead: recovery = nil
         case .stage(let action): applyStage(action)
         case .start(let action):
-            if let item = start.choice(of: action) { choose(item.id) }
+            let requests = start.choice(of: action).map { choose($0.id) } ?? []
             start = start.applying(action)
+            return requests
         case .menu(let action):
-            if let item = menu.choice(of: action) { choose(item.id) }
+            let requests = menu.choice(of: action).map { choose($0.id) } ?? []
             menu = menu.applying(action).applying(.moved(to: TravelMenus.entry(of: page)))
-        case .notes(let action): notes = notes.applying(action)
+            return requests
+        case .notes(let action):
+            notes = notes.applying(action)
+            return [.notes(notes)]
         case .calendar(let action): calendar = calendar.applying(action)
-        case .library(let action):
-            library = library.applying(action)
-            if case .gallery(.tapped(let id)) = action, id == wanted?.id { wanted = nil }
-            // An edited photo changes in its story too.
-            if case .gallery(.libraryChanged) = action { generation += 1 }
-        case .picker(let action): pick(action)
-        case .draft(let action): applyDraft(action)
+        case .library(let action): return applyLibrary(action)
+        case .picker(let action): return pick(action)
+        case .draft(let action): return applyDraft(action)
         case .went(let page): go(to: page)
         case .opened(let page):
             guard !lock.isLocked else {
@@ -343,29 +385,36 @@ struct TravelModel: ApplyingModel {
         case .dayOpened(let day):
             calendar = calendar.applying(.tapped(CalendarDay(day.number)))
                 .applying(.went(CalendarDay(day.number)))
-            apply(.opened(.calendar))
+            return apply(.opened(.calendar))
         case .returned: goBack()
         case .worded(let menus):
             start = start.applying(.replaced(menus.start))
             menu = menu.applying(.replaced(menus.border))
         case .shelfCame(let shelf, let question):
+            guard !lock.isLocked else { break }
             // Ignores answers for a page or search text that is no longer current.
             if question == self.question {
                 shelves[question.page] = shelf
                 answered = question
             }
+            if question.page == .gallery { return applyLibrary(.gallery(.opened)) }
         case .storiesChanged: generation += 1
         case .moreWanted(let page):
             // Doubles the limit each time, so that a long list needs only a few queries.
             guard page == self.page, shelves[page]?.hasMore == true else { break }
             limits[page] = limit * 2
         case .writingBegan, .editAsked, .editCame, .draftGivenUp, .photosAsked, .photoOpened:
-            applyWriting(action)
+            return applyWriting(action)
         case .trashed(let id, let title):
             notice = .trashed(id, title: title)
             if page == .story(id) { goBack() }
-        case .restored, .purged:
+            return [.trash([id])]
+        case .restored(let id):
             (notice, isPurging) = (nil, false)
+            return [.restore([id])]
+        case .purged(let ids):
+            (notice, isPurging) = (nil, false)
+            return [.purge(ids)]
         case .purgeAsked(let isAsked): isPurging = isAsked
         case .noticeRead: notice = nil
         case .searched(let words):
@@ -376,11 +425,14 @@ struct TravelModel: ApplyingModel {
         case .codeAsked(let kind, let purpose):
             setup = CodeSetup(kind, purpose, lock)
             go(to: .code)
-        case .code(let action): applyCode(action)
+        case .code(let action): return applyCode(action)
         case .failed(let problem): notice = .failed(problem)
         case .dayCame(let day): today = day
-        case .configured(let settings): configure(settings)
+        case .configured(let settings):
+            configure(settings)
+            return [.updateEnvironment(surroundings)]
         }
+        return []
     }
 
     /// Removes everything that was written or photographed from memory when the app locks, except
@@ -446,7 +498,7 @@ struct TravelModel: ApplyingModel {
     }
 
     /// Handles the selection of an item in either menu.
-    private mutating func choose(_ id: String) {
+    private mutating func choose(_ id: String) -> [TravelRequest] {
         if id.hasPrefix(TravelMenus.language) {
             let tag = id.dropFirst(TravelMenus.language.count)
             choices.language = tag.isEmpty ? nil : String(tag)
@@ -455,13 +507,50 @@ struct TravelModel: ApplyingModel {
                 TravelChoices.Look(rawValue: String(id.dropFirst(TravelMenus.look.count)))
                 ?? .system
         } else if id == TravelConfiguration.Entry.lock.rawValue {
-            lock = lock.applying(.lockedNow)
+            return apply(.lock(.lockedNow))
         } else if let page = TravelMenus.page(id) {
-            if page == .writing { applyWriting(.writingBegan) } else { go(to: page) }
+            if page == .writing { return applyWriting(.writingBegan) }
+            go(to: page)
+        }
+        return []
+    }
+
+    // MARK: Photos
+
+    private mutating func applyLibrary(_ action: LibraryModel.Action) -> [TravelRequest] {
+        var requests = library.update(action).map(TravelRequest.library)
+        switch action {
+        case .gallery(.tapped(let id)): if id == wanted?.id { wanted = nil }
+        // An edited photo changes in its story too.
+        case .gallery(.libraryChanged), .editor(.saved): generation += 1
+        case .gallery(.shareAsked(let ids)):
+            requests.append(.share(.prepare(.photos(ids), note: nil)))
+        default: break
+        }
+        return requests + openWanted(after: action)
+    }
+
+    /// Opens the wanted photo as soon as the gallery has loaded it: first the list, then its day,
+    /// then the photo.
+    private mutating func openWanted(after action: LibraryModel.Action?) -> [TravelRequest] {
+        guard let wanted else { return [] }
+        if library.gallery.window.index(of: wanted.id) != nil {
+            return applyLibrary(.gallery(.tapped(wanted.id)))
+        }
+        switch action {
+        case nil where library.gallery.phase != .ready: return applyLibrary(.gallery(.opened))
+        case nil, .gallery(.timelineCame): return applyLibrary(.gallery(.jumped(to: wanted.day)))
+        default: return []
         }
     }
 
     // MARK: Tabs
+
+    /// Restores the tabs of the previous run.
+    private mutating func restore(_ archive: TabsArchive?) {
+        guard let archive else { return }
+        tabs = TabsModel(archive, settings.tabs) { TabPage.kinds.contains($0) }
+    }
 
     /// Opens a page in a new tab and selects it; if the page is already in a tab, selects that one.
     private mutating func keep(_ page: TravelPage, _ title: String) {
@@ -477,26 +566,55 @@ struct TravelModel: ApplyingModel {
 
     // MARK: Sharing
 
-    private mutating func applyShare(_ action: ShareSheetAction) {
-        guard let old = share else { return }
-        if action == .sent { sharing = old.ready }
+    private mutating func applyShare(_ action: TravelAction) -> [TravelRequest] {
+        switch action {
+        case .share(let action): return update(share: action)
+        case .shareAsked(let subject):
+            return [.share(.prepare(subject, note: notes.node(of: subject)))]
+        case .deliveriesAsked(let page): return [.share(.showDeliveries(page))]
+        // The sheet has a page for signing in.
+        case .shareChose(.signIn, _, let service):
+            return update(share: .showed(.signIn(service)))
+        case .shareChose(let choice, let id?, let service):
+            return [.share(.resolve(choice, id, service))]
+        case .accountTyped(let account): return [.share(.signIn(account))]
+        default: return []
+        }
+    }
+
+    private mutating func update(share action: ShareSheetAction) -> [TravelRequest] {
+        guard let old = share else { return [] }
         let next = old.applying(action)
         // Without content there are no sharing options to go back to.
         let isBack = action == .showed(.ways) && old.content == ShareContent()
         share = next.isOpen && !isBack ? next : nil
+        switch action {
+        case .sent:
+            let parcels = old.ready.compactMap { id in
+                next.draft(for: id).map { ShareParcel($0, account: next[id]?.account ?? "") }
+            }
+            return [.share(.send(parcels))]
+        case .used(let id):
+            guard let draft = share?.draft(for: id), let service = share?[id]?.service
+            else { return [] }
+            return [.share(.use(draft, service, choices))]
+        case .signedOut(let id): return [.share(.signOut(id))]
+        default: return []
+        }
     }
 
     // MARK: Writing
 
-    private mutating func applyWriting(_ action: TravelAction) {
+    private mutating func applyWriting(_ action: TravelAction) -> [TravelRequest] {
         switch action {
         case .writingBegan:
-            guard !lock.isLocked else { return }
+            guard !lock.isLocked else { break }
             // Keeps a draft that the user left through a link.
             if draft == nil { draft = StoryDraft(day: today) }
             go(to: .writing)
+        case .editAsked(let id): return [.edit(id)]
         case .editCame(let story):
-            guard !lock.isLocked else { return }
+            guard !lock.isLocked else { break }
             draft = StoryDraft(story)
             go(to: .writing)
         case .draftGivenUp:
@@ -504,33 +622,40 @@ struct TravelModel: ApplyingModel {
             if page == .writing { goBack() }
         case .photosAsked:
             picks += 1
-            let new = ImagePickerModel(pickerSettings, sources: pickerSources, pick: picks)
-            picker = pickerSources.first.map { new.applying(.sourceChosen($0.id)) } ?? new
+            picker = ImagePickerModel(pickerSettings, sources: pickerSources, pick: picks)
+            if let source = pickerSources.first { return pick(.sourceChosen(source.id)) }
         case .photoOpened(let id, let day):
             wanted = Wanted(id: id, day: day)
             go(to: .gallery)
+            return openWanted(after: nil)
         default: break
         }
+        return []
     }
 
-    private mutating func pick(_ action: ImagePickerAction) {
+    private mutating func pick(_ action: ImagePickerAction) -> [TravelRequest] {
         // Actions that arrive after the picker was closed are ignored, so that nothing is added
         // twice.
-        guard let choice = openPicker?.applying(action) else { return }
+        guard let choice = openPicker?.applying(action) else { return [] }
         picker = choice
-        guard case .picked = choice.outcome else { return }
-        hasJustPicked = true
+        let requests = [TravelRequest.picker(PickerStep(action, choice))]
+        guard case .picked(let photos) = choice.outcome else { return requests }
         // The picker is closed, so the current page shows its message.
         if case .text(let key) = choice.message { notice = .failed(.photo(.place(key))) }
+        return requests + [.bring(photos, pick: choice.pick)]
     }
 
-    private mutating func applyDraft(_ action: DraftAction) {
-        guard let old = draft else { return }
-        let next = old.applying(action)
+    private mutating func applyDraft(_ action: DraftAction) -> [TravelRequest] {
+        guard let old = draft else { return [] }
+        var next = old
+        let requests = next.update(action).map(TravelRequest.draft)
         draft = next
-        guard next.isOver else { return }
+        guard next.isOver else { return requests }
         draft = nil
-        guard case .saved(let id) = action else { return goBack() }
+        guard case .saved(let id) = action else {
+            goBack()
+            return requests
+        }
         generation += 1
         if old.story != nil {
             goBack()
@@ -541,17 +666,20 @@ struct TravelModel: ApplyingModel {
         }
         // Shown on the current page, and cleared on the next one.
         notice = .saved
+        return requests
     }
 
     // MARK: Codes
 
-    private mutating func applyCode(_ action: LockAction) {
-        guard let old = setup else { return }
-        let next = old.applying(action)
+    private mutating func applyCode(_ action: LockAction) -> [TravelRequest] {
+        guard let old = setup else { return [] }
+        var next = old
+        let requests = next.update(action).map(TravelRequest.code)
         setup = next
-        guard next.isOver, !old.isOver else { return }
+        guard next.isOver, !old.isOver else { return requests }
         goBack()
         notice = next.purpose == .remove ? .codeRemoved(next.kind) : .codeSaved(next.kind)
+        return requests
     }
 }
 #endif

@@ -3,6 +3,7 @@ import CairnGallery
 import CairnImaging
 import Foundation
 import GRDB
+import Synchronization
 
 /// The stories of one user in one SQLite file, written atomically and found by day, trip, place and
 /// words.
@@ -394,6 +395,23 @@ struct StoryStore: Sendable {
             }
         } catch {
             throw .cannotOpen(path: database.path, reason: (error as NSError).localizedDescription)
+        }
+    }
+
+    /// Returns a sequence of the changes that others make to the file. Its first element stands for
+    /// those of the time before.
+    func changes(lookingEvery pause: Duration) -> AsyncStream<Void> {
+        let version = Mutex<Int?>(nil)
+        return AsyncStream {
+            while (try? await Task.sleep(for: pause)) != nil {
+                guard let now = try? await fileVersion() else { continue }
+                let isNew = version.withLock { version in
+                    defer { version = now }
+                    return version != now
+                }
+                if isNew { return () }
+            }
+            return nil
         }
     }
 

@@ -247,8 +247,7 @@ struct GalleryCommand: AsyncParsableCommand {
             LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
             sources: edge.picker.faces)
         return Session(
-            model, environment: environment, host: host,
-            effects: { action, model in edge.effects(action, model) { $0 } }
+            model, handler: edge, environment: environment, host: host
         ) { model, send in
             LibraryScreens(model: model, dates: dates, send: send)
         }

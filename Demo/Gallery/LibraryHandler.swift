@@ -8,7 +8,7 @@ import Foundation
 
 /// The side effects of the library's screens: the database, the editor's copies and the picker's
 /// sources.
-struct LibraryHandler: Sendable {
+struct LibraryHandler: Handler {
     let open: OpenLibrary
     let library: GalleryLibrary
     let editor: ImageEditorStore
@@ -42,79 +42,38 @@ struct LibraryHandler: Sendable {
             })
     }
 
-    /// Returns the effects of an action; `then` converts an action of the library to an action of
-    /// the app.
-    func effects<AppAction: Sendable>(
-        _ action: LibraryModel.Action, _ model: LibraryModel,
-        then: @escaping @Sendable (LibraryModel.Action) -> AppAction
-    ) -> [Effect<AppAction>] {
-        switch action {
-        case .gallery(let action): gallery(action, model, then)
-        case .editor(let action): edit(action, model, then)
-        case .picker(let action): pick(action, model, then)
-        case .refused, .problemRead: []
+    /// Returns the work for a request.
+    func handle(_ request: LibraryModel.Request) -> Effect<LibraryModel.Action> {
+        switch request {
+        case .gallery(let gallery): .all(gallery.effects(library) { .gallery($0) })
+        case .editor(let action, let model): .all(editor.effects(action, model) { .editor($0) })
+        case .picker(let step): .all(picker.effects(step.action, step.model) { .picker($0) })
+        case .edit(let id): edit(id)
+        case .add(let photos, let pick, let revision): add(photos, pick: pick, revision)
         }
     }
 
-    private func gallery<AppAction: Sendable>(
-        _ action: GalleryAction, _ model: LibraryModel,
-        _ then: @escaping @Sendable (LibraryModel.Action) -> AppAction
-    ) -> [Effect<AppAction>] {
-        var effects = model.gallery.effects(library) { then(.gallery($0)) }
-        if case .editAsked(let id) = action {
-            let (editor, store) = (editor, open.store)
-            effects.append(
-                Effect(key: "library.edit") { send in
-                    let caption = try? await store.photo(id)?.caption
-                    await editor.open(id.description, alt: caption ?? "") {
-                        await send(then(.editor($0)))
-                    }
-                })
+    private func edit(_ id: PhotoID) -> Effect<LibraryModel.Action> {
+        .run(key: "library.edit") { [editor, store = open.store] send in
+            let caption = try? await store.photo(id)?.caption
+            await editor.open(id.description, alt: caption ?? "") { await send(.editor($0)) }
         }
-        if case .addAsked = action, let picker = model.openPicker, let source = picker.source {
-            effects += self.picker.effects(.sourceChosen(source), picker) { then(.picker($0)) }
-        }
-        return effects
     }
 
-    private func edit<AppAction: Sendable>(
-        _ action: ImageEditorAction, _ model: LibraryModel,
-        _ then: @escaping @Sendable (LibraryModel.Action) -> AppAction
-    ) -> [Effect<AppAction>] {
-        guard let editor = model.editor else { return [] }
-        var effects = self.editor.effects(action, editor) { then(.editor($0)) }
-        if case .saved = action {
-            effects.append(Effect { send in await send(then(.gallery(.libraryChanged))) })
+    private func add(
+        _ photos: [PickedPhoto], pick: Int, _ revision: Int
+    ) -> Effect<LibraryModel.Action> {
+        .run(key: "library.add") { [open, picker] send in
+            do throws(GalleryError) {
+                let report = try await open.store.importPhotos(
+                    from: [.files(photos.map(\.path))], reader: open.reader, now: OpenLibrary.now)
+                if let problem = LibraryModel.Problem(report) { await send(.refused(problem)) }
+            } catch {
+                await send(.gallery(.failed(error, revision: revision)))
+            }
+            await picker.clear(pick: pick)
+            await send(.gallery(.libraryChanged))
         }
-        return effects
-    }
-
-    private func pick<AppAction: Sendable>(
-        _ action: ImagePickerAction, _ model: LibraryModel,
-        _ then: @escaping @Sendable (LibraryModel.Action) -> AppAction
-    ) -> [Effect<AppAction>] {
-        guard let choice = model.picker else { return [] }
-        var effects = picker.effects(action, choice) { then(.picker($0)) }
-        guard model.hasJustPicked, case .picked(let photos) = choice.outcome else {
-            return effects
-        }
-        let (open, picker) = (open, picker)
-        effects.append(
-            Effect(key: "library.add") { send in
-                do throws(GalleryError) {
-                    let report = try await open.store.importPhotos(
-                        from: [.files(photos.map(\.path))], reader: open.reader,
-                        now: OpenLibrary.now)
-                    if let problem = LibraryModel.Problem(report) {
-                        await send(then(.refused(problem)))
-                    }
-                } catch {
-                    await send(then(.gallery(.failed(error, revision: model.gallery.revision))))
-                }
-                await picker.clear(pick: choice.pick)
-                await send(then(.gallery(.libraryChanged)))
-            })
-        return effects
     }
 
     /// Saves a new photo in the device's folder, under an unused name.

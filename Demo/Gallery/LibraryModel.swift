@@ -7,7 +7,7 @@ import CairnUI
 
 /// The gallery, and the screens that open above it: the photo editor, and the picker that adds
 /// photos.
-struct LibraryModel: ApplyingModel {
+struct LibraryModel: Model {
     /// The actions of the library.
     enum Action: Sendable {
         case gallery(GalleryAction)
@@ -17,6 +17,17 @@ struct LibraryModel: ApplyingModel {
         case refused(Problem)
         /// The user dismissed the message about a problem.
         case problemRead
+    }
+
+    /// The work that the library asks for.
+    enum Request: Sendable, Equatable {
+        case gallery(GalleryModel)
+        case editor(ImageEditorAction, ImageEditorModel)
+        case picker(PickerStep)
+        /// Open a photo in the editor.
+        case edit(PhotoID)
+        /// Add picked photos; `revision` is that of the gallery.
+        case add([PickedPhoto], pick: Int, revision: Int)
     }
 
     /// A problem with chosen photos.
@@ -54,9 +65,6 @@ struct LibraryModel: ApplyingModel {
     private let settings: Settings
     private let sources: [PickerSourceInfo]
     private var picks = 0
-    /// Indicates that the last action completed the choice of photos. Actions of the picker that
-    /// arrive later add nothing again.
-    private(set) var hasJustPicked = false
 
     /// The settings of the editor and the picker.
     struct Settings: Sendable, Equatable {
@@ -88,32 +96,58 @@ struct LibraryModel: ApplyingModel {
     /// The picker while it is open.
     var openPicker: ImagePickerModel? { picker?.outcome == nil ? picker : nil }
 
-    /// Returns the library after an action.
-    func applying(_ action: Action) -> LibraryModel {
-        var next = self
-        next.hasJustPicked = false
+    /// Changes the library after an action.
+    mutating func update(_ action: Action) -> [Request] {
         switch action {
         case .gallery(let action):
-            next.gallery = gallery.applying(action)
-            if case .editAsked = action { next.editor = ImageEditorModel(settings.editor) }
-            if case .addAsked = action {
-                next.picks += 1
-                next.problem = nil
-                let picker = ImagePickerModel(settings.picker, sources: sources, pick: next.picks)
-                next.picker = sources.first.map { picker.applying(.sourceChosen($0.id)) } ?? picker
+            gallery = gallery.applying(action)
+            let requests = [Request.gallery(gallery)]
+            switch action {
+            case .editAsked(let id):
+                editor = ImageEditorModel(settings.editor)
+                return requests + [.edit(id)]
+            case .addAsked:
+                picks += 1
+                problem = nil
+                picker = ImagePickerModel(settings.picker, sources: sources, pick: picks)
+                guard let source = sources.first else { return requests }
+                return requests + pick(.sourceChosen(source.id))
+            default: return requests
             }
-        case .editor(let action): next.editor = openEditor?.applying(action) ?? editor
-        case .picker(let action):
-            guard let choice = openPicker?.applying(action) else { break }
-            next.picker = choice
-            // The picker is closed, so the gallery shows its message.
-            guard case .picked = choice.outcome else { break }
-            next.hasJustPicked = true
-            if case .text(let key) = choice.message { next.problem = .place(key) }
-        case .refused(let problem): next.problem = problem
-        case .problemRead: next.problem = nil
+        case .editor(let action):
+            guard let edit = openEditor?.applying(action) else { break }
+            editor = edit
+            let requests = [Request.editor(action, edit)]
+            guard case .saved = action else { return requests }
+            return requests + update(.gallery(.libraryChanged))
+        case .picker(let action): return pick(action)
+        case .refused(let problem): self.problem = problem
+        case .problemRead: problem = nil
         }
-        return next
+        return []
     }
+
+    private mutating func pick(_ action: ImagePickerAction) -> [Request] {
+        // Actions that arrive after the picker was closed add nothing again.
+        guard let choice = openPicker?.applying(action) else { return [] }
+        picker = choice
+        let requests = [Request.picker(PickerStep(action, choice))]
+        guard case .picked(let photos) = choice.outcome else { return requests }
+        // The picker is closed, so the gallery shows its message.
+        if case .text(let key) = choice.message { problem = .place(key) }
+        return requests + [.add(photos, pick: choice.pick, revision: gallery.revision)]
+    }
+}
+
+// Adapter: until pickers return requests.
+struct PickerStep: Sendable, Equatable {
+    var action: ImagePickerAction
+    var model: ImagePickerModel
+
+    init(_ action: ImagePickerAction, _ model: ImagePickerModel) {
+        (self.action, self.model) = (action, model)
+    }
+
+    static func == (one: PickerStep, other: PickerStep) -> Bool { one.model == other.model }
 }
 #endif

@@ -71,18 +71,21 @@ struct ShareCommand: AsyncParsableCommand {
                 throw ExitCode.failure
             }
             let notes = try await NotesAccess.notes(of: folder, app)
-            guard let content = try await edge.content(of: subject, stories, notes) else {
+            guard
+                let content = try await edge.content(
+                    of: subject, stories, notes.node(of: subject))
+            else {
                 Message.show(app.strings(.shareNotShareable, route))
                 throw ExitCode.failure
             }
             let phrases = Phrases(app.strings)
-            var sending: [(draft: ShareDraft, account: String)] = []
+            var sending: [ShareParcel] = []
             var using: [(ShareDraft, ShareService)] = []
             for service in try services(edge, app) {
                 let draft = try draft(content, service, edge, phrases)
                 if service.way == .account {
                     let name = try await signedIn(at: service, edge, app)
-                    sending.append((draft, name))
+                    sending.append(ShareParcel(draft, account: name))
                 } else {
                     using.append((draft, service))
                 }

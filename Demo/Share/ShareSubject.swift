@@ -1,6 +1,7 @@
 #if Database && Vault
 import CairnGallery
 import CairnSharing
+import CairnTree
 import CairnUI
 
 /// The subject of sharing: a story, a note or photos.
@@ -22,6 +23,13 @@ enum ShareSubject: Sendable, Hashable {
             guard let id = PhotoID(route), id.source == PhotoID.library else { return nil }
             self = .photos([id])
         }
+    }
+}
+
+extension TreeModel {
+    /// Returns the note to be shared; `nil` for other subjects, and if it does not exist.
+    func node(of subject: ShareSubject) -> TreeNode? {
+        if case .note(let id) = subject { node(id) } else { nil }
     }
 }
 

@@ -4,6 +4,7 @@ import CairnDocument
 import CairnGallery
 import CairnImaging
 import CairnLocalizations
+import CairnReactive
 import CairnResources
 import CairnSharing
 import CairnTree
@@ -132,9 +133,10 @@ struct SharingHandler: Sendable {
 
     // MARK: What is shared
 
-    /// Returns the content of a subject; `nil` if it no longer exists.
+    /// Returns the content of a subject, whose note is given if it is one; `nil` if it no longer
+    /// exists.
     func content(
-        of subject: ShareSubject, _ stories: StoryStore, _ notes: TreeModel
+        of subject: ShareSubject, _ stories: StoryStore, _ note: TreeNode?
     ) async throws -> ShareContent? {
         switch subject {
         case .story(let id):
@@ -155,8 +157,8 @@ struct SharingHandler: Sendable {
                         isOfPhoto: true)
                 })
             return try ShareContent([.story(shared)] + named)
-        case .note(let id):
-            guard let note = notes.node(id) else { return nil }
+        case .note:
+            guard let note else { return nil }
             let title = note.title.isEmpty ? untitled : note.title
             return try ShareContent([.story(ShareStory(title: title, text: note.text))])
         case .photos(let ids):
@@ -208,10 +210,10 @@ struct SharingHandler: Sendable {
     // MARK: Sending
 
     /// Adds drafts to the outbox, with their photos converted for each service.
-    func add(_ drafts: [(draft: ShareDraft, account: String)]) async throws -> [Delivery] {
+    func add(_ parcels: [ShareParcel]) async throws -> [Delivery] {
         var targets: [ShareRequest.Target] = []
-        for (draft, account) in drafts {
-            targets.append(.init(try await prepared(draft), account: account))
+        for parcel in parcels {
+            targets.append(.init(try await prepared(parcel.draft), account: parcel.account))
         }
         var random = SystemRandomNumberGenerator()
         let id = ShareRequest.id(now: Date(), using: &random)
@@ -376,6 +378,7 @@ final class SharingSession: Sendable {
     private let made = Mutex<SharingHandler?>(nil)
     private let make: @Sendable () throws -> SharingHandler
     private let path: String
+    private let openings = Mutex<[Mailbox<Void>]>([])
 
     init(
         _ folder: TravelFolder, _ app: App, _ open: OpenLibrary, _ network: ShareNetwork
@@ -384,15 +387,27 @@ final class SharingSession: Sendable {
         make = { try SharingHandler(folder, app, open, network) }
     }
 
-    /// Indicates that the user has shared something before.
-    var isUsed: Bool { FileManager.default.fileExists(atPath: path + "/outbox.sqlite") }
+    /// Waits until the user has shared something, now or before.
+    ///
+    /// - Returns: `false` if the task was canceled meanwhile.
+    func isInUse() async -> Bool {
+        let opening = Mailbox<Void>(buffering: .newest(1))
+        openings.withLock { $0.append(opening) }
+        if FileManager.default.fileExists(atPath: path + "/outbox.sqlite") { return true }
+        for await _ in opening.batches { return true }
+        return false
+    }
 
     /// Returns the side effects of sharing, creating them on first use.
-    func edge() throws -> SharingHandler {
+    func handler() throws -> SharingHandler {
         try made.withLock { made in
             if let made { return made }
             let new = try make()
             made = new
+            openings.withLock { openings in
+                for opening in openings { opening.post(()) }
+                openings = []
+            }
             return new
         }
     }

@@ -28,9 +28,8 @@ struct ShowcaseScreen: Sendable {
 }
 
 /// The model of a still image, which never changes.
-struct StillModel: ApplyingModel {
-    enum Action: Sendable { case nothing }
-    func applying(_ action: Action) -> StillModel { self }
+struct StillModel: Model {
+    mutating func update(_ action: Never) -> [Never] {}
 }
 
 /// An entry on the background color; with a margin, unless it is a whole screen.

@@ -6,7 +6,7 @@ import CairnTerminal
 import CairnUI
 
 /// An interactive tour of the showcase: the current entry and variant.
-struct ShowcaseWalk: ApplyingModel {
+struct ShowcaseWalk: Model {
     /// The names of the entries, in order.
     var entries: [String]
     var index = 0
@@ -29,17 +29,24 @@ struct ShowcaseWalk: ApplyingModel {
         case left
     }
 
-    func applying(_ action: Action) -> ShowcaseWalk {
-        var next = self
+    /// The work that the tour asks for.
+    enum Request: Sendable, Equatable {
+        /// Show the entries in a variant.
+        case show(ShowcaseVariant)
+    }
+
+    mutating func update(_ action: Action) -> [Request] {
         switch action {
         case .went(let way) where !entries.isEmpty:
-            next.index = ((index + way) % entries.count + entries.count) % entries.count
+            index = ((index + way) % entries.count + entries.count) % entries.count
         case .went: break
-        case .turned where !variants.isEmpty: next.variant = (variant + 1) % variants.count
+        case .turned where !variants.isEmpty:
+            variant = (variant + 1) % variants.count
+            return [.show(variants[variant])]
         case .turned: break
-        case .left: next.isOver = true
+        case .left: isOver = true
         }
-        return next
+        return []
     }
 }
 
@@ -147,11 +154,12 @@ extension ShowcaseWalk {
         let environment = try kit.environment(walk.variants[0], host.traits)
         let (turns, turn) = AsyncStream.makeStream(of: ShowcaseVariant.self)
         let session = Session(
-            walk, environment: environment, host: host,
-            effects: { action, model in
-                guard case .turned = action else { return [] }
-                return [Effect { _ in turn.yield(model.variants[model.variant]) }]
-            }
+            walk,
+            handler: ClosureHandler { request in
+                switch request {
+                case .show(let variant): .run { _ in turn.yield(variant) }
+                }
+            }, environment: environment, host: host
         ) { ShowcaseWalkScreen(walk: $0, send: $1) }
         let turning = Task { for await variant in turns { try await session.show(variant, kit) } }
         defer {

@@ -56,8 +56,7 @@ import Testing
             var environment = Environment()
             environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
             let session = Session(
-                model, environment: environment,
-                effects: { action, model in edge.effects(action, model) { $0 } }
+                model, handler: edge, environment: environment
             ) { model, send in
                 LibraryScreens(model: model, dates: dates, send: send)
             }

@@ -36,7 +36,8 @@ import Testing
             checkers: checkers, openers: checkers, languages: ["en"], folder: "~", version: "1",
             newID: { "new" }, pause: { _ in })
         let session = Session(
-            TravelModelTests.model(contents: contents), environment: environment
+            TravelModelTests.model(contents: contents),
+            handler: ClosureHandler { _ in .none }, environment: environment
         ) { model, send in
             TravelScreens(model: model, scene: scene, send: send)
         }

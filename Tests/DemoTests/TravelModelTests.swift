@@ -41,6 +41,11 @@ import Testing
         return Story(id: 3, version: 2, content: told)
     }()
 
+    static func requests(_ model: TravelModel, _ action: TravelAction) -> [TravelRequest] {
+        var next = model
+        return next.update(action)
+    }
+
     @Test func oneGoesOnAndComesBackTheSameWay() {
         var model = Self.model().applying(.went(.trips)).applying(.went(.trip("a")))
             .applying(.went(.story(1)))
@@ -81,7 +86,8 @@ import Testing
             .went(.notes), .opened(.story(1)), .writingBegan, .editCame(Self.story),
         ] {
             let after = locked.applying(action)
-            #expect(after.path == [.home] && after.draft == nil && !after.isAsking)
+            #expect(after.path == [.home] && after.draft == nil)
+            #expect(!Self.requests(locked, action).contains { $0.isRead })
         }
         var model = locked
         for digit in "8205" { model = model.applying(.lock(.passcode(.typed(digit)))) }
@@ -94,13 +100,16 @@ import Testing
         let linked = model.applying(.opened(.trips)).applying(
             .lock(.passcode(.answered(.right))))
         #expect(linked.path == [.home, .trips])
-        let right = model.applying(.lock(.passcode(.answered(.right))))
-        #expect(!right.lock.isLocked && right.isEmptied && !right.isAsking)
-        let opened = right.applying(.contentsCame(Self.contents))
-        #expect(!opened.isEmptied && opened.isAsking)
-        let again = opened.applying(.lock(.lockedNow))
-        #expect(again.lock.isLocked && again.isEmptied && again.hasJustLocked)
-        #expect(!again.applying(.lock(.alertRead)).hasJustLocked)
+        var right = model
+        #expect(right.update(.lock(.passcode(.answered(.right)))) == [.lock(.open)])
+        #expect(!right.lock.isLocked && right.isEmptied)
+        var opened = right
+        #expect(opened.update(.contentsCame(Self.contents)) == [.read(opened.question)])
+        #expect(!opened.isEmptied)
+        var again = opened
+        #expect(again.update(.lock(.lockedNow)) == [.lock(.close), .unfollow])
+        #expect(again.lock.isLocked && again.isEmptied)
+        #expect(again.update(.lock(.alertRead)) == [])
     }
 
     @Test func menusLeadToPages() throws {
@@ -123,14 +132,16 @@ import Testing
         #expect(model.draft?.problem == .empty && model.draft?.isSaving == false)
         model = model.applying(.draft(.titled("Lake"))).applying(.draft(.dated("2026-1")))
         #expect(model.draft?.problem == nil)
-        model = model.applying(.draft(.finished))
+        #expect(model.update(.draft(.finished)) == [])
         #expect(model.draft?.problem == .day)
-        model = model.applying(.draft(.dated("2026-01-05"))).applying(.draft(.finished))
+        model = model.applying(.draft(.dated("2026-01-05")))
+        let saving = model.update(.draft(.finished))
+        #expect(saving == model.draft.map { [.draft(.save($0.content, of: nil))] })
         #expect(model.draft?.isSaving == true && model.draft?.problem == nil)
         let failed = model.applying(.draft(.failed(.noRoom(path: "x"))))
         #expect(failed.draft?.content.title == "Lake" && failed.page == .writing)
-        model = model.applying(.draft(.saved(5)))
-        #expect(model.draft == nil && model.notice == .saved && model.isAsking)
+        #expect(model.update(.draft(.saved(5))) == [.read(model.question)])
+        #expect(model.draft == nil && model.notice == .saved)
         #expect(model.path == [.home, .story(5)])
     }
 
@@ -157,17 +168,17 @@ import Testing
         for action: ImagePickerAction in [
             .fileGiven("/new.jpg"), .shot(pick: pick, shot), .targetChosen(.both),
         ] {
-            model = model.applying(.picker(action))
-            #expect(model.openPicker != nil && !model.hasJustPicked && model.notice == nil)
+            #expect(!model.update(.picker(action)).contains(.bring([shot], pick: pick)))
+            #expect(model.openPicker != nil && model.notice == nil)
         }
-        model = model.applying(
+        let kept = model.update(
             .picker(.kept(pick: pick, shot, problems: ["picker.store.failed.device"])))
-        #expect(model.openPicker == nil && model.hasJustPicked)
+        #expect(model.openPicker == nil && kept.last == .bring([shot], pick: pick))
         #expect(model.notice == .failed(.photo(.place("picker.store.failed.device"))))
         // What still comes afterwards is no second choice: its photos are not brought again.
-        let late = model.applying(.picker(.progressed(pick: pick, "new", 0.5)))
-        #expect(!late.hasJustPicked && late.picker?.outcome == .picked([shot]))
-        #expect(!model.applying(.noticeRead).hasJustPicked)
+        var late = model
+        #expect(late.update(.picker(.progressed(pick: pick, "new", 0.5))) == [])
+        #expect(late.picker?.outcome == .picked([shot]))
     }
 
     @Test func theMenuAtTheBorderMarksWhereOneIs() throws {
@@ -198,8 +209,10 @@ import Testing
     @Test func settingsThatCannotBeUsedAreToldUntilTheyCan() {
         let problem = TravelProblem.settings(
             ConfigurationError(.emptyInput, file: "a.plist", line: 3, keyPath: ["opening"]))
-        let model = Self.model().applying(.failed(problem))
-        #expect(model.notice == .failed(problem) && model.stirs == 0)
+        var model = Self.model().applying(.followed(isAttended: true))
+        // What the system says is nothing that the user did.
+        #expect(model.update(.failed(problem)) == [.fadeNotice(8)])
+        #expect(model.notice == .failed(problem))
         #expect(model.applying(.configured(model.settings)).notice == nil)
         #expect(
             model.applying(.failed(.other("x"))).applying(.configured(model.settings)).notice
@@ -215,8 +228,8 @@ import Testing
     @Test func answersThatComeTooLateAreNotShown() {
         let model = Self.model().applying(.searched("lake"))
         let old = model.question
-        let newer = model.applying(.searched("lakes"))
-        #expect(newer.isAsking)
+        var newer = model
+        #expect(newer.update(.searched("lakes")) == [.read(newer.question)])
         var shelf = TravelPageData()
         shelf.count = 9
         #expect(newer.applying(.shelfCame(shelf, for: old)).shelf(.search) == nil)
@@ -245,5 +258,23 @@ import Testing
         #expect(model.lock.kind == .passcode && !model.lock.isLocked)
         #expect(model.applying(.lock(.lockedNow)).lock.isLocked)
     }
+
+    @Test func whoDoesNothingIsLockedOutAfterSomeTime() {
+        var model = Self.model().applying(.lockTold(.passcode))
+        // Without anybody there is nobody to be waited for.
+        #expect(model.update(.went(.trips)) == [.read(model.question)])
+        model = model.applying(.followed(isAttended: true))
+        #expect(model.update(.returned).contains(.userActed(lockSeconds: 300)))
+        #expect(!Self.requests(model, .storiesChanged).contains(.userActed(lockSeconds: 300)))
+        // The recovery key is shown only once.
+        #expect(!model.applying(.recoveryCame("key")).applying(.idled).lock.isLocked)
+        #expect(model.update(.idled).prefix(2) == [.lock(.close), .unfollow])
+        #expect(model.lock.isLocked)
+    }
+}
+
+extension TravelRequest {
+    /// Whether a page is to be read.
+    var isRead: Bool { if case .read = self { true } else { false } }
 }
 #endif

@@ -37,8 +37,10 @@ import Testing
         model = model.applying(.share(.toggled("here"))).applying(.share(.toggled("there")))
         // There nobody is signed in.
         #expect(model.share?.ready == ["here"])
-        model = model.applying(.share(.sent))
-        #expect(model.sharing == ["here"] && model.share?.page == .uploads)
+        let draft = try #require(model.share?.draft(for: "here"))
+        #expect(
+            model.update(.share(.sent)) == [.share(.send([ShareParcel(draft, account: "anna")]))])
+        #expect(model.share?.page == .uploads)
         #expect(model.applying(.share(.closed)).share == nil)
         // Behind a lock nothing opens, and what was open is gone.
         let locked = TravelModelTests.model(lock: .passcode)
@@ -61,7 +63,9 @@ import Testing
         #expect(model.share?.page == .signIn("there"))
         // What was typed goes to the edge alone: nothing secret is in the model.
         let account = ShareAccount(service: "there", secrets: ["token": Secret("canary-1")])
-        #expect(model.applying(.accountTyped(account)).share == model.share)
+        let sheetBefore = model.share
+        #expect(model.update(.accountTyped(account)) == [.share(.signIn(account))])
+        #expect(model.share == sheetBefore)
         #expect(!"\(TravelAction.accountTyped(account))".contains("canary-1"))
         model = model.applying(.share(.happened("there", .signInStarted)))
         model = model.applying(.share(.happened("there", .signInFailed(.signIn))))
@@ -85,7 +89,9 @@ import Testing
         // Pages that are in no tab stay out.
         #expect(model.applying(.tabbed(.home, title: "x")).tabs == model.tabs)
         // They come back the next time.
-        let again = TravelModelTests.model().applying(.tabsCame(model.tabs.archive))
+        var contents = TravelModelTests.contents
+        contents.tabs = model.tabs.archive
+        let again = TravelModelTests.model(contents: contents)
         #expect(again.tabs.tabs.map(\.content) == ["3", "n"])
         #expect(again.tabs.current?.content == "3")
     }

@@ -10,15 +10,16 @@ import CairnVault
 import Foundation
 
 /// A tree of notes protected by a code.
-struct LockedNotes: ApplyingModel {
+struct LockedNotes: Model {
     var code: PasscodeModel
     var notes: TreeModel
     enum Action: Sendable { case code(PasscodeAction), notes(TreeAction) }
-    func applying(_ action: Action) -> LockedNotes {
+    mutating func update(_ action: Action) -> [TreeModel] {
         switch action {
-        case .code(let action): LockedNotes(code: code.applying(action), notes: notes)
-        case .notes(let action): LockedNotes(code: code, notes: notes.applying(action))
+        case .code(let action): code = code.applying(action)
+        case .notes(let action): notes = notes.applying(action)
         }
+        return [notes]
     }
 }
 
@@ -37,8 +38,9 @@ struct LockedNotes: ApplyingModel {
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
         let code = PasscodeModel(settings, for: isNew ? .set : .enter)
         let session = Session(
-            LockedNotes(code: code, notes: await store.model()), environment: environment,
-            host: TerminalHost(), effects: { $1.notes.effects(source) { .notes($0) } }
+            LockedNotes(code: code, notes: await store.model()),
+            handler: ClosureHandler { .all($0.effects(source) { .notes($0) }) },
+            environment: environment, host: TerminalHost()
         ) { app, send in
             LockGate(isLocked: app.code.phase != .right) {
                 PasscodeComponent(
