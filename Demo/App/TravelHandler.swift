@@ -42,8 +42,7 @@ struct TravelHandler: Handler {
             change { () async throws(StoryError) in try await stories.restore(ids) }
         case .purge(let ids):
             change { () async throws(StoryError) in _ = try await stories.purge(ids) }
-        case .notes(let notes):
-            .all(notes.effects(TreeSource(saving: self.notes)) { .notes($0) })
+        case .notes(let request): notes.handle(request).map { .notes($0) }
         case .library(let request): library.handle(request).map { .library($0) }
         case .picker(let step):
             Effect.all(picker.effects(step.action, step.model) { .picker($0) })

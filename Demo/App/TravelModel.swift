@@ -367,9 +367,7 @@ struct TravelModel: Model {
             let requests = menu.choice(of: action).map { choose($0.id) } ?? []
             menu = menu.applying(action).applying(.moved(to: TravelMenus.entry(of: page)))
             return requests
-        case .notes(let action):
-            notes = notes.applying(action)
-            return [.notes(notes)]
+        case .notes(let action): return notes.update(action).map(TravelRequest.notes)
         case .calendar(let action): calendar = calendar.applying(action)
         case .library(let action): return applyLibrary(action)
         case .picker(let action): return pick(action)

@@ -20,7 +20,7 @@ enum TravelRequest: Sendable, Equatable {
 
     // MARK: Parts
 
-    case notes(TreeModel)
+    case notes(TreeRequest)
     case library(LibraryModel.Request)
     case picker(PickerStep)
     /// Add the picked photos to the library and to the draft.

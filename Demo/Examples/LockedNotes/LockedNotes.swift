@@ -14,12 +14,12 @@ struct LockedNotes: Model {
     var code: PasscodeModel
     var notes: TreeModel
     enum Action: Sendable { case code(PasscodeAction), notes(TreeAction) }
-    mutating func update(_ action: Action) -> [TreeModel] {
+    mutating func update(_ action: Action) -> [TreeRequest] {
         switch action {
         case .code(let action): code = code.applying(action)
-        case .notes(let action): notes = notes.applying(action)
+        case .notes(let action): return notes.update(action)
         }
-        return [notes]
+        return []
     }
 }
 
@@ -32,14 +32,14 @@ struct LockedNotes: Model {
         let store = try TreeStore(folder + "/notes.tree")
         let lock = CodeLock(at: LockLocation(records: folder + "/lock", device: folder + "/device"))
         let isNew = await lock.status(of: "code") == .unset
-        let (source, checker) = (TreeSource(saving: store), lock.checker(of: "code"))
+        let checker = lock.checker(of: "code")
         var environment = Environment()
         environment.theme = .terminal
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
         let code = PasscodeModel(settings, for: isNew ? .set : .enter)
         let session = Session(
             LockedNotes(code: code, notes: await store.model()),
-            handler: ClosureHandler { .all($0.effects(source) { .notes($0) }) },
+            handler: ClosureHandler { store.handle($0).map { .notes($0) } },
             environment: environment, host: TerminalHost()
         ) { app, send in
             LockGate(isLocked: app.code.phase != .right) {

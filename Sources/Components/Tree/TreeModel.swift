@@ -52,8 +52,6 @@ public struct TreeModel: Model {
     var sweep: Sweep?
     /// The row movements of the last change, for animation; neither encoded nor compared.
     var movement: RowMovement?
-    // Adapter: until the app returns requests.
-    package var lastRequests: [TreeRequest] = []
 
     /// A notice about removed nodes.
     public struct Notice: Sendable, Hashable, Codable {
@@ -208,8 +206,7 @@ public struct TreeModel: Model {
         let old = self
         take(action)
         noteMovement(since: old, of: action)
-        lastRequests = requests(since: old, after: action)
-        return lastRequests
+        return requests(since: old, after: action)
     }
 
     private func requests(since old: TreeModel, after action: TreeAction) -> [TreeRequest] {

@@ -45,18 +45,3 @@ extension TreeSource: Handler {
 
     private static func key(_ id: String) -> Key { Key("tree.children." + id) }
 }
-
-extension TreeModel {
-    /// Returns the work that the last action requires.
-    ///
-    /// - Parameters:
-    ///   - source: loads children and saves changes.
-    ///   - then: wraps an action of the tree in an action of the app.
-    /// - Returns: the effects.
-    // Adapter: until the app returns requests.
-    public func effects<AppAction: Sendable>(
-        _ source: TreeSource, then: @escaping @Sendable (TreeAction) -> AppAction
-    ) -> [Effect<AppAction>] {
-        lastRequests.map { source.handle($0).map(then) }
-    }
-}
