@@ -1,6 +1,7 @@
 #if Database && Vault
 import CairnGallery
 import CairnImaging
+import CairnUI
 import Testing
 
 @testable import travel_story
