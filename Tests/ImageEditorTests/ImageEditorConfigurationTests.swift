@@ -107,7 +107,8 @@ import Testing
         environment.traits.viewport = Size(
             width: [0, 40, 390, 1400][Int.random(in: 0..<4, using: &random)],
             height: [0, 12, 844][Int.random(in: 0..<3, using: &random)])
-        let session = Session(model, environment: environment) { model, send in
+        let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in .none }
+        let session = Session(model, handler: idle, environment: environment) { model, send in
             ImageEditor(model, send: send)
         }
         for tool in EditorTool.allCases { await session.send(.toolChosen(tool)) }

@@ -322,8 +322,11 @@ import Testing
 
     // MARK: Phases
 
-    @Test func doneTwiceDeliversOnce() {
-        var model = Self.model().applying(.rotated(quarterTurns: 1)).applying(.done)
+    @Test func doneTwiceDeliversOnce() throws {
+        var model = Self.model().applying(.rotated(quarterTurns: 1))
+        let photo = try #require(model.photo)
+        let requests = model.update(.done)
+        #expect(requests == [.save(model.recipe, of: photo)])
         #expect(model.phase == .saving)
         let twice = model.applying(.done)
         #expect(twice == model)

@@ -9,6 +9,9 @@ import Synchronization
 import TestSupport
 import Testing
 
+/// The handler of editors that save nothing.
+private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in .none }
+
 /// The editor as somebody hears it and uses it by keys.
 @Suite struct ImageEditorScreenTests {
     private static func session(
@@ -21,7 +24,7 @@ import Testing
             environment.phrases = Phrases(
                 try Localizations.load(LanguagePreferences([language])))
         }
-        return Session(model, environment: environment) { model, send in
+        return Session(model, handler: idle, environment: environment) { model, send in
             ImageEditor(model, send: send)
         }
     }
@@ -73,7 +76,7 @@ import Testing
 
     @Test func twoTapsGoNearAndBackAndOneDoesNothing() async throws {
         let seconds = Mutex(100.0)
-        let session = Session(ImageEditorModelTests.model()) { model, send in
+        let session = Session(ImageEditorModelTests.model(), handler: idle) { model, send in
             ImageEditor(model, clock: { seconds.withLock { $0 } }, send: send)
         }
         await session.send(.toolChosen(.adjust))

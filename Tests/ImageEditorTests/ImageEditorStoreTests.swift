@@ -18,9 +18,7 @@ import Testing
     private func session(
         _ store: ImageEditorStore, _ path: String
     ) async -> Session<ImageEditorModel> {
-        let session = Session(
-            ImageEditorModel(), effects: { action, model in store.effects(action, model) }
-        ) { model, send in
+        let session = Session(ImageEditorModel(), handler: store) { model, send in
             ImageEditor(model, send: send)
         }
         await store.open(path, alt: "A lake") { await session.send($0) }

@@ -8,9 +8,7 @@ import Testing
 private func example(path: String) async throws -> ImageEditorModel {
     let imaging = Imaging()
     let store = ImageEditorStore(imaging)
-    let session = Session(
-        ImageEditorModel(), effects: { action, model in store.effects(action, model) }
-    ) { model, send in
+    let session = Session(ImageEditorModel(), handler: store) { model, send in
         ImageEditor(model, send: send)
     }
     await store.open(path) { await session.send($0) }

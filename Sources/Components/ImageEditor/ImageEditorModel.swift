@@ -4,12 +4,10 @@ public import CairnUI
 /// The state of an edit: pure, and Codable, so that it can be saved and restored.
 ///
 ///     var editor = ImageEditorModel(configuration)
-///     editor = editor.applying(.opened(photo, recipe, problem: nil))
-///     editor = editor.applying(.rotated(quarterTurns: 1)).applying(.undone)
-public struct ImageEditorModel: ApplyingModel, Codable {
-    /// The events of this model.
-    public typealias Action = ImageEditorAction
-
+///     editor.update(.opened(photo, recipe, problem: nil))
+///     editor.update(.rotated(quarterTurns: 1))
+///     editor.update(.done)  // [.save(recipe, of: photo)]
+public struct ImageEditorModel: Model, Codable {
     /// A phase of an edit.
     public enum Phase: Sendable, Hashable, Codable {
         /// The picture is being opened.
@@ -128,25 +126,27 @@ public struct ImageEditorModel: ApplyingModel, Codable {
 
     // MARK: What happens
 
-    /// Returns the editor after an action.
-    public func applying(_ action: ImageEditorAction) -> ImageEditorModel {
-        var next = self
+    /// Applies an action.
+    ///
+    /// - Returns: the edit to save, when saving begins.
+    public mutating func update(_ action: ImageEditorAction) -> [ImageEditorRequest] {
+        let before = phase
         switch action {
-        case .opened(let photo, let recipe, let problem): next.begin(photo, recipe, problem)
-        case .openFailed(let key): if phase == .opening { next.phase = .failed(key) }
-        case .zoomed(let factor, let place): next.zoom.zoom(by: factor, about: place)
-        case .zoomToggled(let place):
-            next.zoom.toggle(about: place, at: configuration.zoomStep)
-        case .panned(let x, let y): next.zoom.pan(x: x, y: y)
-        case .canvasShown(let pixels): next.canvasPixels = pixels.isFinite ? max(1, pixels) : nil
+        case .opened(let photo, let recipe, let problem): begin(photo, recipe, problem)
+        case .openFailed(let key): if phase == .opening { phase = .failed(key) }
+        case .zoomed(let factor, let place): zoom.zoom(by: factor, about: place)
+        case .zoomToggled(let place): zoom.toggle(about: place, at: configuration.zoomStep)
+        case .panned(let x, let y): zoom.pan(x: x, y: y)
+        case .canvasShown(let pixels): canvasPixels = pixels.isFinite ? max(1, pixels) : nil
         case .done, .cancelled, .discardConfirmed, .resumed, .saved, .saveFailed:
-            next.conclude(action)
+            conclude(action)
         default:
             // An edit cannot change while it is being saved, or afterwards.
-            if phase == .editing { next.edit(action) }
+            if phase == .editing { edit(action) }
         }
-        next.zoom.limit(to: next.mostZoom)
-        return next
+        zoom.limit(to: mostZoom)
+        guard phase == .saving, before != .saving, let photo else { return [] }
+        return [.save(recipe, of: photo)]
     }
 
     private mutating func begin(

@@ -5,7 +5,7 @@ public import CairnUI
 /// link between an ``ImageEditorModel`` and the disk.
 ///
 ///     let store = ImageEditorStore(imaging)
-///     let session = Session(model, effects: { store.effects($0, $1) }) { model, send in
+///     let session = Session(model, handler: store) { model, send in
 ///         ImageEditor(model, send: send)
 ///     }
 ///     await store.open(path) { await session.send($0) }
@@ -141,21 +141,26 @@ public actor ImageEditorStore {
             throw ImageEditorError(error)
         }
     }
+}
 
-    /// Returns the effects of an action: saving the edit when it is requested.
-    public nonisolated func effects(
-        _ action: ImageEditorAction, _ model: ImageEditorModel
-    ) -> [Effect<ImageEditorAction>] {
-        effects(action, model) { $0 }
+extension ImageEditorStore: Handler {
+    /// Returns the work for a request.
+    public nonisolated func handle(_ request: ImageEditorRequest) -> Effect<ImageEditorAction> {
+        switch request {
+        case .save(let recipe, let photo):
+            .run(key: "image-editor.save") { send in
+                do throws(ImageEditorError) {
+                    try await self.save(recipe, of: photo)
+                    await send(.saved)
+                } catch {
+                    await send(.saveFailed(error.key))
+                }
+            }
+        }
     }
 
-    /// Returns the effects of an action for an editor that is part of an app.
-    ///
-    /// - Parameters:
-    ///   - action: the action.
-    ///   - model: the editor after the action.
-    ///   - then: wraps an action of the editor in an action of the app.
-    /// - Returns: the effects.
+    // Adapter: until the app returns requests.
+    /// Returns the effects of an action of an editor.
     public nonisolated func effects<App: Sendable>(
         _ action: ImageEditorAction, _ model: ImageEditorModel,
         then: @escaping @Sendable (ImageEditorAction) -> App
@@ -163,16 +168,6 @@ public actor ImageEditorStore {
         guard case .done = action, model.phase == .saving, let photo = model.photo else {
             return []
         }
-        let recipe = model.recipe
-        return [
-            Effect(key: "image-editor.save") { send in
-                do throws(ImageEditorError) {
-                    try await self.save(recipe, of: photo)
-                    await send(then(.saved))
-                } catch {
-                    await send(then(.saveFailed(error.key)))
-                }
-            }
-        ]
+        return [handle(.save(model.recipe, of: photo)).map(then)]
     }
 }
