@@ -65,6 +65,23 @@ import Testing
         #expect(Self.model(minimum: 0).applying(.done).outcome == .picked([]))
     }
 
+    @Test func whatIsChosenIsAskedOfTheStore() {
+        var model = Self.model()
+        #expect(model.update(.accessAsked) == [.access("library", isAsked: true)])
+        let requests = model.update(.searched("lake"))
+        let pages = model.pager.request.map { [$0] } ?? []
+        #expect(
+            requests
+                == pages.map { ImagePickerRequest.page(.load($0), of: "library", model.query) })
+        model = Self.loaded(model, 9).applying(.tapped("library/1")).applying(.tapped("library/2"))
+        #expect(model.update(.done) == [.bring(["library/1", "library/2"], new: [], pick: 7)])
+        #expect(model.update(.done) == [])
+        #expect(model.update(.givenUp("library/1")) == [.giveUp("library/1")])
+        #expect(model.update(.retried("library/1")) == [.retry("library/1", new: nil, pick: 7)])
+        #expect(model.update(.cancelled) == [.end(loads: ["library/1", "library/2"], pick: 7)])
+        #expect(model.update(.sourceChosen("device")) == [])
+    }
+
     @Test func cancelGivesNothingAndIsTheEnd() {
         let model = Self.model().applying(.tapped("library/1")).applying(.cancelled)
         #expect(model.outcome == .cancelled)

@@ -7,6 +7,9 @@ import Foundation
 import TestSupport
 import Testing
 
+/// The handler of pickers whose answers a test gives itself.
+private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in .none }
+
 /// The picker as somebody hears it and uses it by keys.
 @Suite struct ImagePickerScreenTests {
     private static func session(
@@ -18,7 +21,7 @@ import Testing
             environment.phrases = Phrases(
                 try Localizations.load(LanguagePreferences([language])))
         }
-        return Session(model, environment: environment) { model, send in
+        return Session(model, handler: idle, environment: environment) { model, send in
             ImagePicker(model, send: send)
         }
     }
@@ -49,7 +52,9 @@ import Testing
         let store = ImageStore(budget: 1_000, bytes: { (bytes: [UInt8]) in bytes.count }) { _ in [1]
         }
         environment.pictures = Pictures(store) { _ in Size(width: 1_200, height: 300) }
-        let session = Session(ImagePickerModelTests.model(), environment: environment) {
+        let session = Session(
+            ImagePickerModelTests.model(), handler: idle, environment: environment
+        ) {
             ImagePicker($0, send: $1)
         }
         func arrived() async -> Int {
@@ -152,7 +157,8 @@ import Testing
     }
 
     @Test func aSlotHasAMenuAndItsDeleteCanBeUndone() async throws {
-        let session = Session(ImagePickerModelTests.slots()) { model, send in
+        let handler = ClosureHandler { idle.handle($0).map(PickerSlotsAction.picker) }
+        let session = Session(ImagePickerModelTests.slots(), handler: handler) { model, send in
             PickerSlots(model, send: send)
         }
         let driver = Driver(session)

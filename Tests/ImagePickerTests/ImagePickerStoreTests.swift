@@ -52,7 +52,7 @@ import Testing
             device: device)
         return Session(
             PickerSlotsModel(configuration, sources: store.faces),
-            effects: { action, model in store.effects(action, model) { $0 } }
+            handler: ClosureHandler { store.handle($0).map(PickerSlotsAction.picker) }
         ) { model, send in
             PickerSlots(model, send: send)
         }
@@ -246,7 +246,7 @@ import Testing
             sources: [PickerSource(source, .device) { .stored($0) }], folder: work.url.path)
         let session = Session(
             PickerSlotsModel(configuration, sources: store.faces),
-            effects: { action, model in store.effects(action, model) { $0 } }
+            handler: ClosureHandler { store.handle($0).map(PickerSlotsAction.picker) }
         ) { model, send in
             PickerSlots(model, send: send)
         }
@@ -277,7 +277,7 @@ import Testing
         let store = ImagePickerStore(Imaging(), sources: [source], folder: work.url.path)
         let session = Session(
             ImagePickerModel(sources: store.faces, pick: 1),
-            effects: { action, model in store.effects(action, model) { $0 } }
+            handler: store
         ) { model, send in
             ImagePicker(model, send: send)
         }
@@ -322,7 +322,7 @@ import Testing
             Imaging(), configuration, sources: [source], folder: work.url.path)
         let session = Session(
             ImagePickerModel(configuration, sources: store.faces, pick: 1),
-            effects: { action, model in store.effects(action, model) { $0 } }
+            handler: store
         ) { model, send in
             ImagePicker(model, send: send)
         }

@@ -16,7 +16,7 @@ private func example(pictures: String, temporary: String) async throws -> Picker
         folder: temporary)
     let session = Session(
         PickerSlotsModel(configuration, sources: store.faces),
-        effects: { action, model in store.effects(action, model) { $0 } }
+        handler: ClosureHandler { store.handle($0).map(PickerSlotsAction.picker) }
     ) { model, send in
         PickerSlots(model, send: send)
     }

@@ -240,7 +240,7 @@ private enum Examples {
             imaging, sources: [.folder(pictures, imaging: imaging)], folder: temporary)
         let session = Session(
             PickerSlotsModel(sources: store.faces),
-            effects: { action, model in store.effects(action, model) { $0 } }
+            handler: ClosureHandler { store.handle($0).map(PickerSlotsAction.picker) }
         ) { model, send in PickerSlots(model, send: send) }
         // end
         _ = session
@@ -249,9 +249,9 @@ private enum Examples {
     static func editor(path: String) async throws {
         // example: CairnImageEditor
         let store = ImageEditorStore(Imaging())
-        let session = Session(
-            ImageEditorModel(), effects: { action, model in store.effects(action, model) }
-        ) { model, send in ImageEditor(model, send: send) }
+        let session = Session(ImageEditorModel(), handler: store) { model, send in
+            ImageEditor(model, send: send)
+        }
         await store.open(path) { await session.send($0) }
         // end
     }

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 
 /// An app of one feed.
-private struct FeedModel: ApplyingModel {
+private struct FeedModel: Model {
     var pager = StoryPager(pageSize: 20, distance: 10)
     enum Action: Sendable { case paging(StoryPager.Action) }
-    func applying(_ action: Action) -> FeedModel {
-        var next = self
-        if case .paging(let action) = action { next.pager = pager.applying(action) }
-        return next
+    mutating func update(_ action: Action) -> [PagerRequest<Int>] {
+        switch action {
+        case .paging(let action): pager.update(action)
+        }
     }
 }
 
@@ -35,7 +35,7 @@ private actor Source {
         self.count = count
         self.failures = failures
     }
-    func page(_ request: StoryPager.Request) throws -> StoryPager.Page {
+    func page(_ request: PageRequest<Int>) throws -> StoryPager.Page {
         asked.append(request.cursor ?? 0)
         if failures > 0 {
             failures -= 1
@@ -49,15 +49,9 @@ private actor Source {
 
 @Suite struct PagedListTests {
     private func session(_ source: Source) -> Session<FeedModel> {
-        Session(FeedModel()) { _, model in
-            model.pager.effects(key: "feed") {
-                try await source.page($0)
-            } then: {
-                .paging($0)
-            }
-        } content: {
-            FeedScreen(model: $0, send: $1)
-        }
+        let loader = PageLoader { try await source.page($0) }
+        let handler = ClosureHandler { loader.handle($0).map(FeedModel.Action.paging) }
+        return Session(FeedModel(), handler: handler) { FeedScreen(model: $0, send: $1) }
     }
 
     /// Waits until nothing is under way.
@@ -110,7 +104,8 @@ private actor Source {
     }
 
     @Test func aFeedThatLoadsSaysSo() async throws {
-        let session = Session(FeedModel()) { FeedScreen(model: $0, send: $1) }
+        let handler = ClosureHandler { (_: PagerRequest<Int>) in Effect<FeedModel.Action>.none }
+        let session = Session(FeedModel(), handler: handler) { FeedScreen(model: $0, send: $1) }
         await settle(session)
         let outline = await session.outline
         #expect(outline.items(.status).map(\.name) == ["common.loading"])

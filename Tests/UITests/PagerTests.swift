@@ -22,7 +22,10 @@ typealias StoryPager = Pager<Story, Int>
     }
 
     @Test func theFirstAppearanceAsksForTheFirstPage() throws {
-        let request = try #require(StoryPager().applying(.shown(upTo: 0)).request)
+        var pager = StoryPager()
+        let requests = pager.update(.shown(upTo: 0))
+        let request = try #require(pager.request)
+        #expect(requests == [.load(request)])
         #expect(request.cursor == nil)
         #expect((request.offset, request.count, request.isRefresh) == (0, 50, false))
     }
@@ -45,22 +48,14 @@ typealias StoryPager = Pager<Story, Int>
     }
 
     /// T45: what is under way is not asked for again.
-    @Test func oneRequestIsUnderWayAtATime() {
-        let pager = loaded(0..<50).applying(.shown(upTo: 40))
-        let again = pager.applying(.shown(upTo: 45)).applying(.shown(upTo: 50))
+    @Test func oneRequestIsUnderWayAtATime() throws {
+        var pager = loaded(0..<50)
+        let requests = pager.update(.shown(upTo: 40))
+        #expect(requests == [.load(try #require(pager.request))])
+        var again = pager
+        #expect(again.update(.shown(upTo: 45)) == [])
+        #expect(again.update(.shown(upTo: 50)) == [])
         #expect(again.request == pager.request)
-        #expect(
-            pager.effects(key: "p") { _ in
-                .init([], next: nil)
-            } then: {
-                $0
-            }.count == 1)
-        #expect(
-            again.effects(key: "p") { _ in
-                .init([], next: nil)
-            } then: {
-                $0
-            }.isEmpty)
     }
 
     /// Mistake 10: after an error the feed was dead.
@@ -151,26 +146,22 @@ typealias StoryPager = Pager<Story, Int>
     @Test func whatIsCancelledSaysNothingMore() throws {
         let asking = loaded(0..<50).applying(.shown(upTo: 40))
         let request = try #require(asking.request)
-        let gone = asking.applying(.cancelled)
+        var gone = asking
+        #expect(gone.update(.cancelled) == [.cancel])
+        #expect(gone.update(.cancelled) == [])
         #expect(gone.request == nil)
         #expect(
             gone.applying(.loaded(request, .init(stories(50..<60), next: 60))).items.count == 50)
-        let effects = gone.effects(key: "p") { _ in
-            .init([], next: nil)
-        } then: {
-            $0
-        }
-        #expect(effects.count == 1)  // the one that cancels
         // Shown again, it asks again.
         #expect(gone.applying(.shown(upTo: 40)).request != nil)
     }
 
-    @Test func whatIsTakenAwayIsMadeUpFor() {
+    @Test func whatIsTakenAwayIsMadeUpFor() throws {
         var pager = loaded(0..<50).applying(.shown(upTo: 20))
         #expect(pager.request == nil)
-        pager.removeAll { $0.id % 2 == 0 }
+        let requests = pager.removeAll { $0.id % 2 == 0 }
         #expect(pager.items.count == 25)
-        #expect(pager.request != nil)
+        #expect(requests == [.load(try #require(pager.request))])
         pager.update(3) { $0.likes = 9 }
         #expect(pager.items.first { $0.id == 3 }?.likes == 9)
         pager.insertFirst(Story(id: 3, likes: 10))
@@ -197,7 +188,7 @@ typealias StoryPager = Pager<Story, Int>
         var pager = StoryPager(pageSize: 20, distance: 8)
         var late: [StoryPager.Action] = []
         var seen = 0
-        func answer(_ request: StoryPager.Request) -> StoryPager.Action {
+        func answer(_ request: PageRequest<Int>) -> StoryPager.Action {
             if Int.random(in: 0..<5, using: &random) == 0 {
                 return .failed(request, reason: "chance")
             }

@@ -50,18 +50,27 @@ extension ImagePickerModel {
     }
 
     /// Applies an action to the delivery of the selected photos.
-    mutating func deliver(_ action: ImagePickerAction) {
+    mutating func deliver(_ action: ImagePickerAction) -> [ImagePickerRequest] {
         switch action {
         case .done:
-            guard results.isEmpty else { return }
+            guard results.isEmpty else { return [] }
             guard selection.isEnough else {
                 message = .tooFew(selection.minimum)
-                return
+                return []
             }
             message = nil
             results = selection.photos.map { PickResult(photo: $0, state: .loading(0)) }
             // An empty selection is valid if no minimum is required.
-            if results.isEmpty { outcome = .picked([]) }
+            guard !results.isEmpty else {
+                outcome = .picked([])
+                return []
+            }
+            let isChosen = Set(results.map(\.id))
+            let new = taken.filter { isChosen.contains($0.photo.id) }
+            let stored = isChosen.subtracting(new.map(\.photo.id))
+            return [
+                .bring(results.map(\.id).filter(stored.contains), new: new, pick: pick)
+            ]
         case .progressed(let pick, let id, let part):
             change(id, in: pick) { result in
                 if case .loading = result.state {
@@ -74,19 +83,26 @@ extension ImagePickerModel {
                 if case .loading = result.state { result.state = .failed(key) }
             }
         case .givenUp(let id):
-            change(id, in: pick) { result in
-                if case .loading = result.state { result.state = .failed(PickerError.givenUp.key) }
+            guard let index = results.firstIndex(where: { $0.id == id && !$0.isSettled }) else {
+                return []
             }
+            results[index].state = .failed(PickerError.givenUp.key)
+            return [.giveUp(id)]
         case .retried(let id):
-            change(id, in: pick) { result in
-                if case .failed = result.state { result.state = .loading(0) }
-            }
+            guard
+                let index = results.firstIndex(where: {
+                    $0.id == id && $0.isSettled && $0.ready == nil
+                })
+            else { return [] }
+            results[index].state = .loading(0)
+            return [.retry(id, new: taken.first { $0.photo.id == id }, pick: pick)]
         case .readyUsed:
             // A failure never empties the pick; the user deliberately continues without missing
             // photos.
             if !ready.isEmpty { outcome = .picked(ready) }
         default: break
         }
+        return []
     }
 
     /// Records a loaded photo; the last one completes the pick.
@@ -105,22 +121,22 @@ extension ImagePickerModel {
     }
 
     /// Applies an action to a new photo.
-    mutating func shoot(_ action: ImagePickerAction) {
+    mutating func shoot(_ action: ImagePickerAction) -> [ImagePickerRequest] {
         switch (action, camera) {
         case (.shutterPressed, .idle), (.shutterPressed, .failed):
-            if face?.canShoot == true { open() }
+            guard let face, face.canShoot else { return [] }
+            return open(.shoot(face.id, pick: pick))
         case (.fileGiven(let path), .idle), (.fileGiven(let path), .failed):
-            if !path.isEmpty { open() }
+            return path.isEmpty ? [] : open(.read(path, pick: pick))
         case (.shot(let pick, let photo), .busy) where pick == self.pick:
-            if configuration.target == .ask {
-                camera = .asking(photo)
-            } else {
-                take(photo, configuration.target)
-            }
-        case (.shotDropped, .asking): camera = .idle
+            guard configuration.target == .ask else { return take(photo, configuration.target) }
+            camera = .asking(photo)
+        case (.shotDropped, .asking):
+            camera = .idle
+            return [.dropShots(besides: taken, pick: pick)]
         case (.shotFailed(let pick, let key), .busy) where pick == self.pick: camera = .failed(key)
         case (.targetChosen(let target), .asking(let photo)) where target != .ask:
-            take(photo, target)
+            return take(photo, target)
         case (.kept(let pick, let photo, let problems), _) where pick == self.pick:
             if let problem = problems.first { message = .text(problem) }
             if case .keeping = camera {
@@ -130,25 +146,29 @@ extension ImagePickerModel {
             }
         default: break
         }
+        return []
     }
 
-    private mutating func open() {
-        guard results.isEmpty else { return }
+    private mutating func open(_ request: ImagePickerRequest) -> [ImagePickerRequest] {
+        guard results.isEmpty else { return [] }
         // Checked before the photo is taken, so that none is taken in vain.
         if selection.maximum != 1, selection.isFull {
             message = .full(selection.maximum)
-        } else {
-            camera = .busy
+            return []
         }
+        camera = .busy
+        return [request]
     }
 
     /// Handles a new photo. If only one photo can be picked, it is stored immediately and completes
     /// the pick. Otherwise it is stored with the others when the choice is confirmed, so that a
     /// canceled pick leaves nothing behind.
-    private mutating func take(_ shot: PickedPhoto, _ target: ImagePickerConfiguration.Target) {
+    private mutating func take(
+        _ shot: PickedPhoto, _ target: ImagePickerConfiguration.Target
+    ) -> [ImagePickerRequest] {
         guard selection.maximum != 1 else {
             camera = .keeping(shot, target)
-            return
+            return [.keep(shot, target, pick: pick)]
         }
         camera = .idle
         let photo = PickerPhoto(
@@ -158,5 +178,6 @@ extension ImagePickerModel {
         taken.removeAll { $0.photo.id == shot.id }
         taken.append(NewPhoto(photo: photo, shot: shot, target: target))
         tell(selection.choose([photo]))
+        return []
     }
 }

@@ -3,11 +3,8 @@ public import CairnUI
 /// The state of a pick: pure, and Codable.
 ///
 ///     var picker = ImagePickerModel(configuration, sources: store.faces, pick: 1)
-///     picker = picker.applying(.sourceChosen("library"))
-public struct ImagePickerModel: ApplyingModel, Codable {
-    /// The events of this model.
-    public typealias Action = ImagePickerAction
-
+///     picker.update(.sourceChosen("library"))  // [.access("library", isAsked: false)]
+public struct ImagePickerModel: Model, Codable {
     /// The outcome of a pick.
     public enum Outcome: Sendable, Hashable, Codable {
         /// The pick was canceled; nothing was stored.
@@ -85,6 +82,18 @@ public struct ImagePickerModel: ApplyingModel, Codable {
     public internal(set) var outcome: Outcome?
     /// The photo at which a range selection starts.
     var anchor: PickerPhoto.ID?
+    // Adapter: until the app returns requests.
+    package var last = LastRequests()
+
+    // Adapter: until the app returns requests.
+    package struct LastRequests: Sendable, Equatable {
+        var requests: [ImagePickerRequest] = []
+        package static func == (one: LastRequests, other: LastRequests) -> Bool { true }
+    }
+    private enum CodingKeys: CodingKey {
+        case configuration, sources, pick, source, access, albums, query, pager, selection, gone,
+            message, results, camera, taken, outcome, anchor
+    }
 
     /// Creates a pick.
     ///
@@ -117,76 +126,100 @@ public struct ImagePickerModel: ApplyingModel, Codable {
 
     // MARK: What happens
 
-    /// Returns the picker after an action.
-    public func applying(_ action: ImagePickerAction) -> ImagePickerModel {
-        // A finished pick does not change.
-        guard outcome == nil else { return self }
-        var next = self
-        switch action {
-        case .sourceChosen(let id): next.show(id)
-        case .accessTold(let id, let access): next.take(access, of: id)
-        case .accessAsked, .settingsAsked: break
-        case .albumsTold(let id, let albums): if id == source { next.albums = albums }
-        case .albumChosen(let album): next.ask { $0.album = album }
-        case .searched(let words): next.ask { $0.words = String(words.prefix(200)) }
-        case .kindChosen(let kind):
-            if configuration.kinds.contains(kind) { next.ask { $0.kind = kind } }
-        case .pager(let action): next.load(action)
-        case .messageRead: next.message = nil
-        case .cancelled: next.outcome = .cancelled
-        case .tapped, .rangeChosen, .swiped, .photosGone: next.choose(action)
-        case .done, .progressed, .loaded, .failed, .givenUp, .retried, .readyUsed:
-            next.deliver(action)
-        case .shutterPressed, .shot, .shotDropped, .shotFailed, .fileGiven, .targetChosen, .kept:
-            next.shoot(action)
-        }
-        return next
+    /// Applies an action; a finished pick does not change.
+    ///
+    /// - Returns: the photos to list, to load and to store.
+    public mutating func update(_ action: ImagePickerAction) -> [ImagePickerRequest] {
+        last.requests = outcome == nil ? respond(to: action) : []
+        return last.requests
     }
 
-    private mutating func show(_ id: PickerSource.ID) {
-        guard sources.contains(where: { $0.id == id }), results.isEmpty else { return }
+    private mutating func respond(to action: ImagePickerAction) -> [ImagePickerRequest] {
+        switch action {
+        case .sourceChosen(let id): return show(id)
+        case .accessTold(let id, let access): return take(access, of: id)
+        case .accessAsked: return source.map { [.access($0, isAsked: true)] } ?? []
+        case .settingsAsked: break
+        case .albumsTold(let id, let albums): if id == source { self.albums = albums }
+        case .albumChosen(let album): return ask { $0.album = album }
+        case .searched(let words): return ask { $0.words = String(words.prefix(200)) }
+        case .kindChosen(let kind):
+            if configuration.kinds.contains(kind) { return ask { $0.kind = kind } }
+        case .pager(let action): return load(action)
+        case .messageRead: message = nil
+        case .cancelled:
+            outcome = .cancelled
+            return page(.cancelled) + [.end(loads: results.map(\.id), pick: pick)]
+        case .tapped, .rangeChosen, .swiped, .photosGone: choose(action)
+        case .done, .progressed, .loaded, .failed, .givenUp, .retried, .readyUsed:
+            return deliver(action)
+        case .shutterPressed, .shot, .shotDropped, .shotFailed, .fileGiven, .targetChosen, .kept:
+            return shoot(action)
+        }
+        return []
+    }
+
+    private mutating func show(_ id: PickerSource.ID) -> [ImagePickerRequest] {
+        guard sources.contains(where: { $0.id == id }), results.isEmpty else { return [] }
         source = id
         access = nil
         albums = []
         query = PickerQuery()
         camera = .idle
         message = nil
-        reload()
+        return reload() + [.access(id, isAsked: false)]
     }
 
-    private mutating func take(_ access: PickerAccess, of id: PickerSource.ID) {
-        guard id == source else { return }
+    private mutating func take(
+        _ access: PickerAccess, of id: PickerSource.ID
+    ) -> [ImagePickerRequest] {
+        guard id == source else { return [] }
         let isNew = self.access != access
         self.access = access
-        guard isNew else { return }
-        reload()
         // Photos loaded under other access rights are discarded; selected ones stay and are tried
         // one by one.
-        if access.showsPhotos { pager = pager.applying(.shown(upTo: 0)) }
+        let pages = isNew ? reload() : []
+        return access.showsPhotos && configuration.showsAlbums ? pages + [.albums(id)] : pages
     }
 
-    private mutating func reload() {
+    /// Discards the listed photos, and requests the first page if the photos may be shown.
+    private mutating func reload() -> [ImagePickerRequest] {
         pager = Pager(pageSize: configuration.pageSize)
         anchor = nil
+        return access?.showsPhotos == true ? page(.shown(upTo: 0)) : []
     }
 
-    private mutating func ask(_ change: (inout PickerQuery) -> Void) {
+    private mutating func ask(_ change: (inout PickerQuery) -> Void) -> [ImagePickerRequest] {
         let before = query
         change(&query)
-        guard query != before else { return }
-        reload()
-        if access?.showsPhotos == true { pager = pager.applying(.shown(upTo: 0)) }
+        return query == before ? [] : reload()
     }
 
-    private mutating func load(_ action: Pager<PickerPhoto, String>.Action) {
-        guard access?.showsPhotos == true else { return }
-        pager = pager.applying(action)
-        // Selected photos are updated with newly loaded properties.
-        if case .loaded(_, let page) = action {
+    private mutating func load(
+        _ action: Pager<PickerPhoto, String>.Action
+    ) -> [ImagePickerRequest] {
+        guard access?.showsPhotos == true else { return [] }
+        let requests = page(action)
+        switch action {
+        case .loaded(_, let page):
+            // Selected photos are updated with newly loaded properties.
             for photo in page.items {
                 selection.refresh(photo)
                 gone.remove(photo.id)
             }
+        case .failed:
+            // Access may have been revoked; then the access screen is shown instead of an error.
+            if let source { return requests + [.access(source, isAsked: false)] }
+        default: break
         }
+        return requests
+    }
+
+    private mutating func page(
+        _ action: Pager<PickerPhoto, String>.Action
+    ) -> [ImagePickerRequest] {
+        let requests = pager.update(action)
+        guard let source else { return [] }
+        return requests.map { .page($0, of: source, query) }
     }
 }

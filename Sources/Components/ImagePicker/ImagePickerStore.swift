@@ -44,192 +44,6 @@ public actor ImagePickerStore {
         sources.first { $0.id == id }
     }
 
-    // MARK: Effects
-
-    /// Returns the effects of an action of a picker.
-    ///
-    /// - Parameters:
-    ///   - action: the action.
-    ///   - model: the picker after the action.
-    ///   - then: wraps an action of the picker in an action of the app.
-    /// - Returns: the effects.
-    public nonisolated func effects<App: Sendable>(
-        _ action: ImagePickerAction, _ model: ImagePickerModel,
-        then: @escaping @Sendable (ImagePickerAction) -> App
-    ) -> [Effect<App>] {
-        let pick = model.pick
-        switch action {
-        case .sourceChosen, .accessAsked:
-            guard let source = source(model.source) else { return [] }
-            let isAsked = if case .accessAsked = action { true } else { false }
-            return [
-                Effect(key: "image-picker.access") { send in
-                    let access = isAsked ? await source.ask() : await source.access()
-                    await send(then(.accessTold(source.id, access)))
-                }
-            ]
-        case .accessTold:
-            return pages(model, then) + albums(model, then)
-        case .pager(.failed):
-            // Access may have been revoked; then the access screen is shown instead of an error.
-            guard let source = source(model.source) else { return [] }
-            return [
-                Effect(key: "image-picker.access") { send in
-                    await send(then(.accessTold(source.id, await source.access())))
-                }
-            ]
-        case .albumChosen, .searched, .kindChosen, .pager: return pages(model, then)
-        case .done:
-            guard model.outcome == nil, !model.results.isEmpty else { return [] }
-            let new = model.taken.filter { new in
-                model.results.contains { $0.id == new.photo.id && !$0.isSettled }
-            }
-            let isNew = Set(new.map(\.photo.id))
-            let photos = model.results.filter { !$0.isSettled && !isNew.contains($0.id) }
-                .map(\.photo.id)
-            return [
-                Effect(key: "image-picker.bring") { send in
-                    await self.dropShots(of: pick, besides: new)
-                    await self.bring(photos, pick: pick) { await send(then($0)) }
-                    for new in new where !Task.isCancelled {
-                        let (kept, problems) = await self.keep(new.shot, new.target)
-                        await send(then(.kept(pick: pick, kept, problems: problems)))
-                    }
-                }
-            ]
-        case .givenUp(let id):
-            return [
-                Effect(key: Key("image-picker.give-up.\(id)")) { _ in await self.giveUp(id) }
-            ]
-        case .shotDropped:
-            return [
-                // New photos that are not part of the selection.
-                Effect(key: "image-picker.drop") { _ in
-                    await self.dropShots(of: pick, besides: model.taken)
-                }
-            ]
-        case .retried(let id):
-            guard model.results.contains(where: { $0.id == id && !$0.isSettled }) else {
-                return []
-            }
-            if let new = model.taken.first(where: { $0.photo.id == id }) {
-                return [
-                    Effect(key: Key("image-picker.retry.\(id)")) { send in
-                        let (kept, problems) = await self.keep(new.shot, new.target)
-                        await send(then(.kept(pick: pick, kept, problems: problems)))
-                    }
-                ]
-            }
-            return [
-                Effect(key: Key("image-picker.retry.\(id)")) { send in
-                    await self.bring([id], pick: pick) { await send(then($0)) }
-                }
-            ]
-        case .shutterPressed, .fileGiven: return take(action, model, then)
-        case .shot, .targetChosen:
-            guard case .keeping(let photo, let target) = model.camera else { return [] }
-            return [
-                Effect(key: "image-picker.keep") { send in
-                    let (kept, problems) = await self.keep(photo, target)
-                    await send(then(.kept(pick: pick, kept, problems: problems)))
-                }
-            ]
-        case .cancelled:
-            let keys: [Key] = [
-                "image-picker.bring", "image-picker.camera", "image-picker.keep",
-                "image-picker.page", "image-picker.albums", "image-picker.access",
-            ]
-            let retries = model.results.flatMap { result in
-                [
-                    Key("image-picker.retry.\(result.id)"),
-                    Key("image-picker.give-up.\(result.id)"),
-                ]
-            }
-            return (keys + retries).map { Effect.cancel($0) } + [
-                Effect(key: "image-picker.clear") { _ in await self.clear(pick: pick) }
-            ]
-        case .settingsAsked, .albumsTold, .tapped, .rangeChosen, .swiped, .photosGone,
-            .messageRead, .progressed, .loaded, .failed, .readyUsed, .shotFailed, .kept:
-            return []
-        }
-    }
-
-    /// Returns the effects of an action of a form's photos.
-    public nonisolated func effects<App: Sendable>(
-        _ action: PickerSlotsAction, _ model: PickerSlotsModel,
-        then: @escaping @Sendable (PickerSlotsAction) -> App
-    ) -> [Effect<App>] {
-        let pass: @Sendable (ImagePickerAction) -> App = { then(.picker($0)) }
-        switch action {
-        case .picker(let inner):
-            if let picker = model.picker { return effects(inner, picker, then: pass) }
-            // The picker was closed by this action: cancel its running work.
-            guard case .cancelled = inner else { return [] }
-            let closed = ImagePickerModel(
-                configuration, sources: faces, pick: model.lastPick
-            ).applying(.cancelled)
-            return effects(.cancelled, closed, then: pass)
-        case .addTapped, .retakeAsked:
-            guard let picker = model.picker, let source = picker.source else { return [] }
-            return effects(.sourceChosen(source), picker, then: pass)
-        default: return []
-        }
-    }
-
-    private nonisolated func pages<App: Sendable>(
-        _ model: ImagePickerModel, _ then: @escaping @Sendable (ImagePickerAction) -> App
-    ) -> [Effect<App>] {
-        guard let source = source(model.source) else { return [] }
-        let query = model.query
-        return model.pager.effects(key: "image-picker.page") { request in
-            let page = try await source.page(query, request.cursor, request.count)
-            return Pager.Page(page.photos, next: page.next)
-        } then: {
-            then(.pager($0))
-        }
-    }
-
-    private nonisolated func albums<App: Sendable>(
-        _ model: ImagePickerModel, _ then: @escaping @Sendable (ImagePickerAction) -> App
-    ) -> [Effect<App>] {
-        guard let source = source(model.source), model.access?.showsPhotos == true,
-            configuration.showsAlbums
-        else { return [] }
-        return [
-            Effect(key: "image-picker.albums") { send in
-                // If the albums cannot be loaded, all photos are still available.
-                let albums = (try? await source.albums()) ?? []
-                await send(then(.albumsTold(source.id, albums)))
-            }
-        ]
-    }
-
-    private nonisolated func take<App: Sendable>(
-        _ action: ImagePickerAction, _ model: ImagePickerModel,
-        _ then: @escaping @Sendable (ImagePickerAction) -> App
-    ) -> [Effect<App>] {
-        guard case .busy = model.camera, let source = source(model.source) else { return [] }
-        let pick = model.pick
-        return [
-            Effect(key: "image-picker.camera") { send in
-                do {
-                    let photo: PickedPhoto
-                    if case .fileGiven(let text) = action {
-                        photo = try await self.given(text, pick: pick)
-                    } else if let shoot = source.shoot {
-                        photo = try await self.taken(try await shoot(), pick: pick)
-                    } else {
-                        throw PickerError.camera("none")
-                    }
-                    await send(then(.shot(pick: pick, photo)))
-                } catch is CancellationError {
-                } catch {
-                    await send(then(.shotFailed(pick: pick, PickerError.key(of: error))))
-                }
-            }
-        ]
-    }
-
     // MARK: Work
 
     private nonisolated func folder(of pick: Int) -> String { "\(folder)/pick-\(pick)" }
@@ -385,8 +199,8 @@ public actor ImagePickerStore {
     /// Stores a new photo in its destinations. A destination that fails is reported, and does not
     /// affect the others.
     private func keep(
-        _ photo: PickedPhoto, _ target: ImagePickerConfiguration.Target
-    ) async -> (PickedPhoto, problems: [String]) {
+        _ photo: PickedPhoto, _ target: ImagePickerConfiguration.Target, pick: Int
+    ) async -> ImagePickerAction {
         var problems: [String] = []
         var kept: String?
         let path = photo.path
@@ -409,11 +223,104 @@ public actor ImagePickerStore {
                 problems.append(place.problem)
             }
         }
-        guard let kept else { return (photo, problems) }
+        guard let kept else { return .kept(pick: pick, photo, problems: problems) }
         // The photo is stored elsewhere now; delete the copy.
         _ = try? await imaging.blocking { unlink(path) }
-        return (
-            PickedPhoto(id: photo.id, path: kept, size: photo.size, isCopy: false), problems
-        )
+        let stored = PickedPhoto(id: photo.id, path: kept, size: photo.size, isCopy: false)
+        return .kept(pick: pick, stored, problems: problems)
+    }
+}
+
+extension ImagePickerStore: Handler {
+    /// Returns the work for a request of a picker. For a form's photos:
+    /// `handle(request).map(PickerSlotsAction.picker)`.
+    public nonisolated func handle(_ request: ImagePickerRequest) -> Effect<ImagePickerAction> {
+        switch request {
+        case .access(let id, let isAsked):
+            guard let source = source(id) else { return .none }
+            return .run(key: "image-picker.access") { send in
+                let access = isAsked ? await source.ask() : await source.access()
+                await send(.accessTold(id, access))
+            }
+        case .albums(let id):
+            guard let source = source(id) else { return .none }
+            return .run(key: "image-picker.albums") { send in
+                // If the albums cannot be loaded, all photos are still available.
+                await send(.albumsTold(id, (try? await source.albums()) ?? []))
+            }
+        case .page(let request, let id, let query):
+            guard let source = source(id) else { return .none }
+            let loader = PageLoader<PickerPhoto, String> { request in
+                let page = try await source.page(query, request.cursor, request.count)
+                return Pager.Page(page.photos, next: page.next)
+            }
+            return loader.handle(request).map(ImagePickerAction.pager)
+        case .bring(let photos, let new, let pick):
+            return .run(key: "image-picker.bring") { send in
+                await self.dropShots(of: pick, besides: new)
+                await self.bring(photos, pick: pick, send)
+                for new in new where !Task.isCancelled {
+                    await send(await self.keep(new.shot, new.target, pick: pick))
+                }
+            }
+        case .retry(let id, let new, let pick):
+            return .run(key: Self.retryKey(id)) { send in
+                if let new {
+                    await send(await self.keep(new.shot, new.target, pick: pick))
+                } else {
+                    await self.bring([id], pick: pick, send)
+                }
+            }
+        case .giveUp(let id): return .run(key: Self.giveUpKey(id)) { _ in await self.giveUp(id) }
+        case .shoot(let id, let pick):
+            return camera(pick: pick) {
+                guard let shoot = self.source(id)?.shoot else { throw PickerError.camera("none") }
+                return try await self.taken(try await shoot(), pick: pick)
+            }
+        case .read(let path, let pick):
+            return camera(pick: pick) { try await self.given(path, pick: pick) }
+        case .keep(let photo, let target, let pick):
+            return .run(key: "image-picker.keep") { send in
+                await send(await self.keep(photo, target, pick: pick))
+            }
+        case .dropShots(let taken, let pick):
+            return .run(key: "image-picker.drop") { _ in
+                await self.dropShots(of: pick, besides: taken)
+            }
+        case .end(let loads, let pick):
+            let keys: [Key] = [
+                "image-picker.bring", "image-picker.camera", "image-picker.keep",
+                "image-picker.albums", "image-picker.access",
+            ]
+            let all = keys + loads.map(Self.retryKey) + loads.map(Self.giveUpKey)
+            var effects = all.map { Effect<ImagePickerAction>.cancel($0) }
+            effects.append(.run(key: "image-picker.clear") { _ in await self.clear(pick: pick) })
+            return .all(effects)
+        }
+    }
+
+    private static func retryKey(_ id: PickerPhoto.ID) -> Key { Key("image-picker.retry.\(id)") }
+    private static func giveUpKey(_ id: PickerPhoto.ID) -> Key { Key("image-picker.give-up.\(id)") }
+
+    private nonisolated func camera(
+        pick: Int, _ photo: @escaping @Sendable () async throws -> PickedPhoto
+    ) -> Effect<ImagePickerAction> {
+        .run(key: "image-picker.camera") { send in
+            do {
+                await send(.shot(pick: pick, try await photo()))
+            } catch is CancellationError {
+            } catch {
+                await send(.shotFailed(pick: pick, PickerError.key(of: error)))
+            }
+        }
+    }
+
+    // Adapter: until the app returns requests.
+    /// Returns the effects of the last action of a picker.
+    public nonisolated func effects<App: Sendable>(
+        _ action: ImagePickerAction, _ model: ImagePickerModel,
+        then: @escaping @Sendable (ImagePickerAction) -> App
+    ) -> [Effect<App>] {
+        model.last.requests.map { handle($0).map(then) }
     }
 }

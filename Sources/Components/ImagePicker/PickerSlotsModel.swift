@@ -50,10 +50,7 @@ public enum PickerSlotsAction: Sendable {
 /// The photos of a form in slots that are filled, deleted, edited and replaced. Pure, and Codable.
 ///
 /// Deleting a slot never deletes a photo from a gallery (Topchii 2013, 3.4.5).
-public struct PickerSlotsModel: ApplyingModel, Codable {
-    /// The events of this model.
-    public typealias Action = PickerSlotsAction
-
+public struct PickerSlotsModel: Model, Codable {
     /// The slot deleted last, for undo.
     public struct Removed: Sendable, Hashable, Codable {
         /// The slot.
@@ -84,7 +81,7 @@ public struct PickerSlotsModel: ApplyingModel, Codable {
     public private(set) var replacing: PickerSlot.ID?
     private var lastSlot: Int
     /// The number of the last pick, which identifies the picks of a form.
-    private(set) var lastPick = 0
+    private var lastPick = 0
 
     /// Creates the photos of a form.
     public init(
@@ -102,54 +99,55 @@ public struct PickerSlotsModel: ApplyingModel, Codable {
         configuration.maximum == 0 || slots.count < configuration.maximum
     }
 
-    /// Returns the form after an action.
-    public func applying(_ action: PickerSlotsAction) -> PickerSlotsModel {
-        var next = self
+    /// Applies an action.
+    ///
+    /// - Returns: the requests of the picker.
+    public mutating func update(_ action: PickerSlotsAction) -> [ImagePickerRequest] {
         switch action {
         case .addTapped:
-            if canAdd, picker == nil { next.open(for: nil) }
-        case .slotTapped(let id): if index(of: id) != nil { next.menu = id }
-        case .menuClosed: next.menu = nil
+            if canAdd, picker == nil { return open(for: nil) }
+        case .slotTapped(let id): if index(of: id) != nil { menu = id }
+        case .menuClosed: menu = nil
         case .deleted(let id):
-            guard let index = index(of: id) else { return self }
-            next.menu = nil
-            if editing == id { next.editing = nil }
-            next.removed = Removed(slot: next.slots.remove(at: index), index: index)
+            guard let index = index(of: id) else { break }
+            menu = nil
+            if editing == id { editing = nil }
+            removed = Removed(slot: slots.remove(at: index), index: index)
         case .undone:
-            guard let removed else { return self }
-            next.removed = nil
+            guard let undo = removed else { break }
+            removed = nil
             // The form may have been filled in the meantime.
-            if canAdd, index(of: removed.slot.id) == nil {
-                next.slots.insert(removed.slot, at: min(removed.index, slots.count))
+            if canAdd, index(of: undo.slot.id) == nil {
+                slots.insert(undo.slot, at: min(undo.index, slots.count))
             }
-        case .undoExpired: next.removed = nil
-        case .problemRead: next.problem = nil
+        case .undoExpired: removed = nil
+        case .problemRead: problem = nil
         case .editAsked(let id):
-            guard index(of: id) != nil, configuration.edits else { return self }
-            next.menu = nil
-            next.editing = id
+            guard index(of: id) != nil, configuration.edits else { break }
+            menu = nil
+            editing = id
         case .edited(let id, let photo):
-            if editing == id { next.editing = nil }
-            if let photo, let index = index(of: id) { next.slots[index].photo = photo }
+            if editing == id { editing = nil }
+            if let photo, let index = index(of: id) { slots[index].photo = photo }
         case .retakeAsked(let id):
-            guard index(of: id) != nil, picker == nil else { return self }
-            next.menu = nil
-            next.open(for: id)
+            guard index(of: id) != nil, picker == nil else { break }
+            menu = nil
+            return open(for: id)
         case .described(let id, let words):
-            if let index = index(of: id) { next.slots[index].words = String(words.prefix(2000)) }
+            if let index = index(of: id) { slots[index].words = String(words.prefix(2000)) }
         case .moved(let id, let place):
-            guard let index = index(of: id) else { return self }
-            let slot = next.slots.remove(at: index)
-            next.slots.insert(slot, at: min(max(place, 0), next.slots.count))
-        case .picker(let action): next.pass(action)
+            guard let index = index(of: id) else { break }
+            let slot = slots.remove(at: index)
+            slots.insert(slot, at: min(max(place, 0), slots.count))
+        case .picker(let action): return pass(action)
         }
-        return next
+        return []
     }
 
     private func index(of id: PickerSlot.ID) -> Int? { slots.firstIndex { $0.id == id } }
 
     /// Opens the picker: for one photo that replaces a slot's, or for as many new ones as fit.
-    private mutating func open(for slot: PickerSlot.ID?) {
+    private mutating func open(for slot: PickerSlot.ID?) -> [ImagePickerRequest] {
         lastPick += 1
         problem = nil
         replacing = slot
@@ -162,20 +160,20 @@ public struct PickerSlotsModel: ApplyingModel, Codable {
         picker = ImagePickerModel(own, sources: sources, pick: lastPick, disabled: Set(taken))
         let first =
             slot == nil ? sources.first : sources.first { $0.kind == .camera } ?? sources.first
-        if let first { picker = picker?.applying(.sourceChosen(first.id)) }
+        return first.map { pass(.sourceChosen($0.id)) } ?? []
     }
 
-    private mutating func pass(_ action: ImagePickerAction) {
-        guard let before = picker else { return }
-        let next = before.applying(action)
-        picker = next
-        guard let outcome = next.outcome else { return }
-        picker = nil
+    private mutating func pass(_ action: ImagePickerAction) -> [ImagePickerRequest] {
+        guard var next = picker else { return [] }
+        let requests = next.update(action)
+        picker = next.outcome == nil ? next : nil
+        guard let outcome = next.outcome else { return requests }
         if case .picked(let photos) = outcome {
             fill(photos)
             if case .text(let key) = next.message { problem = key }
         }
         replacing = nil
+        return requests
     }
 
     private mutating func fill(_ photos: [PickedPhoto]) {

@@ -2,11 +2,11 @@
 /// next page.
 ///
 ///     var stories = Pager<Story, Int>()
-///     stories = stories.applying(.shown(upTo: 12))  // the list reports the number of built items
-///     stories.request                               // the next page, if one is wanted
+///     stories.update(.shown(upTo: 12))  // the list reports the number of built items
+///     // [.load(PageRequest(…))]: the next page, if one is wanted
 ///
-/// It is a pure value for an app's model; ``Pager/effects(key:load:then:)`` performs the loading,
-/// and ``PagedList`` displays it. Loading continues after a short first page, after a page without
+/// It is a pure value for an app's model; a ``PageLoader`` handles its requests, and ``PagedList``
+/// displays it. Loading continues after a short first page, after a page without
 /// new items, and after a retried error; the end of the list is recorded; a response to an outdated
 /// request changes nothing.
 public struct Pager<Item: Identifiable & Sendable, Cursor: Equatable & Sendable>: Sendable
@@ -30,10 +30,6 @@ where Item.ID: Sendable {
     private var lastNumber = 0
     /// The number of consecutive pages without new items.
     private var fruitless = 0
-    /// The external work that the last change requires.
-    private(set) var turn = Turn.none
-
-    enum Turn: Sendable, Equatable { case none, started, cancelled }
 
     /// The start of the next page.
     enum Next: Sendable, Equatable {
@@ -47,23 +43,9 @@ where Item.ID: Sendable {
         /// No request is in progress.
         case idle
         /// A request is in progress.
-        case loading(Request)
+        case loading(PageRequest<Cursor>)
         /// A request failed; nothing is requested until ``Action/retried``.
-        case failed(Request, reason: String)
-    }
-
-    /// A request for a page.
-    public struct Request: Sendable, Equatable {
-        /// Identifies the request within its pager.
-        public var number: Int
-        /// The start of the page; `nil` for the first one.
-        public var cursor: Cursor?
-        /// The number of items already loaded, for sources with offset-based paging.
-        public var offset: Int
-        /// The number of items wanted.
-        public var count: Int
-        /// Indicates that the page replaces all items.
-        public var isRefresh: Bool
+        case failed(PageRequest<Cursor>, reason: String)
     }
 
     /// A loaded page.
@@ -86,9 +68,9 @@ where Item.ID: Sendable {
         /// appears.
         case shown(upTo: Int)
         /// A page was loaded.
-        case loaded(Request, Page)
+        case loaded(PageRequest<Cursor>, Page)
         /// Loading a page failed; the reason is for diagnostics.
-        case failed(Request, reason: String)
+        case failed(PageRequest<Cursor>, reason: String)
         /// The user requested a retry.
         case retried
         /// The user requested the newest items.
@@ -110,7 +92,9 @@ where Item.ID: Sendable {
     // MARK: State
 
     /// The request in progress, if any.
-    public var request: Request? { if case .loading(let request) = phase { request } else { nil } }
+    public var request: PageRequest<Cursor>? {
+        if case .loading(let request) = phase { request } else { nil }
+    }
     /// Indicates that all items have been loaded.
     public var isAtEnd: Bool { next == .nowhere }
     /// Indicates that the list is known to be empty.
@@ -128,60 +112,63 @@ where Item.ID: Sendable {
 
     // MARK: Actions
 
-    /// Returns the pager after an action.
-    public func applying(_ action: Action) -> Pager {
-        var pager = self
-        pager.turn = .none
+    /// Applies an action.
+    ///
+    /// - Returns: the page to load, or the cancellation of a load; at most one request.
+    public mutating func update(_ action: Action) -> [PagerRequest<Cursor>] {
         switch action {
-        case .shown(let count): pager.show(count)
-        case .loaded(let request, let page): pager.take(page, for: request)
-        case .failed(let request, let reason):
-            if pager.request == request { pager.phase = .failed(request, reason: reason) }
-        case .retried: pager.retry()
-        case .refreshed: pager.start(at: .first, isRefresh: true)
+        case .shown(let count): return show(count)
+        case .loaded(let request, let page): return take(page, for: request)
+        case .failed(let failed, let reason):
+            if request == failed { phase = .failed(failed, reason: reason) }
+            return []
+        case .retried: return retry()
+        case .refreshed: return start(at: .first, isRefresh: true)
         case .cancelled:
-            pager.wanted = 0
-            pager.turn = .cancelled
-            if pager.request != nil { pager.phase = .idle }
+            wanted = 0
+            guard request != nil else { return [] }
+            phase = .idle
+            return [.cancel]
         }
-        return pager
     }
 
-    private mutating func show(_ count: Int) {
+    private mutating func show(_ count: Int) -> [PagerRequest<Cursor>] {
         let more = max(0, count) + distance
         if more > wanted {
             wanted = more
             fruitless = 0
         }
-        goOn()
+        return goOn()
     }
 
-    private mutating func retry() {
-        guard case .failed(let request, _) = phase else { return }
+    private mutating func retry() -> [PagerRequest<Cursor>] {
+        guard case .failed(let request, _) = phase else { return [] }
         fruitless = 0
-        start(at: request.cursor.map(Next.after) ?? .first, isRefresh: request.isRefresh)
+        return start(at: request.cursor.map(Next.after) ?? .first, isRefresh: request.isRefresh)
     }
 
     /// Requests a page if one is needed, no request is in progress, and none has failed.
-    private mutating func goOn() {
-        guard phase == .idle, next != .nowhere, items.count < wanted else { return }
-        start(at: next, isRefresh: false)
+    private mutating func goOn() -> [PagerRequest<Cursor>] {
+        guard phase == .idle, next != .nowhere, items.count < wanted else { return [] }
+        return start(at: next, isRefresh: false)
     }
 
-    private mutating func start(at place: Next, isRefresh: Bool) {
+    private mutating func start(at place: Next, isRefresh: Bool) -> [PagerRequest<Cursor>] {
         lastNumber += 1
-        turn = .started
         var cursor: Cursor?
         if case .after(let known) = place { cursor = known }
-        phase = .loading(
-            Request(
-                number: lastNumber, cursor: cursor, offset: isRefresh ? 0 : items.count,
-                count: pageSize, isRefresh: isRefresh))
+        let request = PageRequest(
+            number: lastNumber, cursor: cursor, offset: isRefresh ? 0 : items.count,
+            count: pageSize, isRefresh: isRefresh)
+        phase = .loading(request)
+        return [.load(request)]
     }
 
-    private mutating func take(_ page: Page, for request: Request) {
+    private mutating func take(
+        _ page: Page, for request: PageRequest<Cursor>
+    ) -> [PagerRequest<Cursor>] {
         // The response to a request that was canceled or superseded by a refresh is ignored.
-        guard self.request == request else { return }
+        guard self.request == request else { return [] }
         phase = .idle
         let before = request.isRefresh ? 0 : items.count
         if request.isRefresh {
@@ -196,13 +183,13 @@ where Item.ID: Sendable {
         fruitless = items.count > before ? 0 : fruitless + 1
         if fruitless >= Self.mostFruitless, next != .nowhere {
             phase = .failed(
-                Request(
+                PageRequest(
                     number: request.number, cursor: page.next, offset: items.count,
                     count: pageSize, isRefresh: false),
                 reason: "fruitless:\(fruitless)")
-            return
+            return []
         }
-        goOn()
+        return goOn()
     }
 
     /// The maximum number of consecutive requests that bring no new items.
@@ -225,7 +212,6 @@ where Item.ID: Sendable {
 
     /// Modifies a loaded item, for example to show a like immediately.
     public mutating func update(_ id: Item.ID, _ change: (inout Item) -> Void) {
-        turn = .none
         guard let place = items.firstIndex(where: { $0.id == id }) else { return }
         var item = items[place]
         change(&item)
@@ -233,22 +219,23 @@ where Item.ID: Sendable {
         if item.id == id { items[place] = item }
     }
 
-    /// Removes items, and requests more if too few are left.
-    public mutating func removeAll(where isGone: (Item) -> Bool) {
-        turn = .none
+    /// Removes items.
+    ///
+    /// - Returns: a request for more, if too few are left.
+    public mutating func removeAll(where isGone: (Item) -> Bool) -> [PagerRequest<Cursor>] {
         items.removeAll(where: isGone)
-        goOn()
+        return goOn()
     }
 
     /// Inserts an item at the start; an item that is already present moves there.
     public mutating func insertFirst(_ item: Item) {
-        turn = .none
         items.removeAll { $0.id == item.id }
         items.insert(item, at: 0)
     }
 }
 
 extension Pager: Equatable where Item: Equatable {}
+extension Pager: Model where Item: Equatable {}
 extension Pager.Next: Codable where Cursor: Codable {}
 
 extension Pager: Codable where Item: Codable, Cursor: Codable {
@@ -279,7 +266,7 @@ extension Pager: Codable where Item: Codable, Cursor: Codable {
 extension Pager.Page where Cursor == Int {
     /// Creates a page of a source with offset-based paging: the next page starts after these items,
     /// and an empty page is the end. A page shorter than requested is not.
-    public init(_ items: [Item], of request: Pager.Request) {
+    public init(_ items: [Item], of request: PageRequest<Int>) {
         let start = request.cursor ?? 0
         self.init(items, next: items.isEmpty ? nil : start + items.count)
     }
