@@ -1,7 +1,7 @@
 import CairnUI
 
 /// The model of the probe's screen.
-struct ProbeModel: ApplyingModel {
+struct ProbeModel: Model {
     var count = 0
     var isOn = true
     var place = "Växjö"
@@ -26,20 +26,19 @@ struct ProbeModel: ApplyingModel {
         case finished
     }
 
-    func applying(_ action: Action) -> ProbeModel {
-        var next = self
+    mutating func update(_ action: Action) -> [Never] {
         switch action {
-        case .counted: next.count += 1
-        case .switched(let isOn): next.isOn = isOn
-        case .named(let place): next.place = place
-        case .noted(let notes): next.notes = notes
-        case .lit(let light): next.light = light
-        case .asked(let isAsking): next.isAsking = isAsking
-        case .opened(let isSheet): next.isSheet = isSheet
-        case .chose(let chosen): next.chosen = chosen
-        case .told(let news): next.news = news
-        case .finished: next.isDone = true
+        case .counted: count += 1
+        case .switched(let isOn): self.isOn = isOn
+        case .named(let place): self.place = place
+        case .noted(let notes): self.notes = notes
+        case .lit(let light): self.light = light
+        case .asked(let isAsking): self.isAsking = isAsking
+        case .opened(let isSheet): self.isSheet = isSheet
+        case .chose(let chosen): self.chosen = chosen
+        case .told(let news): self.news = news
+        case .finished: isDone = true
         }
-        return next
+        return []
     }
 }

@@ -101,7 +101,7 @@ public enum HostConformance {
 }
 
 /// The model of the conformance screen.
-public struct ConformanceModel: ApplyingModel {
+public struct ConformanceModel: Model {
     /// The number of presses of the button.
     public var count = 0
     /// The state of the switch.
@@ -136,19 +136,19 @@ public struct ConformanceModel: ApplyingModel {
         case logged(String)
     }
 
-    /// Returns the model after an action.
-    public func applying(_ action: Action) -> ConformanceModel {
-        var next = self
+    /// Applies an action.
+    @discardableResult
+    public mutating func update(_ action: Action) -> [Never] {
         switch action {
-        case .counted: next.count += 1
-        case .switched(let isOn): next.isOn = isOn
-        case .typed(let text): next.text = text
-        case .lit(let light): next.light = light
-        case .opened(let story): next.log.append("story \(story)")
-        case .asked(let isAsking): next.isAsking = isAsking
-        case .logged(let line): next.log.append(line)
+        case .counted: count += 1
+        case .switched(let isOn): self.isOn = isOn
+        case .typed(let text): self.text = text
+        case .lit(let light): self.light = light
+        case .opened(let story): log.append("story \(story)")
+        case .asked(let isAsking): self.isAsking = isAsking
+        case .logged(let line): log.append(line)
         }
-        return next
+        return []
     }
 }
 

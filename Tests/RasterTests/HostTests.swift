@@ -14,10 +14,13 @@ import Testing
         #expect(failures == [])
     }
 
-    private struct Light: ApplyingModel, Codable {
+    private struct Light: Model, Codable {
         var isOn = false
         enum Action: Sendable { case flipped }
-        func applying(_ action: Action) -> Light { Light(isOn: !isOn) }
+        mutating func update(_ action: Action) -> [Never] {
+            isOn.toggle()
+            return []
+        }
     }
 
     private static func session(_ stage: RasterOutput) -> Session<Light> {

@@ -79,20 +79,19 @@ final class StageClock: @unchecked Sendable {
 }
 
 /// A model that only takes notes.
-struct Notes: ApplyingModel {
+struct Notes: Model {
     var log: [String] = []
     var number = 50.0
     var text = ""
     var isOn = false
-    func applying(_ action: Action) -> Notes {
-        var next = self
+    mutating func update(_ action: Action) -> [Never] {
         switch action {
-        case .noted(let line): next.log.append(line)
-        case .set(let number): next.number = number
-        case .typed(let text): next.text = text
-        case .switched(let isOn): next.isOn = isOn
+        case .noted(let line): log.append(line)
+        case .set(let number): self.number = number
+        case .typed(let text): self.text = text
+        case .switched(let isOn): self.isOn = isOn
         }
-        return next
+        return []
     }
     enum Action: Sendable {
         case noted(String)

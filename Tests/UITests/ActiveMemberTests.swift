@@ -3,21 +3,20 @@ import Testing
 
 /// A composite that says itself which of its members has the keyboard.
 @Suite struct ActiveMemberTests {
-    struct Shelf: ApplyingModel {
+    struct Shelf: Model {
         var first = 0
         var active = 0
 
         enum Action: Sendable { case went(Int), met(Int), emptied }
 
-        func applying(_ action: Action) -> Shelf {
-            var next = self
+        mutating func update(_ action: Action) -> [Never] {
             switch action {
-            case .went(let step): next.active += step
-            case .met(let number): next.active = number
-            case .emptied: next.first = .max
+            case .went(let step): active += step
+            case .met(let number): active = number
+            case .emptied: first = .max
             }
-            if next.first != .max { next.first = next.active / 3 * 3 }
-            return next
+            if first != .max { first = active / 3 * 3 }
+            return []
         }
     }
 

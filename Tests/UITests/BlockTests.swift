@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// An app that shows one block, and what became of it.
-struct Bench: ApplyingModel {
+struct Bench: Model {
     var isOn = false
     var value = 40.0
     var text = "Växjö"
@@ -18,18 +18,17 @@ struct Bench: ApplyingModel {
         case pushed(String), popped
     }
 
-    func applying(_ action: Action) -> Bench {
-        var next = self
+    mutating func update(_ action: Action) -> [Never] {
         switch action {
-        case .toggled(let isOn): next.isOn = isOn
-        case .moved(let value): next.value = value
-        case .typed(let text): next.text = text
-        case .sheet(let isOpen): next.sheet = isOpen
-        case .logged(let line): next.log.append(line)
-        case .pushed(let page): next.pages.append(page)
-        case .popped: next.pages.removeLast()
+        case .toggled(let isOn): self.isOn = isOn
+        case .moved(let value): self.value = value
+        case .typed(let text): self.text = text
+        case .sheet(let isOpen): sheet = isOpen
+        case .logged(let line): log.append(line)
+        case .pushed(let page): pages.append(page)
+        case .popped: pages.removeLast()
         }
-        return next
+        return []
     }
 }
 

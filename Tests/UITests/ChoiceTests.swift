@@ -5,19 +5,18 @@ import Testing
 
 /// Pills of which one holds.
 @Suite struct ChoiceTests {
-    private struct Shapes: ApplyingModel {
+    private struct Shapes: Model {
         var chosen = 1
         var tab = 0
 
         enum Action: Sendable { case chosen(Int), turned(to: Int) }
 
-        func applying(_ action: Action) -> Shapes {
-            var next = self
+        mutating func update(_ action: Action) -> [Never] {
             switch action {
-            case .chosen(let shape): next.chosen = shape
-            case .turned(let tab): next.tab = tab
+            case .chosen(let shape): chosen = shape
+            case .turned(let tab): self.tab = tab
             }
-            return next
+            return []
         }
     }
 

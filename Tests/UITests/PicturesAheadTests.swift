@@ -5,19 +5,18 @@ import Testing
 
 /// Pictures that are fetched before they are seen.
 @Suite struct PicturesAheadTests {
-    private struct Shelf: ApplyingModel {
+    private struct Shelf: Model {
         var sources: [ImageSource] = []
         var isThere = true
 
         enum Action: Sendable { case wanted([Int]), left }
 
-        func applying(_ action: Action) -> Shelf {
-            var next = self
+        mutating func update(_ action: Action) -> [Never] {
             switch action {
-            case .wanted(let numbers): next.sources = numbers.map { .stored("\($0)") }
-            case .left: next.isThere = false
+            case .wanted(let numbers): sources = numbers.map { .stored("\($0)") }
+            case .left: isThere = false
             }
-            return next
+            return []
         }
     }
 

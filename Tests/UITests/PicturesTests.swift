@@ -41,11 +41,12 @@ private actor Gate {
 }
 
 /// A gallery, of which one picture can be shown.
-private struct Shelf: ApplyingModel {
+private struct Shelf: Model {
     var shown: String? = "a"
     enum Action: Sendable { case showed(String?) }
-    func applying(_ action: Action) -> Shelf {
-        if case .showed(let shown) = action { Shelf(shown: shown) } else { self }
+    mutating func update(_ action: Action) -> [Never] {
+        if case .showed(let shown) = action { self.shown = shown }
+        return []
     }
 }
 

@@ -150,10 +150,13 @@ struct DeskComponent: Component {
     }
 
     @Test func whatWasOpenFromTheBeginningLeavesTheKeyboardToTheFirst() async throws {
-        struct Door: ApplyingModel {
+        struct Door: Model {
             var isOpen = true
             enum Action: Sendable { case closed }
-            func applying(_ action: Action) -> Door { Door(isOpen: false) }
+            mutating func update(_ action: Action) -> [Never] {
+                isOpen = false
+                return []
+            }
         }
         let session = Session(Door()) { door, send in
             Column {
@@ -171,13 +174,12 @@ struct DeskComponent: Component {
     }
 
     @Test func aDialogInThePlaceOfAnotherGivesTheKeyboardBackToItsOpener() async throws {
-        struct Pages: ApplyingModel {
+        struct Pages: Model {
             var page: Int?
             enum Action: Sendable { case went(Int?) }
-            func applying(_ action: Action) -> Pages {
-                switch action {
-                case .went(let page): Pages(page: page)
-                }
+            mutating func update(_ action: Action) -> [Never] {
+                if case .went(let page) = action { self.page = page }
+                return []
             }
         }
         let session = Session(Pages()) { model, send in
@@ -199,13 +201,12 @@ struct DeskComponent: Component {
     }
 
     @Test func theKeyboardStaysInAListOfTabsWhenTheLastOneGoes() async throws {
-        struct Tabs: ApplyingModel {
+        struct Tabs: Model {
             var names = ["One", "Two", "Three"]
             enum Action: Sendable { case closed(String) }
-            func applying(_ action: Action) -> Tabs {
-                switch action {
-                case .closed(let name): Tabs(names: names.filter { $0 != name })
-                }
+            mutating func update(_ action: Action) -> [Never] {
+                if case .closed(let name) = action { names.removeAll { $0 == name } }
+                return []
             }
         }
         let session = Session(Tabs()) { model, send in
@@ -234,9 +235,9 @@ struct DeskComponent: Component {
         "tabs beside one another are walked by ← →, tabs below one another by ↑ ↓, and by no others"
     )
     func tabsOfBothKinds() async throws {
-        struct Still: ApplyingModel {
+        struct Still: Model {
             enum Action: Sendable { case none }
-            func applying(_ action: Action) -> Still { self }
+            mutating func update(_ action: Action) -> [Never] { [] }
         }
         for isVertical in [false, true] {
             let session = Session(Still()) { _, _ in
@@ -273,15 +274,18 @@ struct DeskComponent: Component {
     }
 
     @Test func whatItsOwnMenuTakesAwayLeavesTheKeyboardToItsKin() async throws {
-        struct Tabs: ApplyingModel {
+        struct Tabs: Model {
             var names = ["One", "Two", "Three"]
             var open = ""
             enum Action: Sendable { case opened(String), closed(String) }
-            func applying(_ action: Action) -> Tabs {
+            mutating func update(_ action: Action) -> [Never] {
                 switch action {
-                case .opened(let name): Tabs(names: names, open: name)
-                case .closed(let name): Tabs(names: names.filter { $0 != name })
+                case .opened(let name): open = name
+                case .closed(let name):
+                    names.removeAll { $0 == name }
+                    open = ""
                 }
+                return []
             }
         }
         let session = Session(Tabs()) { model, send in

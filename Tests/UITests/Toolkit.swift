@@ -1,7 +1,7 @@
 import CairnUI
 
 /// A little app: a counter, notes, and a door that is open or shut.
-struct Desk: ApplyingModel, Codable {
+struct Desk: Model, Codable {
     var count = 0
     var notes: [String] = []
     var isOpen = false
@@ -16,17 +16,16 @@ struct Desk: ApplyingModel, Codable {
         case logged(String)
     }
 
-    func applying(_ action: Action) -> Desk {
-        var next = self
+    mutating func update(_ action: Action) -> [Never] {
         switch action {
-        case .counted: next.count += 1
-        case .wrote(let note): next.notes.append(note)
-        case .opened: next.isOpen = true
-        case .closed: next.isOpen = false
-        case .moved(let notes): next.notes = notes
-        case .logged(let line): next.log.append(line)
+        case .counted: count += 1
+        case .wrote(let note): notes.append(note)
+        case .opened: isOpen = true
+        case .closed: isOpen = false
+        case .moved(let notes): self.notes = notes
+        case .logged(let line): log.append(line)
         }
-        return next
+        return []
     }
 }
 

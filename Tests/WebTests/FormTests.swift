@@ -4,7 +4,7 @@ import CairnWeb
 import Testing
 
 @Suite struct FormTests {
-    struct Notes: ApplyingModel {
+    struct Notes: Model {
         var place = "Växjö"
         var code = ""
         var light = 40.0
@@ -12,15 +12,14 @@ import Testing
         enum Action: Sendable, Equatable {
             case placed(String), coded(String), lit(Double), logged(String)
         }
-        func applying(_ action: Action) -> Notes {
-            var next = self
+        mutating func update(_ action: Action) -> [Never] {
             switch action {
-            case .placed(let place): next.place = place
-            case .coded(let code): next.code = code
-            case .lit(let light): next.light = light
-            case .logged(let line): next.log.append(line)
+            case .placed(let place): self.place = place
+            case .coded(let code): self.code = code
+            case .lit(let light): self.light = light
+            case .logged(let line): log.append(line)
             }
-            return next
+            return []
         }
     }
 

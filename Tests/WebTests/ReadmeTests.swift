@@ -11,10 +11,13 @@ import Testing
         #expect(page.html.contains("<button class="))
     }
 
-    struct Counter: ApplyingModel {
+    struct Counter: Model {
         var count = 0
         enum Action: Sendable { case counted }
-        func applying(_ action: Action) -> Counter { Counter(count: count + 1) }
+        mutating func update(_ action: Action) -> [Never] {
+            count += 1
+            return []
+        }
     }
 
     @Test func aSessionBecomesAPageInBothSchemesAndTakesWhatIsPosted() async throws {

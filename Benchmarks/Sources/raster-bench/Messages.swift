@@ -39,10 +39,10 @@ struct Message: Sendable, Equatable {
 }
 
 /// A model with nothing but the list.
-struct Conversation: ApplyingModel {
+struct Conversation: Model {
     enum Action: Sendable { case opened }
     var messages: [Message]
-    func applying(_ action: Action) -> Conversation { self }
+    mutating func update(_ action: Action) -> [Never] { [] }
 }
 
 /// A message bubble, aligned to the side of its author.

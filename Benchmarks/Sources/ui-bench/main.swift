@@ -144,9 +144,9 @@ do {
 }
 
 /// A model of one number, to measure a whole session.
-struct Still: ApplyingModel {
+struct Still: Model {
     enum Action: Sendable { case nothing }
-    func applying(_ action: Action) -> Still { self }
+    mutating func update(_ action: Action) -> [Never] { [] }
 }
 
 do {
