@@ -1,5 +1,6 @@
 import CairnImageEditor
 import CairnImaging
+import CairnUI
 import Foundation
 import TestSupport
 import Testing
