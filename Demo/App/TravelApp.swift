@@ -196,11 +196,15 @@ struct TravelApp: Sendable {
         }
     }
 
-    /// Keeps a session up to date until the task is canceled: with time, date changes, other
-    /// processes, settings and photos. Dismisses notices and locks an idle app if `isAttended` is
-    /// `true`.
-    func follow(_ session: Session<TravelModel>, isAttended: Bool = true) async {
+    /// Starts the streams of the stores, and brings the session to rest. Notices are dismissed and an idle
+    /// app is locked if `isAttended` is `true`.
+    func start(_ session: Session<TravelModel>, isAttended: Bool = true) async {
         await session.send(.followed(isAttended: isAttended))
+        await session.settle()
+    }
+
+    /// Keeps a session up to date until the task is canceled: with time, date changes and settings.
+    func follow(_ session: Session<TravelModel>) async {
         let live = try? app.live()
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await tick(session) }

@@ -127,6 +127,7 @@ enum TerminalApp {
             }
             if !isSeen { await session.settle() }
         }
+        await travel.start(session)
         let following = Task { await travel.follow(session) }
         defer { following.cancel() }
         let choices = travel.folder.readChoices()

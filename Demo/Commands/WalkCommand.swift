@@ -157,7 +157,8 @@ struct WalkCommand: AsyncParsableCommand {
         into folder: URL, _ sheet: inout WalkContactSheet, _ app: App
     ) async throws {
         let walker = try await WalkRunner(travel, pauses, on: host, dark: dark)
-        let following = Task { await travel.follow(walker.session, isAttended: false) }
+        await travel.start(walker.session, isAttended: false)
+        let following = Task { await travel.follow(walker.session) }
         defer { following.cancel() }
         let isWatched = isatty(2) == 1
         defer { if isWatched { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) } }

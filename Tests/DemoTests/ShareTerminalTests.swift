@@ -66,7 +66,7 @@ import Testing
         let cells = try await ShowcaseScreen(entry: entry, variant: .light)
             .terminalCells(kit, nil, columns: 80, rows: 24)
         let text = (0..<cells.rows).map { cells.text(row: $0) }.joined(separator: "\n")
-        #expect(text.contains("[It is there]") && text.contains("Bluesky"), "\(text)")
+        #expect(text.contains("[It arrived]") && text.contains("Bluesky"), "\(text)")
     }
 
     /// What came of a way that sends nothing: where a file is, or more words than there is room for.

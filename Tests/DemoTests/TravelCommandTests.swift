@@ -102,7 +102,7 @@ import Testing
         (["open", "nowhere"], 1, "Unknown screen “nowhere”"),
         (["search", "nothing"], 1, "Nothing found"),
         (["story", "new", "--photo", "missing.jpg"], 1, "missing.jpg"),
-        (["restore", "missing.tar"], 1, "missing.tar is no backup"),
+        (["restore", "missing.tar"], 1, "missing.tar is not a complete backup"),
         (["walk", "missing.plist", "--out", "x"], 1, "missing.plist"),
     ])
     func whatDoesNotWorkSaysWhy(arguments: [String], status: Int32, words: String) throws {
@@ -191,7 +191,7 @@ import Testing
         _ = try home.done("note", "new", "Boats")
         let tar = home.path + "/all.tar"
         #expect(try home.done("backup", tar) == tar + "\n")
-        #expect(try home.run("backup", tar).errors.contains("There is a file"))
+        #expect(try home.run("backup", tar).errors.contains("already exists"))
         // What is there stays there, unless one says otherwise.
         #expect(try home.run("restore", tar).status == 1)
         _ = try home.done("story", "new", "--title", "Later")
@@ -209,7 +209,7 @@ import Testing
         let whole = try Data(contentsOf: URL(fileURLWithPath: tar))
         try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: tar))
         let half = try home.run("restore", tar, "--data", home.path + "/half")
-        #expect(half.status == 1 && half.errors.contains("is no backup"))
+        #expect(half.status == 1 && half.errors.contains("is not a complete backup"))
         let left = try FileManager.default.contentsOfDirectory(atPath: home.path)
         #expect(!left.contains { $0.hasPrefix("half") }, "\(left)")
     }

@@ -67,6 +67,7 @@ import Testing
         told.title = "From outside"
         _ = try await other.add(told, now: 1)
         other.close()
+        await travel.start(session)
         let following = Task { await travel.follow(session) }
         for _ in 0..<1200 {
             if await session.model.shelf(.home)?.count == 1 { break }

@@ -112,13 +112,13 @@ import Testing
     func fewTextsAreThoseOfEnglish(language: String) throws {
         let english = try Self.texts("en")
         let same = try Self.texts(language).filter { key, text in
-            !["language.", "state.position", "showcase.place.", "share.ask.", "account."].contains {
+            !["language.", "state.position", "showcase.", "share.ask.", "account."].contains {
                 key.hasPrefix($0)
             }
                 && text == english[key] && text.contains(/\p{L}{2,}/)
         }
         // Loan words are the same: Start, Menu, Alert, Text, Link, Status.
-        #expect(same.count <= 14, "\(same.keys.sorted())")
+        #expect(same.count <= 15, "\(same.keys.sorted())")
     }
 
     @Test func theWrongPasswordIsSaidInTheWordsOfTheThesis() throws {

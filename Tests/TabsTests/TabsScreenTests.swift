@@ -153,7 +153,7 @@ import Testing
         #expect(tabs.map(\.name) == ["One", "Two", "Untitled"])
         #expect(tabs.map { $0.states.contains(.selected) } == [true, false, false])
         #expect(tabs[1].role.position == Role.Position(2, of: 3))
-        #expect(tabs[1].value == "3, not saved" && tabs[1].states.contains(.busy))
+        #expect(tabs[1].value == "3, unsaved" && tabs[1].states.contains(.busy))
         #expect(await session.outline.items(.tabPanel, "One").count == 1)
         #expect(await session.outline.items(.tabPanel).count == 1)
         // No button inside of a tab.

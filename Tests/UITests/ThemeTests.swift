@@ -44,7 +44,7 @@ import Testing
         #expect(
             notes == [
                 "Theme.plist:2:1: colours: is called “colors” now",
-                "Theme.plist:3:1: colours.light.pine: is called “primary” now",
+                "Theme.plist:3:1: colors.light.pine: is called “primary” now",
                 "Theme.plist:7:7: shadow.light.card.0.colour: is called “color” now",
                 "Theme.plist:7:7: shadow.light.card.0.color: “ink” is called “text” now",
             ])
