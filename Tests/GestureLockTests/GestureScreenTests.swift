@@ -285,7 +285,7 @@ import Testing
         #expect(text.filter { $0 == "○" }.count == 4, "\(text)")
         #expect(text.filter { $0 == (isNew ? "●" : "×") }.count == 5, "\(text)")
         #expect(text.contains("Done"), "\(text)")
-        #expect(text.contains(isNew ? "An estimate only" : "Wrong pattern"), "\(text)")
+        #expect(text.contains(isNew ? "Only an estimate" : "Wrong pattern"), "\(text)")
     }
 
     @Test func whereMovementIsAvoidedNothingShakes() async throws {

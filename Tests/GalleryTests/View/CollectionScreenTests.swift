@@ -208,7 +208,7 @@ import Testing
         try await driver.tap(.button, "Keep both")
         #expect(await driver.has(.heading, "No similar photos"))
         try await driver.tap(.button, "Undo")
-        try await driver.tap(.button, "To the trash: IMG_3.jpg")
+        try await driver.tap(.button, "Move to trash: IMG_3.jpg")
         #expect(await driver.has(.status, "1 photo is in the trash"))
         #expect(await session.diagnostics.isEmpty)
     }
