@@ -31,7 +31,7 @@ import Testing
         #expect(
             Self.row("limits.depth", in: result) == """
                 limits.depth = 64
-                    Deepest nesting of values; 1 to 256
+                    Maximum nesting depth; 1 to 256
                     default 256; set by app stdin:3:17
                 """)
         for key in ["fileSize", "tagLength", "textLength"] {
