@@ -100,10 +100,13 @@ private enum Examples {
         // end
     }
 
-    struct Counter: ApplyingModel, Codable {
+    struct Counter: Model, Codable {
         var count = 0
         enum Action: Sendable { case counted }
-        func applying(_ action: Action) -> Counter { Counter(count: count + 1) }
+        mutating func update(_ action: Action) -> [Never] {
+            count += 1
+            return []
+        }
     }
 
     static func ui() async throws {

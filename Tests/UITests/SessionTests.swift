@@ -65,18 +65,9 @@ struct DeskComponent: Component {
     }
 
     private func session(_ scenes: Scenes = Scenes(), _ model: Desk = Desk()) -> Session<Desk> {
-        Session(
-            model, router: router, host: KeepingHost(scenes),
-            effects: { action, _ in
-                guard action == .wrote("later") else { return [] }
-                return [
-                    Effect(key: "work") { send in
-                        await send(.logged("one"))
-                        await send(.logged("two"))
-                    }
-                ]
-            }
-        ) { DeskComponent(model: $0, send: $1) }
+        Session(model, router: router, host: KeepingHost(scenes)) {
+            DeskComponent(model: $0, send: $1)
+        }
     }
 
     private func id(_ name: String, _ session: Session<Desk>) async throws -> ElementID {
@@ -93,35 +84,6 @@ struct DeskComponent: Component {
         #expect(await session.model.log == ["focus"])
         #expect(scenes.all.count == 2)
         #expect(scenes.all.last?.focus == count)
-    }
-
-    @Test func effectsComeBackAsActions() async throws {
-        let session = session()
-        await session.send(.wrote("later"))
-        await session.settle()
-        #expect(await session.model.log == ["one", "two"])
-    }
-
-    @Test func aNewerEffectOfOneKeyCancelsTheOlder() async throws {
-        let session = Session(
-            Desk(),
-            effects: { action, _ in
-                switch action {
-                case .wrote(let name):
-                    [
-                        Effect(key: "k") { send in
-                            if name == "slow" { try? await Task.sleep(for: .seconds(3600)) }
-                            await send(.logged(name))
-                        }
-                    ]
-                default: []
-                }
-            }
-        ) { DeskComponent(model: $0, send: $1) }
-        await session.send(.wrote("slow"))
-        await session.send(.wrote("quick"))
-        await session.settle()
-        #expect(await session.model.log == ["quick"])
     }
 
     @Test func whatIsDisabledOrBehindAModalGetsNothing() async throws {

@@ -22,22 +22,6 @@ public protocol Model<Action>: Sendable, Equatable {
     mutating func update(_ action: Action) -> [Request]
 }
 
-/// A model that still returns its next value instead of requests: an adapter while modules move to
-/// ``Model/update(_:)``.
-public protocol ApplyingModel<Action>: Model where Request == Never {
-    /// Returns the model after an action.
-    func applying(_ action: Action) -> Self
-}
-
-extension ApplyingModel {
-    /// Replaces the model by the one after an action.
-    @discardableResult
-    public mutating func update(_ action: Action) -> [Never] {
-        self = applying(action)
-        return []
-    }
-}
-
 extension Model {
     /// Returns the model after an action, without its requests.
     public func applying(_ action: Action) -> Self {

@@ -51,35 +51,20 @@ public actor Session<M: Model> {
     ) {
         self.init(
             model, environment: environment, parked: parked, router: router, host: host,
-            clock: clock, handle: { handler.handle($0) }, effects: { _, _ in [] }, content: content)
-    }
-
-    /// Starts a session and shows its first scene: an adapter for models whose work is still told by closures.
-    public init(
-        _ model: M, environment: Environment = Environment(),
-        parked: ParkedStates = ParkedStates(), router: Router<M.Action> = Router(),
-        host: sending (any SceneHost)? = nil, clock: any Clock<Duration> = ContinuousClock(),
-        effects: @escaping @Sendable (M.Action, M) -> [Effect<M.Action>],
-        @ComponentBuilder content:
-            @escaping @Sendable (_ model: M, _ send: Sender<M.Action>) -> some Component
-    ) {
-        self.init(
-            model, environment: environment, parked: parked, router: router, host: host,
-            clock: clock, handle: { _ in .none }, effects: effects, content: content)
+            clock: clock, handle: { handler.handle($0) }, content: content)
     }
 
     private init(
         _ model: M, environment: Environment, parked: ParkedStates, router: Router<M.Action>,
         host: sending (any SceneHost)?, clock: any Clock<Duration>,
         handle: @escaping @Sendable (M.Request) -> Effect<M.Action>,
-        effects: @escaping @Sendable (M.Action, M) -> [Effect<M.Action>],
         content: @escaping @Sendable (_ model: M, _ send: Sender<M.Action>) -> some Component
     ) {
         var environment = environment
         if let host { environment.traits = host.traits }
         let core = SessionCore(
             model, environment: environment, parked: parked, router: router, handle: handle,
-            effects: effects, content: { AnyComponent(content($0, $1)) })
+            content: { AnyComponent(content($0, $1)) })
         self.core = core
         self.host = host
         self.clock = clock

@@ -14,7 +14,6 @@ final class SessionCore<M: Model> {
     private let expander: Expander
     private let content: (M, Sender<Action>) -> AnyComponent
     private let handle: (M.Request) -> Effect<Action>
-    private let effects: (Action, M) -> [Effect<Action>]
     private let router: Router<Action>
     private var focus = FocusState()
     private var waiting: [Action] = []
@@ -36,14 +35,12 @@ final class SessionCore<M: Model> {
     init(
         _ model: M, environment: Environment, parked: ParkedStates, router: Router<Action>,
         handle: @escaping (M.Request) -> Effect<Action>,
-        effects: @escaping (Action, M) -> [Effect<Action>],
         content: @escaping (M, Sender<Action>) -> AnyComponent
     ) {
         self.model = model
         self.environment = environment
         self.router = router
         self.handle = handle
-        self.effects = effects
         self.content = content
         expander = Expander(parked: parked)
         scene = Scene(Element(id: ElementID(0)), number: 0)
@@ -98,7 +95,6 @@ final class SessionCore<M: Model> {
                 waiting = []
                 for action in actions {
                     started += model.update(action).map(handle)
-                    started += effects(action, model)
                 }
             }
             if model != before {
