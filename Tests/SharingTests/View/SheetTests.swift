@@ -187,7 +187,7 @@ import Testing
         let sheet = try SheetModelTests.sheet().applying(.heard(try Self.deliveries())).applying(
             .showed(.uploads))
         let driver = Driver(try Self.session(sheet, asked: asked))
-        try await driver.tap(.button, "It is there: Bluesky")
+        try await driver.tap(.button, "It arrived: Bluesky")
         try await driver.tap(.button, "It did not arrive: send again: Bluesky")
         #expect(asked.all == ["isThere 4 bluesky", "isMissing 4 bluesky"])
     }
