@@ -95,7 +95,7 @@ public struct GestureLockModel: Model, Codable {
     /// - Parameters:
     ///   - configuration: The settings.
     ///   - purpose: The purpose for which the pattern is requested.
-    ///   - example: The pattern that ``GestureLockAction/demonstrated(_:)`` shows; none by default.
+    ///   - example: The pattern that `demonstrated` shows; none by default.
     public init(
         _ configuration: GestureLockConfiguration = GestureLockConfiguration(),
         for purpose: Purpose = .unlock, example: [Int] = []

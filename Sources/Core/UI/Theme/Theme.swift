@@ -1,7 +1,7 @@
 /// The design tokens of an app.
 ///
 /// The defaults are the built-in theme, a quiet northern travel journal. `Theme.plist` overrides
-/// individual tokens (``init(_:host:)``).
+/// individual tokens (``init(_:host:warning:)``).
 public struct Theme: Sendable, Hashable {
     /// The palette for the light color scheme.
     public var light = Palette.light
