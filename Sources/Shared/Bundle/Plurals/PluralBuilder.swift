@@ -25,7 +25,11 @@ struct PluralBuilder {
         }
         let format = try Self.parse(text, value, first: 1, own: nil)
         try follow(format, [], value)
-        return PluralMessage(format: format, variables: built)
+        let message = PluralMessage(format: format, variables: built)
+        if let position = message.conflict {
+            throw fault(nil, "argument \(position) is shown as a text and as a number")
+        }
+        return message
     }
 
     /// Builds every variable that a format string names.

@@ -38,4 +38,21 @@ public struct PluralMessage: Sendable, Hashable {
         for variable in variables { kinds[variable.position] = .plural }
         return kinds
     }
+
+    /// The first argument that one form shows as a text and another form, or a variable, needs as a
+    /// number; each form by itself is checked when it is parsed.
+    var conflict: Int? {
+        var needsText: Set<Int> = []
+        var needsNumber = Set(variables.map(\.position))
+        for part in [format] + variables.flatMap({ $0.forms.values }) {
+            for (position, kind) in part.kinds {
+                switch kind {
+                case .any: break
+                case .text: needsText.insert(position)
+                case .integer, .real, .plural: needsNumber.insert(position)
+                }
+            }
+        }
+        return needsText.intersection(needsNumber).min()
+    }
 }
