@@ -51,8 +51,8 @@ public struct Choice: Component {
     public func body(in context: Context) -> some Component {
         let palette = context.palette
         let theme = context.theme
-        // In a terminal, the selection must not be conveyed by color alone.
-        let mark = isChosen && theme.countsInCells ? "›" : ""
+        // Where characters are all there is, the selection must not be conveyed by color alone.
+        let mark = isChosen && !context.drawsFinely ? "›" : ""
         Row(justify: .center) {
             Text(mark + words).font(theme.type.callout)
                 .color(isChosen ? palette.onPrimary : palette.text).lines(1)

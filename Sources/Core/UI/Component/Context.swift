@@ -121,8 +121,12 @@ extension Context {
     public var palette: Palette { theme.palette(for: traits) }
     /// The traits of the host: size, scale, color scheme, contrast, motion.
     public var traits: HostTraits { self[HostTraitsKey.self] }
-    /// The size class of the screen.
+    /// The width class of the screen.
     public var sizeClass: SizeClass { traits.sizeClass }
+    /// The height class of the screen.
+    public var heightClass: SizeClass { traits.heightClass }
+    /// Indicates that the host draws fine lines and curves; `false` for one that draws characters.
+    public var drawsFinely: Bool { traits.drawsFinely }
     /// Indicates that reduced motion is preferred.
     public var reducesMotion: Bool { traits.reducesMotion }
     /// The localized phrases by key.

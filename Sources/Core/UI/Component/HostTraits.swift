@@ -1,6 +1,6 @@
 /// The current traits of a host.
 public struct HostTraits: Sendable, Hashable {
-    /// The size of the screen, in points; in a terminal, in cells.
+    /// The size of the screen, in points.
     public var viewport: Size
     /// Pixels per point: 1, 2 or 3.
     public var scale: Double
@@ -10,8 +10,10 @@ public struct HostTraits: Sendable, Hashable {
     public var contrast: Contrast
     /// Indicates that reduced motion is preferred.
     public var reducesMotion: Bool
-    /// The minimum width of a regular size class, in the host's units: 600 points, 60 cells.
-    public var wideFrom: Double
+    /// The smallest step of the host's positions and sizes.
+    public var grid: LayoutGrid
+    /// The device that people mainly use.
+    public var input: PrimaryInput
     /// The name of the host, for the overrides of a theme: `raster`, `terminal`, `web`.
     public var host: String
 
@@ -23,7 +25,8 @@ public struct HostTraits: Sendable, Hashable {
         viewport: Size = Size(width: 390, height: 844), scale: Double = 1,
         colorScheme: ColorScheme = .light, contrast: Contrast = .normal,
         reducesMotion: Bool = false, host: String = "raster",
-        wideFrom: Double = 600, safeArea: SafeArea = SafeArea()
+        grid: LayoutGrid = .points, input: PrimaryInput = .touch,
+        safeArea: SafeArea = SafeArea()
     ) {
         self.viewport = viewport
         self.scale = scale
@@ -31,15 +34,23 @@ public struct HostTraits: Sendable, Hashable {
         self.contrast = contrast
         self.reducesMotion = reducesMotion
         self.host = host
-        self.wideFrom = wideFrom
+        self.grid = grid
+        self.input = input
         self.safeArea = safeArea
     }
 
-    /// Compact below ``wideFrom``, regular otherwise.
-    public var sizeClass: SizeClass { viewport.width < wideFrom ? .compact : .regular }
+    /// The width class of the screen: compact below 600 points.
+    public var sizeClass: SizeClass { viewport.width < 600 ? .compact : .regular }
+
+    /// The height class of the screen: compact below 480 points, as a phone on its side or a
+    /// terminal of fewer than 24 rows.
+    public var heightClass: SizeClass { viewport.height < 480 ? .compact : .regular }
+
+    /// Indicates that the host draws fine lines and curves; `false` for one that draws characters.
+    public var drawsFinely: Bool { !grid.isCoarse }
 }
 
-/// The insets of a screen within which content is not obscured, in the units of its viewport. Left
+/// The insets of a screen within which content is not obscured, in points. Left
 /// and right are physical: a right-to-left layout does not swap them.
 public struct SafeArea: Sendable, Hashable {
     /// The left inset.
@@ -59,12 +70,22 @@ public struct SafeArea: Sendable, Hashable {
     }
 }
 
-/// The width class of a screen.
+/// The width or height class of a screen.
 public enum SizeClass: String, Sendable, Hashable, Codable {
-    /// A phone-sized width: one column of content.
+    /// A phone-sized width, with one column of content, or the height of a phone on its side.
     case compact
-    /// A tablet- or desktop-sized width: two columns of content.
+    /// A tablet- or desktop-sized width, with two columns of content, or a phone's height.
     case regular
+}
+
+/// The device that people mainly use on a host.
+public enum PrimaryInput: String, Sendable, Hashable, Codable {
+    /// Fingers on a screen.
+    case touch
+    /// A mouse or trackpad.
+    case pointer
+    /// A keyboard: shortcuts are shown where they help.
+    case keys
 }
 
 /// A light or dark color scheme.

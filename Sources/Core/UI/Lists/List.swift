@@ -60,6 +60,8 @@ public struct List<Item, Row: Component>: Component {
     public func body(in context: Context) -> some Component {
         let isVertical = axis == .vertical
         let viewport = context.traits.viewport
+        // The space as laid out, so that the space reserved for other items is exact.
+        let gap = context.traits.grid.space(gap, axis)
         let place = context.state(
             "place", initially: ListState(viewport: isVertical ? viewport.height : viewport.width))
         let window = place.value.window(source.keys.unique, estimate: estimate, gap: gap)

@@ -31,9 +31,8 @@ public struct Theme: Sendable, Hashable {
     /// Creates the default theme.
     public init() {}
 
-    /// Indicates that the host measures in cells, with one cell per line of text, instead of
-    /// points.
-    public var countsInCells: Bool { type.body.lineHeight <= 1 }
+    /// Shim.
+    public var countsInCells: Bool { false }
 
     /// Returns the palette for a host's traits.
     public func palette(for traits: HostTraits) -> Palette {
@@ -47,7 +46,7 @@ public struct Theme: Sendable, Hashable {
     }
 }
 
-/// The spacing scale, in points; in a terminal, in cells.
+/// The spacing scale, in points.
 public struct Space: Sendable, Hashable {
     /// 2: between an icon and its text.
     public var hair = 2.0
@@ -70,7 +69,7 @@ public struct Space: Sendable, Hashable {
     public init() {}
 }
 
-/// The dimensions of a screen, in points; in a terminal, in cells.
+/// The dimensions of a screen, in points.
 public struct Measures: Sendable, Hashable {
     /// 16: the margin of a narrow screen.
     public var marginCompact = 16.0

@@ -40,23 +40,23 @@ public struct TerminalAppearance: Sendable {
 }
 
 extension Theme {
-    /// The default theme for cells: the same as `Theme(…, host: "terminal")` reads from the shipped
+    /// The default theme of a terminal: the same as `Theme(…, host: "terminal")` reads from the shipped
     /// `Theme.plist`.
     public static var terminal: Theme {
         var theme = Theme()
         theme.space.hair = 0
         theme.space.tiny = 0
-        theme.space.small = 1
-        theme.space.snug = 1
-        theme.space.base = 1
-        theme.space.wide = 2
-        theme.space.broad = 2
-        theme.space.vast = 2
-        theme.layout.marginCompact = 1
-        theme.layout.marginRegular = 2
-        theme.layout.textColumn = 76
-        theme.layout.target = 1
-        theme.layout.knob = 1
+        theme.space.small = 10
+        theme.space.snug = 10
+        theme.space.base = 10
+        theme.space.wide = 20
+        theme.space.broad = 20
+        theme.space.vast = 20
+        theme.layout.marginCompact = 10
+        theme.layout.marginRegular = 20
+        theme.layout.textColumn = 760
+        theme.layout.target = 10
+        theme.layout.knob = 10
         theme.layout.cardInset = 0
         theme.layout.fieldInset = 0
         theme.radius.control = 0
@@ -72,8 +72,8 @@ extension Theme {
         for style in [
             \TypeScale.display, \.title, \.heading, \.body, \.callout, \.caption,
         ] as [WritableKeyPath<TypeScale, Font>] {
-            theme.type[keyPath: style].size = 1
-            theme.type[keyPath: style].lineHeight = 1
+            theme.type[keyPath: style].size = 16
+            theme.type[keyPath: style].lineHeight = 20
             theme.type[keyPath: style].tracking = 0
         }
         theme.type.display.weight = 700

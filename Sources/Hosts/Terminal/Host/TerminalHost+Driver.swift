@@ -31,7 +31,7 @@ extension TerminalHost {
     }
 
     private func click(_ button: Int, on element: Element) -> [Input]? {
-        let before = scrolls(toShow: element.id)
+        let before = inPoints(scrolls(toShow: element.id))
         guard before.isEmpty else {
             // Scrolling moves the element; the click applies to the next frame.
             let event: Event = button == 0 ? .tap(.zero) : .longPress(.zero)

@@ -9,7 +9,7 @@ extension TerminalHost {
     public func receive(_ event: TerminalEvent) -> [Input] {
         switch event {
         case .key(let key): return CairnUI.KeyPress(key).map { [.press($0)] } ?? []
-        case .mouse(let mouse): return take(mouse)
+        case .mouse(let mouse): return inPoints(take(mouse))
         case .paste(let text): return edit { $0.insert(text) }
         case .resized(let columns, let rows):
             resize(columns: columns, rows: rows)
@@ -25,7 +25,7 @@ extension TerminalHost {
         if let focus = scene?.focus, editors[focus] != nil {
             if let inputs = type(press, into: focus) { return inputs }
         }
-        return scroll(by: press)
+        return inPoints(scroll(by: press))
     }
 
     /// Edits the focused field; notifies the app if its text changed.

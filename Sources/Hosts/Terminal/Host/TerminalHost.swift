@@ -2,7 +2,8 @@ import CairnLayout
 public import CairnUI
 
 /// A host that draws a session's scenes on cells, and turns keys, mouse events and pasted text into
-/// events: one layout point is one cell.
+/// events. Scenes, events and traits are in points; on the way in and out they are converted to the
+/// cells of ``CairnUI/LayoutGrid/cells``.
 ///
 ///     let host = TerminalHost()
 ///     let session = Session(model, environment: environment, host: host) { AppScreen(model: $0, send: $1) }
@@ -20,7 +21,10 @@ public final class TerminalHost: SceneHost {
     public private(set) var size: (columns: Int, rows: Int)
 
     let clock: @Sendable () -> Duration
+    private let grid = LayoutGrid.cells
+    private var cells = GridScene(.cells)
     private var layout: SceneLayout
+    /// The scene in cells.
     private(set) var scene: Scene?
     private var frames: [ElementID: Frame] = [:]
     private(set) var list = DisplayList()
@@ -67,11 +71,13 @@ public final class TerminalHost: SceneHost {
         return { start.duration(to: clock.now) }
     }
 
-    /// The traits of the host: its size in cells, and the look.
+    /// The traits of the host: its size in points, and the look.
     public var traits: HostTraits {
         HostTraits(
-            viewport: viewport, scale: 1, colorScheme: look.colorScheme, contrast: look.contrast,
-            reducesMotion: look.reducesMotion, host: "terminal", wideFrom: 60)
+            viewport: grid.points(viewport), scale: 1, colorScheme: look.colorScheme,
+            contrast: look.contrast,
+            reducesMotion: look.reducesMotion, host: "terminal", grid: grid,
+            input: .keys)
     }
 
     var viewport: Size { Size(width: Double(size.columns), height: Double(size.rows)) }
@@ -81,6 +87,8 @@ public final class TerminalHost: SceneHost {
     /// Shows a scene.
     public func present(_ scene: Scene) {
         if scene.focus != followed { isFollowing = true }
+        var scene = scene
+        scene.root = cells.convert(scene.root)
         self.scene = scene
         for id in animator.update(scene.root, at: clock()) { pending.append(.event(.animated, id)) }
         parting.keep(animator.leaving, in: frames)
@@ -119,8 +127,11 @@ public final class TerminalHost: SceneHost {
     /// scrolling to the focused element.
     public func takeInputs() -> [Input] {
         defer { pending = [] }
-        return pending
+        return inPoints(pending)
     }
+
+    /// Returns inputs in points.
+    func inPoints(_ inputs: [Input]) -> [Input] { inputs.map { grid.points($0) } }
 
     // MARK: From scene to cells
 

@@ -32,12 +32,12 @@ public struct CellMeasurer: TextMeasurer {
         return Size(width: max(1, wide.rounded()), height: high)
     }
 
-    /// Returns the size of a picture in cells, at eight points per column.
+    /// Returns the size of a picture in cells.
     public func naturalSize(of image: ImageContent) -> Size? {
         image.naturalSize.map { size in
             Size(
-                width: max(1, (size.width / 8).rounded()),
-                height: max(1, (size.height / (8 * unitAspect)).rounded()))
+                width: max(1, (size.width / LayoutGrid.cells.width).rounded()),
+                height: max(1, (size.height / LayoutGrid.cells.width / unitAspect).rounded()))
         }
     }
 }
