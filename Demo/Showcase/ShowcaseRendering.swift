@@ -103,14 +103,12 @@ extension ShowcaseScreen {
         look.reducesMotion = variant.reducesMotion
         look.pictures = .text
         if let photos { look.picture = photos.terminal }
-        let traits = TerminalHost(columns: columns, rows: rows, look: look).traits
-        let plain = try await session(kit, on: traits)
+        let probe = TerminalHost(columns: columns, rows: rows, look: look)
+        let plain = try await session(kit, on: probe.traits)
         let scene = await plain.scene
-        let frames = SceneLayout(CellMeasurer(cell: look.cell)).frames(
-            of: scene.root, in: traits.viewport, direction: scene.direction)
-        let size = size(of: scene, in: frames, on: traits.viewport)
-
-        let host = TerminalHost(columns: columns, rows: max(1, Int(size.height)), look: look)
+        let size = size(of: scene, in: probe.frames(of: scene), on: probe.traits.viewport)
+        let host = TerminalHost(
+            columns: columns, rows: max(1, Int(size.height / LayoutGrid.cells.height)), look: look)
         let screen = host.screen
         let environment = try kit.environment(variant, host.traits)
         let entry = entry

@@ -97,7 +97,7 @@ import Testing
     @Test func theWheelGoesNearerWhereNothingScrolls() async {
         let stage = Stage(Notes(number: 1), columns: 20, rows: 6) { model, send in
             Box()
-                .size(width: 20, height: 6)
+                .size(width: 200, height: 120)
                 .on(.pinch) { (pinch: Pinch) in
                     guard pinch.phase == .ended else { return }
                     send(.set(model.number * pinch.scale))
@@ -107,7 +107,7 @@ import Testing
         await stage.wheel(15, 2, down: false)
         await stage.wheel(15, 2, down: false)
         #expect(abs(await stage.session.model.number - 2) < 1e-9)
-        #expect(await stage.session.model.log == ["15.5 2.5", "15.5 2.5"])
+        #expect(await stage.session.model.log == ["155.0 50.0", "155.0 50.0"])
         for _ in 0..<4 { await stage.wheel(3, 1, down: true) }
         #expect(abs(await stage.session.model.number - 0.5) < 1e-9)
     }
@@ -157,7 +157,7 @@ import Testing
     /// A list of many rows, with the rows that were built written down.
     private func list(_ count: Int, rows: Int = 10) -> Stage<Notes> {
         Stage(Notes(), columns: 20, rows: rows) { _, send in
-            List(Array(0..<count), key: \.self, estimate: 1, name: "rows") { number in
+            List(Array(0..<count), key: \.self, estimate: 20, name: "rows") { number in
                 Row { Text("row \(number)") }.role(.button, name: "row \(number)")
                     .on(.tap) { send(.noted("\(number)")) }
             }
@@ -194,7 +194,7 @@ import Testing
 
     @Test func aScreenLargerThanTheTerminalIsMoved() async {
         let stage = Stage(Notes(), columns: 20, rows: 6) { _, send in
-            Column(gap: 1) {
+            Column(gap: 20) {
                 for number in 0..<10 {
                     Button("b\(number)") { send(.noted("\(number)")) }.key(number)
                 }
@@ -220,7 +220,7 @@ import Testing
         #expect(stage.text[0] == "The lake at noon is quiet")
         await stage.resize(10, 4)
         #expect(stage.text == ["The lake", "at noon is", "quiet", ""])
-        #expect(await stage.session.scene.traits.viewport == Size(width: 10, height: 4))
+        #expect(await stage.session.scene.traits.viewport == Size(width: 100, height: 80))
         #expect(await stage.session.scene.traits.sizeClass == .compact)
     }
 
@@ -235,7 +235,7 @@ import Testing
                     Animation(
                         [
                             Animation.Keyframe(0, transform: .identity),
-                            Animation.Keyframe(1, transform: Transform(shift: Point(x: 10, y: 1))),
+                            Animation.Keyframe(1, transform: Transform(shift: Point(x: 100, y: 20))),
                         ], duration: .milliseconds(200))
                 )
                 .on(.animated) { send(.noted("arrived")) }

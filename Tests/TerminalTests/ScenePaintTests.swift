@@ -36,7 +36,7 @@ import Testing
 
     @Test func buttonsAreOneRowAndReadWithoutColors() {
         let stage = stage(look: Self.plain) {
-            Row(gap: 1) {
+            Row(gap: 10) {
                 Button("Start", .main) {}
                 Button("Ask") {}
                 Button("More", .plain) {}
@@ -67,9 +67,9 @@ import Testing
     @Test func squareHeavyAndNarrowBorders() {
         let stage = stage(columns: 12, rows: 8) {
             Column {
-                Box().size(width: 5, height: 2).border(.white)
-                Box().size(width: 5, height: 3).border(.white, width: 2)
-                Box().size(width: 5, height: 1).border(.white, width: 0).shrink(0)
+                Box().size(width: 50, height: 40).border(.white)
+                Box().size(width: 50, height: 60).border(.white, width: 2)
+                Box().size(width: 50, height: 20).border(.white, width: 0).shrink(0)
             }
         }
         #expect(
@@ -119,7 +119,7 @@ import Testing
             let stage = stage(columns: 10, rows: 2, direction: direction) {
                 Column {
                     for number in 0..<2 {
-                        Row { Text("row") }.padding(horizontal: 2)
+                        Row { Text("row") }.padding(horizontal: 20)
                             .role(.listItem(position: number + 1, of: 2))
                             .state(.selected, number == 1).key(number)
                     }
@@ -136,9 +136,9 @@ import Testing
         let stage = stage(columns: 10, rows: 2) {
             Column {
                 Row {
-                    Row { Text("21") }.padding(horizontal: 1).role(.cell, name: "21").state(
+                    Row { Text("21") }.padding(horizontal: 10).role(.cell, name: "21").state(
                         .selected)
-                    Row { Text("22") }.padding(horizontal: 1).role(.cell, name: "22")
+                    Row { Text("22") }.padding(horizontal: 10).role(.cell, name: "22")
                 }
                 Row { Text("23") }.role(.cell, name: "23").state(.selected)
             }
@@ -230,7 +230,7 @@ import Testing
 
     @Test func whatIsHalfSolidIsHalfwayToWhatLiesBehind() {
         let stage = stage(look: Self.light) {
-            Box { Text("x").color(.black) }.size(width: 3, height: 1).background(.black).opacity(
+            Box { Text("x").color(.black) }.size(width: 30, height: 20).background(.black).opacity(
                 0.5)
         }
         let paper = Palette.light.background
@@ -272,7 +272,7 @@ import Testing
 
     @Test func aGradientRunsAcrossTheCells() {
         let stage = stage(columns: 4, rows: 1) {
-            Box().size(width: 4, height: 1).paint {
+            Box().size(width: 40, height: 20).paint {
                 $0.fill = .gradient(
                     angle: 90,
                     stops: [GradientStop(.black, at: 0), GradientStop(.white, at: 1)])

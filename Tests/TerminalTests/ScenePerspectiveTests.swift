@@ -11,7 +11,7 @@ import Testing
             Column {
                 for row in 0..<11 { Text(String(repeating: "漢a", count: 13) + "\(row % 10)") }
             }
-            .size(width: 40, height: 11)
+            .size(width: 400, height: 220)
             .transform(transform)
         }
     }
@@ -22,8 +22,8 @@ import Testing
 
     @Test func aTurnedScreenKeepsItsMiddleAndLosesItsSides() {
         let flat = stage(.identity)
-        let turned = stage(Transform(turn: 60, perspective: 80))
-        let narrow = stage(Transform(turn: 80, perspective: 80))
+        let turned = stage(Transform(turn: 60, perspective: 800))
+        let narrow = stage(Transform(turn: 80, perspective: 800))
         #expect(letters(flat) == 11 * 26)
         #expect((20..<250).contains(letters(turned)), "\(turned.text)")
         #expect(letters(narrow) < letters(turned))
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func halvesOfWideCharactersAreBlank() {
-        let turned = stage(Transform(turn: 35, tilt: 20, perspective: 60))
+        let turned = stage(Transform(turn: 35, tilt: 20, perspective: 600))
         let cells = turned.cells
         for row in 0..<11 {
             for column in 0..<40 where cells[column, row].width == 2 {
@@ -42,8 +42,8 @@ import Testing
     }
 
     @Test func theHiddenBackIsNotThere() {
-        #expect(letters(stage(Transform(turn: 150, perspective: 80, hidesBack: true))) == 0)
-        #expect(letters(stage(Transform(turn: 150, perspective: 80))) > 0)
+        #expect(letters(stage(Transform(turn: 150, perspective: 800, hidesBack: true))) == 0)
+        #expect(letters(stage(Transform(turn: 150, perspective: 800))) > 0)
     }
 
     @Test func lettersAreReadThroughAVeil() {
@@ -54,7 +54,7 @@ import Testing
                     Box().background(.black).opacity(thickness)
                         .place(top: 0, right: 0, bottom: 0, left: 0)
                 }
-                .size(width: 10, height: 1)
+                .size(width: 100, height: 20)
             }
             .text[0]
         }

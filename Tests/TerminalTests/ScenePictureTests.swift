@@ -25,11 +25,11 @@ import Testing
         Stage(Notes(), columns: 20, rows: 4, look: look) { _, _ in
             Layers {
                 Image(
-                    .resource(source), alt: alt, size: Size(width: 20, height: 4),
+                    .resource(source), alt: alt, size: Size(width: 200, height: 80),
                     naturalSize: Size(width: 400, height: 300), fit: fit, phase: phase)
                 if isCovered {
                     Box { Text("over") }.background(.white)
-                        .place(top: 1, left: 2)
+                        .place(top: 20, left: 20)
                 }
             }
         }

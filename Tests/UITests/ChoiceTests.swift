@@ -22,9 +22,9 @@ import Testing
 
     private static let names = ["Free", "Square", "Sixteen to nine", "Round"]
 
-    private static func session(_ theme: Theme? = nil) -> Session<Shapes> {
+    private static func session(_ grid: LayoutGrid = .points) -> Session<Shapes> {
         var environment = Environment()
-        if let theme { environment.theme = theme }
+        environment.traits.grid = grid
         return Session(Shapes(), environment: environment) { model, send in
             Column {
                 Row(gap: 8, wraps: true) {
@@ -106,11 +106,9 @@ import Testing
     }
 
     @Test func whereThereAreOnlyCharactersAMarkSaysItToo() async throws {
-        var theme = Theme()
-        theme.type.body.lineHeight = 1
-        for (theme, expected) in [(Theme(), 0), (theme, 2)] {
+        for (grid, expected) in [(LayoutGrid.points, 0), (.cells, 2)] {
             var marked = 0
-            await Self.session(theme).scene.root.walk { element in
+            await Self.session(grid).scene.root.walk { element in
                 if case .text(let text) = element.kind, text.plain.hasPrefix("›") { marked += 1 }
                 return true
             }

@@ -52,9 +52,9 @@ import Testing
 
     @Test func aHostsTokensLieOverTheOthers() throws {
         let terminal = try shipped(host: "terminal")
-        #expect(terminal.space.base == 1)
-        #expect(terminal.layout.target == 1)
-        #expect(terminal.type.title.lineHeight == 1)
+        #expect(terminal.space.base == 10)
+        #expect(terminal.layout.target == 10)
+        #expect(terminal.type.title.lineHeight == 20)
         #expect(terminal.light == Theme().light)
         #expect(try shipped(host: "raster") == shipped())
     }

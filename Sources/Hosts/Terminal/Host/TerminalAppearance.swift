@@ -66,7 +66,7 @@ extension Theme {
         theme.stroke.hairline = 1
         theme.stroke.icon = 1
         theme.stroke.control = 0
-        theme.stroke.focus = 1
+        theme.stroke.focus = 10
         theme.lightCard = Elevation(shadows: [], line: 1)
         theme.darkCard = Elevation(shadows: [], line: 1)
         for style in [

@@ -204,6 +204,15 @@ public final class TerminalHost: SceneHost {
         told = now
     }
 
+    /// Returns the frames of a scene's elements in points, relative to their parents, without
+    /// showing it.
+    package func frames(of scene: Scene) -> [ElementID: Frame] {
+        var cells = GridScene(grid)
+        return SceneLayout(CellMeasurer(cell: look.cell), roundedTo: 1)
+            .frames(of: cells.convert(scene.root), in: viewport, direction: scene.direction)
+            .mapValues { Frame(origin: grid.points($0.origin), size: grid.points($0.size)) }
+    }
+
     // MARK: Scrolling
 
     /// Returns the content length of a scrolled element along its axis; `nil` for an element that
