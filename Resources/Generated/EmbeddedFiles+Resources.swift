@@ -297,7 +297,7 @@ static let cairnResources = EmbeddedFiles([
     <dict>
         <key>terminal</key>
         <dict>
-            <!-- Cells. -->
+            <!-- Points: a cell counts as 10 by 20. -->
             <key>space</key>
             <dict>
                 <key>hair</key>
@@ -305,30 +305,30 @@ static let cairnResources = EmbeddedFiles([
                 <key>tiny</key>
                 <real>0</real>
                 <key>small</key>
-                <real>1</real>
+                <real>10</real>
                 <key>snug</key>
-                <real>1</real>
+                <real>10</real>
                 <key>base</key>
-                <real>1</real>
+                <real>10</real>
                 <key>wide</key>
-                <real>2</real>
+                <real>20</real>
                 <key>broad</key>
-                <real>2</real>
+                <real>20</real>
                 <key>vast</key>
-                <real>2</real>
+                <real>20</real>
             </dict>
             <key>layout</key>
             <dict>
                 <key>marginCompact</key>
-                <real>1</real>
+                <real>10</real>
                 <key>marginRegular</key>
-                <real>2</real>
+                <real>20</real>
                 <key>textColumn</key>
-                <real>76</real>
+                <real>760</real>
                 <key>target</key>
-                <real>1</real>
+                <real>10</real>
                 <key>knob</key>
-                <real>1</real>
+                <real>10</real>
                 <key>cardInset</key>
                 <real>0</real>
                 <key>fieldInset</key>
@@ -354,7 +354,7 @@ static let cairnResources = EmbeddedFiles([
                 <key>control</key>
                 <real>0</real>
                 <key>focus</key>
-                <real>1</real>
+                <real>10</real>
             </dict>
             <key>shadow</key>
             <dict>
@@ -378,9 +378,9 @@ static let cairnResources = EmbeddedFiles([
                 <key>display</key>
                 <dict>
                     <key>size</key>
-                    <real>1</real>
+                    <real>16</real>
                     <key>lineHeight</key>
-                    <real>1</real>
+                    <real>20</real>
                     <key>weight</key>
                     <integer>700</integer>
                     <key>tracking</key>
@@ -389,9 +389,9 @@ static let cairnResources = EmbeddedFiles([
                 <key>title</key>
                 <dict>
                     <key>size</key>
-                    <real>1</real>
+                    <real>16</real>
                     <key>lineHeight</key>
-                    <real>1</real>
+                    <real>20</real>
                     <key>weight</key>
                     <integer>700</integer>
                     <key>tracking</key>
@@ -400,9 +400,9 @@ static let cairnResources = EmbeddedFiles([
                 <key>heading</key>
                 <dict>
                     <key>size</key>
-                    <real>1</real>
+                    <real>16</real>
                     <key>lineHeight</key>
-                    <real>1</real>
+                    <real>20</real>
                     <key>weight</key>
                     <integer>700</integer>
                     <key>tracking</key>
@@ -411,9 +411,9 @@ static let cairnResources = EmbeddedFiles([
                 <key>body</key>
                 <dict>
                     <key>size</key>
-                    <real>1</real>
+                    <real>16</real>
                     <key>lineHeight</key>
-                    <real>1</real>
+                    <real>20</real>
                     <key>weight</key>
                     <integer>400</integer>
                     <key>tracking</key>
@@ -422,9 +422,9 @@ static let cairnResources = EmbeddedFiles([
                 <key>callout</key>
                 <dict>
                     <key>size</key>
-                    <real>1</real>
+                    <real>16</real>
                     <key>lineHeight</key>
-                    <real>1</real>
+                    <real>20</real>
                     <key>weight</key>
                     <integer>400</integer>
                     <key>tracking</key>
@@ -433,9 +433,9 @@ static let cairnResources = EmbeddedFiles([
                 <key>caption</key>
                 <dict>
                     <key>size</key>
-                    <real>1</real>
+                    <real>16</real>
                     <key>lineHeight</key>
-                    <real>1</real>
+                    <real>20</real>
                     <key>weight</key>
                     <integer>400</integer>
                     <key>tracking</key>
