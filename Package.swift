@@ -44,7 +44,9 @@ let httpClient = [
 // MARK: Layers: who may import whom
 
 let core: [Target.Dependency] = ["CairnLayout", "CairnReactive"]
-let shared: [Target.Dependency] = ["CairnPropertyList", "CairnBundle"]
+let shared: [Target.Dependency] = [
+    "CairnPropertyList", "CairnBundle", "CairnFiles", "CairnCivilDate",
+]
 let files: [Target.Dependency] = ["CairnResources", "CairnLocalizations"]
 let hosts: [Target.Dependency] = ["CairnRaster", "CairnTerminal", "CairnWeb"]
 
@@ -155,26 +157,32 @@ targets += shim("CVips", ["CVipsLibrary"])
 targets += system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib")
 targets += module("Layout", in: "Sources/Core", tests: ["LayoutCorpus"])
 targets += module("Reactive", in: "Sources/Core")
-targets += module("PropertyList", in: "Sources/Shared", ["CLibXML2"])
+targets += module("Files", in: "Sources/Shared")
+targets += module("CivilDate", in: "Sources/Shared")
 targets += module(
-    "Bundle", in: "Sources/Shared", ["CairnPropertyList"], tests: ["locator-probe"])
+    "PropertyList", in: "Sources/Shared", ["CairnFiles", "CairnCivilDate", "CLibXML2"])
+targets += module(
+    "Bundle", in: "Sources/Shared", ["CairnPropertyList", "CairnFiles"],
+    tests: ["locator-probe"])
 targets += module(
     "SwiftConfiguration", in: "Sources/Shared", ["CairnPropertyList", configuration],
     tests: [configuration, configurationTesting])
 targets += module(
     "UI", in: "Sources/Core", core + shared, tests: core + shared + ["HostConformance"])
 targets += module(
-    "Imaging", in: "Sources/Shared", ["CairnPropertyList", "CVips", "CZlib"],
+    "Imaging", in: "Sources/Shared",
+    ["CairnPropertyList", "CairnFiles", "CairnCivilDate", "CVips", "CZlib"],
     tests: ["CairnPropertyList"])
 targets += system("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango")
 targets += module("Document", in: "Sources/Shared", ["CPangoCairo"])
 targets += module(
-    "Vault", in: "Sources/Shared", ["CairnPropertyList", vaultCrypto, vaultScrypt],
+    "Vault", in: "Sources/Shared",
+    ["CairnPropertyList", "CairnFiles", vaultCrypto, vaultScrypt],
     tests: ["CairnPropertyList", vaultCrypto, vaultScrypt, "vault-probe"])
 targets += shim("CTerminal")
 targets += system("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi")
 targets += host(
-    "Terminal", ["CTerminal", "CFriBidi", "CairnUI", "CairnLayout"],
+    "Terminal", ["CTerminal", "CFriBidi", "CairnFiles", "CairnUI", "CairnLayout"],
     tests: [
         "CairnTerminalTesting", "terminal-probe", "element-probe", "CairnUI", "CairnLayout",
         "CairnPropertyList",
@@ -186,7 +194,8 @@ targets += [
         name: "CairnTerminalTesting", dependencies: ["CairnTerminal"],
         path: "Sources/Testing/Terminal", exclude: ["README.md"], swiftSettings: settings)
 ]
-targets += host("Web", ["CairnUI"] + core, tests: ["CairnUI", "HostConformance"] + core)
+targets += host(
+    "Web", ["CairnFiles", "CairnUI"] + core, tests: ["CairnUI", "HostConformance"] + core)
 targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng")
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
@@ -296,6 +305,7 @@ targets += [
 
 let libraries = [
     "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnDocument",
+    "CairnFiles", "CairnCivilDate",
     "CairnImaging", "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnTerminalTesting", "CairnRaster",
     "CairnWeb",

@@ -45,7 +45,9 @@ import Testing
     /// A build inside a test run must not inherit what the outer one set.
     private static let quiet: [String: String?] = ["SWIFTPM_TESTS_MODULECACHE": nil]
 
-    private static let propertyList: Set<String> = ["CairnPropertyList", "CLibXML2"]
+    private static let propertyList: Set<String> = [
+        "CairnPropertyList", "CairnFiles", "CairnCivilDate", "CLibXML2",
+    ]
     private static let bundle = propertyList.union(["CairnBundle"])
     private static let imaging = propertyList.union([
         "CairnImaging", "CVips", "CVipsLibrary", "CZlib",
@@ -75,6 +77,8 @@ import Testing
         "CairnLayout": ["CairnLayout"],
         "CairnReactive": ["CairnReactive"],
         "CairnUI": bundle.union(["CairnLayout", "CairnReactive", "CairnUI"]),
+        "CairnFiles": ["CairnFiles"],
+        "CairnCivilDate": ["CairnCivilDate"],
         "CairnPropertyList": propertyList,
         "CairnBundle": bundle,
         "CairnImaging": imaging,

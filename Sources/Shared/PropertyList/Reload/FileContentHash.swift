@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CairnFiles
 
 /// The state of a file's content when it was last read, used to detect changes.
 enum FileContentHash: Equatable, Sendable {

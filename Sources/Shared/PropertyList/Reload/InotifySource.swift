@@ -1,12 +1,7 @@
 #if os(Linux)
+import CairnFiles
 import Dispatch
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Musl
-#endif
 
 /// A source of kernel notifications about changes in watched folders.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CairnFiles
 
 /// A point in time that cannot be set: the seconds since the machine started, including sleep, and
 /// the identity of that start.
